@@ -1,0 +1,107 @@
+// The walls of the house: which folder may import from which. `npm run check` fails on a breach.
+const ours = '^(app|db|domain|ports|server|tests|bin)/|^(server|config)\\.ts$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: {
+        couldNotResolve: true,
+        pathNot: '^virtual:|\\.react-router|^\\./\\+types|^(geojson|topojson-specification)$',
+      },
+    },
+    {
+      name: 'ui-stands-alone',
+      comment: 'app/ui knows nothing of the product',
+      severity: 'error',
+      from: { path: '^app/ui/' },
+      to: { path: ours, pathNot: '^app/ui/' },
+    },
+    {
+      name: 'components-below-routes',
+      severity: 'error',
+      from: { path: '^app/(components|session)/' },
+      to: { path: '^app/routes/' },
+    },
+    {
+      name: 'one-area-never-another',
+      comment: 'what two areas of routes share lives in app/components',
+      severity: 'error',
+      from: { path: '^app/routes/([^/]+)/' },
+      to: { path: '^app/routes/', pathNot: '^app/routes/$1/' },
+    },
+    {
+      name: 'domain-without-a-web',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^(app|server|tests)/|^server\\.ts$|^node_modules/(react|react-dom|react-router|hono|@hono)/',
+      },
+    },
+    {
+      name: 'pages-never-touch-the-database',
+      comment: 'pages read through domain/',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^(db|server)/|^server\\.ts$|^node_modules/(pg|kysely|@electric-sql)/' },
+    },
+    {
+      name: 'server-code-in-pages-by-name',
+      comment:
+        'a module with .server in its name stays out of the browser bundle; others must be browser-safe',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '^app/(routes|root\\.tsx|entry\\.server)' },
+      to: { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'db-below-domain',
+      severity: 'error',
+      from: { path: '^db/', pathNot: '^db/seed/|\\.test\\.ts$' },
+      to: { path: '^(app|domain|server|ports)/|^server\\.ts$' },
+    },
+    {
+      name: 'ports-stand-alone',
+      severity: 'error',
+      from: { path: '^ports/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(app|domain|server|db)/' },
+    },
+    {
+      name: 'server-below-entry',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/|^server\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'embedded-behind-its-door',
+      comment: 'only db/open.ts, which chooses between the two databases, and the tests',
+      severity: 'error',
+      from: { pathNot: '^db/(embedded/|open\\.ts$)|^tests/|^bin/|\\.test\\.ts$' },
+      to: { path: '^db/embedded/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-dev-package-at-run-time',
+      severity: 'error',
+      comment: 'the table of routes and the pages in development are the build tools’ own',
+      from: {
+        path: '^(app|db|domain|ports|server)/|^(server|config)\\.ts$',
+        pathNot:
+          '\\.test\\.tsx?$|^db/seed/places/(build|read-)|^app/routes\\.ts$|^server/start/page-build\\.ts$',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|data|\\.react-router|public)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+}

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { BusinessCard as Business } from '#domain/businesses/schema.ts'
+import { BusinessCard } from './business-card.tsx'
+
+const business: Business = {
+  id: '6f1c0f0e-0000-4000-8000-000000000001',
+  slug: 'mama-abiola',
+  name: 'Mama <Abiola>',
+  shortDescription: 'Jollof',
+  category: { slug: 'restaurants-food', name: 'Restaurants & Food' },
+  subcategory: { slug: 'caterers', name: 'Caterers' },
+  placeType: 'storefront',
+  city: 'Houston',
+  state: 'TX',
+  lat: 29.7,
+  lng: -95.3,
+  serviceRadiusMiles: null,
+  coversNationwide: false,
+  phone: '(713) 555-0142',
+  coverImageUrl: null,
+  coverImageAlt: null,
+  heritage: ['NG'],
+  priceLevel: 2,
+  ratingAverage: 4.66,
+  ratingCount: 212,
+  tier: 'featured',
+  isPremium: true,
+  isFeatured: true,
+  isVerified: true,
+  trustLevel: 'document_checked',
+  isStale: false,
+  timezone: 'America/Chicago',
+  hours: [],
+  specialDays: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  distanceMiles: 2.34,
+}
+
+const render = (changes: Partial<Business> = {}) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <BusinessCard
+        business={{ ...business, ...changes }}
+        openLabel={{ isOpen: true, label: 'Open until 11 pm' }}
+      />
+    </MemoryRouter>,
+  )
+
+test('says what the specification lists, and leads to the page by one link', () => {
+  const html = render()
+  for (const text of [
+    'Featured',
+    '✓ Verified',
+    'Restaurants &amp; Food',
+    'Caterers',
+    'Open until 11 pm',
+    '2.3 mi',
+  ])
+    expect(html).toContain(text)
+  expect(html.match(/href="\/business\/mama-abiola"/g)).toHaveLength(1)
+  expect(html).toMatch(/href="\/business\/mama-abiola"[^>]*>View Details/)
+  expect(html).toContain('href="tel:7135550142"')
+  expect(html).toContain('https://www.google.com/maps/search/')
+  expect(html).toContain('Rated 4.7 out of 5, 212 reviews')
+  expect(html).toContain('Nigeria')
+})
+
+test('has no style attribute, with a photograph or without', () => {
+  expect(render()).not.toContain('style=')
+  const html = render({ coverImageUrl: '/media/demo/jollof-1', coverImageAlt: 'A plate of jollof' })
+  expect(html).not.toContain('style=')
+  expect(html).toContain('alt="A plate of jollof"')
+  expect(html).toContain('/media/demo/jollof-1/640.avif 640w')
+  expect(html).not.toContain('1280.avif')
+})
+
+test('leaves out what is not there', () => {
+  const html = render({ phone: null, city: null, isFeatured: false, isVerified: false, ratingCount: 0 })
+  for (const text of ['tel:', 'google.com', 'Featured', 'Verified', 'Rated']) expect(html).not.toContain(text)
+})

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { cn } from '#app/ui/cn.ts'
+import type { BusinessCard as Business } from '#domain/businesses/schema.ts'
+import { countryName } from '#domain/heritage/countries.ts'
+import { CardIcon } from './card-icons.tsx'
+import { CoverPlaceholder } from './cover-placeholder.tsx'
+import { Picture } from './picture.tsx'
+import { cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from './place-line.ts'
+import { Rating } from './rating.tsx'
+import { FeaturedBadge, VerifiedBadge } from './trust-badge.tsx'
+
+export type OpenLabel = { isOpen: boolean; label: string }
+
+/**
+ * A business in a list. The whole card leads to its page by one link ("View Details"), whose area covers the card; the
+ * city and the phone lie above it.
+ */
+export function BusinessCard({
+  business,
+  openLabel = null,
+  headingLevel: Heading = 'h3',
+  eager = false,
+  pictureSizes = '(min-width: 1280px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, calc(100vw - 2.5rem)',
+  actions,
+  className,
+}: {
+  business: Business
+  /** "Open until 11 pm"; the page computes it with the moment that it was rendered for. */
+  openLabel?: OpenLabel | null
+  headingLevel?: 'h2' | 'h3'
+  /** The first of a list: its picture is fetched at once, before the scripts. */
+  eager?: boolean
+  /** As in `<img sizes>`, where the cards stand in narrower columns than the whole page's three. */
+  pictureSizes?: string
+  /** More buttons at the end of the row, above the card's own link. */
+  actions?: ReactNode
+  className?: string
+}) {
+  const city = cityLine(business)
+  const coverage = coverageLine(business)
+  const href = `/business/${business.slug}`
+  return (
+    <Card
+      className={cn(
+        'group/card relative flex flex-col overflow-hidden transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-raised',
+        className,
+      )}
+    >
+      <article data-slot="business-card" className="flex flex-1 flex-col" aria-label={business.name}>
+        <div className="relative aspect-[16/10] overflow-hidden bg-tint">
+          {business.coverImageUrl ? (
+            <Picture
+              src={business.coverImageUrl}
+              alt={business.coverImageAlt ?? ''}
+              sizes={pictureSizes}
+              maxWidth={960}
+              eager={eager}
+              className="size-full object-cover transition-transform duration-300 group-hover/card:scale-[1.02]"
+            />
+          ) : (
+            <CoverPlaceholder id={business.id} name={business.name} className="size-full" />
+          )}
+          {(business.isFeatured || business.isVerified) && (
+            <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+              {business.isFeatured && <FeaturedBadge />}
+              {business.isVerified && <VerifiedBadge onPhoto />}
+            </div>
+          )}
+        </div>
+
+        <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
+          <Heading className="text-xl underline-offset-4 group-hover/card:underline">{business.name}</Heading>
+          <p className="text-sm text-muted">
+            {business.category.name}
+            {business.subcategory && <> · {business.subcategory.name}</>}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            {city && (
+              <a
+                href={mapsSearchHref(business.name, city)}
+                className="relative z-10 -ml-0.5 inline-flex min-h-7 items-center gap-1 rounded underline decoration-line-strong decoration-1 underline-offset-4 hover:text-ink hover:decoration-current"
+              >
+                <CardIcon name="pin" className="size-4" />
+                {city}
+                <span className="sr-only"> on a map</span>
+              </a>
+            )}
+            {business.distanceMiles !== null && (
+              <span className="tabular-nums">{distanceLabel(business.distanceMiles)}</span>
+            )}
+            {coverage && <span>{coverage}</span>}
+          </p>
+          {(openLabel || business.ratingCount > 0) && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              {openLabel && (
+                <span className={openLabel.isOpen ? 'font-semibold text-ok' : 'text-muted'}>
+                  {openLabel.label}
+                </span>
+              )}
+              <Rating average={business.ratingAverage} count={business.ratingCount} />
+            </p>
+          )}
+          <p className="line-clamp-2 text-[0.9375rem]">{business.shortDescription}</p>
+          {business.heritage.length > 0 && (
+            <ul aria-label="Heritage" className="flex h-6 flex-wrap gap-1.5 overflow-hidden">
+              {business.heritage.map((code) => (
+                <li key={code} className="flex">
+                  <Badge className="font-medium">{countryName(code)}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
+            <ButtonLink to={href} className="after:absolute after:inset-0 after:content-['']">
+              View Details<span className="sr-only"> of {business.name}</span>
+            </ButtonLink>
+            {business.phone && (
+              <ButtonAnchor
+                href={telHref(business.phone)}
+                variant="secondary"
+                className="relative z-10"
+                aria-label={`Call ${business.name}, ${business.phone}`}
+              >
+                <CardIcon name="phone" />
+                Call
+              </ButtonAnchor>
+            )}
+            {actions && <span className="relative z-10 ml-auto">{actions}</span>}
+          </div>
+        </div>
+      </article>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { MapPin, Phone, Star } from 'lucide-react'
+import { cn } from '#app/ui/cn.ts'
+
+const icons = { pin: MapPin, phone: Phone, star: Star }
+
+/** An icon that a list shows on every card: drawn once a page by `CardIconShapes`, named here. */
+export function CardIcon({ name, className }: { name: keyof typeof icons; className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={cn('card-icon', className)}>
+      <use href={`#icon-${name}`} />
+    </svg>
+  )
+}
+
+export function CardIconShapes() {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      {Object.entries(icons).map(([name, Icon]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          {/* Its fill and stroke are those of where it is used. */}
+          <Icon fill="inherit" stroke="inherit" />
+        </symbol>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { cn } from '#app/ui/cn.ts'
+import { WeavePattern } from './weave.tsx'
+
+/** Nothing to show, said kindly, with what to do next. */
+export function EmptyState({
+  title,
+  children,
+  actions,
+  headingLevel: Heading,
+  className,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  /** Without one the title is a paragraph. */
+  headingLevel?: 'h1' | 'h2' | 'h3'
+  className?: string
+}) {
+  const Title = Heading ?? 'p'
+  return (
+    <div
+      data-slot="empty-state"
+      className={cn(
+        'relative isolate overflow-hidden rounded-card border border-line bg-paper px-6 py-12 text-center sm:py-16',
+        className,
+      )}
+    >
+      <WeavePattern kind="mudcloth" className="fade-middle -z-10 text-clay opacity-20" />
+      <div className="mx-auto grid max-w-md justify-items-center gap-3">
+        <Title className="font-display text-2xl font-bold tracking-tight">{title}</Title>
+        {children && <div className="text-muted">{children}</div>}
+        {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+
+/**
+ * Choices that a device keeps, as attributes of <html>, so that style sheets can read them. The script runs before the
+ * first paint; pages are the same bytes for everybody and can't know the choices.
+ */
+const kept = { theme: ['light', 'dark'], ribbon: ['off'] } as const
+
+type Kept = typeof kept
+type Name = keyof Kept
+
+const storageKey = (name: Name) => `baobab:${name}`
+
+export const deviceScript = `(d=>{d.dataset.js='';try{for(const[n,v]of Object.entries(${JSON.stringify(kept)})){const s=localStorage.getItem('baobab:'+n);if(v.includes(s))d.dataset[n]=s}}catch(e){console.warn('No storage on this device:',e)}})(document.documentElement)`
+
+/**
+ * Puts the choices back when React makes a new <html>, as it does where the error page replaces the site.
+ */
+export function useKeptChoices() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if ('js' in dataset) return colorBars()
+    dataset.js = ''
+    try {
+      for (const [name, values] of Object.entries(kept) as [Name, readonly string[]][]) {
+        const value = localStorage.getItem(storageKey(name))
+        if (value && values.includes(value)) dataset[name] = value
+      }
+    } catch (error) {
+      console.warn('No storage on this device:', error)
+    }
+    colorBars()
+    for (const listener of listeners) listener()
+  }, [])
+}
+
+const barColors = { light: '#fbf8f2', dark: '#15140f' }
+
+/** A theme that was chosen colours the browser's own bars too: its tag stands before those that follow the device. */
+function colorBars() {
+  const { theme } = document.documentElement.dataset
+  document.head.querySelector('[data-chosen-theme]')?.remove()
+  if (theme !== 'light' && theme !== 'dark') return
+  const meta = document.createElement('meta')
+  meta.name = 'theme-color'
+  meta.content = barColors[theme]
+  meta.dataset.chosenTheme = ''
+  document.head.prepend(meta)
+}
+
+const listeners = new Set<() => void>()
+
+/** `null` forgets the choice. Where the device keeps nothing, it holds for this page. */
+export function choose<N extends Name>(name: N, value: Kept[N][number] | null) {
+  const { dataset } = document.documentElement
+  if (value) dataset[name] = value
+  else delete dataset[name]
+  try {
+    if (value) localStorage.setItem(storageKey(name), value)
+    else localStorage.removeItem(storageKey(name))
+  } catch (error) {
+    console.warn('No storage on this device:', error)
+  }
+  colorBars()
+  for (const listener of listeners) listener()
+}
+
+/** The choice that is in force; null on the server and where nothing was chosen. */
+export function useChoice<N extends Name>(name: N): Kept[N][number] | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (document.documentElement.dataset[name] as Kept[N][number] | undefined) ?? null,
+    () => null,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

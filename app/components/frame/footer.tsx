@@ -1,0 +1,122 @@
+import { Mail, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { WeaveStrip } from '#app/components/weave.tsx'
+import type { SiteCopy } from '#domain/site/schema.ts'
+import { telHref } from '../place-line.ts'
+import { BaobabMark } from './logo.tsx'
+import { type NavItem, quickLinks, supportLinks } from './navigation.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export type FooterCopy = Pick<SiteCopy, 'tagline' | 'footer' | 'contact' | 'socialLinks'>
+
+const networks: Record<string, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+}
+
+const link =
+  'inline-flex min-h-8 items-center gap-2 rounded text-cream-muted underline-offset-4 hover:text-cream hover:underline pointer-coarse:min-h-11'
+
+/** Without copy (the site's settings could not be read) the links still stand. */
+export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy | null }) {
+  return (
+    <footer data-slot="footer" className="on-deep bg-forest-deep text-cream">
+      <WeaveStrip />
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr] lg:py-16">
+        <div className="max-w-sm max-sm:col-span-2">
+          <p className="flex items-center gap-2.5 font-display text-2xl font-extrabold tracking-tight">
+            <BaobabMark onDeep className="size-10" />
+            {siteName}
+          </p>
+          {copy && <p className="mt-4 text-cream-muted">{copy.footer.about}</p>}
+        </div>
+        <LinkColumn title="Quick Links" items={quickLinks} />
+        <LinkColumn title="Support" items={supportLinks} />
+        {copy && (
+          <div className="max-sm:col-span-2">
+            <h2 className="mb-2 text-base">Contact</h2>
+            <ul>
+              <li>
+                <a href={`mailto:${copy.contact.email}`} className={link}>
+                  <Mail aria-hidden="true" className="size-4 shrink-0" />
+                  {copy.contact.email}
+                </a>
+              </li>
+              <li>
+                <a href={telHref(copy.contact.phone)} className={link}>
+                  <Phone aria-hidden="true" className="size-4 shrink-0" />
+                  {copy.contact.phone}
+                </a>
+              </li>
+            </ul>
+            <h2 className="mt-5 mb-2 text-base">Follow us</h2>
+            <ul className="flex flex-wrap gap-x-4">
+              {Object.entries(copy.socialLinks).map(([network, href]) => (
+                <li key={network}>
+                  <a href={href} rel="noopener me" className={link}>
+                    {networks[network] ?? network}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className="border-t border-on-deep-line">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6 text-sm text-cream-muted">
+          <div className="max-w-xl">
+            <p>
+              © {copy?.footer.copyrightYear ?? 2024} {siteName}. {copy?.tagline}
+            </p>
+            <p className="mt-1">
+              Places from{' '}
+              <a href="https://www.geonames.org/" className="underline underline-offset-4 hover:text-cream">
+                GeoNames
+              </a>{' '}
+              (
+              <a
+                href="https://creativecommons.org/licenses/by/4.0/"
+                className="underline underline-offset-4 hover:text-cream"
+              >
+                CC BY 4.0
+              </a>
+              ), changed, and the US Census Bureau; time zones from{' '}
+              <a
+                href="https://www.openstreetmap.org/copyright"
+                className="underline underline-offset-4 hover:text-cream"
+              >
+                OpenStreetMap
+              </a>{' '}
+              contributors.
+            </p>
+          </div>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LinkColumn({ title, items }: { title: string; items: readonly NavItem[] }) {
+  const id = `footer-${title.toLowerCase().replace(/\W+/g, '-')}`
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-base">
+        {title}
+      </h2>
+      <ul>
+        {items.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

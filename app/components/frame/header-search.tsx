@@ -1,0 +1,61 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { Button, buttonVariants } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { Input } from '#app/ui/field.tsx'
+import { PopoverDetails } from './popover-details.tsx'
+
+/** Enter submits; blank text is ignored. `onDone` is called when a search starts. */
+export function SiteSearchField({ onDone, autoFocus }: { onDone?: () => void; autoFocus?: boolean }) {
+  const navigate = useNavigate()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    if (!q) return event.stopPropagation()
+    navigate(`/search?q=${encodeURIComponent(q)}`)
+    onDone?.()
+  }
+  return (
+    <Form action="/search" role="search" aria-label="Site" onSubmit={onSubmit} className="flex w-full gap-2">
+      <Input
+        type="search"
+        name="q"
+        aria-label="Search the site"
+        placeholder="Search the site"
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        autoFocus={autoFocus}
+      />
+      <Button type="submit" variant="primary" size="icon" aria-label="Search">
+        <Search aria-hidden="true" />
+      </Button>
+    </Form>
+  )
+}
+
+/** The magnifying glass in the header; the field opens beside it, over the links. */
+export function HeaderSearch({ className }: { className?: string }) {
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <PopoverDetails
+      data-slot="header-search"
+      className={cn('group/search', className)}
+      onOpen={() => panel.current?.querySelector('input')?.focus()}
+      summary={
+        <summary aria-label="Search box" className={buttonVariants({ variant: 'ghost', size: 'icon' })}>
+          <Search aria-hidden="true" className="group-open/search:hidden" />
+          <X aria-hidden="true" className="hidden group-open/search:block" />
+        </summary>
+      }
+    >
+      <div
+        ref={panel}
+        className="absolute top-0 right-full z-30 flex h-11 w-96 items-center bg-ground pl-3 pr-2"
+      >
+        <SiteSearchField />
+      </div>
+    </PopoverDetails>
+  )
+}

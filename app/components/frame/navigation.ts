@@ -1,0 +1,35 @@
+export type NavItem = { label: string; to: string }
+
+export const mainNav: readonly NavItem[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Directory', to: '/directory' },
+  { label: 'Categories', to: '/categories' },
+  { label: 'About', to: '/about' },
+]
+
+export const moreNav: readonly NavItem[] = [
+  { label: 'Events', to: '/events' },
+  { label: 'Jobs', to: '/jobs' },
+  { label: 'Housing', to: '/housing' },
+]
+
+export const popularCategories: readonly NavItem[] = [
+  { label: 'Restaurants', to: '/categories?category=restaurants' },
+  { label: 'Beauty & Wellness', to: '/categories?category=beauty' },
+  { label: 'Professional Services', to: '/categories?category=professional' },
+  { label: 'Retail & Shopping', to: '/categories?category=retail' },
+]
+
+export const quickLinks: readonly NavItem[] = [
+  { label: 'Browse Businesses', to: '/directory' },
+  { label: 'Add Your Business', to: '/register' },
+  { label: 'Pricing Plans', to: '/pricing' },
+  { label: 'About Us', to: '/about' },
+]
+
+export const supportLinks: readonly NavItem[] = [
+  { label: 'Help Center', to: '/help' },
+  { label: 'Contact Us', to: '/contact' },
+  { label: 'Terms of Service', to: '/terms' },
+  { label: 'Privacy Policy', to: '/privacy' },
+]

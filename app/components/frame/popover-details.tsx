@@ -1,0 +1,45 @@
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+
+/**
+ * A `details` that behaves like a menu where there is JavaScript: Escape, leaving it and following a link close it.
+ * Without JavaScript it opens and closes by its summary.
+ */
+export function PopoverDetails({
+  summary,
+  onOpen,
+  className,
+  children,
+  ...props
+}: {
+  summary: ReactNode
+  onOpen?: () => void
+  className?: string
+  children: ReactNode
+  'data-slot': string
+}) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = () => details.current?.removeAttribute('open')
+  return (
+    <details
+      ref={details}
+      className={className}
+      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => event.currentTarget.open && onOpen?.()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return
+        close()
+        details.current.querySelector('summary')?.focus()
+      }}
+      onBlur={(event) => {
+        const next = event.relatedTarget
+        // No next element: the click fell on the page's ground, or inside on something that takes no focus.
+        if (next && !event.currentTarget.contains(next)) close()
+      }}
+      onClick={(event) => (event.target as Element).closest('a') && close()}
+      onSubmit={close}
+      {...props}
+    >
+      {summary}
+      {children}
+    </details>
+  )
+}

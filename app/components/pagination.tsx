@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonVariants } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+
+/** Links to the pages around this one, and to the next and the previous, which may lead by a cursor. */
+export function Pagination({
+  page,
+  pageCount,
+  pageHref,
+  previousHref,
+  nextHref,
+  className,
+}: {
+  page: number
+  pageCount: number
+  pageHref: (page: number) => string
+  /** Null where there is none. */
+  previousHref: string | null
+  nextHref: string | null
+  className?: string
+}) {
+  if (!previousHref && !nextHref && pageCount <= 1) return null
+  const pages = pagesAround(page, pageCount)
+  return (
+    <nav
+      aria-label="Pages"
+      data-slot="pagination"
+      className={cn('flex flex-wrap items-center justify-center gap-2', className)}
+    >
+      {previousHref && (
+        <Link to={previousHref} rel="prev" className={buttonVariants({ variant: 'secondary' })}>
+          <ChevronLeft aria-hidden="true" />
+          Previous
+        </Link>
+      )}
+      <ol className="hidden items-center gap-1 sm:flex">
+        {pages.map((each, index) => (
+          <li key={each} className="flex items-center gap-1">
+            {index > 0 && each - pages[index - 1]! > 1 && (
+              <span aria-hidden="true" className="px-1 text-muted">
+                …
+              </span>
+            )}
+            <Link
+              to={pageHref(each)}
+              aria-label={`Page ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+              className={cn(
+                buttonVariants({ variant: each === page ? 'primary' : 'ghost', size: 'sm' }),
+                'min-w-9 tabular-nums',
+              )}
+            >
+              {each}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <span className="px-2 text-sm text-muted tabular-nums sm:hidden">
+        Page {page} of {pageCount}
+      </span>
+      {nextHref && (
+        <Link to={nextHref} rel="next" className={buttonVariants({ variant: 'secondary' })}>
+          Next
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The first, the last and those within two of this one, in order. */
+export function pagesAround(page: number, pageCount: number): number[] {
+  const wanted = new Set([1, pageCount])
+  for (let each = page - 2; each <= page + 2; each++) if (each >= 1 && each <= pageCount) wanted.add(each)
+  return [...wanted].sort((a, b) => a - b)
+}

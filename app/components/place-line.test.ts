@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from './place-line.ts'
+
+const shop = {
+  city: 'Houston',
+  state: 'TX',
+  placeType: 'storefront',
+  serviceRadiusMiles: null,
+  coversNationwide: false,
+} as const
+
+test('a shop has a city and no coverage', () => {
+  expect(cityLine(shop)).toBe('Houston, TX')
+  expect(coverageLine(shop)).toBeNull()
+})
+
+test('who comes to the customer says how far', () => {
+  expect(coverageLine({ ...shop, placeType: 'service_area', serviceRadiusMiles: 30 })).toBe(
+    'Comes to you within 30 mi',
+  )
+  expect(coverageLine({ ...shop, placeType: 'service_area', coversNationwide: true })).toBe(
+    'Serves nationwide',
+  )
+  expect(cityLine({ city: null, state: 'TX' })).toBeNull()
+})
+
+test('links', () => {
+  expect(mapsSearchHref('Mama & Co', null, 'Houston, TX')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Mama%20%26%20Co%2C%20Houston%2C%20TX',
+  )
+  expect(telHref('(713) 555-0142')).toBe('tel:7135550142')
+  expect(telHref('+1 713 555 0142')).toBe('tel:+17135550142')
+})
+
+test('distances: a decimal below ten miles', () => {
+  expect(distanceLabel(0.44)).toBe('0.4 mi')
+  expect(distanceLabel(12.4)).toBe('12 mi')
+})

@@ -1,0 +1,36 @@
+import type { BusinessCard } from '#domain/businesses/schema.ts'
+
+type Place = Pick<BusinessCard, 'city' | 'state' | 'placeType' | 'serviceRadiusMiles' | 'coversNationwide'>
+
+/** Where a business is: "Houston, TX". Null where it has no city. */
+export function cityLine({ city, state }: Pick<BusinessCard, 'city' | 'state'>): string | null {
+  return city ? [city, state].filter(Boolean).join(', ') : null
+}
+
+/** How it reaches people who don't come to its door; null for a shop with one. */
+export function coverageLine({ placeType, serviceRadiusMiles, coversNationwide }: Place): string | null {
+  if (placeType === 'online_only') return coversNationwide ? 'Online, nationwide' : 'Online'
+  if (placeType === 'service_area')
+    return coversNationwide
+      ? 'Serves nationwide'
+      : serviceRadiusMiles
+        ? `Comes to you within ${serviceRadiusMiles} mi`
+        : 'Comes to you'
+  if (placeType === 'pop_up') return 'Pop-up'
+  if (placeType === 'by_appointment') return 'By appointment'
+  return null
+}
+
+export function mapsSearchHref(...parts: (string | null)[]): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(parts.filter(Boolean).join(', '))}`
+}
+
+/** "0.4 mi", "12 mi". */
+export function distanceLabel(miles: number): string {
+  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`
+}
+
+/** A telephone link takes digits and a leading plus alone. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`
+}

@@ -1,0 +1,150 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import type { Suggestion } from '#domain/search/schema.ts'
+import { SuggestInput } from './suggest-input.tsx'
+
+export type SearchFormCopy = {
+  whatLabel: string
+  whatPlaceholder: string
+  whereLabel: string
+  wherePlaceholder: string
+  searchLabel: string
+}
+
+export const searchFormCopy: SearchFormCopy = {
+  whatLabel: 'What',
+  whatPlaceholder: 'Restaurants, braiding, tax help…',
+  whereLabel: 'Where',
+  wherePlaceholder: 'City, state or ZIP',
+  searchLabel: 'Search',
+}
+
+/**
+ * "What" and "where" in one bar. A GET form, so that it works without JavaScript; with it, blank fields stay out of the
+ * address, and both blank leads to the whole directory.
+ */
+export function SearchForm({
+  q = '',
+  where = '',
+  action = '/search',
+  copy = searchFormCopy,
+  variant = 'bar',
+  isFolded = false,
+  keep,
+  className,
+}: {
+  q?: string
+  where?: string
+  action?: '/search' | '/directory'
+  copy?: SearchFormCopy
+  /** `hero` is larger and lies on the deep green. */
+  variant?: 'hero' | 'bar'
+  /** On a phone, one line until somebody types in it. */
+  isFolded?: boolean
+  /** Hidden inputs for what the search keeps: filters, the sort. */
+  keep?: ReactNode
+  className?: string
+}) {
+  const navigate = useNavigate()
+  const id = useId()
+  // A new search draws new fields: they are uncontrolled, and would keep the old words.
+  const key = `${q}\u0000${where}`
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      const text = String(value).trim()
+      if (text) query.append(name, text)
+    }
+    const isBlank = !query.has('q') && !query.has('where')
+    const search = query.toString()
+    navigate(isBlank && action === '/search' ? '/directory' : search ? `${action}?${search}` : action)
+  }
+  const goTo = (suggestion: Suggestion) => {
+    if (suggestion.kind !== 'place') navigate(suggestion.href)
+  }
+
+  const cell = cn(
+    'relative min-w-0 flex-1 rounded-lg py-2 focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-[var(--focus)] focus-within:[--focus:var(--indigo)]',
+    isFolded ? 'px-3 group-focus-within/form:px-4 sm:px-4' : 'px-4',
+  )
+  const input =
+    'w-full truncate bg-transparent text-base text-ink outline-none placeholder:text-muted placeholder:opacity-100'
+  return (
+    <Form
+      action={action}
+      role="search"
+      aria-label="Businesses"
+      onSubmit={onSubmit}
+      data-slot="search-form"
+      className={cn(
+        'group/form flex rounded-card border border-line bg-paper p-1.5 text-ink sm:flex-row sm:items-stretch',
+        isFolded
+          ? 'max-sm:gap-0.5 max-sm:focus-within:flex-col max-sm:focus-within:gap-1 sm:gap-1'
+          : 'flex-col gap-1',
+        variant === 'hero' ? 'shadow-2xl shadow-black/40' : 'shadow-card dark:shadow-none',
+        className,
+      )}
+    >
+      <div className={cn(cell, 'sm:grow-[1.3]')}>
+        <label htmlFor={`${id}-q`} className="block text-xs font-semibold text-muted">
+          {copy.whatLabel}
+        </label>
+        <SuggestInput
+          key={key}
+          id={`${id}-q`}
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          placeholder={copy.whatPlaceholder}
+          kinds={['business', 'category']}
+          onTake={goTo}
+          enterKeyHint="search"
+          className={input}
+        />
+      </div>
+      <div
+        aria-hidden="true"
+        className={cn(
+          'bg-line sm:mx-0 sm:my-2 sm:h-auto sm:w-px',
+          isFolded
+            ? 'my-2 w-px group-focus-within/form:mx-4 group-focus-within/form:my-0 group-focus-within/form:h-px group-focus-within/form:w-auto sm:group-focus-within/form:mx-0 sm:group-focus-within/form:my-2 sm:group-focus-within/form:h-auto sm:group-focus-within/form:w-px'
+            : 'mx-4 h-px',
+        )}
+      />
+      <div className={cell}>
+        <label htmlFor={`${id}-where`} className="block text-xs font-semibold text-muted">
+          {copy.whereLabel}
+        </label>
+        <SuggestInput
+          key={key}
+          id={`${id}-where`}
+          name="where"
+          defaultValue={where}
+          maxLength={100}
+          placeholder={copy.wherePlaceholder}
+          kinds={['place']}
+          onTake={goTo}
+          enterKeyHint="search"
+          className={input}
+        />
+      </div>
+      {keep}
+      <Button
+        type="submit"
+        variant={variant === 'hero' ? 'accent' : 'primary'}
+        size={variant === 'hero' ? 'lg' : 'md'}
+        className="sm:self-stretch"
+      >
+        <Search aria-hidden="true" />
+        <span className={isFolded ? 'max-sm:sr-only max-sm:group-focus-within/form:not-sr-only' : undefined}>
+          {copy.searchLabel}
+        </span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,100 @@
+import { Fragment, useState } from 'react'
+import { Input } from '#app/ui/field.tsx'
+import type { FacetValue } from '#domain/search/schema.ts'
+import type { FacetSection } from './facet-sections.ts'
+import { FilterOption } from './filter-option.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+type FacetOptionsProps = {
+  name: string
+  values: FacetValue[]
+  chosen: string[]
+  labelOf: (value: string) => string
+  /** How the long tail is parted: countries by region, features by kind. */
+  sections?: (values: FacetValue[]) => FacetSection[]
+  /** What unfolds under a chosen value. */
+  below?: (value: string) => React.ReactNode
+  /** A long list gets a box that narrows it, with this label. */
+  filterLabel?: string
+}
+
+const shownAtFirst = 8
+
+/** The values of one facet: the first eight and every chosen one, the others behind "Show all". */
+export function FacetOptions({
+  name,
+  values,
+  chosen,
+  labelOf,
+  sections,
+  below,
+  filterLabel,
+}: FacetOptionsProps) {
+  const [typed, setTyped] = useState('')
+  const isHydrated = useHydrated()
+  const all = withChosen(values, chosen, labelOf)
+  const first = all.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value))
+  const rest = all.filter((each) => !first.includes(each))
+  const wanted = typed.trim().toLowerCase()
+  const isHidden = ({ value, label }: FacetValue) =>
+    wanted !== '' && !label.toLowerCase().includes(wanted) && !chosen.includes(value)
+  const option = (each: FacetValue) => (
+    <Fragment key={each.value}>
+      <FilterOption
+        name={name}
+        value={each.value}
+        label={each.label}
+        count={each.count}
+        isChecked={chosen.includes(each.value)}
+        isHidden={isHidden(each)}
+      />
+      {chosen.includes(each.value) && below?.(each.value)}
+    </Fragment>
+  )
+  return (
+    <>
+      {filterLabel && isHydrated && rest.length > 0 && (
+        <Input
+          type="search"
+          value={typed}
+          onChange={(event) => {
+            // It narrows the choices on the page; the search itself stays as it is.
+            event.stopPropagation()
+            setTyped(event.target.value)
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          placeholder={filterLabel}
+          aria-label={filterLabel}
+          className="mb-1"
+        />
+      )}
+      {first.map(option)}
+      {rest.length > 0 && (
+        <details open={wanted === '' ? undefined : true} className="group/all">
+          <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center rounded-lg text-[0.9375rem] font-medium text-forest-ink underline underline-offset-4 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+            <span className="group-open/all:hidden">Show all {all.length}</span>
+            <span className="hidden group-open/all:inline">Show fewer</span>
+          </summary>
+          {sections
+            ? sections(rest).map(({ heading, values: part }) => (
+                <fieldset key={heading} hidden={part.every(isHidden)}>
+                  <legend className="pt-3 pb-1 text-sm font-semibold text-muted">{heading}</legend>
+                  {part.map(option)}
+                </fieldset>
+              ))
+            : rest.map(option)}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** A chosen value that nothing matches any more still needs its tick, or nobody could take it off. */
+function withChosen(
+  values: FacetValue[],
+  chosen: string[],
+  labelOf: (value: string) => string,
+): FacetValue[] {
+  const missing = chosen.filter((value) => !values.some((each) => each.value === value))
+  return [...values, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))]
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { RemovableChip } from '#app/ui/chip.tsx'
+import type { Chip } from './active-chips.ts'
+
+type FilterChipsProps = { chips: Chip[]; clearHref: string }
+
+export function FilterChips({ chips, clearHref }: FilterChipsProps) {
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ name, value, label, href }) => (
+        <li key={`${name}=${value}`}>
+          <RemovableChip to={href} removeLabel={`Remove filter ${label}`} preventScrollReset>
+            {label}
+          </RemovableChip>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link
+            to={clearHref}
+            preventScrollReset
+            className="inline-flex min-h-8 items-center px-1 text-sm font-medium text-forest-ink underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

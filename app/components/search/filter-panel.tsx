@@ -1,0 +1,120 @@
+import { countryName } from '#domain/heritage/countries.ts'
+import { languageName } from '#domain/languages/languages.ts'
+import { defaultRadius, radii } from '#domain/search/schema.ts'
+import { CategoryOptions } from './category-options.tsx'
+import { FacetOptions } from './facet-options.tsx'
+import { attributeSections, heritageSections } from './facet-sections.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { FilterOption } from './filter-option.tsx'
+import type { SearchPage } from './search-page.ts'
+import { filterLabel, priceLabel, ratingLabel } from './search-words.ts'
+
+type ListName = 'heritage' | 'language' | 'attribute' | 'place' | 'state' | 'city'
+
+type FilterPanelProps = Pick<SearchPage, 'params' | 'result'>
+
+type ListOptions = Partial<
+  Pick<React.ComponentProps<typeof FacetOptions>, 'labelOf' | 'sections' | 'filterLabel'> & {
+    isOpen: boolean
+  }
+>
+
+/** All that narrows the list, as fields of one form. */
+export function FilterPanel({ params, result }: FilterPanelProps) {
+  const { facets, place } = result
+  const hasRadius = place !== null && place.kind !== 'state'
+  const chosenCategories = params.category.length + params.subcategory.length
+  const listGroup = (name: ListName, legend: string, options: ListOptions = {}) => {
+    const { isOpen, labelOf = (value) => filterLabel({ name, value }, result), ...rest } = options
+    if (facets[name].length + params[name].length === 0) return null
+    return (
+      <FilterGroup legend={legend} isOpen={isOpen} chosen={params[name].length}>
+        <FacetOptions name={name} values={facets[name]} chosen={params[name]} labelOf={labelOf} {...rest} />
+      </FilterGroup>
+    )
+  }
+  return (
+    <>
+      <fieldset className="pb-3">
+        <legend className="sr-only">Now and trusted</legend>
+        <FilterOption name="open" value="1" label="Open now" count={facets.open} isChecked={params.open} />
+        <FilterOption
+          name="verified"
+          value="1"
+          label="Verified"
+          count={facets.verified}
+          isChecked={params.verified}
+        />
+      </fieldset>
+      {facets.category.length + chosenCategories > 0 && (
+        <FilterGroup legend="Category" isOpen chosen={chosenCategories}>
+          <CategoryOptions params={params} facets={facets} />
+        </FilterGroup>
+      )}
+      {hasRadius && (
+        <FilterGroup legend="Distance" isOpen>
+          {radii.map((miles) => (
+            <FilterOption
+              key={miles}
+              type="radio"
+              name="radius"
+              value={String(miles)}
+              label={`Within ${miles} miles`}
+              isChecked={miles === (params.radius ?? result.radius ?? defaultRadius)}
+            />
+          ))}
+        </FilterGroup>
+      )}
+      {listGroup('heritage', 'Heritage', {
+        isOpen: true,
+        labelOf: countryName,
+        sections: heritageSections,
+        filterLabel: 'Find a country',
+      })}
+      {facets.rating.length > 0 && (
+        <FilterGroup legend="Rating" isOpen chosen={params.rating === null ? 0 : 1}>
+          <FilterOption type="radio" name="rating" value="" label="Any" isChecked={params.rating === null} />
+          {facets.rating.map(({ value, count }) => (
+            <FilterOption
+              key={value}
+              type="radio"
+              name="rating"
+              value={value}
+              label={
+                <>
+                  <span className="text-clay-ink">★</span> {value} and up
+                </>
+              }
+              spokenLabel={ratingLabel(value)}
+              count={count}
+              isChecked={String(params.rating) === value}
+            />
+          ))}
+        </FilterGroup>
+      )}
+      {facets.price.length > 0 && (
+        <FilterGroup legend="Price" isOpen chosen={params.price.length}>
+          {facets.price.map(({ value, count }) => (
+            <FilterOption
+              key={value}
+              name="price"
+              value={value}
+              label={priceLabel(value)}
+              spokenLabel={`Price level ${value} of 4`}
+              count={count}
+              isChecked={params.price.includes(Number(value))}
+            />
+          ))}
+        </FilterGroup>
+      )}
+      {listGroup('language', 'Languages', { labelOf: languageName, filterLabel: 'Find a language' })}
+      {listGroup('attribute', 'Services and features', {
+        sections: attributeSections,
+        filterLabel: 'Find a feature',
+      })}
+      {listGroup('place', 'Kind of place')}
+      {listGroup('state', 'State', { filterLabel: 'Find a state' })}
+      {listGroup('city', 'City', { filterLabel: 'Find a city' })}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type ToggleEvent, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+const sheetId = 'filter-sheet'
+
+/** Opens the sheet on phones; the browser does it, with or without JavaScript. */
+export function FilterSheetButton({ chosen }: { chosen: number }) {
+  return (
+    <Button variant="secondary" className="lg:hidden" popoverTarget={sheetId}>
+      <SlidersHorizontal aria-hidden="true" />
+      Filters
+      {chosen > 0 && (
+        <span className="rounded-full bg-forest px-2 text-sm text-on-forest tabular-nums">
+          {chosen}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </Button>
+  )
+}
+
+/** Beside the list on wide screens, a sheet from below on narrow ones: the same fields in both. */
+export function FilterSheet({ children }: { children: React.ReactNode }) {
+  const madeInert = useRef<HTMLElement[]>([])
+
+  function onToggle(event: ToggleEvent<HTMLElement>) {
+    if (event.newState === 'open') madeInert.current = makeRestInert(event.currentTarget)
+    else for (const element of madeInert.current.splice(0)) element.inert = false
+  }
+
+  return (
+    <aside
+      id={sheetId}
+      popover="auto"
+      aria-label="Filters"
+      onToggle={onToggle}
+      className="text-ink max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[88dvh] max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:rounded-t-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:p-0 max-lg:shadow-raised max-lg:backdrop:bg-black/55 lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
+    >
+      <div className="sticky top-0 z-10 flex items-center border-b border-line bg-paper py-2 pr-2 pl-5 lg:hidden">
+        <p className="flex-1 font-display text-xl font-bold">Filters</p>
+        <Button
+          variant="ghost"
+          size="icon"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+          aria-label="Close filters"
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="max-lg:px-5 max-lg:pt-2">{children}</div>
+    </aside>
+  )
+}
+
+/** Everything but the sheet stops taking the focus, as under a modal dialog. */
+function makeRestInert(sheet: HTMLElement): HTMLElement[] {
+  const made: HTMLElement[] = []
+  for (let node = sheet; node !== document.body && node.parentElement; node = node.parentElement)
+    for (const sibling of node.parentElement.children)
+      if (sibling !== node && sibling instanceof HTMLElement && !sibling.inert) {
+        sibling.inert = true
+        made.push(sibling)
+      }
+  return made
+}

@@ -1,0 +1,27 @@
+import type { MapPoint } from '#domain/search/schema.ts'
+
+/** The card over a point: plain elements, so that a name is never read as markup. */
+export function drawMapCard(point: MapPoint, go: (href: string) => void): HTMLElement {
+  const href = `/business/${point.slug}`
+  const card = document.createElement('div')
+  card.className = 'grid gap-1 p-1'
+  const name = document.createElement('p')
+  name.className = 'pr-5 font-display text-base font-bold leading-tight'
+  name.textContent = point.name
+  const category = document.createElement('p')
+  category.className = 'text-sm text-muted'
+  category.textContent = point.category
+  const link = document.createElement('a')
+  link.className =
+    'inline-flex min-h-9 w-fit items-center text-sm font-semibold text-forest-ink underline underline-offset-4'
+  link.href = href
+  link.textContent = 'View Details'
+  link.setAttribute('aria-label', `View details of ${point.name}`)
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    go(href)
+  })
+  card.append(name, category, link)
+  return card
+}

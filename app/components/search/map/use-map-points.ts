@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { toQuery } from '#domain/search/href.ts'
+import type { MapResult, SearchParams } from '#domain/search/schema.ts'
+
+export type MapPoints = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; result: MapResult }
+
+/** The points of the whole search, not of one page of its list. */
+export function useMapPoints(params: SearchParams): MapPoints {
+  const query = toQuery({ ...params, view: 'list', sort: null, page: 1, after: null }).toString()
+  const [points, setPoints] = useState<MapPoints>({ state: 'loading' })
+  useEffect(() => {
+    const request = new AbortController()
+    fetchPoints(query, request.signal).then(
+      (result) => setPoints({ state: 'ready', result }),
+      (error: unknown) => {
+        if (request.signal.aborted) return
+        console.warn('No points for the map:', error)
+        setPoints({ state: 'failed' })
+      },
+    )
+    return () => request.abort()
+  }, [query])
+  return points
+}
+
+async function fetchPoints(query: string, signal: AbortSignal): Promise<MapResult> {
+  const response = await fetch(`/api/search/map?${query}`, { signal })
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  return response.json()
+}

@@ -1,0 +1,15 @@
+import type { DroppedParam, SearchParams, SearchResult } from '#domain/search/schema.ts'
+
+/** What /directory and /search hand to the view that they share. */
+export type SearchPage = {
+  path: '/directory' | '/search'
+  params: SearchParams
+  dropped: DroppedParam[]
+  result: SearchResult
+  /** Other places that `where` may mean, or that resemble it where none was recognised in it. */
+  placeSuggestions: string[]
+  now: Date
+  siteName: string
+  siteUrl: string
+  mapStyleUrl: string | null
+}

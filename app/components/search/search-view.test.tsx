@@ -1,0 +1,98 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { noSearch } from '#domain/search/params.ts'
+import { facetValues, noFacets, searchPage, searchResult } from '#tests/fixtures/search-page.ts'
+import type { SearchPage } from './search-page.ts'
+import { SearchView } from './search-view.tsx'
+
+/** What the server sends, with the comments that React puts between texts taken out. */
+function render(page: SearchPage): string {
+  const Stub = createRoutesStub([{ path: '*', Component: SearchView.bind(null, { page }) }])
+  return renderToString(<Stub initialEntries={['/directory']} />).replaceAll('<!-- -->', '')
+}
+
+test('the server sends no style attribute, which the security policy forbids', () => {
+  expect(render(searchPage())).not.toContain('style=')
+  expect(render(searchPage({ params: { ...noSearch, view: 'map' } }))).not.toContain('style=')
+})
+
+test('the form of the filters keeps the words, the place and the view', () => {
+  const html = render(searchPage({ params: { ...noSearch, q: 'jollof', where: 'Houston', view: 'map' } }))
+  const form = /<form[^>]*id="filters".*?<\/form>/s.exec(html)![0]
+  for (const [name, value] of [
+    ['q', 'jollof'],
+    ['where', 'Houston'],
+    ['view', 'map'],
+  ])
+    expect(form).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  expect(form).toContain('Apply filters')
+})
+
+test('a chosen value stays visible when nothing matches it any more', () => {
+  const facets = { ...noFacets, heritage: facetValues('NG:Nigeria:3') }
+  const html = render(
+    searchPage({ params: { ...noSearch, heritage: ['KE'] }, result: searchResult({ facets }) }),
+  )
+  expect(html).toMatch(/<input[^>]*name="heritage"[^>]*checked=""[^>]*value="KE"/)
+  expect(html).toContain('Kenya')
+})
+
+test('the first eight values are shown, the others fold', () => {
+  const values = facetValues(...Array.from({ length: 11 }, (_, index) => `city-${index}-tx:City ${index}:9`))
+  const html = render(searchPage({ result: searchResult({ facets: { ...noFacets, city: values } }) }))
+  expect(html).toContain('Show all 11')
+  expect(html.indexOf('City 7')).toBeLessThan(html.indexOf('Show all 11'))
+  expect(html.indexOf('City 8')).toBeGreaterThan(html.indexOf('Show all 11'))
+})
+
+test('says what the search did differently', () => {
+  const html = render(
+    searchPage({
+      params: { ...noSearch, q: 'jolof', where: 'Springfield', page: 9 },
+      dropped: [
+        { name: 'radius', value: '7', message: 'radius “7” isn’t one of 5, 10, 25, 50 and 100 miles' },
+      ],
+      placeSuggestions: ['Springfield, MO'],
+      result: searchResult({
+        corrections: [{ from: 'jolof', to: 'jollof' }],
+        widening: { asked: 'within 25 miles of Springfield, IL', instead: '4 within 100 miles' },
+        place: {
+          kind: 'city',
+          label: 'Springfield, IL',
+          state: 'IL',
+          lat: 39.8,
+          lng: -89.6,
+          alternatives: [],
+        },
+        page: 2,
+        pageCount: 2,
+      }),
+    }),
+  )
+  expect(html).toContain('Showing results for <strong>jollof</strong>')
+  expect(html).toContain(
+    'Nothing within 25 miles of Springfield, IL. Showing <strong>4 within 100 miles</strong>',
+  )
+  expect(html).toContain('Not Springfield, IL?')
+  expect(html).toContain('href="/directory?q=jolof&amp;where=Springfield%2C+MO"')
+  expect(html).toContain('There is no page 9: the list ends here, on page 2')
+  expect(html).toContain('radius “7” isn’t one of')
+})
+
+test('nothing found offers every way to a wider search', () => {
+  const html = render(
+    searchPage({
+      params: { ...noSearch, where: 'Fargo, ND', open: true },
+      result: searchResult({
+        businesses: [],
+        count: 0,
+        radius: 25,
+        place: { kind: 'city', label: 'Fargo, ND', state: 'ND', lat: 46.9, lng: -96.8, alternatives: [] },
+      }),
+    }),
+  )
+  expect(html).toContain('Look within 50 miles')
+  expect(html).toContain('without Open now')
+  expect(html).toContain('href="/directory?category=restaurants-food"')
+})

@@ -1,0 +1,114 @@
+import { LayoutGrid, MapPin, Store } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { cn } from '#app/ui/cn.ts'
+import type { Suggestion } from '#domain/search/schema.ts'
+import { useSuggestions } from './suggestions.ts'
+
+const icons = { business: Store, category: LayoutGrid, place: MapPin }
+
+/**
+ * A text field with suggestions under it (the combobox pattern: arrows walk the list, Enter takes, Escape closes).
+ * It is a plain field where there is no JavaScript. `onTake` gets what was chosen; its text is filled in by then.
+ */
+export function SuggestInput({
+  kinds,
+  onTake,
+  className,
+  ...props
+}: Omit<ComponentProps<'input'>, 'ref' | 'onChange' | 'onKeyDown' | 'onBlur'> & {
+  kinds: readonly Suggestion['kind'][]
+  onTake: (suggestion: Suggestion) => void
+}) {
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [active, setActive] = useState(-1)
+  const { suggestions, ask, clear } = useSuggestions(kinds)
+  const isOpen = suggestions.length > 0
+
+  const close = () => {
+    clear()
+    setActive(-1)
+  }
+  const take = (suggestion: Suggestion) => {
+    if (input.current) input.current.value = suggestion.kind === 'place' ? suggestion.value : suggestion.label
+    close()
+    onTake(suggestion)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = suggestions[active]
+    if (step) {
+      // One place beyond the list is the field itself: nothing is chosen there.
+      const places = suggestions.length + 1
+      setActive(((active + 1 + step + places) % places) - 1)
+    } else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) take(chosen)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        onChange={(event) => {
+          setActive(-1)
+          ask(event.currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        className={className}
+        {...props}
+      />
+      <span role="status" className="sr-only">
+        {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </span>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isOpen}
+        className="absolute top-full left-0 z-30 mt-2 max-h-80 w-full min-w-72 overflow-y-auto rounded-card border border-line bg-paper p-1.5 text-ink shadow-raised max-sm:min-w-full"
+      >
+        {suggestions.map((suggestion, index) => {
+          const Icon = icons[suggestion.kind]
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
+            <div
+              key={`${suggestion.kind}:${suggestion.label}:${suggestion.detail}`}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // The field would lose the focus, and with it the list, before the click arrives.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => take(suggestion)}
+              className={cn(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 hover:bg-tint',
+                index === active && 'bg-tint outline-2 outline-forest',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-clay-ink" />
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{suggestion.label}</span>
+                {suggestion.detail && (
+                  <span className="block truncate text-sm text-muted">{suggestion.detail}</span>
+                )}
+              </span>
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { createContext } from 'react-router'
+import type { Tx } from '#domain/tx.ts'
+
+/** What the site says of itself, from the configuration. */
+export type Site = {
+  name: string
+  /** Without a trailing slash. */
+  url: string
+  mapStyleUrl: string | null
+}
+
+/** What a server loader gets. The server fills it in for each request. */
+export type PageContext = {
+  site: Site
+  /** Marks the scripts that the renderer itself writes; the server hashes those and removes it. */
+  nonce: string
+  /** One moment for the whole page. */
+  now: Date
+  /** Reads as a visitor. Inside, await nothing but the handle. */
+  read<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+  /** The cached page becomes stale when one of these is bumped: `business:ID`, `category:SLUG`, `directory`, `home`, `site`. */
+  tag(...tags: string[]): void
+  /** The cached page is kept until this moment at most; null changes nothing. */
+  validUntil(moment: Date | null): void
+  /** Called by entry.server with what a loader or the rendering threw: such a page is not cached. */
+  fail(error: unknown): void
+}
+
+export const pageContext = createContext<PageContext>()

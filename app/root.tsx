@@ -1,0 +1,91 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { type ReactNode, useContext } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { pageContext } from '#app/context.ts'
+import { findSiteCopy } from '#domain/site/queries.server.ts'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './components/error-page.tsx'
+import { errorWords } from './components/error-words.ts'
+import { deviceScript, useKeptChoices } from './components/frame/device-settings.ts'
+import { SiteFrame } from './components/frame/site-frame.tsx'
+import { NotFound } from './components/not-found.tsx'
+import './styles/app.css'
+import { NonceContext } from './ui/nonce.ts'
+
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+})
+
+export const links: LinksFunction = () => [
+  font(bricolage),
+  font(figtree),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, read, tag } = context.get(pageContext)
+  tag('site')
+  const { tagline, footer, contact, socialLinks, demo } = await read(findSiteCopy)
+  return {
+    site: { name: site.name, url: site.url, demo },
+    copy: { tagline, footer, contact, socialLinks },
+  }
+}
+
+/** What the whole site shares is read once, with the first page. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext)
+  useKeptChoices()
+  return (
+    // The script below writes attributes that React doesn't know of.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15140f" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: deviceScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const words = errorWords(status, error)
+  return (
+    <SiteFrame data={data}>
+      <title>{status === 404 ? 'Page not found' : words.title}</title>
+      {status === 404 ? <NotFound /> : <ErrorPage words={words} />}
+    </SiteFrame>
+  )
+}

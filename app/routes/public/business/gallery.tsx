@@ -1,0 +1,127 @@
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { CoverPlaceholder } from '#app/components/cover-placeholder.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { BusinessPage, ShownPhoto } from '#domain/businesses/schema.ts'
+
+/** The cover large, up to four more beside it; on phones a strip to swipe. Every picture opens in the viewer. */
+export function Gallery({ business }: { business: BusinessPage }) {
+  const [shown, setShown] = useState<number | null>(null)
+  const photos = listPhotos(business)
+  const first = photos[0]
+  if (!first) {
+    return (
+      <CoverPlaceholder id={business.id} name={business.name} className="mt-3 h-44 rounded-2xl sm:h-64" />
+    )
+  }
+  const count = Math.min(photos.length, 5)
+  return (
+    <div className="relative mt-3">
+      <ul
+        className={cn(
+          'flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-2xl',
+          'sm:grid sm:h-[25rem] sm:overflow-hidden',
+          count === 1 && 'sm:grid-cols-1',
+          count === 2 && 'sm:grid-cols-2',
+          count === 3 && 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2',
+          count > 3 && 'sm:grid-cols-[2fr_1fr_1fr] sm:grid-rows-2',
+        )}
+      >
+        {photos.map((photo, index) => (
+          <li
+            key={photo.url}
+            className={cn(
+              'relative aspect-[16/10] w-[88%] shrink-0 snap-center overflow-hidden rounded-xl bg-tint only:w-full sm:aspect-auto sm:w-auto sm:rounded-none',
+              index === 0 && count > 2 && 'sm:row-span-2',
+              index === 1 && count === 4 && 'sm:row-span-2',
+              index >= 5 && 'sm:hidden',
+            )}
+          >
+            <button
+              type="button"
+              className="block size-full -outline-offset-4"
+              aria-label={`Enlarge photo ${index + 1} of ${photos.length}: ${photo.alt || business.name}`}
+              onClick={() => setShown(index)}
+            >
+              <Picture
+                src={photo.url}
+                alt={photo.alt}
+                sizes={index === 0 ? '(min-width: 640px) 60vw, 88vw' : '(min-width: 640px) 25vw, 88vw'}
+                maxWidth={index === 0 ? 1280 : 640}
+                eager={index === 0}
+                className="size-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="absolute right-3 bottom-3"
+          onClick={() => setShown(0)}
+        >
+          <Images aria-hidden="true" />
+          {photos.length} photos
+        </Button>
+      )}
+      <Viewer photos={photos} shown={shown} onShow={setShown} name={business.name} />
+    </div>
+  )
+}
+
+function listPhotos(business: BusinessPage): ShownPhoto[] {
+  const cover = business.coverImageUrl
+    ? [{ url: business.coverImageUrl, alt: business.coverImageAlt ?? '' }]
+    : []
+  return [...cover, ...business.photos.filter((photo) => photo.url !== business.coverImageUrl)]
+}
+
+function Viewer({
+  photos,
+  shown,
+  onShow,
+  name,
+}: {
+  photos: ShownPhoto[]
+  shown: number | null
+  onShow: (index: number | null) => void
+  name: string
+}) {
+  const photo = shown === null ? undefined : photos[shown]
+  const step = (by: number) => shown !== null && onShow((shown + by + photos.length) % photos.length)
+  return (
+    <Dialog
+      open={photo !== undefined}
+      onClose={() => onShow(null)}
+      title={shown === null ? '' : `${name}, photo ${shown + 1} of ${photos.length}`}
+      className="sm:w-[min(64rem,calc(100vw-2rem))]"
+    >
+      {photo && (
+        <figure>
+          <Picture
+            src={photo.url}
+            alt={photo.alt}
+            sizes="(min-width: 1080px) 64rem, 100vw"
+            className="max-h-[68svh] w-full rounded-lg object-contain"
+          />
+          {photo.alt && <figcaption className="mt-3 text-muted">{photo.alt}</figcaption>}
+          {photos.length > 1 && (
+            <div className="mt-4 flex gap-2">
+              <Button variant="secondary" onClick={() => step(-1)}>
+                Previous
+              </Button>
+              <Button variant="secondary" onClick={() => step(1)}>
+                Next
+              </Button>
+            </div>
+          )}
+        </figure>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { cn } from './cn.ts'
+
+// What all share stands in the style sheet: a list has two in each of its cards.
+export const buttonVariants = cva('btn', {
+  variants: {
+    variant: {
+      primary: 'border-transparent bg-forest text-on-forest hover:bg-forest-hover',
+      secondary: 'border-line bg-paper text-ink hover:border-line-strong hover:bg-tint',
+      accent: 'border-transparent bg-ochre text-on-ochre hover:bg-ochre-hover',
+      ghost: 'border-transparent bg-transparent text-ink hover:bg-tint',
+      danger: 'border-danger bg-transparent text-danger hover:bg-tint',
+      /** On the deep green of the hero and the footer. */
+      outlineDeep: 'border-on-deep-line bg-transparent text-cream hover:border-cream hover:bg-white/10',
+      solidDeep: 'border-transparent bg-cream text-[#0b392f] hover:bg-white',
+    },
+    size: {
+      sm: 'min-h-9 px-3 py-1 text-sm',
+      md: 'min-h-11 px-4 py-2 text-[0.9375rem]',
+      lg: 'min-h-12 px-6 py-2.5 text-base',
+      /** Square, for one icon: give it an aria-label. */
+      icon: 'size-11 p-0 text-lg',
+      iconSm: 'size-9 p-0',
+    },
+    block: { true: 'w-full' },
+  },
+  defaultVariants: { variant: 'primary', size: 'md' },
+})
+
+type Variants = VariantProps<typeof buttonVariants>
+
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & Variants) {
+  return (
+    <button
+      data-slot="button"
+      type={type}
+      className={cn(buttonVariants({ variant, size, block }), className)}
+      {...props}
+    />
+  )
+}
+
+/** A link that looks like a button, within the site. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  className,
+  ...props
+}: ComponentProps<typeof Link> & Variants) {
+  return (
+    <Link data-slot="button" className={cn(buttonVariants({ variant, size, block }), className)} {...props} />
+  )
+}
+
+/** A link that looks like a button and leaves the router: `tel:`, `mailto:`, other sites. */
+export function ButtonAnchor({ variant, size, block, className, ...props }: ComponentProps<'a'> & Variants) {
+  return (
+    <a data-slot="button" className={cn(buttonVariants({ variant, size, block }), className)} {...props} />
+  )
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { takeLock } from './lock.js'
+import { findNode, root, stop } from './node.js'
+
+const build = join(root, 'build')
+const stamp = join(build, '.stamp')
+const previous = join(build, 'previous')
+const parts = ['client', 'server']
+// A page that a browser or a CDN still holds asks for the files of the build that made it.
+const keptBuilds = 2
+const keptMs = 7 * 24 * 3600 * 1000
+
+const folders = ['app', 'domain', 'public']
+const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+
+/**
+ * Builds the pages when something that goes into them changed since; a failure ends the process, and the build before
+ * stays as it was. Of several processes at once one builds, and the others wait for it.
+ */
+export function ensureBuilt() {
+  if (isBuilt(fingerprintSources())) return
+  mkdirSync(build, { recursive: true })
+  const release = takeLock(join(build, '.lock'))
+  const failure = buildUnderLock()
+  release()
+  if (failure !== null) {
+    process.stderr.write(failure)
+    stop('The pages could not be built')
+  }
+}
+
+const isBuilt = (fingerprint) =>
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === fingerprint &&
+  parts.every((part) => existsSync(join(build, part)))
+
+/** Null, or what the builder says went wrong. */
+function buildUnderLock() {
+  // Somebody else may have built while this process waited.
+  const fingerprint = fingerprintSources()
+  if (isBuilt(fingerprint)) return null
+  process.stderr.write('Building the pages …\n')
+  removeUnfinished()
+  const next = `build/.next-${process.pid}`
+  const { status, stdout, stderr } = spawnSync(
+    findNode(),
+    ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: next } },
+  )
+  if (status === 0) replaceBuild(join(root, next), fingerprint)
+  removeUnfinished()
+  return status === 0 ? null : stdout + stderr
+}
+
+function replaceBuild(next, fingerprint) {
+  keepAssets()
+  // Broken off between two renames, it must not pass for whole.
+  rmSync(stamp, { force: true })
+  for (const part of parts) {
+    const there = join(build, part)
+    if (existsSync(there)) renameSync(there, join(build, `.old-${part}-${process.pid}`))
+    renameSync(join(next, part), there)
+  }
+  writeFileSync(stamp, fingerprint)
+}
+
+function removeUnfinished() {
+  for (const name of readdirSync(build)) {
+    if (/^\.(next|old)-/.test(name)) rmSync(join(build, name), { recursive: true, force: true })
+  }
+}
+
+function fingerprintSources() {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    hash.update(path).update('\0')
+    hash.update(readFileSync(join(root, path))).update('\0')
+  }
+  for (const folder of folders) for (const path of listFiles(folder)) add(path)
+  for (const file of files) add(file)
+  return hash.digest('hex')
+}
+
+function listFiles(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+    .sort()
+}
+
+function keepAssets() {
+  const assets = join(build, 'client/assets')
+  if (existsSync(stamp) && existsSync(assets)) {
+    cpSync(assets, join(previous, String(Date.now())), { recursive: true })
+  }
+  if (!existsSync(previous)) return
+  const newestFirst = readdirSync(previous).sort((a, b) => Number(b) - Number(a))
+  for (const [index, name] of newestFirst.entries()) {
+    if (index < keptBuilds && Date.now() - Number(name) < keptMs) continue
+    rmSync(join(previous, name), { recursive: true })
+  }
+}

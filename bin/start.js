@@ -1,0 +1,8 @@
+import { ensureBuilt } from './build.js'
+import { ensureInstalled } from './install.js'
+import { becomeNode } from './node.js'
+
+ensureInstalled()
+ensureBuilt()
+// Also what React itself looks at.
+becomeNode(['server.ts'], { NODE_ENV: process.env.NODE_ENV || 'production' })

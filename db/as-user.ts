@@ -1,0 +1,25 @@
+import { escapeLiteral } from 'pg'
+
+export type Claims =
+  | { role: 'anon' }
+  | { role: 'authenticated'; sub: string; aal?: 'aal1' | 'aal2'; [claim: string]: unknown }
+
+// The role's name never comes from input: a role that is not one of these keys has no statement.
+const setRole: Record<Claims['role'], string> = {
+  anon: 'set local role anon',
+  authenticated: 'set local role authenticated',
+}
+
+/** Statements that make the running transaction act for these claims; row-level security reads them. */
+export function actAs(claims: Claims): string {
+  if (!Object.hasOwn(setRole, claims.role)) throw new TypeError('Claims need the role anon or authenticated')
+  const value = escapeLiteral(JSON.stringify(claims))
+  return `select set_config('request.jwt.claims', ${value}, true); ${setRole[claims.role]}`
+}
+
+type ActsForUsers<Tx> = { asUser<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T> }
+
+/** One transaction as the claims' role. Inside, await nothing but the handle: everybody else waits for the connection. */
+export function asUser<Tx, T>(db: ActsForUsers<Tx>, claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.asUser(claims, fn)
+}

@@ -1,0 +1,48 @@
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DataDirLockedError } from '../errors.ts'
+
+const SQLITE_BUSY = 5
+
+export type DataDirLock = { release(): void }
+
+/**
+ * Takes the data directory for this process, or throws `DataDirLockedError`. Two processes on one cluster lose writes
+ * silently. The kernel holds the lock and drops it with the process, however that ends: an exclusive transaction of
+ * SQLite on the file `lock`. Never open that file in another way: closing it would drop the lock.
+ */
+export function lockDataDir(dataDir: string): DataDirLock {
+  const path = join(dataDir, 'lock')
+  const pidPath = join(dataDir, 'lock.pid')
+  const sqlite = new DatabaseSync(path, { timeout: 0 })
+  try {
+    sqlite.exec('begin exclusive')
+  } catch (error) {
+    sqlite.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new DataDirLockedError(dataDir, readPid(pidPath), { cause: error })
+    }
+    throw error
+  }
+  chmodSync(path, 0o600)
+  // Only for the message: a pid says nothing across containers, or after a kill.
+  writeFileSync(pidPath, `${process.pid}\n`, { mode: 0o600 })
+  return {
+    release() {
+      if (!sqlite.isOpen) return
+      rmSync(pidPath, { force: true })
+      sqlite.close()
+    },
+  }
+}
+
+function readPid(path: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
+    return Number.isInteger(pid) ? pid : null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

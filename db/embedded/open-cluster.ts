@@ -1,0 +1,80 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { SyncedNodeFS } from './synced-fs.ts'
+
+const extensions = { pg_trgm, unaccent, fuzzystrmatch, pgcrypto }
+
+// PGlite's own parameters turn fsync off with -F.
+const durable = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+]
+
+export type Cluster = { pg: PGlite; fsyncs: () => number }
+
+export async function openCluster(clusterDir: string): Promise<Cluster> {
+  if (!existsSync(clusterDir)) await createCluster(clusterDir)
+  const fs = new SyncedNodeFS(clusterDir)
+  const pg = await start({ fs, startParams: durable })
+  return { pg, fsyncs: () => fs.fsyncs }
+}
+
+export async function openInMemory(snapshot: Uint8Array | null): Promise<Cluster> {
+  const loadDataDir = snapshot ? new Blob([new Uint8Array(snapshot)]) : undefined
+  const pg = await start(loadDataDir ? { loadDataDir } : {})
+  return { pg, fsyncs: () => 0 }
+}
+
+// PGlite's own error only says that the start failed; PostgreSQL wrote why.
+async function start(options: PGliteOptions): Promise<PGlite> {
+  const reasons: string[] = []
+  let starting = true
+  const onStderr = (line: string) => {
+    const reason = starting && /(?:FATAL|PANIC|DETAIL|HINT):\s+(.*)/.exec(line)
+    if (reason) reasons.push(reason[1]!)
+    return true
+  }
+  try {
+    return await PGlite.create({ ...options, extensions, onStderr })
+  } catch (error) {
+    throw reasons.length > 0 ? new Error(reasons.join('; '), { cause: error }) : error
+  } finally {
+    starting = false
+  }
+}
+
+// PGlite copies a new cluster in file by file; a kill on the way would leave one that looks whole.
+// So it grows beside its place and is moved there when it is on the disk.
+async function createCluster(clusterDir: string): Promise<void> {
+  const unfinished = `${clusterDir}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  const pg = await start({ fs: new SyncedNodeFS(unfinished), startParams: durable })
+  await pg.close()
+  syncTree(unfinished)
+  renameSync(unfinished, clusterDir)
+  sync(dirname(clusterDir))
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else if (entry.isFile()) sync(path)
+  }
+  sync(folder)
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

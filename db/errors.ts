@@ -1,0 +1,98 @@
+/** A transaction, `asUser` or the raw handle was used inside a transaction: with one connection it would wait for itself. */
+export class NestedTransactionError extends Error {
+  override name = 'NestedTransactionError'
+  constructor() {
+    super(
+      'The database was asked for a second connection inside a transaction; use the handle that was passed in',
+    )
+  }
+}
+
+/** No connection came free, or a statement ran too long. The server answers 503 with `Retry-After`. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError'
+  readonly retryAfterSeconds = 2
+  constructor(options?: ErrorOptions) {
+    super('The database did not answer in time', options)
+  }
+}
+
+/** The connection was lost, or could not be made. A write in flight may or may not have been kept. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError'
+  readonly retryAfterSeconds = 2
+  constructor(options?: ErrorOptions) {
+    const cause = options?.cause instanceof Error ? `: ${options.cause.message}` : ''
+    super(`The database is not reachable${cause}`, options)
+  }
+}
+
+/** The embedded database's files are there, or could not be made, but it doesn't start; the message says why. */
+export class DatabaseOpenError extends Error {
+  override name = 'DatabaseOpenError'
+  constructor(dataDir: string, error: unknown) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    super(
+      `The database in ${dataDir} can't be opened: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    )
+  }
+}
+
+export class DataDirLockedError extends Error {
+  override name = 'DataDirLockedError'
+  readonly dataDir: string
+  readonly pid: number | null
+  constructor(dataDir: string, pid: number | null, options?: ErrorOptions) {
+    const holder = pid === null ? 'another process' : `another process (pid ${pid})`
+    super(`The data directory ${dataDir} is in use by ${holder}; stop it or choose another DATA_DIR`, options)
+    this.dataDir = dataDir
+    this.pid = pid
+  }
+}
+
+export class NewerSchemaError extends Error {
+  override name = 'NewerSchemaError'
+  readonly unknown: readonly string[]
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database is newer than this version of the program: it has ${unknown.join(', ')}; install the newer version`,
+    )
+    this.unknown = unknown
+  }
+}
+
+export class ChangedMigrationError extends Error {
+  override name = 'ChangedMigrationError'
+  constructor(changed: readonly string[]) {
+    super(
+      `${changed.join(', ')} changed after it was applied; restore the file and write a new migration instead`,
+    )
+  }
+}
+
+export class MigrationFailedError extends Error {
+  override name = 'MigrationFailedError'
+  constructor(file: string, line: number | null, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`Migration ${line === null ? file : `${file}:${line}`} failed: ${reason}`, { cause })
+  }
+}
+
+/** Nothing answers at the control socket: the site is stopped. */
+export class SiteNotRunningError extends Error {
+  override name = 'SiteNotRunningError'
+  constructor(dataDir: string, options?: ErrorOptions) {
+    super(`No running site answers in ${dataDir}`, options)
+  }
+}
+
+/** The running site refused or failed a command. `remoteName` is the name of the error there. */
+export class ControlCommandError extends Error {
+  override name = 'ControlCommandError'
+  readonly remoteName: string
+  constructor(remoteName: string, message: string) {
+    super(message)
+    this.remoteName = remoteName
+  }
+}

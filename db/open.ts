@@ -1,0 +1,55 @@
+import { createDatabase, type Db, type Log } from './client.ts'
+import type { CommandResult, Commands } from './embedded/control-protocol.ts'
+import { serveControl } from './embedded/control-server.ts'
+import { type EmbeddedDatabase, openEmbedded } from './embedded/open.ts'
+import { type CommandRun, runCommand, runHere } from './embedded/run-command.ts'
+import { type MigrateOptions, migrate } from './migrate.ts'
+
+export type OpenedDatabase = {
+  db: Db
+  /** Null on PostgreSQL. */
+  embedded: EmbeddedDatabase | null
+  /** As `migrate`, with the watchdog looking away: a statement may take its time. */
+  migrate(options: MigrateOptions): Promise<string[]>
+  /** Runs these commands for `runOnDatabase` in other processes until closed. On PostgreSQL they need nobody. */
+  serve<Context>(commands: Commands<Context>, context: Context): Promise<{ close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+export type DatabaseSettings = { dataDir: string; databaseUrl: string | undefined; databasePoolSize: number }
+
+/** PostgreSQL when `databaseUrl` is set, which isn't contacted yet; else the embedded database, under its lock. */
+export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<OpenedDatabase> {
+  const { databaseUrl, databasePoolSize } = settings
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl }
+    const db = createDatabase({ connection, embedded: false, log, poolSize: databasePoolSize })
+    return {
+      db,
+      embedded: null,
+      migrate: (options) => migrate(db, options),
+      serve: async () => ({ close: async () => undefined }),
+      close: () => db.close(),
+    }
+  }
+  const embedded = await openEmbedded({ dataDir: settings.dataDir, log })
+  const db = createDatabase({ connection: embedded.connection, embedded: true, log })
+  return {
+    db,
+    embedded,
+    migrate: (options) => embedded.unwatched(() => migrate(db, options)),
+    serve: (commands, context) => serveControl({ dataDir: settings.dataDir, commands, context, log }),
+    async close() {
+      await db.close()
+      await embedded.close()
+    },
+  }
+}
+
+/** Runs a command in the site that has the embedded database open, or else here, as on PostgreSQL. */
+export function runOnDatabase<Context, C extends Commands<Context>, Name extends keyof C & string>(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  command: CommandRun<Context, C, Name>,
+): Promise<CommandResult<C, Name>> {
+  return databaseUrl ? runHere(command) : runCommand({ dataDir, ...command })
+}

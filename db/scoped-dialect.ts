@@ -1,0 +1,81 @@
+import { CompiledQuery, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { TransactionScopes } from './transaction-scope.ts'
+import { asAvailabilityError } from './unavailable.ts'
+
+type KyselyPool = Exclude<PostgresDialectConfig['pool'], (...args: never[]) => unknown>
+type KyselyClient = Awaited<ReturnType<KyselyPool['connect']>>
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
+/** PostgreSQL over `pg`, where every connection and every `begin` passes through the transaction scopes. */
+export class ScopedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  readonly #scopes: TransactionScopes
+
+  constructor(pool: Pool, scopes: TransactionScopes) {
+    const config = { pool: scopedPool(pool, scopes) }
+    super(config)
+    this.#config = config
+    this.#scopes = scopes
+  }
+
+  override createDriver(): PostgresDriver {
+    return new ScopedDriver(this.#config, this.#scopes)
+  }
+}
+
+class ScopedDriver extends PostgresDriver {
+  readonly #scopes: TransactionScopes
+
+  constructor(config: PostgresDialectConfig, scopes: TransactionScopes) {
+    super(config)
+    this.#scopes = scopes
+  }
+
+  override async beginTransaction(connection: Connection): Promise<void> {
+    const scope = this.#scopes.current()
+    if (!scope) throw new Error('Open transactions with asUser or transaction, not on the raw handle')
+    try {
+      // One simple query, one round trip: begin, settings, role and claims together.
+      await connection.executeQuery(CompiledQuery.raw(scope.begin))
+    } catch (error) {
+      // Kysely rolls back only what had begun; half of these statements may have.
+      await this.rollbackTransaction(connection)
+      throw error
+    }
+  }
+}
+
+function scopedPool(pool: Pool, scopes: TransactionScopes): KyselyPool {
+  const wrapped = new WeakMap<PoolClient, KyselyClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const scope = scopes.claimConnection()
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asAvailabilityError(error)
+      })
+      if (scope) scope.connectedAt = performance.now()
+      const known = wrapped.get(client) ?? scopedClient(client)
+      wrapped.set(client, known)
+      return known
+    },
+  }
+}
+
+function scopedClient(client: PoolClient): KyselyClient {
+  const query = async (sql: unknown, parameters: readonly unknown[] = []) => {
+    // Kysely's type also allows a cursor, for which this dialect is given no class.
+    if (typeof sql !== 'string') throw new TypeError('Streaming is not supported')
+    try {
+      return await client.query(sql, [...parameters])
+    } catch (error) {
+      throw asAvailabilityError(error)
+    }
+  }
+  return {
+    release: (destroy) => client.release(destroy),
+    query: (sql: unknown, parameters?: readonly unknown[]) => query(sql, parameters) as never,
+  }
+}

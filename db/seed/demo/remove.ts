@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import { beginProgress, type DemoProgress, readProgress, writeProgress } from './progress.ts'
+
+type Database = Pick<Db, 'transaction' | 'engine'>
+
+// On the embedded engine a batch holds everybody's only connection.
+const batchSize = { embedded: 25, postgres: 500 }
+const bumpEvery = 1000
+
+export type DemoState = { businesses: number; progress: DemoProgress | null }
+
+export async function findDemoState(db: Pick<Db, 'transaction'>): Promise<DemoState> {
+  return db.transaction(async (tx) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from businesses where is_demo`.execute(
+      tx,
+    )
+    return { businesses: rows[0]!.n, progress: await readProgress(tx) }
+  })
+}
+
+/**
+ * Deletes all demo businesses and what hangs on them, in small transactions; returns how many there were. A load that
+ * runs, here or in another process, ends before the first is deleted, and none begins later. Stopped by the signal, which
+ * rejects, or killed, it is finished by the next call.
+ */
+export async function removeDemo(db: Database, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+  const progress = await transact(db, async (tx) => {
+    const before = await beginProgress(tx, noLoad)
+    const begun: DemoProgress = { ...before, removal: 'begun' }
+    await writeProgress(tx, begun)
+    return begun
+  })
+  let removed = 0
+  let bumped = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const gone = await transact(db, async (tx) => {
+      const count = await removeBatch(tx, batchSize[db.engine])
+      const isBump = bumped === 0 || removed + count - bumped >= bumpEvery
+      if (isBump) await sql`select bump_cache('all')`.execute(tx)
+      if (isBump) bumped = removed + count
+      return count
+    })
+    removed += gone
+    if (gone === 0) break
+    // Requests that wait get their turn before the next batch.
+    await setImmediate()
+  }
+  await transact(db, async (tx) => {
+    await writeProgress(tx, { ...progress, removal: 'done' })
+    await sql`select bump_cache('all')`.execute(tx)
+  })
+  await db.transaction(forgetWords, { unbounded: true, bulk: true })
+  return removed
+}
+
+const noLoad: DemoProgress = { count: 0, done: 0, today: '', seed: 0, pictures: false }
+
+async function removeBatch(tx: Tx, size: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from businesses where id in
+    (select id from businesses where is_demo order by id limit ${size})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+// Else the words of fictional listings would go on correcting what visitors type.
+async function forgetWords(tx: Tx): Promise<void> {
+  await sql`delete from search_vocabulary where lexeme not in
+    (select word from ts_stat('select doc from business_search'))`.execute(tx)
+  await sql`select refresh_search_vocabulary()`.execute(tx)
+}
+
+const transact = <T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      await sql`select set_config('app.bulk_load', 'on', true)`.execute(tx)
+      return fn(tx)
+    },
+    { bulk: true },
+  )

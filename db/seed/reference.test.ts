@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseSearchParams } from '#domain/search/params.ts'
+import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { insertBusinesses } from '#tests/search-rows.ts'
+import { loadReference } from './reference.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database?.close())
+
+test('a first start has the synonyms, once, beside those of an administrator', async () => {
+  await database.db.transaction((tx) =>
+    sql`insert into search_synonyms (terms) values ('{suya,my own word}')`.execute(tx),
+  )
+  await loadReference(database.db)
+  await loadReference(database.db)
+  const { rows } = await database.db.transaction((tx) =>
+    sql<{ terms: string[] }>`select terms from search_synonyms where terms && '{suya,thieboudienne}'`.execute(
+      tx,
+    ),
+  )
+  expect(rows.map(({ terms }) => terms)).toEqual([
+    ['suya', 'my own word'],
+    expect.arrayContaining(['jollof', 'thieboudienne']),
+  ])
+  await database.db.transaction((tx) =>
+    insertBusinesses(tx, [{ name: 'Dakar Table', description: 'Ceebu jen every day' }]),
+  )
+  const found = await database.db.asUser({ role: 'anon' }, (tx) =>
+    searchBusinesses(tx, parseSearchParams(new URLSearchParams('q=jollof')).params, {
+      now: new Date('2026-03-10'),
+    }),
+  )
+  expect(found.businesses.map(({ name }) => name)).toEqual(['Dakar Table'])
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import { referenceCategories } from './categories.ts'
+import { referenceSettings } from './settings.ts'
+import { synonyms } from './synonyms.ts'
+
+const versionKey = 'reference_version'
+// Raise it when the lists change: what is missing is then added once more, and not at every start, because a category
+// that an administrator removed should stay away.
+const version = 1
+
+/**
+ * Categories, settings and synonyms that every installation starts with. Only what is absent is added: what
+ * administrators changed stays changed, and a group of synonyms that overlaps one of theirs stays out.
+ */
+export async function loadReference(db: Pick<Db, 'transaction'>): Promise<void> {
+  await db.transaction(
+    async (tx) => {
+      const row = await tx
+        .selectFrom('siteSettings')
+        .select('value')
+        .where('key', '=', versionKey)
+        .executeTakeFirst()
+      if (row?.value === version) return
+      await addCategories(tx)
+      await addSettings(tx)
+      await addSynonyms(tx)
+      await sql`insert into site_settings (key, value) values (${versionKey}, ${JSON.stringify(version)}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(tx)
+    },
+    { bulk: true },
+  )
+}
+
+async function addCategories(tx: Tx) {
+  // Parents come first in the list, and a foreign key is checked at the statement's end.
+  await sql`insert into categories (slug, parent, name, description, icon, position)
+    select slug, parent, name, description, icon, position
+    from jsonb_to_recordset(${JSON.stringify(referenceCategories)}::jsonb)
+      as r (slug text, parent text, name text, description text, icon text, position int)
+    on conflict (slug) do nothing`.execute(tx)
+}
+
+async function addSettings(tx: Tx) {
+  const rows = Object.entries(referenceSettings).map(([key, value]) => ({ key, value }))
+  await sql`insert into site_settings (key, value)
+    select key, value from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, value jsonb)
+    on conflict (key) do nothing`.execute(tx)
+}
+
+async function addSynonyms(tx: Tx) {
+  const groups = synonyms.map((terms) => ({ terms }))
+  await sql`insert into search_synonyms (terms)
+    select terms from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as r (terms text[])
+    where not exists (select from search_synonyms s where s.terms && r.terms)`.execute(tx)
+}

@@ -1,0 +1,92 @@
+/** What marketing copy and rules start as; administrators edit them, and a later start never overwrites an edit. */
+export const referenceSettings = {
+  tagline: 'Connecting African businesses in America since 2013',
+  hero: {
+    headline: 'Find Great Places Near You',
+    whatLabel: 'What',
+    whatPlaceholder: 'Restaurants, braiding, tax help…',
+    whereLabel: 'Where',
+    wherePlaceholder: 'City, state or ZIP',
+    searchLabel: 'Search',
+    browseLabel: 'Browse Businesses',
+    listLabel: 'List Your Business',
+  },
+  stats: [
+    { value: '10,000+', label: 'Active Businesses' },
+    { value: '500+', label: 'Cities Covered' },
+    { value: '2,500+', label: 'Success Stories' },
+    { value: '100K+', label: 'Monthly Visitors' },
+  ],
+  about: {
+    founded: 2013,
+    headquarters: 'Texas',
+    businessesServed: 'over 10,000',
+    cities: '500+',
+    yearsOfService: '11+',
+    text: 'A public directory of African-owned businesses in the USA. Founded in 2013 and headquartered in Texas, it helps people find a business near them, and owners be found.',
+  },
+  premium_promo: {
+    title: 'Upgrade to Premium',
+    text: 'Featured placement and advanced analytics for your business.',
+    buttonLabel: 'Upgrade to Premium',
+    buttonHref: '/pricing',
+  },
+  premium_banner: { emptyText: 'No premium promotions available at the moment.' },
+  category_cards: {
+    note: '12+ categories',
+    cards: [
+      card('restaurants-food', 'Restaurants & Food', 2340, 'Home cooking, late grills and Sunday buffets'),
+      card('fashion-clothing', 'Fashion & Clothing', 1890, 'Tailors, cloth by the yard and wedding wear'),
+      card('beauty-salon', 'Beauty & Salon', 1560, 'Braids, barbers, henna and skin care'),
+      card('automotive', 'Automotive', 980, 'Repair, used cars, tires and towing'),
+      card('real-estate', 'Real Estate', 1230, 'Agents, lenders and land back home'),
+      card('professional-services', 'Professional Services', 2100, 'Law, tax, travel and technology'),
+      card('education', 'Education', 760, 'Tutors, languages, CDL and daycare'),
+      card('healthcare', 'Healthcare', 890, 'Doctors, dentists and care at home'),
+      card('retail-shopping', 'Retail & Shopping', 1450, 'Groceries, spices, books and crafts'),
+      card('logistics-shipping', 'Logistics & Shipping', 650, 'Barrels, boxes, cars and air cargo'),
+      card('events-photography', 'Events & Photography', 540, 'Halls, DJs, cakes and cameras'),
+      card('home-services', 'Home Services', 720, 'Cleaning, repair, building and gardens'),
+    ],
+  },
+  vision: {
+    title: 'Our Vision',
+    cards: [
+      {
+        title: 'Global Network',
+        text: 'Owners here, family and suppliers on the continent, customers in every state: one place to find each other.',
+      },
+      {
+        title: 'Economic Growth',
+        text: 'A dollar spent with a neighbor’s business pays a neighbor’s wages. Being found is where that begins.',
+      },
+      {
+        title: 'Community Building',
+        text: 'A place to ask who braids, who cooks, who ships and who can read this letter from the county.',
+      },
+      {
+        title: 'Strategic Partnerships',
+        text: 'Chambers, churches, mosques, lenders and cities that want local business to last.',
+      },
+    ],
+  },
+  footer: {
+    about:
+      'Connecting African businesses in America since 2013. Over 10,000 businesses served in 500+ cities, from our headquarters in Texas.',
+    copyrightYear: 2024,
+  },
+  contact: { email: 'hello@baobab.example', phone: '(713) 555-0142', location: 'Texas' },
+  social_links: {
+    facebook: 'https://facebook.example/baobab',
+    instagram: 'https://instagram.example/baobab',
+    x: 'https://x.example/baobab',
+    linkedin: 'https://linkedin.example/baobab',
+    youtube: 'https://youtube.example/baobab',
+  },
+  /** Days since an owner last confirmed a listing. */
+  freshness: { askAfterDays: 90, remindAfterDays: 104, staleAfterDays: 120, unlistAfterDays: 210 },
+} as const
+
+function card(slug: string, name: string, count: number, description: string) {
+  return { slug, name, count, description }
+}

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { NestedTransactionError } from './errors.ts'
+
+/** One running transaction, found again by whatever code it calls. */
+export type Scope = { begin: string; state: 'waiting' | 'connected' | 'ended'; connectedAt: number }
+
+/** Knows whether the calling code runs inside a transaction: there, asking for another connection would hang for ever. */
+export class TransactionScopes {
+  readonly #storage = new AsyncLocalStorage<Scope>()
+
+  /** The scope of the calling code, while its transaction lasts. */
+  current(): Scope | undefined {
+    const scope = this.#storage.getStore()
+    return scope?.state === 'ended' ? undefined : scope
+  }
+
+  /** Called for each connection asked for: the first belongs to the transaction, a second never comes. */
+  claimConnection(): Scope | undefined {
+    const scope = this.current()
+    if (scope?.state === 'connected') throw new NestedTransactionError()
+    if (scope) {
+      scope.state = 'connected'
+      scope.connectedAt = Number.NaN
+    }
+    return scope
+  }
+
+  /** Runs `fn` in a new scope; `onEnd` learns how long it held the connection, in milliseconds. */
+  async run<T>(begin: string, fn: () => Promise<T>, onEnd: (heldMs: number) => void): Promise<T> {
+    if (this.current()) throw new NestedTransactionError()
+    const scope: Scope = { begin, state: 'waiting', connectedAt: Number.NaN }
+    try {
+      return await this.#storage.run(scope, fn)
+    } finally {
+      scope.state = 'ended'
+      onEnd(performance.now() - scope.connectedAt)
+    }
+  }
+}

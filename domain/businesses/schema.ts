@@ -1,0 +1,148 @@
+export const placeTypes = ['storefront', 'by_appointment', 'service_area', 'online_only', 'pop_up'] as const
+export type PlaceType = (typeof placeTypes)[number]
+
+export const trustLevels = ['listed', 'self_attested', 'claimed', 'document_checked', 'certified'] as const
+export type TrustLevel = (typeof trustLevels)[number]
+
+export type Tier = 'free' | 'premium' | 'featured'
+
+/** A service or product as its owner words it: the price is free text ("from $120"). */
+export type Service = { name: string; price?: string; description?: string }
+
+/** Minutes since midnight of the day the range begins; `closes` beyond 1440 is past midnight. Weekday 1 is Monday. */
+export type WeeklyHours = { weekday: number; opens: number; closes: number }
+
+/** A date (YYYY-MM-DD, in the business's time zone) that follows its own ranges; none means closed. */
+export type SpecialDay = { date: string; ranges: { opens: number; closes: number }[]; note: string | null }
+
+/** Days without confirmation after which a listing is marked; the ladder of settings begins here. */
+export const staleAfterDays = 120
+
+/** What a card shows; the only shape that lists hand out. */
+export type BusinessCard = {
+  id: string
+  slug: string
+  name: string
+  shortDescription: string
+  category: { slug: string; name: string }
+  subcategory: { slug: string; name: string } | null
+  placeType: PlaceType
+  city: string | null
+  state: string | null
+  lat: number | null
+  lng: number | null
+  serviceRadiusMiles: number | null
+  coversNationwide: boolean
+  phone: string | null
+  coverImageUrl: string | null
+  coverImageAlt: string | null
+  heritage: string[]
+  priceLevel: number | null
+  ratingAverage: number
+  ratingCount: number
+  tier: Tier
+  isPremium: boolean
+  isFeatured: boolean
+  isVerified: boolean
+  trustLevel: TrustLevel
+  /** Nobody confirmed the listing for 120 days. */
+  isStale: boolean
+  timezone: string
+  hours: WeeklyHours[]
+  /** Special days around today only (yesterday to two weeks ahead). */
+  specialDays: SpecialDay[]
+  createdAt: string
+  /** Miles from the place that was searched for; null without one, or where the business has no point. */
+  distanceMiles: number | null
+}
+
+export type ShownPhoto = { url: string; alt: string }
+
+export type ShownFlyer = {
+  id: string
+  title: string
+  description: string | null
+  imageUrl: string
+  alt: string
+  price: string | null
+  linkUrl: string | null
+  startsAt: string | null
+  endsAt: string | null
+  isInBanner: boolean
+}
+
+export type Evidence = 'statement' | 'email_domain' | 'phone_code' | 'document' | 'certificate'
+
+/** One step of trust as the public sees it; dates are ISO 8601. */
+export type TrustStep = {
+  level: Exclude<TrustLevel, 'listed'>
+  evidence: Evidence
+  checkedBy: string
+  checkedAt: string
+  expiresAt: string | null
+  isCurrent: boolean
+}
+
+export type ShownReview = { id: string; authorName: string; rating: number; body: string; createdAt: string }
+
+export const reviewsPerPage = 10
+
+/** Everything that the page of a published business shows. */
+export type BusinessPage = {
+  id: string
+  slug: string
+  name: string
+  shortDescription: string
+  description: string
+  category: { slug: string; name: string }
+  subcategory: { slug: string; name: string } | null
+  placeType: PlaceType
+  address: string | null
+  addressLine2: string | null
+  city: string | null
+  citySlug: string | null
+  state: string | null
+  zip: string | null
+  lat: number | null
+  lng: number | null
+  serviceRadiusMiles: number | null
+  coversNationwide: boolean
+  timezone: string
+  phone: string | null
+  whatsapp: string | null
+  email: string | null
+  website: string | null
+  socialLinks: { [network: string]: string }
+  logoUrl: string | null
+  coverImageUrl: string | null
+  coverImageAlt: string | null
+  photos: ShownPhoto[]
+  priceLevel: number | null
+  heritage: string[]
+  communities: string[]
+  languages: string[]
+  attributes: string[]
+  services: Service[]
+  yearEstablished: number | null
+  tier: Tier
+  isPremium: boolean
+  isFeatured: boolean
+  isVerified: boolean
+  trustLevel: TrustLevel
+  trust: TrustStep[]
+  isStale: boolean
+  hours: WeeklyHours[]
+  specialDays: SpecialDay[]
+  hoursConfirmedAt: string | null
+  lastConfirmedAt: string | null
+  flyers: ShownFlyer[]
+  ratingAverage: number
+  ratingCount: number
+  /** Published reviews per number of stars, one to five. */
+  ratingSpread: [number, number, number, number, number]
+  reviews: ShownReview[]
+  reviewPage: number
+  reviewPageCount: number
+  updatedAt: string
+  createdAt: string
+}

@@ -1,0 +1,26 @@
+export type DomainErrorCode = 'not_found' | 'forbidden' | 'invalid' | 'conflict' | 'too_many' | 'unavailable'
+
+/**
+ * An expected refusal. `server/` and `app/` map its code to an HTTP status once.
+ * Recognise it with `isDomainError`, never with `instanceof`: this module is loaded twice, once by the
+ * server and once inside the bundle of the pages.
+ */
+export class DomainError extends Error {
+  readonly code: DomainErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(
+    code: DomainErrorCode,
+    message: string,
+    options?: { fields?: Record<string, string>; cause?: unknown },
+  ) {
+    super(message, { cause: options?.cause })
+    this.name = 'DomainError'
+    this.code = code
+    this.fields = options?.fields
+  }
+}
+
+export function isDomainError(error: unknown): error is DomainError {
+  return error instanceof Error && error.name === 'DomainError' && 'code' in error
+}

@@ -1,0 +1,94 @@
+/** What a clock on the wall shows: date as YYYY-MM-DD, weekday 1 for Monday to 7, minutes since midnight. */
+export type LocalTime = { date: string; weekday: number; minute: number }
+
+const dayMs = 86_400_000
+
+// Making a format takes longer than using it a hundred times; what is kept depends on nothing but its key.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  let format = formats.get(timezone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timezone, format)
+  }
+  return format
+}
+
+/** Milliseconds that the clock is ahead of UTC at an instant. Throws RangeError for a zone that doesn't exist. */
+function offsetAt(time: number, timezone: string): number {
+  // "03/08/2026, 01:59:00": always these places, and faster than formatToParts.
+  const text = formatOf(timezone).format(time)
+  const part = (from: number, to: number) => Number(text.slice(from, to))
+  const wall = Date.UTC(part(6, 10), part(0, 2) - 1, part(3, 5), part(12, 14), part(15, 17), part(18, 20))
+  return wall - Math.floor(time / 1000) * 1000
+}
+
+const offsets = new Map<string, number>()
+
+/** The same at midnight UTC of a day, kept for the many edges of a week of hours. */
+function offsetOfDay(day: number, timezone: string): number {
+  const key = `${timezone} ${day}`
+  let offset = offsets.get(key)
+  if (offset === undefined) {
+    offset = offsetAt(day, timezone)
+    if (offsets.size >= 1000) offsets.clear()
+    offsets.set(key, offset)
+  }
+  return offset
+}
+
+/** Throws RangeError for a zone that doesn't exist. */
+export function localTime(at: Date, timezone: string): LocalTime {
+  const wall = at.getTime() + offsetAt(at.getTime(), timezone)
+  const date = isoDate(wall)
+  return { date, weekday: weekdayOf(date), minute: Math.floor((wall - startOf(date)) / 60_000) }
+}
+
+/**
+ * The instants at which the clock shows this minute of this date (minutes beyond 1440 are the next day's): usually
+ * one, two when an hour comes twice. With them, or instead where the minute is skipped, the jump of the clock near it.
+ */
+export function instantsNear(date: string, minute: number, timezone: string): Date[] {
+  const wall = startOf(date) + minute * 60_000
+  const day = Math.floor(wall / dayMs) * dayMs
+  const before = offsetOfDay(day - dayMs, timezone)
+  const after = offsetOfDay(day + 2 * dayMs, timezone)
+  if (before === after) return [new Date(wall - before)]
+  const shown = [wall - before, wall - after].filter((time) => time + offsetAt(time, timezone) === wall)
+  return [...shown, jumpBetween(day - dayMs, day + 2 * dayMs, timezone)].map((time) => new Date(time))
+}
+
+function jumpBetween(from: number, to: number, timezone: string): number {
+  const old = offsetAt(from, timezone)
+  let [low, high] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(middle * 60_000, timezone) === old) low = middle
+    else high = middle
+  }
+  return high * 60_000
+}
+
+const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export function addDays(date: string, days: number): string {
+  return isoDate(startOf(date) + days * dayMs)
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(startOf(date)).getUTCDay() || 7
+}

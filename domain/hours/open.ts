@@ -1,0 +1,71 @@
+import type { SpecialDay, WeeklyHours } from '#domain/businesses/schema.ts'
+import { addDays, instantsNear, localTime, weekdayOf } from './local-time.ts'
+
+/** A card and a page of a business are schedules too. */
+export type Schedule = {
+  hours: readonly WeeklyHours[]
+  specialDays: readonly SpecialDay[]
+  /** IANA name. */
+  timezone: string
+}
+
+/** Minutes since midnight of the day on which the range begins; `closes` may pass 1440. */
+export type DayRange = { opens: number; closes: number }
+
+const daysAhead = 14
+
+/** What begins on a date: its own ranges if it is a special day, else those of its weekday. */
+export function rangesOn({ hours, specialDays }: Omit<Schedule, 'timezone'>, date: string): DayRange[] {
+  const special = specialDays.find((day) => day.date === date)
+  const weekday = weekdayOf(date)
+  const ranges: readonly DayRange[] = special
+    ? special.ranges
+    : hours.filter((range) => range.weekday === weekday)
+  return ranges.map(({ opens, closes }) => ({ opens, closes })).sort((a, b) => a.opens - b.opens)
+}
+
+/** By the clock of the business, as search decides it too. Throws RangeError for a zone that doesn't exist. */
+export function isOpenAt(schedule: Schedule, at: Date): boolean {
+  const { date, minute } = localTime(at, schedule.timezone)
+  const covers = (ranges: DayRange[], now: number) =>
+    ranges.some(({ opens, closes }) => now >= opens && now < closes)
+  return (
+    covers(rangesOn(schedule, date), minute) || covers(rangesOn(schedule, addDays(date, -1)), minute + 1440)
+  )
+}
+
+/** When it next opens or closes, within two weeks; null if it doesn't. */
+export function nextChange(schedule: Schedule, at: Date): Date | null {
+  if (schedule.hours.length === 0 && schedule.specialDays.length === 0) return null
+  const isOpen = isOpenAt(schedule, at)
+  const today = localTime(at, schedule.timezone).date
+  // A day at a time, with a day's overlap: a range that began yesterday may end tomorrow.
+  for (let day = -1; day <= daysAhead; day++) {
+    const limit = instantsNear(addDays(today, day + 1), 0, schedule.timezone)[0]!.getTime()
+    const edges = [day - 1, day].flatMap((each) => {
+      const date = addDays(today, each)
+      return rangesOn(schedule, date).flatMap(({ opens, closes }) =>
+        [opens, closes].flatMap((minute) => instantsNear(date, minute, schedule.timezone)),
+      )
+    })
+    const change = edges
+      .filter((edge) => edge > at && edge.getTime() <= limit)
+      .sort((a, b) => a.getTime() - b.getTime())
+      .find((edge) => isOpenAt(schedule, edge) !== isOpen)
+    if (change) return change
+  }
+  return null
+}
+
+export type OpenStatus = {
+  isOpen: boolean
+  /** When that ends, within two weeks; null if it doesn't, or if no hours are known. */
+  changesAt: Date | null
+  /** False when neither hours nor special days are known: say nothing then. */
+  isKnown: boolean
+}
+
+export function openStatus(schedule: Schedule, at: Date): OpenStatus {
+  const isKnown = schedule.hours.length > 0 || schedule.specialDays.length > 0
+  return { isKnown, isOpen: isOpenAt(schedule, at), changesAt: nextChange(schedule, at) }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isOwnPicture, parseVariant, pictureSize, pictureSrcSet, pictureUrl } from './picture.ts'
+
+const url = '/media/demo1/automotive/03'
+
+test('a variant is the smallest that is wide enough, or the widest there is', () => {
+  expect(pictureUrl(url, 400, 'webp')).toBe(`${url}/480.webp`)
+  expect(pictureUrl(url, 480, 'avif')).toBe(`${url}/480.avif`)
+  expect(pictureUrl(url, 5000, 'avif')).toBe(`${url}/1280.avif`)
+  expect(pictureUrl('/media/demo1/logo/AK-1', 640, 'webp')).toBe('/media/demo1/logo/AK-1/320.webp')
+  expect(pictureUrl('https://elsewhere.example/a.jpg', 400, 'webp')).toBe('https://elsewhere.example/a.jpg')
+})
+
+test('a source set stops at the width that is asked for', () => {
+  expect(pictureSrcSet(url, 'webp', 320)).toBe(`${url}/160.webp 160w, ${url}/320.webp 320w`)
+  expect(pictureSrcSet(url, 'avif').split(', ')).toHaveLength(6)
+  expect(pictureSrcSet('https://elsewhere.example/a.jpg', 'avif')).toBe('')
+})
+
+test('only addresses of our own grammar are ours', () => {
+  expect(isOwnPicture(url)).toBe(true)
+  for (const other of [
+    '/media/',
+    '/media/a',
+    '/media/a/../b',
+    '/media/a/b?c',
+    '//media/a/b',
+    'media/a/b',
+    '/media/a/b\n',
+  ])
+    expect(isOwnPicture(other), other).toBe(false)
+})
+
+test('sizes are known without asking', () => {
+  expect(pictureSize(url)).toEqual({ width: 1280, height: 800 })
+  expect(pictureSize('/media/demo1/flyer/000')).toEqual({ width: 1280, height: 1600 })
+  expect(pictureSize('/media/demo1/logo/AK-1')).toEqual({ width: 320, height: 320 })
+})
+
+test('only known widths and formats are variants', () => {
+  expect(parseVariant('demo1/automotive/03/640.webp')).toEqual({
+    key: 'demo1/automotive/03',
+    width: 640,
+    format: 'webp',
+  })
+  for (const text of [
+    'a/b/641.webp',
+    'a/b/0640.webp',
+    'a/b/640.png',
+    'a/b/640',
+    'a/../b/640.webp',
+    'demo1/logo/A-1/640.webp',
+  ])
+    expect(parseVariant(text), text).toBeNull()
+})

@@ -1,0 +1,55 @@
+/**
+ * Picture addresses. The database keeps `/media/<key>`; a variant adds `/<width>.<format>`. Nothing here needs a
+ * server, so pages and the browser use it alike.
+ */
+export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
+export const pictureFormats = ['avif', 'webp'] as const
+
+export type PictureWidth = (typeof pictureWidths)[number]
+export type PictureFormat = (typeof pictureFormats)[number]
+
+const ownPicture = /^\/media\/([A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)+)$/
+
+/** Whether the address names a picture of this site, of which there are variants. */
+export const isOwnPicture = (url: string): boolean => ownPicture.test(url)
+
+/** Logos are square and shown small, so they stop at 320; all else goes up to 1280. */
+export function pictureWidthsOf(url: string): readonly PictureWidth[] {
+  return isLogo(url) ? pictureWidths.slice(0, 2) : pictureWidths
+}
+
+/** The address of the smallest variant at least `width` pixels wide, or of the widest; other sites' addresses stay as they are. */
+export function pictureUrl(url: string, width: number, format: PictureFormat): string {
+  if (!isOwnPicture(url)) return url
+  const widths = pictureWidthsOf(url)
+  const fitting = widths.find((candidate) => candidate >= width) ?? widths.at(-1)!
+  return `${url}/${fitting}.${format}`
+}
+
+/** For `srcset`, every width up to `maxWidth`; empty for another site's picture. */
+export function pictureSrcSet(url: string, format: PictureFormat, maxWidth = 1280): string {
+  if (!isOwnPicture(url)) return ''
+  return pictureWidthsOf(url)
+    .filter((width, index) => width <= maxWidth || index === 0)
+    .map((width) => `${url}/${width}.${format} ${width}w`)
+    .join(', ')
+}
+
+/** Intrinsic size in pixels, for `width` and `height`: pictures are 16:10, flyers 4:5, logos square. */
+export function pictureSize(url: string): { width: number; height: number } {
+  if (isLogo(url)) return { width: 320, height: 320 }
+  return /\/flyer\//.test(url) ? { width: 1280, height: 1600 } : { width: 1280, height: 800 }
+}
+
+const isLogo = (url: string) => /\/logo\//.test(url)
+
+export type PictureVariant = { key: string; width: PictureWidth; format: PictureFormat }
+
+/** Reads `<key>/<width>.<format>`; null for any other text, unknown widths included. */
+export function parseVariant(text: string): PictureVariant | null {
+  const match = /^([A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)+)\/([1-9][0-9]{2,3})\.(avif|webp)$/.exec(text)
+  if (!match || text.length > 200) return null
+  const key = match[1]!
+  const width = pictureWidthsOf(`/media/${key}`).find((known) => known === Number(match[2]))
+  return width ? { key, width, format: match[3] as PictureFormat } : null
+}

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '#db/client.ts'
+import { loadPlaces } from '#db/seed/places/load.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { findCity, findPlace } from './look-up.server.ts'
+import { findNearestCity } from './nearest-city.server.ts'
+import { suggestPlaces } from './suggest-places.server.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await loadPlaces(database.db)
+})
+afterAll(() => database.close())
+
+const asVisitor = <T>(fn: (tx: Tx) => Promise<T>) => database.db.asUser({ role: 'anon' }, fn)
+const find = (text: string) => asVisitor((tx) => findPlace(tx, text))
+const suggest = async (text: string, limit?: number) =>
+  (await asVisitor((tx) => suggestPlaces(tx, text, limit))).map((place) => place.label)
+
+describe('findPlace', () => {
+  test.each([
+    ['Houston', 'Houston, TX'],
+    ['houston tx', 'Houston, TX'],
+    ['Houston, TX', 'Houston, TX'],
+    ['houston texas', 'Houston, TX'],
+    ['TX', 'Texas'],
+    ['Texas', 'Texas'],
+    ['NY', 'New York'],
+    ['WA', 'Washington'],
+    ['new york', 'New York, NY'],
+    ['New York City', 'New York, NY'],
+    ['washington', 'Washington, DC'],
+    ['Washington DC', 'Washington, DC'],
+    ['washington state', 'Washington'],
+    ['77036', 'Houston, TX 77036'],
+    ['77036-1234', 'Houston, TX 77036'],
+    ['6100 Corporate Dr, Houston, TX 77036', 'Houston, TX 77036'],
+    ['02134', 'Allston, MA 02134'],
+    ['st. paul', 'Saint Paul, MN'],
+    ['St Paul MN', 'Saint Paul, MN'],
+    ['Saint Louis, Missouri', 'St. Louis, MO'],
+    ['ft. worth', 'Fort Worth, TX'],
+    ['billings mt', 'Billings, MT'],
+    ['The Bronx', 'Bronx, NY'],
+    ['Allston, MA', 'Allston, MA'],
+    ['lees summit', "Lee's Summit, MO"],
+    ['near Silver Spring, USA', 'Silver Spring, MD'],
+    ['columbus', 'Columbus, OH'],
+    ['NYC', 'New York, NY'],
+    ['LA', 'Los Angeles, CA'],
+    ['atl', 'Atlanta, GA'],
+    ['DMV', 'DMV (Washington, DC area)'],
+    ['DFW', 'Dallas–Fort Worth, TX'],
+  ])('%s is %s', async (text, label) => {
+    const place = await find(text)
+    expect([place?.label, place?.corrected]).toEqual([label, false])
+  })
+
+  test.each([
+    ['Huoston', 'Houston, TX'],
+    ['Mineapolis', 'Minneapolis, MN'],
+    ['Philidelphia', 'Philadelphia, PA'],
+    ['san fransisco', 'San Francisco, CA'],
+    ['Tmapa', 'Tampa, FL'],
+    ['Silver Sprng MD', 'Silver Spring, MD'],
+    ['Nowhereville, TX', 'Texas'],
+  ])('%s is read as %s, and says so', async (text, label) => {
+    const place = await find(text)
+    expect([place?.label, place?.corrected]).toEqual([label, true])
+  })
+
+  test.each(['', '   ', '99999', 'asdfgh', 'Lagos, Nigeria', '\0', ',', '%', '%%%', '--'])(
+    '%j is nowhere',
+    async (text) => {
+      expect(await find(text)).toBeNull()
+    },
+  )
+
+  test('one name in several states is the most populous, with the others', async () => {
+    const place = await find('Springfield')
+    expect(place?.label).toBe('Springfield, MO')
+    expect(place?.alternatives.map((each) => each.label)).toEqual(
+      expect.arrayContaining(['Springfield, MA', 'Springfield, IL']),
+    )
+    expect((await find('LA'))?.alternatives.map((each) => each.label)).toEqual(['Louisiana'])
+  })
+
+  test('a city carries what a search needs', async () => {
+    expect(await find('Minneapolis')).toMatchObject({
+      kind: 'city',
+      city: 'Minneapolis',
+      state: 'MN',
+      slug: 'minneapolis',
+      timezone: 'America/Chicago',
+      radiusHint: 25,
+    })
+    expect((await find('DMV'))?.radiusHint).toBe(40)
+  })
+
+  test('no text makes it throw', async () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 120 }),
+      fc.constantFrom(
+        ' ',
+        ',',
+        ', tx',
+        '%',
+        '_',
+        '\\',
+        "'",
+        '\0',
+        '\ud800',
+        '77036',
+        '-'.repeat(40),
+        'saint',
+        '😀',
+      ),
+    )
+    const text = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''))
+    await fc.assert(
+      fc.asyncProperty(text, async (value) => {
+        await asVisitor(async (tx) => {
+          await findPlace(tx, value)
+          await suggestPlaces(tx, value)
+        })
+      }),
+      { numRuns: 150 },
+    )
+    await find('x'.repeat(100_000))
+  })
+})
+
+test('findCity takes the address of a city', async () => {
+  const city = await asVisitor((tx) => findCity(tx, 'tx', 'houston'))
+  expect(city?.label).toBe('Houston, TX')
+  expect(await asVisitor((tx) => findCity(tx, 'zz', 'houston'))).toBeNull()
+  expect(await asVisitor((tx) => findCity(tx, 'tx', "hou'ston\0"))).toBeNull()
+})
+
+describe('suggestPlaces', () => {
+  test('begins with the most populous', async () => {
+    expect((await suggest('hou'))[0]).toBe('Houston, TX')
+    expect((await suggest('st p'))[0]).toBe('Saint Paul, MN')
+    expect((await suggest('tex'))[0]).toBe('Texas')
+    expect(await suggest('houston, t')).toEqual(['Houston, TX'])
+    expect((await suggest('springfield m'))[0]).toBe('Springfield, MO')
+    expect((await suggest('nyc'))[0]).toBe('New York, NY')
+    expect(await suggest('7703', 3)).toEqual(['Houston, TX 77030', 'Houston, TX 77031', 'Houston, TX 77032'])
+  })
+
+  test('has at most two states and as many as asked, none for a letter', async () => {
+    const places = await suggest('new', 5)
+    expect(places).toHaveLength(5)
+    expect(places.filter((label) => !label.includes(','))).toHaveLength(2)
+    expect(await suggest('h')).toEqual([])
+  })
+})
+
+describe('findNearestCity', () => {
+  test.each([
+    [29.76, -95.37, 'Houston, TX'],
+    [40.7357, -74.1724, 'Newark, NJ'],
+    [40.68, -73.97, 'Brooklyn, NY'],
+    [44.97, -93.26, 'Minneapolis, MN'],
+    [61.2, -149.9, 'Anchorage, AK'],
+  ])('%d, %d is %s', async (lat, lng, label) => {
+    expect((await asVisitor((tx) => findNearestCity(tx, lat, lng)))?.label).toBe(label)
+  })
+
+  test('is null in the ocean and for no coordinates', async () => {
+    for (const [lat, lng] of [
+      [0, 0],
+      [Number.NaN, 1],
+      [91, 0],
+      [0, Number.POSITIVE_INFINITY],
+    ] as const) {
+      expect(await asVisitor((tx) => findNearestCity(tx, lat, lng))).toBeNull()
+    }
+  })
+})
+
+// Row-level security keeps operators that aren't leakproof from using an index, unless the policy is plainly true.
+test.each([
+  ['prefix', "search_name like 'hou%'"],
+  ['name', "search_name = 'houston'"],
+  ['likeness', "search_name % 'huoston'"],
+])('a visitor’s look-up by %s uses an index', async (_, condition) => {
+  const { rows } = await asVisitor((tx) =>
+    sql<object>`explain select name from places where kind = 'city' and ${sql.raw(condition)}`.execute(tx),
+  )
+  const plan = rows.map((row) => Object.values(row).join()).join('\n')
+  expect(plan).toContain('places_search_name_')
+  expect(plan).not.toContain('Seq Scan')
+})

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import { editDistance, swaps, tolerance } from './misspelling.ts'
+import type { Nickname } from './nicknames.ts'
+import { matchOfRow, matchOfState, type PlaceMatch, type PlaceRow } from './place-match.ts'
+import { readPlaceText } from './place-text.ts'
+import { type State, stateByCode } from './states.ts'
+
+export type FoundPlace = PlaceMatch & {
+  // Other places of that name, the most populous first.
+  alternatives: PlaceMatch[]
+  // True when the text had to be read as something else than it says: a misspelling, or only its state was found.
+  corrected: boolean
+}
+
+const mostAlternatives = 5
+// "New York" and "Washington" are the cities first, "NY" and "WA" the states.
+const cityBeforeState = new Set(['new york', 'washington'])
+
+const columns = ['kind', 'name', 'state', 'slug', 'zip', 'lat', 'lng', 'timezone'] as const
+
+type NamedPlace = PlaceRow & { search_name: string }
+
+/** Places that are exactly of this ZIP code or one of these names, the most populous first, for `findPlace`. */
+export function placesNamed(text: string): RawBuilder<NamedPlace[] | null> {
+  const { zip, nickname, state, cities } = readPlaceText(text)
+  const names = [nickname?.city, state?.name.toLowerCase(), ...cities.map(({ name }) => name)]
+  return sql`places_named(${zip ?? null}, ${names.filter((name) => name !== undefined)}::text[])`
+}
+
+async function citiesSpelledLike(tx: Tx, name: string, state?: State): Promise<PlaceMatch[]> {
+  const allowed = tolerance(name)
+  if (allowed === 0) return []
+  const inState = state ? sql`and state = ${state.code}` : sql``
+  const { rows } = await sql<Parameters<typeof matchOfRow>[0] & { searchName: string; population: number }>`
+    select kind, name, state, slug, zip, lat, lng, timezone, search_name, population from places
+    where kind = 'city' and search_name = any(${swaps(name)}::text[]) ${inState}
+    union
+    (select kind, name, state, slug, zip, lat, lng, timezone, search_name, population from places
+     where kind = 'city' and search_name % ${name} ${inState}
+     order by similarity(search_name, ${name}) desc, population desc limit 60)`.execute(tx)
+  return rows
+    .map((row) => ({ row, edits: editDistance(name, row.searchName) }))
+    .filter(({ edits }) => edits <= allowed)
+    .sort((a, b) => a.edits - b.edits || b.row.population - a.row.population)
+    .map(({ row }) => matchOfRow(row))
+}
+
+function found([first, ...others]: PlaceMatch[], corrected = false): FoundPlace | null {
+  return first ? { ...first, alternatives: others.slice(0, mostAlternatives), corrected } : null
+}
+
+function ofNickname(rows: NamedPlace[], nickname: Nickname): PlaceMatch | undefined {
+  const [city] = citiesNamed(rows, nickname.city, stateByCode(nickname.state))
+  const { label = city?.label, radiusHint = city?.radiusHint } = nickname
+  return city && { ...city, ...(label ? { label } : {}), ...(radiusHint ? { radiusHint } : {}) }
+}
+
+function citiesNamed(rows: NamedPlace[], name: string, state?: State): PlaceMatch[] {
+  return rows
+    .filter((row) => row.zip === null && row.search_name === name && (!state || row.state === state.code))
+    .slice(0, mostAlternatives + 1)
+    .map(matchOfRow)
+}
+
+/** The place of that very name, or null; `rows` are what `placesNamed` found for the same text. */
+export function chooseNamed(text: string, rows: NamedPlace[]): FoundPlace | null {
+  const { nickname, state, cities } = readPlaceText(text)
+  const byZip = rows.find((row) => row.zip !== null)
+  if (byZip) return found([matchOfRow(byZip)])
+
+  const ofState = state ? [matchOfState(state)] : []
+  const byNickname = nickname && ofNickname(rows, nickname)
+  if (byNickname) return found([byNickname, ...ofState])
+  if (state) {
+    const named = citiesNamed(rows, state.name.toLowerCase())
+    const cityFirst = cities.some((city) => cityBeforeState.has(city.name))
+    return found(cityFirst ? [...named.slice(0, 1), ...ofState, ...named.slice(1)] : [...ofState, ...named])
+  }
+  for (const city of cities) {
+    const named = citiesNamed(rows, city.name, city.state)
+    if (named.length > 0) return found(named)
+  }
+  return null
+}
+
+/** What the text may be a misspelling of. */
+export async function findMisspelled(tx: Tx, text: string): Promise<FoundPlace | null> {
+  const { cities } = readPlaceText(text)
+  for (const city of cities) {
+    const similar = await citiesSpelledLike(tx, city.name, city.state)
+    if (similar.length > 0) return found(similar, true)
+  }
+  const onlyState = cities.find((city) => city.state)?.state
+  return onlyState ? found([matchOfState(onlyState)], true) : null
+}
+
+/**
+ * The place that a person means: city, "City, ST", state, ZIP code or nickname, with typing errors forgiven
+ * last of all. Takes any text and doesn't throw over it; null when nothing resembles it.
+ */
+export async function findPlace(tx: Tx, text: string): Promise<FoundPlace | null> {
+  const { rows } = await sql<{ places: NamedPlace[] | null }>`select ${placesNamed(text)} as places`.execute(
+    tx,
+  )
+  return chooseNamed(text, rows[0]?.places ?? []) ?? findMisspelled(tx, text)
+}
+
+/** A city by its address on the site: state code in either case, and slug. */
+export async function findCity(tx: Tx, stateCode: string, slug: string): Promise<PlaceMatch | null> {
+  const state = stateByCode(stateCode)
+  if (!state || !/^[a-z0-9-]{1,100}$/.test(slug)) return null
+  const row = await tx
+    .selectFrom('places')
+    .select(columns)
+    .where('kind', '=', 'city')
+    .where('state', '=', state.code)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row ? matchOfRow(row) : null
+}

@@ -1,0 +1,31 @@
+const shortened: Record<string, string> = {
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+  mt: 'mount',
+  mtn: 'mountain',
+  jct: 'junction',
+  twp: 'township',
+}
+
+// Letters that Unicode does not decompose, so that stripping accents alone leaves them behind.
+const undecomposed: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
+
+// The form under which names are kept and compared: lower case, ASCII, single spaces, abbreviations written out.
+// Anything that is neither a letter nor a digit separates words, except the apostrophes of "Lee's" and "Kapa‘a".
+export function normalizePlaceName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[øłđßæœ]/g, (letter) => undecomposed[letter] ?? '')
+    .replace(/[\u0300-\u036f'‘’ʻ`.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => (Object.hasOwn(shortened, word) ? shortened[word]! : word))
+    .join(' ')
+}
+
+export function placeSlug(name: string): string {
+  return normalizePlaceName(name).replaceAll(' ', '-')
+}

@@ -1,0 +1,81 @@
+import { type Nickname, nicknames, stateAbbreviations } from './nicknames.ts'
+import { normalizePlaceName } from './place-name.ts'
+import { type State, stateByCode, stateByName } from './states.ts'
+
+const longestInput = 100
+const longestStateName = 4
+
+export type PlaceText = {
+  zip?: string
+  nickname?: Nickname
+  // The whole text names a state.
+  state?: State
+  // Readings as a city, the most literal first. Without a state, any.
+  cities: { name: string; state?: State }[]
+}
+
+// Normalising reads "MT" as "mount", so codes are looked for in the words as typed.
+function stateOf(words: readonly string[]): State | undefined {
+  const text = words.join(' ')
+  const abbreviation = Object.hasOwn(stateAbbreviations, text) ? stateAbbreviations[text] : undefined
+  return (
+    (text.length === 2 ? stateByCode(text) : undefined) ??
+    stateByName(text) ??
+    stateByCode(abbreviation ?? '')
+  )
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .replace(/\b([a-z])\.\s?([a-z])\.?(?=\s|$)/g, '$1$2')
+    .replace(/[.,]/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+}
+
+export function tidyPlaceText(text: string): string {
+  return (
+    text
+      .slice(0, longestInput)
+      // Half a surrogate pair and control characters would be refused by the database.
+      .replace(/\p{Cs}|\p{Cc}/gu, ' ')
+      .toLowerCase()
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^(near|around|in)\s+(?=\S{3})/, '')
+      .replace(/[\s,]+(usa|u\.s\.a?\.?|us|united states( of america)?)$/, '')
+  )
+}
+
+function splitState(words: readonly string[]): { name: string; state: State } | undefined {
+  for (let count = Math.min(longestStateName, words.length - 1); count > 0; count--) {
+    const state = stateOf(words.slice(-count))
+    const name = normalizePlaceName(words.slice(0, -count).join(' '))
+    if (state && name) return { name, state }
+  }
+}
+
+/** What a person may have meant by "where". Pure: nothing is looked up yet. */
+export function readPlaceText(text: string): PlaceText {
+  const tidy = tidyPlaceText(text)
+  const zip = /(?:^|[\s,])(\d{5})(?:-?\d{4})?$/.exec(tidy)
+  const rest = zip ? tidy.slice(0, zip.index) : tidy
+  const words = wordsOf(rest)
+  const name = normalizePlaceName(words.join(' '))
+  const split = splitState(words)
+  const cities: PlaceText['cities'] = split ? [split] : []
+  if (name) cities.push({ name })
+  for (const city of [...cities]) {
+    const bare = city.name
+      .replace(/^(the|city of|downtown|greater) /, '')
+      .replace(/ (city|area|metro|metro area)$/, '')
+    if (bare !== city.name) cities.push({ ...city, name: bare })
+  }
+  return {
+    ...(zip ? { zip: zip[1]! } : {}),
+    ...(Object.hasOwn(nicknames, name) ? { nickname: nicknames[name]! } : {}),
+    ...(stateOf(words) ? { state: stateOf(words)! } : {}),
+    cities,
+  }
+}

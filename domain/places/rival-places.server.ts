@@ -1,0 +1,47 @@
+import type { Tx } from '#db/client.ts'
+import { normalizePlaceName } from './place-name.ts'
+import { readPlaceText } from './place-text.ts'
+
+// Below a tenth of the people hardly anybody means the other one; beside a state, only a large city.
+const leastShare = 0.1
+const leastBesideState = 100_000
+
+/**
+ * Of the `others` that a text could name too ("Springfield, IL", "Louisiana"), those that a person may well mean
+ * instead of `chosen`. None where the text named the state itself.
+ */
+export async function listRivalPlaces(
+  tx: Tx,
+  { where, chosen, others }: { where: string; chosen: string; others: readonly string[] },
+): Promise<string[]> {
+  const { zip, cities } = readPlaceText(where)
+  const stateOfChosen = splitLabel(chosen).state
+  const isStateNamed = cities.some(({ state }) => state && state.code === stateOfChosen)
+  const rivals = [...new Set(others)].filter((label) => label !== chosen)
+  if (zip || isStateNamed || rivals.length === 0) return []
+  const people = await peopleOf(tx, [chosen, ...rivals])
+  const least = stateOfChosen === null ? leastBesideState : (people.get(chosen) ?? 0) * leastShare
+  return rivals.filter((label) => splitLabel(label).state === null || (people.get(label) ?? 0) >= least)
+}
+
+async function peopleOf(tx: Tx, labels: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('places')
+    .select(['searchName', 'state', 'population'])
+    .where('kind', '=', 'city')
+    .where('searchName', 'in', [...new Set(labels.map((label) => splitLabel(label).searchName))])
+    .execute()
+  const people = new Map<string, number>()
+  for (const label of labels) {
+    const { searchName, state } = splitLabel(label)
+    const same = rows.filter((row) => row.searchName === searchName && row.state === state)
+    people.set(label, Math.max(0, ...same.map(({ population }) => population)))
+  }
+  return people
+}
+
+/** "Kansas City, MO" in two; a state has no comma. */
+function splitLabel(label: string): { searchName: string; state: string | null } {
+  const [, city = label, state = null] = /^(.*), ([A-Z]{2})$/.exec(label) ?? []
+  return { searchName: normalizePlaceName(city), state }
+}

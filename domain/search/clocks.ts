@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import { timeZones } from '#domain/places/time-zones.ts'
+
+/** Where nearly everybody is; other clocks are read row by row. */
+export const commonZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Los_Angeles',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Detroit',
+]
+
+/** `moment.now`, and the minute of the week on each of the nation's clocks, read once a statement. */
+export function clocks(now: Date): RawBuilder<unknown> {
+  return sql`moment as (select ${now.toISOString()}::timestamptz as now),
+    clock as materialized (select name, week_minute(moment.now at time zone name) as minute
+      from moment, unnest(${[...timeZones]}::text[]) name)`
+}
+
+/** What to search in, with the clocks that open now is read from if it matters. */
+export function searched(withClock: boolean): RawBuilder<unknown> {
+  return withClock
+    ? sql`moment, business_search s left join clock on clock.name = s.timezone`
+    : sql`business_search s`
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { stateByCode } from '#domain/places/states.ts'
+import { quoted } from './lexeme.ts'
+import type { SearchParams } from './schema.ts'
+import type { Words } from './words.server.ts'
+
+export type Scope =
+  | { kind: 'everywhere' }
+  | { kind: 'state'; code: string }
+  | { kind: 'circle'; lat: number; lng: number; miles: number }
+
+/** The filters that people choose from lists, by the letter under which business_search keeps their values. */
+export const facetLetters = {
+  category: 'c',
+  subcategory: 's',
+  state: 't',
+  city: 'y',
+  heritage: 'h',
+  language: 'l',
+  attribute: 'a',
+  place: 'p',
+  price: '$',
+  rating: 'r',
+} as const
+export type FacetName = keyof typeof facetLetters
+export const facetNames = Object.keys(facetLetters) as FacetName[]
+
+/** Everything that decides whether a business is in the list. */
+export type Criteria = {
+  words: Words | null
+  /** The tsquery to find with: the words' own, or a wider one. */
+  tsquery: string | null
+  scope: Scope
+  filters: Partial<Record<FacetName, string[]>>
+  verified: boolean
+  open: boolean
+}
+
+export const nation = 50_000_000
+
+export function readFilters(params: SearchParams): Criteria['filters'] {
+  const filters: Criteria['filters'] = {}
+  for (const name of facetNames) {
+    const given = params[name]
+    const values = (Array.isArray(given) ? given : given === null ? [] : [given]).map(String)
+    if (values.length > 0) filters[name] = values
+  }
+  return filters
+}
+
+const halves = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
+
+/**
+ * The tsquery of words and filters, without those of one facet if it says so; null when nothing is left. Ratings are
+ * kept by the half star that they reach.
+ */
+export function queryOf({ tsquery, filters, verified }: Criteria, without?: FacetName): string | null {
+  const all = tsquery === null ? [] : [`(${tsquery})`]
+  for (const name of facetNames) {
+    const given = filters[name]
+    if (!given || name === without) continue
+    const values = name === 'rating' ? halves.filter((each) => each >= Number(given[0])) : given
+    all.push(`(${values.map((value) => quoted(`${facetLetters[name]}:${value}`)).join(' | ')})`)
+  }
+  if (verified) all.push(quoted('v:1'))
+  return all.length > 0 ? all.join(' & ') : null
+}
+
+/** The cells and states to find in; null for everywhere. */
+export function areasOf(scope: Scope): number[] | null {
+  if (scope.kind === 'everywhere') return null
+  return scope.kind === 'state' ? [stateArea(scope.code), nation] : circleAreas(scope)
+}
+
+/** The conditions on `business_search s` (and `open`, on the joined clock), for statements of their own. */
+export function conditions(criteria: Criteria): RawBuilder<boolean> {
+  const all: RawBuilder<unknown>[] = []
+  const query = queryOf(criteria)
+  const { scope } = criteria
+  const areas = areasOf(scope)
+  if (query !== null) all.push(sql`s.doc @@ ${query}::tsquery`)
+  if (areas) all.push(sql`s.areas && ${areas}::int[]`)
+  if (scope.kind === 'circle')
+    all.push(sql`(s.is_nationwide or ${distanceTo(scope)} <= ${scope.miles}::float8 + s.reach_miles)`)
+  if (criteria.open) all.push(isOpen)
+  return all.length > 0 ? sql<boolean>`${sql.join(all, sql` and `)}` : sql<boolean>`true`
+}
+
+export const isOpen = sql<boolean>`case when s.special_days is null then s.open_week @> coalesce(clock.minute, week_minute(moment.now at time zone s.timezone))
+  else is_open_on_special(s.hours, s.special_days, moment.now at time zone s.timezone) end`
+
+/** Miles by the haversine, as miles_between(); written out, since inlining the function costs more than a search's rows. */
+export function distanceTo({ lat, lng }: { lat: number; lng: number }): RawBuilder<number> {
+  const radians = sql.lit(Math.PI / 180)
+  const cosine = sql.lit(Math.cos((lat * Math.PI) / 180))
+  return sql<number>`7917.6::float8 * asin(sqrt(least(1, sin((s.lat - ${sql.lit(lat)}) * (${radians} / 2)) ^ 2
+    + ${cosine} * cos(s.lat * ${radians}) * sin((s.lng - ${sql.lit(lng)}) * (${radians} / 2)) ^ 2)))`
+}
+
+export function stateArea(code: string): number {
+  const upper = stateByCode(code)?.code ?? code.toUpperCase()
+  return 40_000_000 + upper.charCodeAt(0) * 100 + upper.charCodeAt(1)
+}
+
+/** The cells of a circle: small ones for short radii, large ones for longer, those served from afar, the nation. */
+export function circleAreas({ lat, lng, miles }: { lat: number; lng: number; miles: number }): number[] {
+  return [...cells(miles <= 25 ? 1 : 2, lat, lng, miles), ...cells(3, lat, lng, miles), nation]
+}
+
+/** The same as area_cells() in the database. */
+function cells(kind: 1 | 2 | 3, lat: number, lng: number, miles: number): number[] {
+  const perDegree = kind === 1 ? 4 : 1
+  const dlat = miles / 69
+  const dlng = miles / (69 * Math.max(Math.cos((lat * Math.PI) / 180), 0.1))
+  const cell = (degrees: number) => Math.floor(degrees * perDegree)
+  const found: number[] = []
+  for (let y = cell(lat - dlat + 90); y <= cell(lat + dlat + 90); y++)
+    for (let x = cell(lng - dlng + 180); x <= cell(lng + dlng + 180); x++)
+      found.push(kind * 10_000_000 + y * 2000 + x)
+  return found
+}

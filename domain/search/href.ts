@@ -1,0 +1,74 @@
+import { listNames, noSearch } from './params.ts'
+import type { SearchParams } from './schema.ts'
+
+const order = Object.keys(noSearch) as (keyof SearchParams)[]
+
+/** The canonical form: names in one order, lists sorted, defaults left out. */
+export function toQuery(params: SearchParams): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of order) {
+    const value = params[name]
+    if (Array.isArray(value)) for (const each of [...value].sort()) query.append(name, String(each))
+    else if (value === true) query.set(name, '1')
+    else if (value !== noSearch[name] && value !== '') query.set(name, String(value))
+  }
+  // A cursor says where the list goes on; a page beside it would say it twice.
+  if (params.after !== null) query.delete('page')
+  return query
+}
+
+/** A link to the same search with changes. Any change starts again at the first page, unless it is about the page. */
+export function searchHref(
+  params: SearchParams,
+  changes: Partial<SearchParams> = {},
+  path = '/directory',
+): string {
+  const query = toQuery({ ...params, page: 1, after: null, ...changes }).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** One value that narrows the list; what a chip shows and takes away. */
+export type ActiveFilter = { name: keyof SearchParams; value: string }
+
+export function listActiveFilters(params: SearchParams): ActiveFilter[] {
+  const filters: ActiveFilter[] = []
+  if (params.q) filters.push({ name: 'q', value: params.q })
+  if (params.where) filters.push({ name: 'where', value: params.where })
+  else if (params.lat !== null) filters.push({ name: 'lat', value: `${params.lat},${params.lng}` })
+  for (const name of listNames) for (const value of params[name]) filters.push({ name, value: String(value) })
+  if (params.rating !== null) filters.push({ name: 'rating', value: String(params.rating) })
+  if (params.open) filters.push({ name: 'open', value: '1' })
+  if (params.verified) filters.push({ name: 'verified', value: '1' })
+  return filters
+}
+
+/** The changes that take one filter away, for `searchHref`. */
+export function withoutFilter(params: SearchParams, { name, value }: ActiveFilter): Partial<SearchParams> {
+  const kept = params[name]
+  if (Array.isArray(kept))
+    return { [name]: (kept as (string | number)[]).filter((each) => String(each) !== value) }
+  if (name === 'lat' || name === 'lng') return { lat: null, lng: null, radius: null }
+  if (name === 'where') return { where: '', radius: params.lat === null ? null : params.radius }
+  return { [name]: noSearch[name] }
+}
+
+/** The changes that turn one value of a list on or off, for `searchHref`. */
+export function withToggled(
+  params: SearchParams,
+  name: (typeof listNames)[number],
+  value: string,
+): Partial<SearchParams> {
+  const values = params[name] as (string | number)[]
+  const isOn = values.some((each) => String(each) === value)
+  const added = name === 'price' ? Number(value) : value
+  return { [name]: isOn ? values.filter((each) => String(each) !== value) : [...values, added].sort() }
+}
+
+/**
+ * Whether search engines may keep the page: the whole directory, or one category of it, page by page.
+ * Everything else has a landing page of its own or is somebody's passing question.
+ */
+export function isIndexable(params: SearchParams): boolean {
+  if (params.after !== null || params.category.length > 1) return false
+  return toQuery({ ...params, page: 1, category: [] }).size === 0
+}

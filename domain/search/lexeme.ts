@@ -1,0 +1,2 @@
+/** As a lexeme of a tsquery. */
+export const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { businessCards, type CardRow, cardsOf } from '#domain/businesses/card.server.ts'
+import type { BusinessCard } from '#domain/businesses/schema.ts'
+import type { Tx } from '#domain/tx.ts'
+import { conditions, distanceTo, type Scope } from './criteria.ts'
+
+export const similarPlaces = 3
+
+// Those within an hour's drive; nobody goes farther for something alike.
+const nearMiles = 50
+
+/** What a visitor of this business may also want: the same category nearby, the same kind first. */
+export async function listSimilarBusinesses(
+  tx: Tx,
+  { business, now }: { business: Alike; now: Date },
+): Promise<BusinessCard[]> {
+  const { lat, lng } = business
+  const scope: Scope =
+    lat === null || lng === null ? { kind: 'everywhere' } : { kind: 'circle', lat, lng, miles: nearMiles }
+  const criteria = {
+    words: null,
+    tsquery: null,
+    scope,
+    filters: { category: [business.category.slug] },
+    verified: false,
+    open: false,
+  }
+  const distance = scope.kind === 'circle' ? distanceTo(scope) : sql<number | null>`null::float8`
+  const { rows } = await sql<{ cards: CardRow[] | null }>`
+    with near as (
+      select s.id, ${distance} as distance, coalesce(s.subcategory = ${business.subcategory?.slug ?? null}, false) as is_same_kind, s.quality
+      from business_search s
+      where s.id <> ${business.id} and ${conditions(criteria)}
+      limit 500
+    ), best as (
+      select *, row_number() over (order by is_same_kind desc, quality - coalesce(distance, 0) / 50 desc, id) as nth
+      from near order by nth limit ${similarPlaces}
+    )
+    select ${businessCards(sql`array_agg(id order by nth)`, sql`array_agg(distance order by nth)`)} as cards from best
+  `.execute(tx)
+  return cardsOf(rows[0]?.cards, now)
+}
+
+type Alike = Pick<BusinessCard, 'id' | 'lat' | 'lng'> & {
+  category: { slug: string }
+  subcategory: { slug: string } | null
+}

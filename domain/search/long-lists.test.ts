@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { insertBusinesses } from '#tests/search-rows.ts'
+import { parseSearchParams } from './params.ts'
+import { pageSize, sorts } from './schema.ts'
+import { searchBusinesses } from './search-businesses.server.ts'
+
+// Lists end at their cap; a small one stands for the 1,200 of the site.
+const cap = 5 * pageSize
+const count = 300
+const now = new Date('2026-03-10T17:00:00Z')
+let database: TestDatabase
+
+const find = (query: string, most = cap) =>
+  database.db.asUser({ role: 'anon' }, (tx) =>
+    searchBusinesses(tx, parseSearchParams(new URLSearchParams(query)).params, { now, cap: most }),
+  )
+
+beforeAll(async () => {
+  database = await openTestDatabase({
+    seed: async (tx) => {
+      await sql`insert into categories (slug, name) values ('restaurants-food', 'Restaurants & Food')`.execute(
+        tx,
+      )
+      await sql`insert into places (id, kind, name, state, slug, lat, lng, population, timezone, search_name)
+        values (1, 'city', 'Houston', 'TX', 'houston', 29.76, -95.37, 2300000, 'America/Chicago', 'houston')`.execute(
+        tx,
+      )
+    },
+  })
+  for (let from = 0; from < count; from += 50) {
+    await database.db.transaction((tx) =>
+      insertBusinesses(
+        tx,
+        Array.from({ length: 50 }, (_, i) => from + i).map((n) => ({
+          name:
+            n % 10 === 0
+              ? `Suya ${String.fromCharCode(97 + ((n * 7) % 26))}${n}`
+              : `Shop ${(n * 37) % count}`,
+          slug: `shop-${n}`,
+          description: 'Suya and more',
+          createdAt: new Date(Date.UTC(2024, 0, 1 + ((n * 13) % 97) * 8)).toISOString(),
+          lat: n % 40 === 7 ? null : 29.5 + ((n * 17) % 60) / 100,
+          lng: -95.37,
+          radius: n % 15 === 4 ? 30 : null,
+          placeType: n % 20 === 7 ? 'online_only' : n % 15 === 4 ? 'service_area' : 'storefront',
+          nationwide: n % 20 === 7,
+          tier: n % 9 === 0 ? 'premium' : 'free',
+        })),
+      ),
+    )
+  }
+  await database.db.transaction(async (tx) => {
+    // Ratings and trust as they would have come with reviews and checks, without their rules in the way.
+    await sql`update businesses set rating_average = 1 + (hashtext(slug) & 15) / 4.0, rating_count = hashtext(slug || 'n') & 31,
+      trust_level = (array['listed', 'self_attested', 'claimed'])[1 + (hashtext(slug || 't') & 1)]`.execute(
+      tx,
+    )
+    await sql`select refresh_search_vocabulary()`.execute(tx)
+  })
+})
+afterAll(() => database?.close())
+beforeEach(() =>
+  database.db.transaction((tx) => sql`delete from businesses where slug like 'new-%'`.execute(tx)),
+)
+
+async function pagesOf(query: string, between?: (page: number) => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = []
+  let page = await find(query)
+  // Known totals may say how many there are beyond the cap.
+  expect(page.count).toBeGreaterThanOrEqual(cap)
+  expect(page.pageCount).toBe(cap / pageSize)
+  for (let n = 1; ; n++) {
+    seen.push(...page.businesses.map((each) => each.slug))
+    await between?.(n)
+    if (!page.next) return seen
+    page = await find(`${query}&after=${page.next}`)
+  }
+}
+
+const places = ['q=suya', 'q=suya&where=Houston', '']
+const orders = {
+  newest: sql`s.created_at desc, s.id`,
+  rating: sql`s.rating_key desc, s.id`,
+  name: sql`s.name_key collate "C", s.id`,
+  distance: sql`coalesce(-round(miles_between(29.76, -95.37, s.lat, s.lng)::numeric * 10), -1000000) desc, s.plan desc, s.id`,
+}
+
+async function bruteForce(query: string, sort: keyof typeof orders): Promise<string[]> {
+  const near = query.includes('where')
+    ? sql`(s.is_nationwide or miles_between(29.76, -95.37, s.lat, s.lng) <= 25 + s.reach_miles)`
+    : sql`true`
+  const { rows } = await database.db.transaction((tx) =>
+    sql<{
+      slug: string
+    }>`select s.slug from business_search s where ${near} order by ${orders[sort]}`.execute(tx),
+  )
+  return rows.map((row) => row.slug)
+}
+
+const ordered = (['newest', 'rating', 'name', 'distance'] as const).flatMap((sort) =>
+  places
+    .filter((query) => sort !== 'distance' || query.includes('where'))
+    .map((query) => [sort, query] as const),
+)
+
+test.each(ordered)('by %s has the first of all, in order, for “%s”', async (sort, query) => {
+  expect(await pagesOf(`${query}&sort=${sort}`)).toEqual((await bruteForce(query, sort)).slice(0, cap))
+})
+
+test.each(places)(
+  'by best match has names, then quality, in the order of the whole for “%s”',
+  async (query) => {
+    const seen = await pagesOf(query)
+    const whole: string[] = []
+    for (let n = 1; n <= Math.ceil(count / pageSize); n++)
+      whole.push(...(await find(`${query}&page=${n}`, 1000)).businesses.map((each) => each.slug))
+    const all = [...new Set(whole)]
+    expect(seen).toHaveLength(cap)
+    expect(seen).toEqual(all.filter((slug) => seen.includes(slug)))
+    const { rows } = await database.db.transaction((tx) =>
+      sql<{
+        slug: string
+        quality: number
+        named: boolean
+      }>`select slug, quality, name like 'Suya%' as named from business_search`.execute(tx),
+    )
+    const rank = new Map(rows.map((row) => [row.slug, query && row.named ? 1 : row.quality]))
+    const lowest = Math.min(...seen.map((slug) => rank.get(slug)!))
+    for (const slug of all.filter((each) => !seen.includes(each)))
+      expect(rank.get(slug)!, slug).toBeLessThan(lowest + 0.05)
+  },
+)
+
+test.each(sorts)('by %s repeats and loses nothing while rows come and change', async (sort) => {
+  const query = `q=suya&where=Houston&sort=${sort}`
+  const before = await pagesOf(query)
+  let writes = 0
+  const seen = await pagesOf(query, async (n) => {
+    if (n > 3) return
+    writes++
+    await database.db.transaction(async (tx) => {
+      await insertBusinesses(tx, [
+        { name: 'Suya AAA', slug: `new-${n}`, description: 'Suya', createdAt: '2026-03-09T00:00:00Z' },
+      ])
+      // Rewrites rows without a change that the order would see.
+      await sql`update businesses set slug = slug where slug in ('shop-3', 'shop-40', 'shop-77')`.execute(tx)
+    })
+  })
+  expect(new Set(seen).size).toBe(seen.length)
+  const old = seen.filter((slug) => !slug.startsWith('new-'))
+  const lost = before.filter((slug) => !old.includes(slug))
+  expect(old).toEqual(before.filter((slug) => !lost.includes(slug)))
+  // Each that comes in front pushes one over the end; which of the best match's, its quality decides.
+  expect(lost.length).toBeLessThanOrEqual(writes)
+  if (sort !== 'best') expect(lost).toEqual(before.slice(cap - lost.length))
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import { readAsked } from './ask.server.ts'
+import { clocks, searched } from './clocks.ts'
+import { type Criteria, conditions } from './criteria.ts'
+import { countCap, type MapPoint, type MapResult, type SearchParams } from './schema.ts'
+import { findWidening } from './widening.server.ts'
+
+type Row = { points: MapPoint[] | null; count: number; local: number }
+
+/** The points of what `searchBusinesses` lists for the same params: points and those without one add up to its count. */
+export async function listMapPoints(
+  tx: Tx,
+  params: SearchParams,
+  { now }: { now: Date },
+): Promise<MapResult> {
+  const { criteria, place } = await readAsked(tx, params)
+  let found = await findPoints(tx, criteria, now)
+  const widening =
+    found.local === 0 ? await findWidening(tx, criteria, { found: found.count, at: place, now }) : null
+  if (widening) found = await findPoints(tx, widening.criteria, now)
+  const points = found.points ?? []
+  const count = Math.min(found.count, countCap)
+  return {
+    points: points.slice(0, count),
+    withoutPoint: count - Math.min(points.length, count),
+    isCapped: found.count > countCap,
+  }
+}
+
+async function findPoints(tx: Tx, criteria: Criteria, now: Date): Promise<Row> {
+  const isLocal = criteria.scope.kind === 'everywhere' ? sql`true` : sql`not s.is_nationwide`
+  const { rows } = await sql<Row>`
+    with ${clocks(now)}, matched as materialized (
+      select s.id, s.slug, s.name, s.lat, s.lng, s.category, ${isLocal} as is_local
+      from ${searched(criteria.open)}
+      where ${conditions(criteria)} limit ${countCap + 1}
+    )
+    select (select count(*) from matched)::int as count, (select count(*) from matched where is_local)::int as local,
+      (select json_agg(json_build_object('id', m.id, 'slug', m.slug, 'name', m.name, 'lat', m.lat, 'lng', m.lng, 'category', m.category)
+         order by m.id) from matched m where m.lat is not null) as points`.execute(tx)
+  return rows[0]!
+}

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely'
+import { businessCards, type CardRow, cardsOf } from '#domain/businesses/card.server.ts'
+import type { BusinessCard } from '#domain/businesses/schema.ts'
+import { staleAfterDays } from '#domain/businesses/schema.ts'
+import type { Tx } from '#domain/tx.ts'
+import { candidates, type OtherSort } from './candidates.ts'
+import { clocks, commonZones } from './clocks.ts'
+import { areasOf, type Criteria, type FacetName, facetLetters, facetNames, queryOf } from './criteria.ts'
+import type { Cursor } from './cursor.ts'
+import { countFacets } from './facets.ts'
+import { bestLegs } from './legs.ts'
+import { pageSize, type Sort } from './schema.ts'
+
+export type PageRequest = {
+  criteria: Criteria
+  sort: Sort
+  /** Rows to leave out first; with a cursor none. */
+  offset: number
+  cursor: Cursor | null
+  day: string
+  now: Date
+  /** The most that are counted and listed. */
+  cap: number
+}
+
+export type PageKey = { key: number | string; id: string }
+export type FoundPage = {
+  cards: BusinessCard[]
+  /** The order's terms for each card, for cursors. */
+  keys: PageKey[]
+  hasMore: boolean
+  /** Rows before the page, where no cursor says; beyond the end it is the last page that is found. */
+  offset: number
+  count: number
+  isCapped: boolean
+  /** Of the count, those that are at the place or come to it, not the ones that only serve the whole nation. */
+  localCount: number
+  openCount: number
+  /** Openings and closings fall on multiples of this many minutes. */
+  hoursStep: number
+  /** Businesses by facet value ('h:NG'), as a choice of it would find them. */
+  counts: Map<string, number>
+  /** Names of all categories and subcategories by slug. */
+  categories: Map<string, string>
+}
+
+type Row = {
+  count: number
+  local: number
+  open: number
+  step: number | null
+  skip: number
+  others: (string | null)[] | null
+  categories: Record<string, string> | null
+  ids: string[]
+  keys: number[]
+  name_keys: (string | null)[]
+  cards: CardRow[] | null
+}
+
+// The part of business_search.facets with a facet's values.
+const partOf: Record<FacetName, number> = {
+  category: 1,
+  subcategory: 1,
+  state: 2,
+  city: 2,
+  place: 3,
+  price: 3,
+  rating: 3,
+  heritage: 4,
+  language: 4,
+  attribute: 5,
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Matches, counts of facets and the cards under row-level security, in one statement. Of more matches than `cap` it
+ * shows the best, and in another order any `cap` of them. `inLegs` says beforehand that there are more.
+ */
+export async function findPage(
+  tx: Tx,
+  request: PageRequest,
+  { inLegs = false }: { inLegs?: boolean } = {},
+): Promise<FoundPage> {
+  const { criteria, sort, cursor, cap, now } = request
+  const { scope, words } = criteria
+  const circle = scope.kind === 'circle' ? scope : null
+  const chosen = facetNames.filter((name) => criteria.filters[name])
+  const staleBefore = new Date(Date.parse(request.day) - staleAfterDays * dayMs).toISOString().slice(0, 10)
+  const byName = sort === 'name'
+  const { rows } = await sql<{
+    page: Row
+    allFacets: string | null
+  }>`select page, all_facets from search_page(
+    ${queryOf(criteria)}, ${areasOf(scope)}, ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.miles ?? null}, ${criteria.open},
+    ${now.toISOString()}, ${commonZones}, ${sort}, ${words?.typed ?? null}, ${staleBefore}, ${cap},
+    ${sort === 'best' ? bestLegs(criteria) : null}, ${inLegs},
+    ${cursor && (byName ? 0 : cursor.key)}, ${cursor && byName ? cursor.key : null}, ${cursor?.id ?? null},
+    ${cursor?.direction === 'previous'}, ${request.offset}, ${pageSize + 1},
+    ${chosen.length > 0 ? chosen.map((name) => queryOf(criteria, name)) : null},
+    ${chosen.map((name) => partOf[name])})`.execute(tx)
+  const { page: row, allFacets } = rows[0]!
+  const counts = countFacets(allFacets ?? '')
+  chosen.forEach((name, i) => {
+    const isOfFacet = (value: string) => value.startsWith(`${facetLetters[name]}:`)
+    for (const value of counts.keys()) if (isOfFacet(value)) counts.delete(value)
+    for (const [value, count] of countFacets(row.others?.[i] ?? ''))
+      if (isOfFacet(value)) counts.set(value, count)
+  })
+  const keys = row.ids.map((id, i) => ({ id, key: (byName ? row.name_keys[i] : row.keys[i])! }))
+  return {
+    ...readPage(row.cards, keys, request),
+    offset: row.skip,
+    count: Math.min(row.count, cap),
+    isCapped: row.count > cap,
+    localCount: row.local,
+    openCount: row.open,
+    hoursStep: row.step ?? 60,
+    counts,
+    categories: new Map(Object.entries(row.categories ?? {})),
+  }
+}
+
+/** The page alone, in another order than by best match, of more than `cap` matches. */
+export async function findTopPage(
+  tx: Tx,
+  request: PageRequest & { sort: OtherSort },
+  found: FoundPage,
+): Promise<FoundPage> {
+  const { now } = request
+  const { rows } = await sql<{ keys: PageKey[] | null; cards: CardRow[] | null }>`
+    with ${clocks(now)},
+    matched as materialized (${candidates(request)}),
+    page as materialized (select *, row_number() over () as nth from (${pageOf(request)}) ordered)
+    select json_agg(json_build_object('id', id, 'key', key) order by nth) as keys,
+      ${businessCards(sql`array_agg(id order by nth)`, sql`array_agg(distance order by nth)`)} as cards
+    from page`.execute(tx)
+  return { ...found, ...readPage(rows[0]!.cards, rows[0]!.keys ?? [], request) }
+}
+
+/** The rows of `matched` on the page, and one more that tells whether it goes on; read from the cursor on. */
+function pageOf({ sort, cursor, offset }: PageRequest): RawBuilder<unknown> {
+  const isBack = cursor?.direction === 'previous'
+  const isDescending = (sort === 'name') === isBack
+  const beyond = isDescending ? sql`<` : sql`>`
+  const after = cursor
+    ? sql`where m.key ${beyond} ${cursor.key} or m.key = ${cursor.key} and m.id ${isBack ? sql`<` : sql`>`} ${cursor.id}::uuid`
+    : sql``
+  return sql`select m.id, m.key, m.distance from matched m ${after}
+    order by m.key ${isDescending ? sql`desc` : sql`asc`}, m.id ${isBack ? sql`desc` : sql`asc`}
+    limit ${pageSize + 1} offset ${offset}`
+}
+
+/** Rows come from the cursor on: towards the beginning, the last one first. One that the policies hide has no card. */
+function readPage(rows: CardRow[] | null, read: PageKey[], { cursor, now }: PageRequest) {
+  const hasMore = read.length > pageSize
+  const shown = read.slice(0, pageSize)
+  if (cursor?.direction === 'previous') shown.reverse()
+  const cards = new Map(cardsOf(rows, now).map((card) => [card.id, card]))
+  const keys = shown.filter(({ id }) => cards.has(id))
+  return { cards: keys.map(({ id }) => cards.get(id)!), keys, hasMore }
+}

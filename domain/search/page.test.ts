@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '#db/client.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import type { Criteria } from './criteria.ts'
+import { findPage } from './page.server.ts'
+import type { Sort } from './schema.ts'
+
+let database: TestDatabase
+const now = new Date('2026-03-10T17:00:00Z')
+const cap = 200
+
+beforeAll(async () => {
+  database = await openTestDatabase({
+    seed: async (tx) => {
+      await sql`insert into categories (slug, name) values ('restaurants-food', 'Restaurants & Food')`.execute(
+        tx,
+      )
+    },
+  })
+  // Fifty cities across the country; forty words.
+  for (let from = 1; from <= 2000; from += 250) {
+    await database.db.transaction((tx) =>
+      sql`insert into businesses (name, slug, short_description, description, category, status, published_at, address, city, state,
+          city_slug, lat, lng, heritage)
+        select 'Shop ' || n, 'shop-' || n, 'Shop', 'Word' || chr(97 + n % 40 / 26) || chr(97 + n % 40 % 26), 'restaurants-food', 'published', now(),
+          '1 Main Street', 'City ' || n % 50, 'TX', 'city-' || n % 50, 26 + n % 50 / 3.0, -120 + n % 50, array[case when n % 40 = 0 then 'NG' else 'GH' end]
+        from generate_series(${from}::int, ${from + 249}::int) n`.execute(tx),
+    )
+  }
+  await database.db.transaction((tx) => sql`select refresh_search_vocabulary()`.execute(tx))
+  await database.db.transaction((tx) => sql`analyze businesses`.execute(tx))
+})
+afterAll(() => database?.close())
+
+const everything: Criteria = {
+  words: null,
+  tsquery: null,
+  scope: { kind: 'everywhere' },
+  filters: {},
+  verified: false,
+  open: false,
+}
+const words = { tsquery: "'wordab'" }
+const place = { scope: { kind: 'circle', lat: 30, lng: -108, miles: 25 } } as const
+const shapes: [string, Partial<Criteria>, Sort][] = [
+  ['words', words, 'best'],
+  ['a place', place, 'best'],
+  ['words at a place, open now', { ...words, ...place, open: true }, 'distance'],
+  ['a heritage', { filters: { heritage: ['NG'] } }, 'newest'],
+  ['a city', { filters: { city: ['city-7-tx'] } }, 'name'],
+]
+
+// Under row-level security the planner would read all businesses before it may use an index for @@ or &&.
+test.each(shapes)('reads no whole table for %s, as the role', async (_, part, sort) => {
+  const criteria = { ...everything, ...part }
+  const request = { criteria, sort, offset: 0, cursor: null, day: '2026-03-10', now, cap }
+  const read = await database.db.asUser({ role: 'anon' }, async (tx) => {
+    // What the session counted and hasn't reported yet is in there, too.
+    const before = await tablesRead(tx)
+    const page = await findPage(tx, request)
+    if (!criteria.open) expect(page.count).toBeGreaterThan(0)
+    const after = await tablesRead(tx)
+    return (table: string) => (after.get(table) ?? 0) - (before.get(table) ?? 0)
+  })
+  expect(read('businesses')).toBe(0)
+  // What a facet would find without its own choice may be everything: that is bounded by the cap.
+  expect(read('business_search')).toBeLessThanOrEqual('filters' in part ? cap : 0)
+})
+
+/** Rows read by sequential scans. */
+async function tablesRead(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; read: number }>`
+    select relname as name, seq_tup_read::int as read from pg_stat_xact_user_tables`.execute(tx)
+  return new Map(rows.map((row) => [row.name, row.read]))
+}

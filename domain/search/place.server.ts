@@ -1,0 +1,47 @@
+import type { FoundPlace } from '#domain/places/look-up.server.ts'
+import type { Scope } from './criteria.ts'
+import { defaultRadius, type PlaceMatch, type SearchParams } from './schema.ts'
+
+export type SearchPlace = {
+  place: PlaceMatch | null
+  isPlaceUnknown: boolean
+  scope: Scope
+  radius: number | null
+}
+
+/** The browser's own coordinates. */
+export function searchAtPoint({ where, radius: asked }: SearchParams, lat: number, lng: number): SearchPlace {
+  const radius = asked ?? defaultRadius
+  const label = where || 'your location'
+  const place = { kind: 'point' as const, label, state: null, lat, lng, alternatives: [] }
+  return { place, isPlaceUnknown: false, scope: { kind: 'circle', lat, lng, miles: radius }, radius }
+}
+
+export const searchEverywhere: SearchPlace = {
+  place: null,
+  isPlaceUnknown: false,
+  scope: { kind: 'everywhere' },
+  radius: null,
+}
+
+/** Around a place, or in it if it is a state. */
+export function searchAt(found: FoundPlace, { radius: asked }: SearchParams): SearchPlace {
+  const radius = asked ?? defaultRadius
+  const place: PlaceMatch = {
+    kind: found.kind,
+    label: found.label,
+    state: found.state,
+    lat: found.lat,
+    lng: found.lng,
+    alternatives: found.alternatives.map((each) => each.label),
+  }
+  if (found.kind === 'state') {
+    return { place, isPlaceUnknown: false, scope: { kind: 'state', code: found.state }, radius: null }
+  }
+  return {
+    place,
+    isPlaceUnknown: false,
+    scope: { kind: 'circle', lat: found.lat, lng: found.lng, miles: radius },
+    radius,
+  }
+}

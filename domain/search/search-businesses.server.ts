@@ -1,0 +1,170 @@
+import type { Tx } from '#domain/tx.ts'
+import { readAsked } from './ask.server.ts'
+import { type Criteria, facetLetters } from './criteria.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { type FacetLabels, facetsOf } from './facets.ts'
+import { type FoundPage, findPage, findTopPage, type PageRequest } from './page.server.ts'
+import type { SearchPlace } from './place.server.ts'
+import {
+  countCap,
+  type DroppedParam,
+  lastPage,
+  pageSize,
+  type SearchParams,
+  type SearchResult,
+  type Sort,
+} from './schema.ts'
+import { knownTotals } from './totals.server.ts'
+import { nextStep } from './valid-until.ts'
+import { findWidening } from './widening.server.ts'
+
+/**
+ * One page of businesses with its facets. Takes any params that `parseSearchParams` returns and doesn't throw over
+ * them. `now` decides what is open, and freshness by the day; beyond `cap` nothing is counted or listed.
+ */
+export async function searchBusinesses(
+  tx: Tx,
+  params: SearchParams,
+  { now, cap = countCap }: { now: Date; cap?: number },
+): Promise<SearchResult> {
+  const { criteria: asked, place: searched, readPlaceFromWords } = await readAsked(tx, params)
+  const dropped: DroppedParam[] = []
+  const sort = chooseSort(params, searched, dropped)
+  let request = { ...pageRequest(asked, params, sort, now, dropped), cap }
+  let { found, isLong } = await findAny(tx, request)
+  const widening =
+    found.localCount === 0 ? await findWidening(tx, asked, { found: found.count, at: searched, now }) : null
+  if (widening) {
+    request = { ...request, criteria: widening.criteria }
+    ;({ found, isLong } = await findAny(tx, request))
+  }
+  const pageCount = Math.min(lastPage, Math.max(1, Math.ceil(found.count / pageSize)))
+  if (isLong) found = { ...found, ...(await knownTotals(tx, request.criteria, found)) }
+  if (!request.cursor) request = { ...request, offset: found.offset }
+  const again = () => (isLong ? findLong(tx, request, found) : findPage(tx, request))
+  if (request.cursor?.direction === 'previous' && !found.hasMore) {
+    // Back at the beginning, where rows may have come meanwhile: the whole first page, not the little before the last.
+    request = { ...request, cursor: null, offset: 0 }
+    found = await again()
+  } else if (found.cards.length === 0 && found.count > 0) {
+    // At a place in the list that is gone.
+    request = { ...request, cursor: null, offset: (pageCount - 1) * pageSize }
+    found = await again()
+  }
+  const { criteria } = request
+  const page = request.cursor?.page ?? request.offset / pageSize + 1
+  return {
+    businesses: found.cards,
+    count: found.count,
+    isCountCapped: found.isCapped,
+    facets: facetsOf(found.counts, criteria, facetLabels(found), {
+      open: found.openCount,
+      verified: found.counts.get('v:1') ?? 0,
+    }),
+    place: searched.place,
+    isPlaceUnknown: searched.isPlaceUnknown,
+    corrections: asked.words?.corrections ?? [],
+    readPlaceFromWords,
+    widening: widening && { asked: widening.asked, instead: widening.describe(found.count, found.isCapped) },
+    page,
+    pageCount,
+    ...neighbours(found, request, page),
+    sort,
+    radius: criteria.scope.kind === 'circle' ? criteria.scope.miles : null,
+    validUntil: found.count > 0 || asked.open ? nextStep(now, found.hoursStep) : null,
+    dropped,
+  }
+}
+
+/** A list that is sure to be long begins with its best part; any other shows only once it is counted that it is. */
+async function findAny(tx: Tx, request: PageRequest): Promise<{ found: FoundPage; isLong: boolean }> {
+  const { criteria, sort, cap } = request
+  const isFiltered = Object.keys(criteria.filters).length > 0 || criteria.verified || criteria.open
+  const isSure =
+    sort === 'best' &&
+    criteria.scope.kind === 'everywhere' &&
+    !isFiltered &&
+    (criteria.words?.frequency ?? cap * 2) >= cap * 2
+  const found = await findPage(tx, request, { inLegs: isSure })
+  return found.isCapped && sort !== 'best'
+    ? { found: await findLong(tx, request, found), isLong: true }
+    : { found, isLong: found.isCapped }
+}
+
+/** The page of more than `cap` matches, of which `found` had any. */
+async function findLong(tx: Tx, request: PageRequest, found: FoundPage): Promise<FoundPage> {
+  const { sort } = request
+  return sort === 'best'
+    ? findPage(tx, request, { inLegs: true })
+    : findTopPage(tx, { ...request, sort }, found)
+}
+
+function chooseSort(params: SearchParams, searched: SearchPlace, dropped: DroppedParam[]): Sort {
+  if (params.sort !== 'distance' || searched.scope.kind === 'circle') return params.sort ?? 'best'
+  dropped.push({
+    name: 'sort',
+    value: 'distance',
+    message: 'sorting by distance needs a city, a ZIP code or your location',
+  })
+  return 'best'
+}
+
+function pageRequest(
+  criteria: Criteria,
+  params: SearchParams,
+  sort: Sort,
+  now: Date,
+  dropped: DroppedParam[],
+): Omit<PageRequest, 'cap'> {
+  const today = now.toISOString().slice(0, 10)
+  const cursor = params.after === null ? null : readCursor(params.after, sort)
+  if (params.after !== null && !cursor) {
+    dropped.push({
+      name: 'after',
+      value: '',
+      message: 'that position in the list is not known any more; this is its beginning',
+    })
+  }
+  return {
+    criteria,
+    sort,
+    offset: cursor ? 0 : (params.page - 1) * pageSize,
+    cursor,
+    day: cursor?.day ?? today,
+    now,
+  }
+}
+
+function neighbours(found: FoundPage, { sort, cursor, offset, day }: PageRequest, page: number) {
+  const first = found.keys[0]
+  const last = found.keys.at(-1)
+  const isBack = cursor?.direction === 'previous'
+  const hasNext = isBack ? true : found.hasMore
+  const hasPrevious = isBack ? found.hasMore : cursor !== null || offset > 0
+  return {
+    next: last && hasNext ? writeCursor({ sort, direction: 'next', ...last, page: page + 1, day }) : null,
+    previous:
+      first && hasPrevious
+        ? writeCursor({ sort, direction: 'previous', ...first, page: Math.max(1, page - 1), day })
+        : null,
+  }
+}
+
+/** Categories by their slugs, cities by theirs. */
+function facetLabels({ counts, categories }: FoundPage): FacetLabels {
+  const labels = new Map(categories)
+  const prefix = `${facetLetters.city}:`
+  for (const key of counts.keys()) {
+    if (key.startsWith(prefix)) labels.set(key.slice(prefix.length), cityLabel(key.slice(prefix.length)))
+  }
+  return labels
+}
+
+function cityLabel(value: string): string {
+  const name = value
+    .slice(0, -3)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+  return `${name}, ${value.slice(-2).toUpperCase()}`
+}

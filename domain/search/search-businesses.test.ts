@@ -1,0 +1,348 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '#db/client.ts'
+import { isOpenAt } from '#domain/hours/open.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { insertBusinesses } from '#tests/search-rows.ts'
+import { listMapPoints } from './map-points.server.ts'
+import { parseSearchParams } from './params.ts'
+import { sorts } from './schema.ts'
+import { searchBusinesses } from './search-businesses.server.ts'
+import { suggest } from './suggest.server.ts'
+
+// A Tuesday, noon in Houston.
+const now = new Date('2026-03-10T17:00:00Z')
+let database: TestDatabase
+
+const find = (query: string, at = now) =>
+  database.db.asUser({ role: 'anon' }, (tx) =>
+    searchBusinesses(tx, parseSearchParams(new URLSearchParams(query)).params, { now: at }),
+  )
+const names = async (query: string, at = now) => (await find(query, at)).businesses.map((each) => each.name)
+
+const cities = [
+  ['Houston', 'TX', 29.76, -95.37, 'America/Chicago', 2_300_000],
+  ['Galveston', 'TX', 29.3, -94.8, 'America/Chicago', 50_000],
+  ['Fargo', 'ND', 46.88, -96.79, 'America/Chicago', 120_000],
+] as const
+
+async function seed(tx: Tx) {
+  for (const [slug, parent, name] of [
+    ['restaurants-food', null, 'Restaurants & Food'],
+    ['west-african-restaurants', 'restaurants-food', 'West African restaurants'],
+    ['beauty-salon', null, 'Beauty & Salon'],
+  ])
+    await sql`insert into categories (slug, parent, name) values (${slug}, ${parent}, ${name})`.execute(tx)
+  for (const [i, [name, state, lat, lng, timezone, population]] of cities.entries()) {
+    await sql`insert into places (id, kind, name, state, slug, lat, lng, population, timezone, search_name)
+      values (${i + 1}, 'city', ${name}, ${state}, ${name.toLowerCase()}, ${lat}, ${lng}, ${population}, ${timezone}, ${name.toLowerCase()})`.execute(
+      tx,
+    )
+  }
+  await sql`insert into search_synonyms (terms) values ('{jollof,thieboudienne,ceebu jen}'), ('{African store,African market}')`.execute(
+    tx,
+  )
+  await insertBusinesses(tx, [
+    {
+      name: 'Mama Jollof Kitchen',
+      heritage: ['NG'],
+      price: 2,
+      subcategory: 'west-african-restaurants',
+      hours: [{ weekday: 2, opens: 660, closes: 1320 }],
+    },
+    {
+      name: 'Dakar Table',
+      heritage: ['SN'],
+      description: 'Thieboudienne every day',
+      hours: [{ weekday: 2, opens: 1020, closes: 1500 }],
+    },
+    {
+      name: 'Galveston Grill',
+      city: 'Galveston',
+      lat: 29.3,
+      lng: -94.8,
+      heritage: ['NG'],
+      description: 'Suya by the beach',
+    },
+    { name: 'Braids by Awa', category: 'beauty-salon', heritage: ['SN'], price: 3 },
+    {
+      name: 'Sahel Market',
+      description: 'An African market with everything',
+      category: 'restaurants-food',
+      attributes: ['halal'],
+    },
+    { name: 'Unseen Draft', status: 'draft' },
+    { name: 'Comes to You Braiding', category: 'beauty-salon', placeType: 'service_area', radius: 60 },
+    {
+      name: 'Lagos Online Spice',
+      placeType: 'online_only',
+      nationwide: true,
+      city: 'Fargo',
+      state: 'ND',
+      lat: null,
+      lng: null,
+      description: 'Spice, pepper and egusi',
+    },
+  ])
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase({ seed })
+})
+afterAll(() => database?.close())
+
+describe('words', () => {
+  test('are found in name and description, drafts never', async () => {
+    expect(await names('q=jollof+kitchen')).toEqual(['Mama Jollof Kitchen'])
+    expect(await names('q=unseen')).toEqual([])
+  })
+  test('stand for their synonyms, several words at once too', async () => {
+    expect(await names('q=jollof')).toEqual(['Mama Jollof Kitchen', 'Dakar Table'])
+    expect(await names('q=ceebu+jen')).toHaveLength(2)
+    expect(await names('q=african+store')).toContain('Sahel Market')
+  })
+  test('are corrected, and the correction is told', async () => {
+    const result = await find('q=jolof')
+    expect(result.corrections).toEqual([{ from: 'jolof', to: 'jollof' }])
+    expect(result.count).toBe(2)
+  })
+})
+
+test('a place finds what is near, what comes there and what serves the nation', async () => {
+  const result = await find('where=Houston')
+  expect(result.place).toMatchObject({ kind: 'city', label: 'Houston, TX' })
+  const found = result.businesses.map((each) => each.name)
+  expect(found).not.toContain('Galveston Grill')
+  expect(found).toContain('Lagos Online Spice')
+  expect(await names('where=Galveston')).toContain('Comes to You Braiding')
+  expect(result.businesses[0]!.distanceMiles).toBeLessThan(1)
+})
+
+test.each(['', 'q=jollof', 'where=Texas', 'sort=name', 'category=restaurants-food'])(
+  'without a point (“%s”) there are no distances',
+  async (query) => {
+    const { businesses } = await find(query)
+    expect(new Set(businesses.map((each) => each.distanceMiles))).toEqual(new Set([null]))
+  },
+)
+
+test.each([
+  ['jollof in houston', 'jollof', 'Houston, TX'],
+  ['Jollof near TX', 'Jollof', 'Texas'],
+])('“%s” looks for the words at the place, and says so', async (q, words, place) => {
+  const result = await find(new URLSearchParams({ q }).toString())
+  expect(result.readPlaceFromWords).toEqual({ words, place })
+  expect(result.place?.label).toBe(place)
+  expect(result.businesses[0]?.name).toBe('Mama Jollof Kitchen')
+})
+
+test.each(['braids in june', 'jollof houston', 'in houston', 'market with everything in'])(
+  '“%s” names no place',
+  async (q) => {
+    const result = await find(new URLSearchParams({ q }).toString())
+    expect(result).toMatchObject({ readPlaceFromWords: null, place: null })
+  },
+)
+
+test('a place that is given stands before one in the words', async () => {
+  const result = await find('q=suya+in+houston&where=Galveston')
+  expect(result).toMatchObject({ readPlaceFromWords: null, place: { label: 'Galveston, TX' } })
+})
+
+test('nothing near widens and says so', async () => {
+  const result = await find('q=suya&where=Houston&radius=5')
+  expect(result.businesses.map((each) => each.name)).toEqual(['Galveston Grill'])
+  expect(result.widening).toEqual({ asked: 'within 5 miles of Houston, TX', instead: '1 within 50 miles' })
+})
+
+test('open now follows the clock of the business', async () => {
+  expect(await names('open=1')).toEqual(['Mama Jollof Kitchen'])
+  expect(await names('open=1', new Date('2026-03-11T05:30:00Z'))).toEqual(['Dakar Table'])
+})
+
+test('facets count what a choice would find', async () => {
+  const { facets } = await find('heritage=NG')
+  expect(facets.heritage.map(({ value, count }) => [value, count])).toEqual([
+    ['NG', 2],
+    ['SN', 2],
+  ])
+  expect(facets.category).toMatchObject([
+    { value: 'restaurants-food', label: 'Restaurants & Food', count: 2 },
+  ])
+})
+
+test('nothing at all with the filters still answers, and says what was let go', async () => {
+  const result = await find('q=suya&category=beauty-salon&where=Galveston')
+  expect(result.businesses.map((each) => each.name)).toEqual(['Galveston Grill'])
+  expect(result.widening).toEqual({
+    asked: 'within 25 miles of Galveston, TX',
+    instead: '1 within 25 miles of Galveston, TX without the filters',
+  })
+  expect((await find('q=zzzzqqqq')).count).toBe(0)
+})
+
+test('the map holds as many as the list', async () => {
+  for (const query of ['', 'where=Houston', 'q=suya&where=Houston&radius=5', 'open=1', 'heritage=NG']) {
+    const { params } = parseSearchParams(new URLSearchParams(query))
+    const map = await database.db.asUser({ role: 'anon' }, (tx) => listMapPoints(tx, params, { now }))
+    expect(map.points.length + map.withoutPoint, query).toBe((await find(query)).count)
+  }
+})
+
+test('a business leaves and enters with its status, and follows its changes', async () => {
+  const change = (statement: string) => database.db.transaction((tx) => sql.raw(statement).execute(tx))
+  await change(`update businesses set name = 'Awa Hair' where name = 'Braids by Awa'`)
+  expect(await names('q=awa')).toEqual(['Awa Hair'])
+  await change(`update businesses set status = 'suspended' where name = 'Awa Hair'`)
+  expect((await find('q=awa')).businesses.map((each) => each.name)).not.toContain('Awa Hair')
+  await change(`update businesses set status = 'published', name = 'Braids by Awa' where name = 'Awa Hair'`)
+  expect(await names('q=awa')).toEqual(['Braids by Awa'])
+  await change(`update businesses set unlisted_at = now() where name = 'Braids by Awa'`)
+  expect((await find('category=beauty-salon')).businesses.map((each) => each.name)).not.toContain(
+    'Braids by Awa',
+  )
+  await change(`update businesses set unlisted_at = null where name = 'Braids by Awa'`)
+  await change(`delete from business_hours`)
+  expect((await find('open=1')).widening?.instead).toContain('closed at the moment')
+})
+
+test('no address of a search fails', async () => {
+  const ugly = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.constantFrom(
+      '\u0000',
+      `${'-'.repeat(40)}a`,
+      '\'"\\:*&|!<->()',
+      '🍲🇳🇬',
+      'a'.repeat(100_000),
+      "o'",
+      '\\',
+      '\ud800',
+      '1e5 2.5 -7',
+      'ß Ł ı İ',
+      'the and of',
+      '9'.repeat(50),
+    ),
+  )
+  const name = fc.constantFrom(
+    'q',
+    'where',
+    'lat',
+    'lng',
+    'radius',
+    'category',
+    'city',
+    'state',
+    'heritage',
+    'price',
+    'rating',
+    'sort',
+    'after',
+    'page',
+    'open',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, ugly), { maxLength: 6 }), ugly, async (pairs, text) => {
+      const { params } = parseSearchParams(new URLSearchParams(pairs))
+      await database.db.asUser({ role: 'anon' }, async (tx) => {
+        await searchBusinesses(tx, params, { now })
+        await suggest(tx, text)
+      })
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the database and the card agree on what is open', async () => {
+  const minute = fc.integer({ min: 0, max: 1439 })
+  const range = minute.chain((opens) =>
+    fc.integer({ min: opens + 1, max: opens + 1440 }).map((closes) => ({ opens, closes })),
+  )
+  const hours = fc.uniqueArray(
+    fc.tuple(fc.integer({ min: 1, max: 7 }), range).map(([weekday, each]) => ({ weekday, ...each })),
+    { maxLength: 8, selector: (each) => `${each.weekday} ${each.opens}` },
+  )
+  const specialDays = fc.uniqueArray(
+    fc.record({
+      date: fc.constantFrom('2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'),
+      ranges: fc.uniqueArray(range, { maxLength: 2, selector: (each) => each.opens }),
+      note: fc.constant(null),
+    }),
+    { selector: (day) => day.date },
+  )
+  const timezone = fc.constantFrom(
+    'America/New_York',
+    'America/Phoenix',
+    'Pacific/Honolulu',
+    'America/Adak',
+    'Africa/Lagos',
+  )
+  const instant = fc.oneof(
+    fc.date({ min: new Date('2026-03-06'), max: new Date('2026-03-10'), noInvalidDate: true }),
+    fc.date({ min: new Date('2026-10-30'), max: new Date('2026-11-03'), noInvalidDate: true }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.record({ hours, specialDays, timezone }), instant, async (schedule, at) => {
+      await database.db.transaction(async (tx) => {
+        await sql`delete from businesses where slug = 'clock'`.execute(tx)
+        await insertBusinesses(tx, [{ name: 'Clockmaker', slug: 'clock', ...schedule }])
+      })
+      const result = await find('q=clockmaker&open=1', at)
+      const isFound = result.widening === null && result.count === 1
+      expect(isFound).toBe(isOpenAt(schedule, at))
+      const card = (await find('q=clockmaker', at)).businesses[0]!
+      expect(isOpenAt(card, at)).toBe(isFound)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('paging', () => {
+  beforeAll(() =>
+    database.db.transaction(async (tx) => {
+      await insertBusinesses(
+        tx,
+        Array.from({ length: 80 }, (_, i) => ({
+          name: `Kiosk ${(i * 37) % 80}`,
+          createdAt: new Date(Date.UTC(2026, 0, 1 + (i % 9))).toISOString(),
+          lat: 29.7 + (i % 7) / 100,
+        })),
+      )
+    }),
+  )
+  test.each(sorts)('by %s goes through every row once, there and back, while rows come', async (sort) => {
+    const base = `q=kiosk&where=Houston&sort=${sort}`
+    const seen: string[] = []
+    let page = await find(base)
+    for (let n = 0; ; n++) {
+      seen.push(...page.businesses.map((each) => each.slug))
+      if (n === 0)
+        await database.db.transaction((tx) =>
+          insertBusinesses(tx, [
+            { name: 'Kiosk AAA newcomer', slug: `kiosk-new-${sort}`, createdAt: '2026-03-01T00:00:00Z' },
+          ]),
+        )
+      if (!page.next) break
+      page = await find(`${base}&after=${page.next}`)
+    }
+    const old = seen.filter((slug) => !slug.startsWith('kiosk-new'))
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(old).toHaveLength(80)
+    while (page.previous) page = await find(`${base}&after=${page.previous}`)
+    expect(page.page).toBe(1)
+    expect(page.businesses.map(({ id }) => id)).toEqual((await find(base)).businesses.map(({ id }) => id))
+  })
+  test('by number too; beyond the end is the last page; a cursor of another list is told', async () => {
+    const numbered = (await Promise.all([1, 2, 3, 4].map((n) => find(`q=kiosk&page=${n}`)))).flatMap((each) =>
+      each.businesses.map(({ id }) => id),
+    )
+    expect(new Set(numbered).size).toBe(numbered.length)
+    expect((await find('q=kiosk&page=50')).page).toBe(4)
+    const { next } = await find('q=kiosk')
+    const result = await find(`q=kiosk&sort=name&after=${next}`)
+    expect(result.dropped).toMatchObject([{ name: 'after' }])
+    expect(result.page).toBe(1)
+  })
+})

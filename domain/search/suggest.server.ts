@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { suggestPlaces } from '#domain/places/suggest-places.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { Suggestion } from './schema.ts'
+import { readWords, splitWords } from './words.server.ts'
+
+const mostSuggestions = 8
+const mostOfAKind = 4
+
+type Near = { lat: number; lng: number }
+
+/** Businesses, categories and places as one types; at most eight, each kind together. Doesn't throw over any text. */
+export async function suggest(tx: Tx, text: string, { near }: { near?: Near } = {}): Promise<Suggestion[]> {
+  const typed = text.slice(0, 200)
+  const words = splitWords(typed)
+  if (words.length === 0 || words.join('').length < 2) return []
+  const found = await suggestFor(tx, words, near)
+  const places = await placeSuggestions(tx, typed)
+  if (found.length === 0 && places.length === 0) {
+    const read = await readWords(tx, typed)
+    if (read && read.corrections.length > 0) return suggestFor(tx, splitWords(read.text), near)
+  }
+  // Places take what the others leave, and at least two lines where there are two.
+  const others = found.slice(0, mostSuggestions - Math.min(2, places.length))
+  return [...others, ...places.slice(0, mostSuggestions - others.length)]
+}
+
+async function placeSuggestions(tx: Tx, text: string): Promise<Suggestion[]> {
+  const places = await suggestPlaces(tx, text, mostOfAKind)
+  return places.map(({ kind, label }) => ({
+    kind: 'place' as const,
+    label,
+    detail: { city: 'City', zip: 'ZIP code', state: 'State' }[kind],
+    value: label,
+  }))
+}
+
+type Found = {
+  businesses:
+    | { name: string; slug: string; category: string; city: string | null; state: string | null }[]
+    | null
+  categories: { slug: string; name: string; parent: string | null; parent_name: string | null }[] | null
+}
+
+async function suggestFor(tx: Tx, words: string[], near?: Near): Promise<Suggestion[]> {
+  const { rows } = await sql<{ found: Found | null }>`
+    select search_suggest(${words.join(' ')}, ${near?.lat ?? null}, ${near?.lng ?? null}, ${mostOfAKind}) as found`.execute(
+    tx,
+  )
+  const { businesses, categories } = rows[0]?.found ?? { businesses: null, categories: null }
+  return [
+    ...(businesses ?? []).map(({ name, slug, category, city, state }) => ({
+      kind: 'business' as const,
+      label: name,
+      detail: city && state ? `${category} · ${city}, ${state}` : category,
+      href: `/business/${slug}`,
+    })),
+    ...(categories ?? []).map(({ slug, name, parent, parent_name }) => ({
+      kind: 'category' as const,
+      label: name,
+      detail: parent_name ?? 'Category',
+      href: parent ? `/directory?category=${parent}&subcategory=${slug}` : `/directory?category=${slug}`,
+    })),
+  ]
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { stateName } from '#domain/places/states.ts'
+import type { Tx } from '#domain/tx.ts'
+import { clocks, searched } from './clocks.ts'
+import { type Criteria, conditions, distanceTo, isOpen, type Scope } from './criteria.ts'
+import type { SearchPlace } from './place.server.ts'
+import { radii } from './schema.ts'
+
+export type FoundWidening = {
+  criteria: Criteria
+  asked: string
+  describe(count: number, isCapped: boolean): string
+}
+
+type Wider = { criteria: Criteria; words: string }
+
+// More matches than these, and none near, is as good as all of them.
+const mostProbed = 20_000
+
+/**
+ * What to show where nothing is at the place. Open now is let go first (those are there, only shut); then farther,
+ * the state, the nation; then any of the words instead of all; filters last, because somebody who eats halal means
+ * it. Null when nothing helps, or when those that serve the whole nation are a better answer.
+ */
+export async function findWidening(
+  tx: Tx,
+  asked: Criteria,
+  { found, at, now }: { found: number; at: SearchPlace; now: Date },
+): Promise<FoundWidening | null> {
+  const tries: Wider[] = [{ criteria: asked, words: '' }]
+  if (found === 0) {
+    if (asked.words?.anyOf)
+      tries.push({ criteria: { ...asked, tsquery: asked.words.anyOf }, words: 'with some of the words' })
+    if (Object.keys(asked.filters).length > 0 || asked.verified)
+      tries.push({ criteria: { ...asked, filters: {}, verified: false }, words: 'without the filters' })
+  }
+  for (const { criteria, words } of tries) {
+    const wider = await widen(tx, criteria, { at, now, isAsked: criteria === asked })
+    if (!wider || (found > 0 && wider.criteria.scope.kind === 'everywhere')) continue
+    return {
+      criteria: wider.criteria,
+      asked: describeAsked(asked, at),
+      describe: (count, isCapped) =>
+        [isCapped ? `more than ${count}` : count, wider.words, words].filter(Boolean).join(' '),
+    }
+  }
+  return null
+}
+
+type Nearest = {
+  any: number | null
+  open: number | null
+  isInState: boolean | null
+  hasAny: boolean
+  hasOpen: boolean
+}
+
+/** The smallest of the larger scopes that finds something; one look at the matches everywhere tells. */
+async function widen(
+  tx: Tx,
+  criteria: Criteria,
+  { at, now, isAsked }: { at: SearchPlace; now: Date; isAsked: boolean },
+): Promise<Wider | null> {
+  const { scope } = criteria
+  const state = scope.kind === 'state' ? scope.code : at.place?.state
+  const distance = scope.kind === 'circle' ? sql`${distanceTo(scope)} - s.reach_miles` : sql`null::float8`
+  const isInState = state ? sql`s.state = ${state}` : sql`false`
+  const everywhere = { ...criteria, scope: { kind: 'everywhere' as const }, open: false }
+  const { rows } = await sql<Nearest>`
+    with ${clocks(now)}, matched as (
+      select ${distance} as distance, ${isInState} as is_in_state, s.is_nationwide,
+        ${criteria.open ? isOpen : sql`true`} as is_open
+      from ${searched(criteria.open)} where ${conditions(everywhere)} limit ${mostProbed})
+    select min(distance) filter (where not is_nationwide) as any, min(distance) filter (where not is_nationwide and is_open) as open,
+      bool_or(is_in_state and is_open) as "isInState", count(*) > 0 as "hasAny", coalesce(bool_or(is_open), false) as "hasOpen"
+    from matched`.execute(tx)
+  const { any, open, isInState: hasInState, hasAny, hasOpen } = rows[0]!
+  const to = (change: Partial<Criteria>, words: string): Wider => ({
+    criteria: { ...criteria, ...change },
+    words,
+  })
+
+  if (scope.kind === 'circle') {
+    if (any !== null && any <= scope.miles && (criteria.open || !isAsked)) {
+      return to(
+        { open: false },
+        [describeScope(scope, at), criteria.open ? 'closed at the moment' : ''].filter(Boolean).join(', '),
+      )
+    }
+    const miles = radii.find((radius) => radius > scope.miles && open !== null && open <= radius)
+    if (miles) return to({ scope: { ...scope, miles } }, `within ${miles} miles`)
+  }
+  if (scope.kind === 'state' && !isAsked && hasInState) return to({}, describeScope(scope, at))
+  if (scope.kind === 'circle' && state && hasInState)
+    return to({ scope: { kind: 'state', code: state } }, `in ${stateName(state)}`)
+  if (hasOpen && (scope.kind !== 'everywhere' || !isAsked)) {
+    return to({ scope: { kind: 'everywhere' } }, scope.kind === 'everywhere' ? '' : 'in the whole country')
+  }
+  return hasAny && criteria.open
+    ? to({ scope: { kind: 'everywhere' }, open: false }, 'closed at the moment')
+    : null
+}
+
+function describeScope(scope: Scope, { place }: SearchPlace): string {
+  if (scope.kind === 'circle') return `within ${scope.miles} miles of ${place?.label ?? 'there'}`
+  return scope.kind === 'state' ? `in ${stateName(scope.code)}` : ''
+}
+
+function describeAsked(asked: Criteria, at: SearchPlace): string {
+  const where = describeScope(asked.scope, at)
+  return [asked.open ? 'open now' : '', where].filter(Boolean).join(' ') || 'with all the words and filters'
+}

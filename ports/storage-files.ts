@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { isStorageKey, type Storage } from './storage.ts'
+
+/** Files below `root`, which is made when the first one is put. The content type is known by the key's ending. */
+export function fileStorage(root: string): Storage {
+  const base = resolve(root)
+  const locate = (key: string) => {
+    if (!isStorageKey(key)) throw new RangeError('not a storage key')
+    return join(base, key)
+  }
+  return {
+    async get(key) {
+      const file = locate(key)
+      try {
+        const found = await stat(file)
+        if (!found.isFile()) return null
+        return { size: found.size, bytes: () => readFile(file), stream: () => createReadStream(file) }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async put(key, bytes) {
+      const file = locate(key)
+      const folder = dirname(file)
+      await mkdir(folder, { recursive: true })
+      // A name that starts with a dot can't be asked for.
+      const temporary = join(folder, `.${randomUUID()}`)
+      try {
+        const handle = await open(temporary, 'wx')
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(temporary, file)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      await syncFolder(folder)
+    },
+
+    async delete(key) {
+      await rm(locate(key), { force: true })
+    },
+  }
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+/** The rename itself is only durable once its folder is; Windows has no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

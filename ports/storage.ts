@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Where bytes are kept by name. Keys are lower and upper case letters, digits, `-`, `_`, `.` and `/`, checked by
+ * `isStorageKey`; an adapter throws a RangeError for any other, so that no key can name a place outside the store.
+ */
+export type Storage = {
+  /** The bytes as they were put, or null when the key is unknown. */
+  get(key: string): Promise<StoredObject | null>
+  /** Whole or not at all: a reader never sees a part. Overwrites. Durable when the promise settles. */
+  put(key: string, bytes: Uint8Array, about: { contentType: string }): Promise<void>
+  /** Unknown keys are no error. */
+  delete(key: string): Promise<void>
+}
+
+export type StoredObject = { size: number; bytes: () => Promise<Uint8Array>; stream: () => Readable }
+
+/** Segments of safe characters that don't start with a dot; at most 255 characters in all. */
+export function isStorageKey(key: string): boolean {
+  return key.length <= 255 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(key)
+}

@@ -1,0 +1,147 @@
+import './server/start/node-env.ts'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { Site } from '#app/context.ts'
+import { type Config, readConfig } from '#config.ts'
+import { isSchemaCurrent } from '#db/migrate.ts'
+import { type OpenedDatabase, openDatabase } from '#db/open.ts'
+import { loadReference } from '#db/seed/reference.ts'
+import { fileStorage } from '#ports/storage-files.ts'
+import { createSearchApi } from './server/api/search.ts'
+import { createApp } from './server/app.ts'
+import { commands } from './server/control/commands.ts'
+import type { Log } from './server/env.ts'
+import { mediaRoutes } from './server/media.ts'
+import { createMetrics } from './server/metrics.ts'
+import { followBumps } from './server/page-cache/follow-bumps.ts'
+import { PageCache } from './server/page-cache/page-cache.ts'
+import type { SealedPage } from './server/page-cache/sealed-page.ts'
+import { createPages } from './server/pages.ts'
+import { prepareDataDir } from './server/start/data-dir.ts'
+import { dataLoaders } from './server/start/data-loaders.ts'
+import { gracefulStop } from './server/start/graceful-stop.ts'
+import { assertCanListen, listen } from './server/start/listen.ts'
+import { loadData } from './server/start/load-data.ts'
+import { createLog } from './server/start/log.ts'
+import { measured } from './server/start/measured-database.ts'
+import { openPageBuild } from './server/start/page-build.ts'
+import { stopLine } from './server/start/stop-line.ts'
+import { staticFiles } from './server/static-files.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const migrations = here('db/migrations')
+
+async function start(config: Config): Promise<void> {
+  const { log, requestLevel, flush } = createLog(config.logLevel)
+  const isDevelopment = config.mode === 'development'
+  const server = createServer()
+
+  await assertCanListen(config)
+  prepareDataDir(config.dataDir)
+  // The pages need nothing of the database to be read from the disk, and the other way round.
+  const [database, build] = await together(openMigrated(config, log), openPageBuild(isDevelopment, server))
+
+  const metrics = createMetrics({
+    pageCacheBytes: () => cache.bytes,
+    databaseWaiting: () => waiting(),
+    embeddedRestarts: () => database.embedded?.restarts() ?? 0,
+  })
+  const connections = database.embedded ? 1 : config.databasePoolSize
+  const { db, waiting } = measured(database.db, connections, metrics.transaction)
+
+  // In development a page changes without a bump.
+  const cache = new PageCache<SealedPage>({ bytes: isDevelopment ? 0 : config.pageCacheBytes })
+  const bumps = await followBumps(db, { onBump: (tags) => cache.bump(tags), log })
+
+  const { siteName: name, siteUrl: url, mapStyleUrl } = config
+  const site: Site = { name, url, mapStyleUrl: mapStyleUrl ?? null }
+  const pages = createPages({
+    build: build.load,
+    mode: isDevelopment ? 'development' : 'production',
+    site: () => site,
+    read: (fn) => db.asUser({ role: 'anon' }, fn),
+  })
+
+  const app = createApp({
+    log,
+    requestLevel,
+    trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
+    security: { siteUrl: url, mapStyleUrl, development: isDevelopment },
+    metrics,
+    isReady: () => isSchemaCurrent(db, { directory: migrations }),
+    files: staticFiles(here('build')),
+    pages,
+    cache,
+    media: mediaRoutes({ storage: fileStorage(join(config.dataDir, 'media')), log }),
+    api: createSearchApi({ db }),
+  })
+  server.on('request', build.inFront(getRequestListener(app.fetch)))
+  const port = await listen(server, config).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+
+  const stopping = new AbortController()
+  const control = await database.serve(commands, { db, signal: stopping.signal })
+  const loaded = loadData({
+    db,
+    loaders: dataLoaders,
+    demoCount: config.demoData,
+    signal: stopping.signal,
+    log,
+    output: process.stderr,
+  })
+
+  const stop = gracefulStop({
+    server,
+    log,
+    steps: [
+      { name: 'data', run: () => loaded },
+      { name: 'control', run: () => control.close() },
+      { name: 'pages', run: () => build.close() },
+      { name: 'bumps', run: () => bumps.stop() },
+      { name: 'database', run: () => database.close() },
+    ],
+    exit(code) {
+      flush()
+      process.exit(code)
+    },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stopping.abort(new Error('The site was stopped; the same command goes on where it was'))
+      void stop(signal)
+    })
+  }
+  process.stdout.write(`${name} is at http://localhost:${port}\n`)
+}
+
+/** With the few rows that every page needs; the many others come in the background. */
+async function openMigrated(config: Config, log: Log): Promise<OpenedDatabase> {
+  const database = await openDatabase(config, log)
+  try {
+    await database.migrate({ directory: migrations })
+    await loadReference(database.db)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+/** Both, and if one fails its own error, after the other came to its end: a thread may be left in it. */
+async function together<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([a, b])
+  return Promise.all([a, b])
+}
+
+try {
+  await start(readConfig())
+} catch (error) {
+  const line = stopLine(error)
+  process.stderr.write(line === null ? `${error instanceof Error ? error.stack : error}\n` : `${line}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import type { Registry } from 'prom-client'
+import type { Env, Log } from './env.ts'
+import { machineRoutes } from './machine-routes.ts'
+import type { Metrics } from './metrics.ts'
+import { accessLog } from './middleware/access-log.ts'
+import { bodyLimit } from './middleware/body-limit.ts'
+import { clientAddress } from './middleware/client-address.ts'
+import { compression } from './middleware/compression.ts'
+import { onError, onNotFound } from './middleware/errors.ts'
+import { requestGuard } from './middleware/request-guard.ts'
+import { requestId } from './middleware/request-id.ts'
+import { requestMetrics } from './middleware/request-metrics.ts'
+import { type SecurityOptions, securityHeaders } from './middleware/security-headers.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
+import type { SealedPage } from './page-cache/sealed-page.ts'
+import { servePages } from './page-cache/serve-pages.ts'
+import type { Pages } from './pages.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export type AppOptions = {
+  log: Log
+  /** Of the line that each request is. */
+  requestLevel?: 'info' | 'debug'
+  trustProxy: number
+  metricsToken: string | undefined
+  security: SecurityOptions
+  metrics: Metrics & { registry: Registry }
+  isReady: () => Promise<boolean>
+  files: StaticFiles
+  pages: Pages
+  cache: PageCache<SealedPage>
+  /** Mounted at `/media`. */
+  media?: Hono
+  /** Mounted at `/api`. */
+  api?: Hono
+}
+
+const kB = 1024
+
+export function createApp(options: AppOptions): Hono<Env> {
+  const { log, metrics, security, files } = options
+  const app = new Hono<Env>()
+
+  // First of all: every line of the log and every error names it.
+  app.use(requestId())
+  // Before whatever may fail, so that failures are counted and logged, too.
+  app.use(requestMetrics(metrics))
+  app.use(clientAddress({ trustProxy: options.trustProxy, log }))
+  app.use(accessLog(log, options.requestLevel))
+  app.use(securityHeaders(security))
+  // Below the headers, above everything that reads the address.
+  app.use(requestGuard())
+
+  // What monitors ask for answers without the pages and before them.
+  app.route('/', machineRoutes({ ...options, registry: metrics.registry }))
+
+  // Pages come compressed from their cache, pictures are compressed by nature: only the API needs it on the way out.
+  app.use('/api/*', bodyLimit(256 * kB), compression())
+  if (options.api) app.route('/api', options.api)
+  // Without these an unknown address there would be answered by a page.
+  app.all('/api/*', onNotFound)
+  if (options.media) app.route('/media', options.media)
+  app.all('/media/*', onNotFound)
+
+  app.get('*', (c, next) => (files.has(c.req.path) ? files.send(c) : next()))
+  // An asset of a build that is long gone: a whole page would only confuse its script tag.
+  app.get('/assets/*', (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
+
+  // Last: every other address is the pages', theirs is the 404, too.
+  app.all('*', servePages({ ...options, onServed: metrics.page }))
+
+  app.notFound(onNotFound)
+  app.onError(onError(log))
+  return app
+}

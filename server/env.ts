@@ -1,0 +1,18 @@
+import type { HttpBindings } from '@hono/node-server'
+
+/** What a request carries through the middleware. Without bindings in `app.request()` tests. */
+export type Env = {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** The visitor's address as far as the trusted proxies tell; empty when unknown. */
+    clientAddress: string
+    /** What the request was for, without values: `/business/:slug`. For logs and metrics. */
+    route: string
+    /** All headers are set, the security headers among them. */
+    sealed: boolean
+  }
+}
+
+/** The part of a pino logger that the server uses. */
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>

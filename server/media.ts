@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { type PictureVariant, parseVariant } from '#domain/media/picture.ts'
+import { drawsKey, isWholePicture, renderVariant } from '#domain/media/render.server.ts'
+import { createRenderQueue, RenderQueueFull } from '#domain/media/render-queue.ts'
+import type { Storage } from '#ports/storage.ts'
+
+type Log = { warn(details: object, message: string): void; error(details: object, message: string): void }
+
+type Options = {
+  storage: Storage
+  log: Log
+  render?: typeof renderVariant
+  running?: number
+  waiting?: number
+}
+
+/**
+ * Pictures at `/media/*`, to be mounted there. A variant is rendered at its first request and kept; keys carry a
+ * version, so an answer never goes stale.
+ */
+export function mediaRoutes({ storage, log, render = renderVariant, running = 2, waiting = 64 }: Options) {
+  const queue = createRenderQueue({ running, waiting })
+
+  async function kept(name: string, variant: PictureVariant): Promise<Uint8Array | null> {
+    const found = await storage.get(name)
+    const bytes = await found?.bytes()
+    if (!bytes) return null
+    if (isWholePicture(bytes, variant.format)) return bytes
+    log.warn({ picture: name }, 'kept picture is damaged, rendering it again')
+    return null
+  }
+
+  async function make(name: string, variant: PictureVariant): Promise<Uint8Array | null> {
+    const bytes = await render(variant)
+    if (!bytes) return null
+    try {
+      await storage.put(name, bytes, { contentType: `image/${variant.format}` })
+    } catch (error) {
+      // A full disk is no reason to show no picture.
+      log.error({ picture: name, err: error }, 'picture could not be kept')
+    }
+    return bytes
+  }
+
+  return new Hono().get('/*', async (c) => {
+    const name = c.req.path.slice(c.req.path.indexOf('/media/') + '/media/'.length)
+    const variant = parseVariant(name)
+    if (!variant || !drawsKey(variant.key)) return c.notFound()
+    let bytes: Uint8Array | null
+    try {
+      bytes = (await kept(name, variant)) ?? (await queue.run(name, () => make(name, variant)))
+    } catch (error) {
+      if (!(error instanceof RenderQueueFull)) throw error
+      return c.text('Too many pictures are being made. Try again shortly.', 503, { 'Retry-After': '2' })
+    }
+    if (!bytes) return c.notFound()
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    c.header('ETag', etag)
+    const asked = c.req.header('If-None-Match')
+    if (
+      asked &&
+      (asked.trim() === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    )
+      return c.body(null, 304)
+    c.header('Content-Type', `image/${variant.format}`)
+    c.header('Content-Length', String(bytes.length))
+    c.header('X-Content-Type-Options', 'nosniff')
+    return c.body(bytes as Uint8Array<ArrayBuffer>)
+  })
+}

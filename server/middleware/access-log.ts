@@ -1,0 +1,35 @@
+import { createMiddleware } from 'hono/factory'
+import type { Env, Log } from '../env.ts'
+import { maskAddress } from './client-address.ts'
+
+const longestPath = 200
+// Tokens and e-mail addresses stand in some links; neither belongs into a log.
+const secretSegment = /@|%40|^[A-Za-z0-9_.-]{40,}$/i
+
+/** One line a request, once it is answered, at `level` or `error`: no query, no token, only the network of the address. */
+export function accessLog(log: Log, level: 'info' | 'debug' = 'info') {
+  return createMiddleware<Env>(async (c, next) => {
+    const start = performance.now()
+    await next()
+    const { status } = c.res
+    log[status >= 500 ? 'error' : level](
+      {
+        id: c.get('requestId'),
+        method: c.req.method,
+        path: maskPath(c.req.path),
+        status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        client: maskAddress(c.get('clientAddress') ?? ''),
+      },
+      'request',
+    )
+  })
+}
+
+export function maskPath(path: string): string {
+  const masked = path
+    .split('/')
+    .map((segment) => (secretSegment.test(segment) ? '…' : segment))
+    .join('/')
+  return masked.length > longestPath ? `${masked.slice(0, longestPath)}…` : masked
+}

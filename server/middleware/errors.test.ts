@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { DatabaseBusyError, DatabaseUnavailableError } from '#db/errors.ts'
+import { DomainError } from '#domain/errors.ts'
+import { stubPages } from '#tests/server/stub-pages.ts'
+import { testApp } from '#tests/server/test-app.ts'
+
+const throwing = (error: unknown) => ({
+  api: new Hono().get('/thing', () => {
+    throw error
+  }),
+  pages: stubPages(() => ({ failure: { error } })),
+})
+
+test.each([
+  [new DomainError('not_found', 'No such business'), 404, 'not_found'],
+  [new DomainError('forbidden', 'Not yours'), 403, 'forbidden'],
+  [new DomainError('invalid', 'Too short', { fields: { name: 'Too short' } }), 422, 'invalid'],
+  [new DomainError('conflict', 'Taken'), 409, 'conflict'],
+  [new DomainError('too_many', 'Slow down'), 429, 'too_many'],
+  [new DatabaseBusyError(), 503, 'unavailable'],
+  [new DatabaseUnavailableError(), 503, 'unavailable'],
+  [new Error('secret'), 500, 'internal'],
+])('%s is answered with %i %s', async (error, status, code) => {
+  const { app } = testApp(throwing(error))
+  const problem = await app.request('/api/thing')
+  expect(problem.status).toBe(status)
+  expect(problem.headers.get('content-type')).toBe('application/problem+json')
+  expect(problem.headers.get('cache-control')).toBe('no-store')
+  const id = problem.headers.get('x-request-id')
+  expect(await problem.json()).toMatchObject({ status, code, requestId: id })
+
+  const page = await app.request('/page')
+  expect(page.status).toBe(status)
+  const html = await page.text()
+  expect(html).toContain(page.headers.get('x-request-id'))
+  expect(html).not.toContain('secret')
+  for (const response of [problem, page]) {
+    expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null)
+  }
+})
+
+test('fields are told with what is wrong', async () => {
+  const { app } = testApp(throwing(new DomainError('invalid', 'x', { fields: { name: 'Too short' } })))
+  expect(await (await app.request('/api/thing')).json()).toMatchObject({ fields: { name: 'Too short' } })
+})
+
+test('an error that nobody knows is logged under the id', async () => {
+  const error = new Error('secret')
+  const { app, lines } = testApp(throwing(error))
+  const response = await app.request('/api/thing')
+  const id = response.headers.get('x-request-id')
+  expect(lines).toContainEqual({ level: 'error', message: 'request failed', id, err: error })
+})
+
+test('a title from an error is text, not markup', async () => {
+  const { app } = testApp(throwing(new DomainError('invalid', '<script>alert(1)</script>')))
+  expect(await (await app.request('/page')).text()).not.toContain('<script>')
+})
+
+test('what is not there under /api is a problem, too', async () => {
+  const { app } = testApp()
+  const response = await app.request('/api/nothing', { method: 'DELETE' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pageKey } from './page-key.ts'
+
+const routes = new Set(['root', 'routes/public/home'])
+const keyOf = (path: string) => pageKey(new URL(path, 'http://site.example'), routes)
+
+test.each([
+  ['/?utm_source=mail', '/'],
+  ['/business/mama-abiola?fbclid=1&reviews=2', '/business/mama-abiola?reviews=2'],
+  ['/business/mama-abiola?reviews=1', '/business/mama-abiola'],
+  ['/business/mama-abiola?reviews=2x', '/business/mama-abiola'],
+  ['/?reviews=2', '/'],
+  ['/directory?page=2&category=beauty-salon&x=1', '/directory?category=beauty-salon&page=2'],
+  ['/_.data?_routes=routes/public/home,made-up', '/_.data?_routes=routes%2Fpublic%2Fhome'],
+])('%s is kept as %s', (given, key) => {
+  expect(keyOf(given)).toEqual({ key, path: key })
+})
+
+test.each(['/directory?lat=29.76&lng=-95.36', '/search?q=jollof&page=nonsense'])(
+  '%s is made for one visitor',
+  (given) => {
+    expect(keyOf(given).key).toBeNull()
+  },
+)
+
+test('the order in which parameters come makes no other page', () => {
+  expect(keyOf('/directory?category=a&category=b&open=1').key).toBe(
+    keyOf('/directory?open=1&category=b&category=a').key,
+  )
+})

@@ -1,0 +1,56 @@
+import { toQuery } from '#domain/search/href.ts'
+import { noSearch, parseSearchParams } from '#domain/search/params.ts'
+
+export type PageKey = {
+  /** Null for a page that is made for one question and not kept. */
+  key: string | null
+  /** Path and query that the loaders see: nothing in it that isn't in the key. */
+  path: string
+}
+
+const searchPages = new Set(['/directory', '/search'])
+const longestKey = 2_000
+
+/**
+ * Names a page by what it depends on. Parameters that a page doesn't know are taken away from it, so that no link with
+ * a tracking mark, and no flood of made-up ones, makes a page of its own.
+ */
+export function pageKey(url: URL, routeIds: ReadonlySet<string>): PageKey {
+  const isData = url.pathname.endsWith('.data')
+  const page = isData ? url.pathname.replace(/(\/_)?\.data$/, '') : url.pathname
+  const { query, isKept } = searchPages.has(page.replace(/\/$/, ''))
+    ? searchQuery(url.searchParams)
+    : { query: ownQuery(page, url.searchParams), isKept: true }
+
+  const routes = isData ? wantedRoutes(url.searchParams, routeIds) : null
+  if (routes) query.set('_routes', routes)
+  const search = query.toString()
+  const path = search === '' ? url.pathname : `${url.pathname}?${search}`
+  return { key: isKept && path.length <= longestKey ? path : null, path }
+}
+
+function searchQuery(given: URLSearchParams): { query: URLSearchParams; isKept: boolean } {
+  const { params, dropped } = parseSearchParams(given)
+  if (dropped.length > 0) {
+    // The page says what it dropped, so it has to see it.
+    return { query: new URLSearchParams([...given].filter(([name]) => name in noSearch)), isKept: false }
+  }
+  // Somebody's whereabouts are nobody else's page, and a cursor is met once.
+  return { query: toQuery(params), isKept: params.lat === null && params.after === null }
+}
+
+/** What other pages know: the page of a business, which page of its reviews. */
+function ownQuery(page: string, given: URLSearchParams): URLSearchParams {
+  const reviews = page.startsWith('/business/') ? given.get('reviews') : null
+  return new URLSearchParams(reviews && /^[1-9]\d{0,2}$/.test(reviews) && reviews !== '1' ? { reviews } : {})
+}
+
+/** Which routes' data the browser still needs, without names that don't exist. */
+function wantedRoutes(given: URLSearchParams, routeIds: ReadonlySet<string>): string | null {
+  const asked = given.get('_routes')
+  if (asked === null) return null
+  return [...new Set(asked.split(','))]
+    .filter((id) => routeIds.has(id))
+    .sort()
+    .join(',')
+}

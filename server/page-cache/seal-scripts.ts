@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+type Sealed = { body: Uint8Array<ArrayBuffer>; scriptHashes: string[] }
+
+/**
+ * Takes the renderer's nonce out of the page and lists the hashes of the inline scripts that carried it, as the
+ * Content-Security-Policy wants them. A script without the nonce came from somebody's text and gets no hash.
+ */
+export function sealScripts(html: Uint8Array, nonce: string): Sealed {
+  const mark = ` nonce="${nonce}"`
+  const parts = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('utf8').split(mark)
+  const hashes = new Set<string>()
+  for (const [index, part] of parts.entries()) {
+    if (index === 0) continue
+    const before = parts[index - 1] as string
+    const opened = before.slice(before.lastIndexOf('<'))
+    if (!opened.startsWith('<script')) continue
+    const start = part.indexOf('>') + 1
+    const end = part.indexOf('</script')
+    // The nonce stands once a tag, so a script that ends further on has no other in between.
+    if (end < 0 || isExternal(opened + part.slice(0, start))) continue
+    hashes.add(`'sha256-${createHash('sha256').update(part.slice(start, end)).digest('base64')}'`)
+  }
+  return { body: new Uint8Array(Buffer.from(parts.join(''))), scriptHashes: [...hashes] }
+}
+
+const isExternal = (tag: string): boolean => /\ssrc=/.test(tag)

@@ -1,0 +1,120 @@
+import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { contentSecurityPolicy } from '../content-security-policy.ts'
+import { type Encoding, matchesEtag } from '../encoded-body.ts'
+import type { Env } from '../env.ts'
+import { answerProblem } from '../middleware/errors.ts'
+import { fixedSecurityHeaders, type SecurityOptions } from '../middleware/security-headers.ts'
+import type { Pages } from '../pages.ts'
+import type { PageCache } from './page-cache.ts'
+import { type PageKey, pageKey } from './page-key.ts'
+import { SealedPage } from './sealed-page.ts'
+
+export type ServePagesOptions = {
+  pages: Pages
+  cache: PageCache<SealedPage>
+  security: SecurityOptions
+  onServed?: (from: 'fresh' | 'stale' | 'rendered' | 'bypassed') => void
+}
+
+const longestRemembered = 500
+
+const cacheStatus = {
+  fresh: 'pages; hit',
+  stale: 'pages; hit; ttl=-1',
+  rendered: 'pages; fwd=miss',
+  bypassed: 'pages; fwd=bypass',
+}
+
+/** Answers GET and HEAD with pages, the same bytes for everybody, from the cache where it has them. */
+export function servePages({ pages, cache, security, onServed }: ServePagesOptions) {
+  const policy = contentSecurityPolicy(security)
+  const fixed = fixedSecurityHeaders(security)
+  const origin = new URL(security.siteUrl)
+
+  async function render(path: string): Promise<SealedPage> {
+    const page = await pages.render(at(origin, path))
+    if (page.failure) throw page.failure.error
+    return new SealedPage(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
+  }
+
+  function send(c: Context<Env>, page: SealedPage, from: keyof typeof cacheStatus) {
+    onServed?.(from)
+    const encoding = page.body.choose(c.req.header('accept-encoding'))
+    const body = page.encoded(encoding)
+    const isPrivate = from === 'bypassed'
+    return body instanceof Uint8Array
+      ? answer(c, page, { from, encoding, body, isPrivate })
+      : body.then((made) => answer(c, page, { from, encoding, body: made, isPrivate }))
+  }
+
+  // To read a search's query takes longer than to send its page.
+  const keys = new LRUCache<string, PageKey>({ max: 5_000 })
+  function keyOf(url: string, routeIds: ReadonlySet<string>): PageKey {
+    const known = keys.get(url)
+    if (known) return known
+    const key = pageKey(new URL(url), routeIds)
+    if (key.key !== null && url.length <= longestRemembered) keys.set(url, key)
+    return key
+  }
+
+  return async (c: Context<Env>): Promise<Response> => {
+    const { method } = c.req
+    if (method !== 'GET' && method !== 'HEAD') {
+      c.header('Allow', 'GET, HEAD')
+      return answerProblem(c, { status: 405, code: 'method_not_allowed', title: 'Pages can only be read' })
+    }
+    const { key, path } = keyOf(c.req.url, await pages.routeIds())
+    if (key === null || c.req.header('authorization') !== undefined) {
+      const page = await render(path)
+      c.set('route', page.pattern)
+      return send(c, page, 'bypassed')
+    }
+    const fresh = cache.fresh(key)
+    const { page, from } = fresh
+      ? { page: fresh, from: 'fresh' as const }
+      : await cache.find(key, () => render(path))
+    c.set('route', page.pattern)
+    return send(c, page, from)
+  }
+}
+
+/** Our own origin, whatever the Host header says: pages are kept for everybody. */
+function at(origin: URL, path: string): URL {
+  const url = new URL(origin)
+  const [pathname = '', search = ''] = split(path)
+  url.pathname = pathname
+  url.search = search
+  return url
+}
+
+function split(path: string): [string, string] {
+  const mark = path.indexOf('?')
+  return mark < 0 ? [path, ''] : [path.slice(0, mark), path.slice(mark)]
+}
+
+type Answer = {
+  from: keyof typeof cacheStatus
+  encoding: Encoding
+  body: Uint8Array<ArrayBuffer>
+  isPrivate: boolean
+}
+
+function answer(c: Context<Env>, page: SealedPage, { from, encoding, body, isPrivate }: Answer): Response {
+  // Plain objects go to the socket as they are; touching the response's Headers later would cost a copy.
+  c.set('sealed', true)
+  const headers: Record<string, string> = {
+    ...page.headers(encoding),
+    'cache-control': isPrivate ? 'private, no-store' : page.cacheControl(Date.now()),
+    'cache-status': cacheStatus[from],
+    'x-request-id': c.get('requestId'),
+  }
+  if (page.status === 200 && matchesEtag(c.req.header('if-none-match'), headers.etag as string)) {
+    delete headers['content-type']
+    delete headers['content-encoding']
+    return new Response(null, { status: 304, headers })
+  }
+  headers['content-length'] = String(body.length)
+  if (c.req.method === 'HEAD') return new Response(null, { status: page.status, headers })
+  return new Response(body, { status: page.status, headers })
+}

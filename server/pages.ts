@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageContext, pageContext, Site } from '#app/context.ts'
+import { sealScripts } from './page-cache/seal-scripts.ts'
+import { patternMatcher } from './route-pattern.ts'
+
+/** A page as it goes to everybody, before compression. */
+export type RenderedPage = {
+  status: number
+  /** The route without values: `/business/:businessSlug`. */
+  pattern: string
+  headers: [name: string, value: string][]
+  body: Uint8Array<ArrayBuffer>
+  /** For the Content-Security-Policy: `'sha256-…'` of each script that the renderer itself wrote. */
+  scriptHashes: string[]
+  tags: ReadonlySet<string>
+  validUntil: Date | null
+  /** What a loader or the rendering threw; the page must not be kept. */
+  failure: { error: unknown } | null
+}
+
+export type Pages = {
+  /** Renders for a visitor that nothing is known of. `url` is what the loaders see. */
+  render(url: URL): Promise<RenderedPage>
+  /** Ids of the routes, as single-fetch requests name them. */
+  routeIds(): Promise<ReadonlySet<string>>
+}
+
+export type PagesOptions = {
+  /** Called for each page: in development the build changes. */
+  build: () => ServerBuild | Promise<ServerBuild>
+  mode: 'development' | 'production'
+  site: () => Site
+  read: PageContext['read']
+}
+
+type Entry = { pageContext: typeof pageContext }
+
+/** The React Router pages. They know neither cookies nor headers of the visitor: what they answer is for everybody. */
+export function createPages({ build, mode, site, read }: PagesOptions): Pages {
+  const handle = createRequestHandler(build, mode)
+  const patternOf = patternMatcher()
+
+  return {
+    async routeIds() {
+      return new Set(Object.keys((await build()).routes))
+    },
+    async render(url) {
+      // The bundle has its own copy of the key; another would find nothing.
+      const { pageContext: key } = (await build()).entry.module as unknown as Entry
+      const nonce = randomBytes(16).toString('base64url')
+      const tags = new Set(['site'])
+      let validUntil: Date | null = null
+      let failure: RenderedPage['failure'] = null
+      const context: PageContext = {
+        site: site(),
+        nonce,
+        now: new Date(),
+        read,
+        tag: (...more) => {
+          for (const tag of more) tags.add(tag)
+        },
+        validUntil: (moment) => {
+          if (moment && (!validUntil || moment < validUntil)) validUntil = moment
+        },
+        fail: (error) => {
+          failure ??= { error }
+        },
+      }
+      // A request of our own: the visitor's would end the rendering for others when that visitor leaves.
+      const response = await handle(new Request(url), new RouterContextProvider(new Map([[key, context]])))
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+      const { body, scriptHashes } = isHtml ? sealScripts(bytes, nonce) : { body: bytes, scriptHashes: [] }
+      return {
+        status: response.status,
+        pattern: patternOf((await build()).routes, url.pathname),
+        headers: [...response.headers],
+        body,
+        scriptHashes,
+        tags,
+        validUntil,
+        failure,
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#db/client.ts'
+import type { Log } from '../env.ts'
+import { type Output, progressLine } from './progress-line.ts'
+
+type Progress = (done: number, total: number) => void
+
+export type DataLoaders = {
+  /** Brings the table of places to the version of this program. */
+  places(db: Db): Promise<unknown>
+  /** Businesses of demo data that are there, and how many were asked for; null when there was none. */
+  demoState(db: Db): Promise<{ loaded: number; total: number } | null>
+  /** Whether demo data may be loaded: nobody's own data is there. */
+  isEmpty(db: Db): Promise<boolean>
+  /** Goes on where it was broken off. */
+  demo(db: Db, options: { count: number; signal: AbortSignal; onProgress: Progress }): Promise<unknown>
+}
+
+export type LoadOptions = {
+  db: Db
+  loaders: DataLoaders
+  demoCount: number
+  signal: AbortSignal
+  log: Log
+  output: Output
+}
+
+/** Loads in the background what the site can be up without. Doesn't throw: a failure is logged, the next start goes on. */
+export async function loadData(options: LoadOptions): Promise<void> {
+  const { loaders, demoCount, signal, log, output } = options
+  const db = loading(options.db, signal)
+  try {
+    await loaders.places(db)
+    const before = await loaders.demoState(db)
+    const isBrokenOff = before !== null && before.loaded < before.total
+    if (demoCount === 0 || signal.aborted || !(isBrokenOff || (await loaders.isEmpty(db)))) return
+    const show = progressLine(output, 'Loading demo data')
+    const count = isBrokenOff ? before.total : demoCount
+    await loaders.demo(db, {
+      count,
+      signal,
+      onProgress: show,
+    })
+  } catch (error) {
+    if (!signal.aborted) log.error({ err: error }, 'data could not be loaded; the next start tries again')
+  }
+}
+
+/** Begins no transaction after the signal: loaders stop between two batches, and what they wrote is whole. */
+function loading(db: Db, signal: AbortSignal): Db {
+  return {
+    ...db,
+    transaction(fn, options) {
+      signal.throwIfAborted()
+      return db.transaction(fn, { ...options, bulk: true })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { StartError } from './stop-line.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+export type PageBuild = {
+  load: () => ServerBuild | Promise<ServerBuild>
+  /** What answers before `next`: in development Vite with its modules and hot reload. */
+  inFront(next: Handler): Handler
+  close(): Promise<void>
+}
+
+export async function openPageBuild(isDevelopment: boolean, server: Server): Promise<PageBuild> {
+  return isDevelopment ? openVite(server) : openBuilt()
+}
+
+async function openBuilt(): Promise<PageBuild> {
+  const file = new URL('../../build/server/index.js', import.meta.url)
+  let build: ServerBuild
+  try {
+    build = await import(file.href)
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+    if (isMissing && error.message.includes(fileURLToPath(file))) {
+      throw new StartError('The pages are not built; start with “npm start”, which builds them')
+    }
+    throw error
+  }
+  return { load: () => build, inFront: (next) => next, close: async () => undefined }
+}
+
+async function openVite(server: Server): Promise<PageBuild> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return {
+    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    inFront: (next) => (request, response) =>
+      vite.middlewares(request, response, () => next(request, response)),
+    close: () => vite.close(),
+  }
+}

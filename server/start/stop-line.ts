@@ -1,0 +1,44 @@
+import { ConfigError } from '#config.ts'
+import {
+  ChangedMigrationError,
+  ControlCommandError,
+  DatabaseBusyError,
+  DatabaseOpenError,
+  DatabaseUnavailableError,
+  DataDirLockedError,
+  MigrationFailedError,
+  NewerSchemaError,
+} from '#db/errors.ts'
+
+const expected = [
+  ConfigError,
+  ChangedMigrationError,
+  ControlCommandError,
+  DatabaseBusyError,
+  DatabaseOpenError,
+  DatabaseUnavailableError,
+  DataDirLockedError,
+  MigrationFailedError,
+  NewerSchemaError,
+]
+// PostgreSQL's codes for a wrong password, a login that isn't allowed, and a database that isn't there.
+const refusals = new Set(['28P01', '28000', '3D000'])
+
+/** A start that can't go on; the message fits one line and says what to do. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** The one line for an error that people can act on; null for one that is a fault of the program. */
+export function stopLine(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof StartError || expected.some((type) => error instanceof type)) {
+    return oneLine(error.message)
+  }
+  if ('code' in error && refusals.has(String(error.code))) {
+    return `The database of DATABASE_URL refuses: ${oneLine(error.message)}`
+  }
+  return null
+}
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim()

@@ -1,0 +1,164 @@
+import '#server/start/node-env.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createElement } from 'react'
+import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
+import { loadDemo } from '#db/seed/demo/load.ts'
+import { loadPlaces } from '#db/seed/places/load.ts'
+import { loadReference } from '#db/seed/reference.ts'
+import { createPages } from '#server/pages.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { testApp } from '#tests/server/test-app.ts'
+
+// Two ratios, each of two things measured in turns in one run: what the site makes of a page that it has, against bare
+// Hono sending the same bytes; and what it makes of a listing that it hasn't, against React alone with the same tree.
+// Read after a build: npm run build, or npm start once.
+
+const requests = 8_000
+const renders = 60
+const rounds = 3
+const listing = '/directory?state=tx'
+
+const build: ServerBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
+const { renderToPipeableStream } = await import('react-dom/server')
+const client = fileURLToPath(new URL('pages-client.ts', import.meta.url))
+
+const { db, close } = await openTestDatabase()
+await loadReference(db)
+await loadPlaces(db)
+await loadDemo(db, { count: 200, today: new Date(), pictures: false })
+
+const pages = createPages({
+  build: () => build,
+  mode: 'production',
+  site: () => ({ name: 'Baobab', url: 'http://localhost:3000', mapStyleUrl: null }),
+  read: (fn) => db.asUser({ role: 'anon' }, fn),
+})
+
+/** Milliseconds that this thread was busy for each of `count` runs, and by the clock. */
+async function measure(count: number, run: () => Promise<unknown>) {
+  const before = performance.eventLoopUtilization()
+  const start = performance.now()
+  await run()
+  const { active } = performance.eventLoopUtilization(before)
+  return { busy: active / count, wall: (performance.now() - start) / count }
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
+
+async function compare(title: string, ours: () => Promise<Measured>, bare: () => Promise<Measured>) {
+  const [a, b]: [Measured[], Measured[]] = [[], []]
+  // The first round warms both up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const [one, other] = [await ours(), await bare()]
+    if (round > 0) a.push(one)
+    if (round > 0) b.push(other)
+  }
+  console.log(title)
+  for (const kind of ['busy', 'wall'] as const) {
+    const [our, their] = [median(a.map((m) => m[kind])), median(b.map((m) => m[kind]))]
+    const label = kind === 'busy' ? 'thread time' : 'clock'
+    const ratio = `${Math.round((their / our) * 100)}%`
+    console.log(`  ${label.padEnd(12)} ${our.toFixed(4)} ms against ${their.toFixed(4)} ms: ${ratio}`)
+  }
+}
+
+async function serve(app: Hono<never> | ReturnType<typeof testApp>['app']) {
+  const server = createServer(getRequestListener(app.fetch as never)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { port, close: () => server.close() }
+}
+
+async function ask(port: number, path: string) {
+  const child = spawn(process.execPath, [client, String(port), path, String(requests)], { stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`the client ended with ${code}`)
+}
+
+const site = await serve(testApp({ pages, cacheBytes: 64_000_000 }).app)
+const cached = await fetch(`http://127.0.0.1:${site.port}${listing}`, {
+  headers: { 'accept-encoding': 'br' },
+})
+const bytes = await pages.render(new URL(`http://localhost:3000${listing}`))
+if (bytes.failure) throw bytes.failure.error
+const packed = new Uint8Array(brotliCompressSync(bytes.body))
+const headers = Object.fromEntries(
+  [...cached.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)),
+)
+const bareApp = new Hono<never>().get('*', () => {
+  return new Response(packed, { headers: { ...headers, 'content-length': String(packed.length) } })
+})
+const bare = await serve(bareApp)
+
+console.log(`${listing}: ${bytes.body.length} bytes, ${packed.length} packed, status ${bytes.status}`)
+await compare(
+  'a cached page against bare Hono with the same bytes (bar: 50%)',
+  () => measure(requests, () => ask(site.port, listing)),
+  () => measure(requests, () => ask(bare.port, listing)),
+)
+
+let context: EntryContext | undefined
+const handle = build.entry.module.default
+const catching = {
+  ...build,
+  entry: {
+    module: {
+      ...build.entry.module,
+      default: ((...args) => {
+        context = args[3]
+        return handle(...args)
+      }) as typeof handle,
+    },
+  },
+}
+await createPages({
+  build: () => catching,
+  mode: 'production',
+  site: () => ({ name: 'Baobab', url: 'http://localhost:3000', mapStyleUrl: null }),
+  read: (fn) => db.asUser({ role: 'anon' }, fn),
+}).render(new URL(`http://localhost:3000${listing}`))
+
+function renderAlone(): Promise<void> {
+  const alone = { ...(context as EntryContext), serverHandoffStream: undefined, renderMeta: {} }
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const url = `http://localhost:3000${listing}`
+  const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context: alone, url }), {
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onAllReady: () =>
+      pipe(
+        new Writable({
+          write: (_chunk, _encoding, next) => next(),
+          final: (next) => {
+            next()
+            resolve()
+          },
+        }),
+      ),
+    onError: reject,
+  })
+  return promise
+}
+
+const repeat = async (run: () => Promise<unknown>) => {
+  for (let n = 0; n < renders; n += 4) await Promise.all([run(), run(), run(), run()])
+}
+await compare(
+  'an uncached listing against React alone with the same tree (bar: 50%)',
+  () => measure(renders, () => repeat(() => pages.render(new URL(`http://localhost:3000${listing}`)))),
+  () => measure(renders, () => repeat(renderAlone)),
+)
+
+site.close()
+bare.close()
+await close()
+process.exit(0)

@@ -1,0 +1,152 @@
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDatabase } from '#db/client.ts'
+import { isSchemaCurrent, listPendingMigrations, migrate } from '#db/migrate.ts'
+import { silentLog } from '#tests/database/silent-log.ts'
+import { openEmptyTestDatabase, openTestDatabase, type TestDatabase, testEngine } from '#tests/database.ts'
+
+const realMigrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bt-migrations-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+let database: TestDatabase
+let directory: string
+beforeEach(async () => {
+  database = await openEmptyTestDatabase()
+  directory = await mkdtemp(join(root, 'd-'))
+  await mkdir(join(directory, 'auth'))
+  await write('0001_shops.sql', 'create table shops (n int); create table owners (n int)')
+  await write('0002_more_shops.sql', 'insert into shops values (1); insert into shops values (2)')
+  await write('auth/0001_users.sql', 'create schema auth; create table auth.users (n int)')
+})
+afterEach(() => database.close())
+
+const write = (name: string, text: string) => writeFile(join(directory, name), text)
+const all = ['auth/0001_users.sql', '0001_shops.sql', '0002_more_shops.sql']
+const countShops = async () =>
+  (await sql<{ n: number }>`select count(*) as n from shops`.execute(database.db.raw)).rows
+
+test('applies auth first, then by name, each once; and knows what is pending', async () => {
+  const { db } = database
+  expect(await listPendingMigrations(db, { directory })).toEqual(all)
+  const told: string[] = []
+  expect(await migrate(db, { directory, onApply: (name) => told.push(name) })).toEqual(all)
+  expect(told).toEqual(all)
+  expect(await migrate(db, { directory })).toEqual([])
+  expect(await listPendingMigrations(db, { directory })).toEqual([])
+  expect(await countShops()).toEqual([{ n: 2 }])
+})
+
+test('is current with all of its migrations, and with a newer version’s beside them', async () => {
+  const { db } = database
+  await migrate(db, { directory })
+  expect(await isSchemaCurrent(db, { directory })).toBe(true)
+  await write('0003_next.sql', 'select 1')
+  expect(await isSchemaCurrent(db, { directory })).toBe(false)
+  await migrate(db, { directory })
+  await rm(join(directory, '0003_next.sql'))
+  expect(await isSchemaCurrent(db, { directory })).toBe(true)
+})
+
+test('leaves auth out for an auth service elsewhere', async () => {
+  const { db } = database
+  expect(await migrate(db, { directory, withoutAuth: true })).toEqual(all.slice(1))
+  expect(await listPendingMigrations(db, { directory, withoutAuth: true })).toEqual([])
+  expect(await listPendingMigrations(db, { directory })).toEqual(['auth/0001_users.sql'])
+})
+
+test('a migration that fails leaves nothing of itself, and says in which line', async () => {
+  await write('0003_bad.sql', 'insert into shops values (3);\n\nselect nothing from nowhere;\n')
+  await expect(migrate(database.db, { directory })).rejects.toThrow(
+    'Migration 0003_bad.sql:3 failed: relation "nowhere" does not exist',
+  )
+  expect(await countShops()).toEqual([{ n: 2 }])
+  await write('0003_bad.sql', 'insert into shops values (3)')
+  expect(await migrate(database.db, { directory })).toEqual(['0003_bad.sql'])
+})
+
+test('refuses a database that is newer than the files, before it does anything', async () => {
+  await migrate(database.db, { directory })
+  await rm(join(directory, '0002_more_shops.sql'))
+  await write('0001_a_new_one.sql', 'insert into shops values (9)')
+  const newer =
+    'The database is newer than this version of the program: it has 0002_more_shops.sql; install the newer version'
+  await expect(migrate(database.db, { directory })).rejects.toMatchObject({
+    name: 'NewerSchemaError',
+    message: newer,
+  })
+  await expect(listPendingMigrations(database.db, { directory })).rejects.toThrow(newer)
+  expect(await countShops()).toEqual([{ n: 2 }])
+})
+
+test('refuses an applied file that was changed; other line ends are no change', async () => {
+  await write('0003_lines.sql', 'select 1;\nselect 2;\n')
+  await migrate(database.db, { directory })
+  await write('0003_lines.sql', 'select 1;\r\nselect 2;\r\n')
+  expect(await migrate(database.db, { directory })).toEqual([])
+  await write('0001_shops.sql', 'create table shops (n bigint)')
+  await expect(migrate(database.db, { directory })).rejects.toMatchObject({
+    name: 'ChangedMigrationError',
+    message: expect.stringContaining('0001_shops.sql changed after it was applied'),
+  })
+})
+
+test('refuses a file whose name has no place in the order', async () => {
+  await write('later.sql', 'select 1')
+  await expect(migrate(database.db, { directory })).rejects.toThrow(
+    'later.sql is not named like 0001_name.sql',
+  )
+})
+
+test.skipIf(testEngine === 'embedded')(
+  'processes that start together apply each migration once',
+  async () => {
+    // Long enough for them to meet in it.
+    await write('auth/0001_users.sql', 'select pg_sleep(0.2); create schema auth')
+    const others = Array.from({ length: 4 }, () =>
+      createDatabase({ connection: database.connection, embedded: false, log: silentLog, poolSize: 1 }),
+    )
+    const applied = await Promise.all(others.map((db) => migrate(db, { directory })))
+    expect(applied.flat().sort()).toEqual([...all].sort())
+    expect(await countShops()).toEqual([{ n: 2 }])
+    await Promise.all(others.map((db) => db.close()))
+  },
+)
+
+test.skipIf(testEngine === 'embedded')(
+  'databases that migrate together don’t stumble over the roles they share',
+  async () => {
+    const roles = `do $$ begin
+    if not exists (select from pg_roles where rolname = 'bt_db_shared') then create role bt_db_shared; end if;
+    execute format('grant bt_db_shared to %I', current_user);
+    perform pg_sleep(0.2);
+  end $$`
+    await write('0003_role.sql', roles)
+    const databases = [database, ...(await Promise.all([1, 2, 3].map(() => openEmptyTestDatabase())))]
+    const applied = await Promise.all(databases.map(({ db }) => migrate(db, { directory })))
+    expect(applied).toEqual(databases.map(() => [...all, '0003_role.sql']))
+    await sql`drop role bt_db_shared`.execute(database.db.raw)
+    for (const other of databases.slice(1)) await other.close()
+  },
+)
+
+test('the project’s own migrations apply in order, and from every point on', async () => {
+  const names = (await readdir(realMigrations)).filter((name) => name.endsWith('.sql')).sort()
+  const partial = join(directory, 'partial')
+  await cp(join(realMigrations, 'auth'), join(partial, 'auth'), { recursive: true })
+  for (const name of names) {
+    await cp(join(realMigrations, name), join(partial, name))
+    expect(await migrate(database.db, { directory: partial })).toContain(name)
+  }
+  const whole = await openTestDatabase()
+  expect(await listPendingMigrations(whole.db, { directory: realMigrations })).toEqual([])
+  await whole.close()
+})

@@ -1,0 +1,342 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { listViolations, test } from './site.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const countLine = (page: Page) => page.locator('[data-slot=count]')
+const cards = (page: Page) => page.locator('[data-slot=business-card]')
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
+const view = (page: Page) => page.getByRole('navigation', { name: 'View' })
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+/** The number in "312 businesses within 25 miles of Houston, TX". */
+async function countOf(page: Page): Promise<number> {
+  await expect.poll(() => countLine(page).textContent()).toMatch(/business/)
+  const text = (await countLine(page).textContent())!
+  return text.startsWith('No ') ? 0 : Number(/[\d,]+/.exec(text)![0].replaceAll(',', ''))
+}
+
+const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+describe('finding', () => {
+  test('a word and a place, from the box to the results', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory')
+    const form = page.getByRole('search', { name: 'Businesses' })
+    await form.getByLabel('What').fill('restaurant')
+    await form.getByLabel('Where').fill('Houston, TX')
+    await form.getByRole('button', { name: 'Search' }).click()
+    await expect.poll(() => heading(page).textContent()).toBe('“restaurant” near Houston, TX')
+    expect(new URL(page.url()).searchParams.get('where')).toBe('Houston, TX')
+    expect(await countOf(page)).toBeGreaterThan(0)
+  })
+
+  test('a word with a typing error is corrected and says so', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/search?q=restarant')
+    await page.getByText(/Showing results for restaurant/).waitFor()
+    expect(await cards(page).count()).toBeGreaterThan(0)
+  })
+
+  test('nothing to search for leads to the whole directory', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/search?q=%20&where=')
+    expect(new URL(page.url()).pathname).toBe('/directory')
+  })
+
+  test('without a place nothing is said of distances', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory')
+    expect((await cards(page).allTextContents()).filter((text) => /\d mi\b/.test(text))).toEqual([])
+  })
+
+  test('a bad value is left out and named', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory?radius=7&price=9')
+    await page.getByText(/radius “7” isn’t one of/).waitFor()
+    await page.getByText(/price “9” isn’t/).waitFor()
+    expect(await cards(page).count()).toBe(24)
+  })
+
+  test('a place that nobody knows is said to be unknown', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory?where=Qqxzville')
+    await page.getByText(/We don’t know a place called “Qqxzville”/).waitFor()
+    expect(await cards(page).count()).toBe(24)
+  })
+})
+
+describe('filters', () => {
+  test('open now shows what is open now', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory')
+    const all = await countOf(page)
+    await filters(page)
+      .getByLabel(/^Open now/)
+      .check()
+    await page.waitForURL(/open=1/)
+    await chips(page).getByText('Open now').waitFor()
+    const open = await countOf(page)
+    expect(open).toBeLessThan(all)
+    // At some hours of the night nothing is: then the page says so and shows what is closed.
+    const isWidened = await page.getByText(/^Nothing open now/).isVisible()
+    const texts = await cards(page).allTextContents()
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.filter((text) => !/Open (until|24 hours)/.test(text)).length > 0).toBe(isWidened)
+  })
+
+  test('choices of one facet add up, chips take them away, the focus stays', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory')
+    const all = await countOf(page)
+    const boxes = filters(page).locator('input[name=category]')
+    const first = await boxes.first().getAttribute('value')
+    await boxes.first().check()
+    await page.waitForURL(`**/directory?category=${first}`)
+    // The address changes a moment before the list.
+    await chips(page).waitFor()
+    const one = await countOf(page)
+    expect(one).toBeLessThan(all)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category')
+
+    await chips(page)
+      .getByRole('link', { name: /Remove filter/ })
+      .click()
+    await page.waitForURL(/\/directory$/)
+    await expect.poll(() => countOf(page)).toBe(all)
+    expect(await boxes.first().isChecked()).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
+  test('a smaller radius finds no more than a larger one, and both name the place', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory?where=Houston,%20TX&radius=100')
+    const far = await countOf(page)
+    await expect.poll(() => countLine(page).textContent()).toContain('within 100 miles of Houston, TX')
+    await filters(page).getByLabel('Within 10 miles').check()
+    await expect.poll(() => countLine(page).textContent()).toContain('within 10 miles of Houston, TX')
+    expect(await countOf(page)).toBeLessThanOrEqual(far)
+  })
+
+  test('on a phone they are in a sheet that closes on the results', async ({ visit }) => {
+    const { page, go } = await visit({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await go('/directory')
+    expect(await filters(page).isVisible()).toBe(false)
+    await page.getByRole('button', { name: /^Filters/ }).tap()
+    await filters(page)
+      .getByLabel(/^Verified/)
+      .check()
+    await page.waitForURL(/verified=1/)
+    const count = await countOf(page)
+    await filters(page)
+      .getByRole('button', { name: `Show ${count} businesses` })
+      .tap()
+    expect(await filters(page).isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+
+  test('the sort applies at once', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory')
+    await page.getByLabel('Sort by').selectOption('name')
+    await page.waitForURL(/sort=name/)
+    await expect.poll(async () => (await namesOf(page))[0]).toMatch(/^[\d"“'A-E]/)
+  })
+})
+
+describe('where a place is meant', () => {
+  test('a clear one is taken without a question', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/search?where=Houston')
+    expect(await page.getByText('Not Houston, TX?').count()).toBe(0)
+    await go('/search?where=Springfield')
+    await page.getByRole('link', { name: 'Springfield, IL' }).waitFor()
+  })
+})
+
+describe('a bad connection', () => {
+  test('is named, has the focus, and the way back holds the list', async ({ visit }) => {
+    const { page, go } = await visit({ expected: /Failed to (load resource|fetch)/ })
+    await go('/directory')
+    await page.route('**/*.data*', (route) => route.abort())
+    await cards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await expect.poll(() => heading(page).textContent()).toBe('No connection')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.unroute('**/*.data*')
+    await page.goBack()
+    await expect.poll(() => cards(page).count()).toBe(24)
+  })
+})
+
+describe('on a phone', () => {
+  test('the search box is one line until somebody types in it', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
+    await go('/search?q=restaurant')
+    const form = page.getByRole('search', { name: 'Businesses' })
+    const height = async () => (await form.boundingBox())!.height
+    expect(await height()).toBeLessThan(90)
+    await form.getByLabel('Where').click()
+    expect(await height()).toBeGreaterThan(140)
+    await page.keyboard.type('Houston, TX')
+    await form.getByRole('button', { name: 'Search' }).click()
+    await expect.poll(() => heading(page).textContent()).toContain('near Houston, TX')
+  })
+})
+
+test('no list weighs more than a quarter of a megabyte', async ({ visit }) => {
+  const { page } = await visit()
+  for (const path of ['/directory', '/directory?view=map', '/directory?category=restaurants-food']) {
+    const answer = await page.goto(path)
+    expect((await answer!.body()).byteLength, path).toBeLessThan(250_000)
+  }
+})
+
+describe('paging', () => {
+  test('Next and Previous neither repeat nor lose a business', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory?sort=name')
+    const first = await namesOf(page)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.waitForURL(/after=/)
+    await expect.poll(async () => (await namesOf(page))[0]).not.toBe(first[0])
+    const second = await namesOf(page)
+    expect(second.filter((name) => first.includes(name))).toEqual([])
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect.poll(() => namesOf(page)).toEqual(first)
+  })
+
+  test('the back button returns to the list as it was', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory?sort=name')
+    const first = await namesOf(page)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect.poll(async () => (await namesOf(page))[0]).not.toBe(first[0])
+    await page.goBack()
+    await expect.poll(() => namesOf(page)).toEqual(first)
+    await page.goForward()
+    await expect.poll(async () => (await namesOf(page))[0]).not.toBe(first[0])
+  })
+
+  test('a page beyond the end shows the last one and says so', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory?page=50')
+    await page.getByText(/There is no page 50/).waitFor()
+    expect(await cards(page).count()).toBeGreaterThan(0)
+  })
+})
+
+describe('the map', () => {
+  test('holds as many as the list, those without a place counted', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory')
+    const listed = await countOf(page)
+    await view(page).getByRole('link', { name: 'Map' }).click()
+    await page.locator('[data-slot=map][data-drawn]').waitFor({ timeout: 60_000 })
+    const words = (await page.locator('[data-slot=map-count]').textContent())!
+    const [shown, total = shown] = [...words.matchAll(/[\d,]+/g)].map(([digits]) =>
+      Number(digits.replaceAll(',', '')),
+    )
+    expect(total).toBe(listed)
+    expect(shown).toBeLessThanOrEqual(listed)
+  })
+
+  test('a result of the list is shown on it without pointing, and leads to its page', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory?view=map')
+    await page.locator('[data-slot=map][data-drawn]').waitFor({ timeout: 60_000 })
+    const button = page.getByRole('button', { name: /^Show on map/ }).first()
+    const name = (await button.textContent())!.replace(/^Show on map: /, '')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: `View details of ${name}` }).click()
+    await page.waitForURL(/\/business\//)
+  })
+
+  test('asks nobody else for anything', async ({ visit }) => {
+    const { page, go } = await visit()
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.hostname !== '127.0.0.1' && !['blob:', 'data:'].includes(url.protocol)) foreign.push(url.href)
+    })
+    await go('/directory?view=map')
+    await page.locator('[data-slot=map][data-drawn]').waitFor({ timeout: 60_000 })
+    expect(foreign).toEqual([])
+  })
+})
+
+describe('near me', () => {
+  test('goes by the position once it is granted, rounded', async ({ visit }) => {
+    const { page, go } = await visit({
+      permissions: ['geolocation'],
+      geolocation: { latitude: 29.760427, longitude: -95.369803 },
+    })
+    await go('/directory')
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await page.waitForURL(/lat=/)
+    const query = new URL(page.url()).searchParams
+    expect([query.get('lat'), query.get('lng'), query.get('sort')]).toEqual(['29.76', '-95.37', 'distance'])
+    await expect.poll(() => heading(page).textContent()).toContain('near you')
+  })
+
+  test('says what to do when it is refused', async ({ visit }) => {
+    const { page, go } = await visit({ permissions: [] })
+    await go('/directory')
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await page.getByText(/didn’t share the position/).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+describe('without JavaScript', () => {
+  test('filters, paging, sorting and the map’s list are plain forms and links', async ({ visit }) => {
+    const { page, go } = await visit({ javaScriptEnabled: false })
+    await go('/directory')
+    const all = await countOf(page)
+    await filters(page)
+      .getByLabel(/^Verified/)
+      .check()
+    await page.getByLabel('Sort by').selectOption('name')
+    await filters(page).getByRole('button', { name: 'Apply filters' }).click()
+    const query = new URL(page.url()).searchParams
+    expect([query.get('verified'), query.get('sort')]).toEqual(['1', 'name'])
+    const verified = await countOf(page)
+    expect(verified).toBeLessThan(all)
+
+    const first = await namesOf(page)
+    await page.getByRole('link', { name: 'Next' }).click()
+    expect((await namesOf(page)).filter((name) => first.includes(name))).toEqual([])
+
+    await chips(page).getByRole('link', { name: 'Remove filter Verified' }).click()
+    expect(await countOf(page)).toBe(all)
+    await view(page).getByRole('link', { name: 'Map' }).click()
+    await page.getByText('The map needs JavaScript').waitFor()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  test.for(['/directory', '/search?q=restaurant&where=Houston', '/directory?q=qqqqqqq&open=1'])(
+    '%s breaks no rule of accessibility',
+    async (path, { visit }) => {
+      const { page, go } = await visit({ colorScheme, reducedMotion: 'reduce' })
+      await go(path)
+      expect(await listViolations(page)).toEqual([])
+    },
+  )
+
+  test('the sheet and the map break none either', async ({ visit }) => {
+    const { page, go } = await visit({ colorScheme, viewport: { width: 360, height: 740 } })
+    await go('/directory?view=map')
+    await page.locator('[data-slot=map][data-drawn]').waitFor({ timeout: 60_000 })
+    expect(await listViolations(page)).toEqual([])
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    expect(await listViolations(page)).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, test as base, expect, inject } from 'vitest'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // The map draws without a graphics card.
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+let launched: Promise<Browser> | undefined
+
+function launch(): Promise<Browser> {
+  launched ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: flags,
+  })
+  return launched
+}
+
+afterAll(async () => {
+  await (await launched)?.close()
+  launched = undefined
+})
+
+export type Visit = { page: Page; go(path: string): Promise<void> }
+
+type VisitOptions = BrowserContextOptions & {
+  /** Errors that belong to what is shown, such as the browser's own line about a 404. */
+  expected?: RegExp
+}
+
+type SiteFixtures = {
+  /** A visitor with a browser profile of their own. The test fails when a page of theirs logs an error. */
+  visit(options?: VisitOptions): Promise<Visit>
+}
+
+export const test = base.extend<SiteFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures are needed
+  visit: async ({}, use) => {
+    const errors: string[] = []
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
+    await use(async ({ expected, ...options } = {}) => {
+      const context = await (await launch()).newContext({ baseURL: inject('siteUrl'), ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expected?.test(message.text())) errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(String(error)))
+      return { page, go: (path) => goTo(page, path, options.javaScriptEnabled !== false) }
+    })
+    for (const context of contexts) await context.close()
+    expect(errors, 'errors in the browser').toEqual([])
+  },
+})
+
+async function goTo(page: Page, path: string, hasScripts: boolean) {
+  await page.goto(path)
+  // What is clicked before React has taken over would be a plain page load.
+  if (hasScripts) {
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+    )
+  }
+}
+
+/** Rules of WCAG 2.2 AA that the page breaks, each with the elements: empty is right. */
+export async function listViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+}

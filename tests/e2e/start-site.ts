@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { type Clone, clonePostgres } from '#tests/database/postgres-clone.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+export const demoCount = 300
+
+/**
+ * Starts the built site once for the whole run, on a free port and an empty folder, and waits for its demo data. With
+ * TEST_DATABASE_URL it runs on an empty database of that PostgreSQL, as an owner who is no superuser.
+ */
+export default async function startSite(project: TestProject) {
+  const superuserUrl = process.env.TEST_DATABASE_URL
+  const clone = superuserUrl ? await clonePostgres(superuserUrl, null) : null
+  const dataDir = mkdtempSync(join(tmpdir(), 'baobab-e2e-'))
+  const server = spawn(process.execPath, ['server.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO_DATA: String(demoCount),
+      LOG_LEVEL: 'warn',
+      ...(clone && { DATABASE_URL: urlOf(clone) }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+    await clone?.drop()
+  }
+  try {
+    project.provide('siteUrl', await started(server))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+function urlOf({ connection }: Clone): string {
+  const { user, password, host, port, database } = connection
+  return `postgres://${user}:${password}@${host}:${port}/${database}`
+}
+
+/** Resolves with the address when the site listens and holds all its demo data. */
+function started(server: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const printed: string[] = []
+  let address: string | undefined
+  let isLoaded = false
+  for (const stream of [server.stdout!, server.stderr!]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      printed.push(line)
+      address ??= /http:\/\/localhost:\d+/.exec(line)?.[0]
+      isLoaded ||= line.includes(`${demoCount} of ${demoCount}`)
+      if (address && isLoaded) resolve(address.replace('localhost', '127.0.0.1'))
+    })
+  }
+  server.once('exit', (code) =>
+    reject(new Error(`The site ended with code ${code} before it was ready:\n${printed.join('\n')}`)),
+  )
+  return promise
+}

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { listViolations, test } from './site.ts'
+
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured Businesses' })
+const cards = (page: Page) => page.locator('[data-slot=business-card]')
+
+/** Path of the first featured business: the demo data gives it photos, reviews and hours. */
+async function featuredPath(page: Page): Promise<string> {
+  const link = cards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+  return (await link.getAttribute('href'))!
+}
+
+type Described = { '@type': string; name: string; url: string; aggregateRating?: { reviewCount: number } }
+
+async function readJsonLd(page: Page): Promise<Described> {
+  return JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
+}
+
+describe('home', () => {
+  test('says what it is and shows twelve featured businesses', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Find Great Places Near You')
+    for (const stat of ['10,000+', '500+', '2,500+', '100K+']) {
+      await page.getByText(stat, { exact: true }).waitFor()
+    }
+    expect(await featured(page).locator('[data-slot=business-card]').count()).toBe(12)
+  })
+
+  test('finds from its own box, with suggestions by keyboard', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/')
+    const where = page.getByRole('main').getByRole('combobox', { name: 'Where' })
+    await where.pressSequentially('houst')
+    await page
+      .getByRole('option', { name: /Houston, TX/ })
+      .first()
+      .waitFor()
+    await where.press('ArrowDown')
+    await where.press('Enter')
+    await expect.poll(() => where.inputValue()).toBe('Houston, TX')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(/\/search\?where=Houston/)
+  })
+
+  test('goes on from its buttons', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/')
+    await page.getByRole('link', { name: 'Browse Businesses' }).first().click()
+    await page.waitForURL(/\/directory$/)
+    await go('/')
+    expect(await page.getByRole('link', { name: 'List Your Business' }).getAttribute('href')).toBe(
+      '/register',
+    )
+  })
+})
+
+describe('the page of a business', () => {
+  test('opens from a card and says who, where, when and how far it was checked', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/')
+    const name = (await cards(page).first().getByRole('heading').textContent())!
+    await cards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await page.waitForURL(/\/business\//)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+    await page.getByRole('table', { name: 'Opening hours of the next seven days' }).waitFor()
+    await page.getByRole('heading', { name: 'How far this listing has been checked' }).waitFor()
+    expect(
+      await page
+        .getByRole('link', { name: /^Call \(\d{3}\) 555-01\d\d/ })
+        .first()
+        .getAttribute('href'),
+    ).toMatch(/^tel:\d{10}$/)
+    expect(await page.title()).toContain(name)
+  })
+
+  test('tells search engines the same as visitors', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/')
+    const path = await featuredPath(page)
+    await go(path)
+    const described = await readJsonLd(page)
+    expect(described.name).toBe(await page.getByRole('heading', { level: 1 }).textContent())
+    expect(new URL(described.url).pathname).toBe(path)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(described.url)
+    const shown = await page.getByRole('region', { name: 'Reviews' }).textContent()
+    expect(shown).toContain(`${described.aggregateRating!.reviewCount.toLocaleString('en-US')} reviews`)
+  })
+
+  test('opens its photos, by mouse and by keyboard', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/')
+    await go(await featuredPath(page))
+    await page.getByRole('button', { name: /^Enlarge photo 1 / }).click()
+    const viewer = page.getByRole('dialog')
+    await viewer.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => viewer.getByRole('heading').textContent()).toMatch(/photo 2 of/)
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'hidden' })
+  })
+
+  test('can be read without JavaScript, review pages too', async ({ visit }) => {
+    const { page, go } = await visit({ javaScriptEnabled: false })
+    await go('/directory?sort=rating')
+    const discussed = cards(page)
+      .filter({ hasText: /\b([2-9]\d|\d{3}) reviews/ })
+      .first()
+    await discussed.getByRole('link', { name: /^View Details/ }).click()
+    await page.getByRole('heading', { name: 'Reviews' }).waitFor()
+    const first = await page.getByRole('region', { name: 'Reviews' }).locator('li p').nth(1).textContent()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.waitForURL(/reviews=2/)
+    expect(await page.getByRole('region', { name: 'Reviews' }).locator('li p').nth(1).textContent()).not.toBe(
+      first,
+    )
+  })
+})
+
+test('the browser takes the colour of the theme that was chosen', async ({ visit }) => {
+  const { page, go } = await visit({ colorScheme: 'light' })
+  await go('/')
+  const color = () => page.locator('meta[name=theme-color]').first().getAttribute('content')
+  const light = await color()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  expect(await color()).not.toBe(light)
+  await page.reload()
+  await expect.poll(color).not.toBe(light)
+  await page.getByRole('button', { name: 'System' }).click()
+  expect(await color()).toBe(light)
+})
+
+describe('an address that leads nowhere', () => {
+  test.for(['/no/such/page', '/business/no-such-business'])('%s', async (path, { visit }) => {
+    const { page } = await visit({ expected: /404/ })
+    const logged = page.waitForEvent('console', (message) => message.text().includes(path))
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await page.getByText('Oops! Page not found').waitFor()
+    await logged
+    expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('everybody can use it', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`home and a business break no rule of accessibility (${colorScheme})`, async ({ visit }) => {
+      const { page, go } = await visit({ colorScheme })
+      await go('/')
+      expect(await listViolations(page)).toEqual([])
+      await go(await featuredPath(page))
+      expect(await listViolations(page)).toEqual([])
+    })
+
+    test(`nor do they on a phone, nor does a missing page (${colorScheme})`, async ({ visit }) => {
+      const { page, go } = await visit({ colorScheme, viewport: { width: 360, height: 740 } })
+      await go('/')
+      const path = await featuredPath(page)
+      expect(await listViolations(page)).toEqual([])
+      await go(path)
+      expect(await listViolations(page)).toEqual([])
+      const { page: missing } = await visit({ colorScheme, expected: /404/ })
+      await missing.goto('/no/such/page')
+      expect(await listViolations(missing)).toEqual([])
+    })
+  }
+
+  test('nothing is wider than a small phone', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 320, height: 640 } })
+    await go('/')
+    const path = await featuredPath(page)
+    for (const each of ['/', path]) {
+      await go(each)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), each).toBeLessThanOrEqual(320)
+    }
+  })
+})

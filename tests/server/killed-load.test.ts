@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { openDatabase } from '#db/open.ts'
+import { loadDemo } from '#db/seed/demo/load.ts'
+import { loadReference } from '#db/seed/reference.ts'
+import { silentLog } from '#tests/database/silent-log.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { addressOf, buildPages, cleanUp, migratedDataDir, printed, run } from './site-process.ts'
+
+// Enough that a busy machine doesn't have them all before the kill.
+const count = 600
+
+beforeAll(buildPages, 120_000)
+afterEach(cleanUp)
+
+async function number(db: Db, query: RawBuilder<{ n: number }>): Promise<number> {
+  return Number((await query.execute(db.raw)).rows[0]!.n)
+}
+
+/** Rows of each table that a load fills. */
+async function countRows(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'business_id' order by 1`.execute(db.raw)
+  const counts: Record<string, number> = {}
+  for (const name of ['businesses', 'business_search', ...rows.map((row) => row.name)]) {
+    counts[name] = await number(db, sql`select count(*) n from ${sql.table(name)}`)
+  }
+  return counts
+}
+
+async function inspect<T>(dataDir: string, look: (db: Db) => Promise<T>): Promise<T> {
+  const settings = { dataDir, databaseUrl: undefined, databasePoolSize: 1 }
+  const { db, close } = await openDatabase(settings, silentLog)
+  try {
+    return await look(db)
+  } finally {
+    await close()
+  }
+}
+
+async function countUndisturbed(): Promise<Record<string, number>> {
+  const database = await openTestDatabase()
+  await loadReference(database.db)
+  await loadDemo(database.db, { count, today: new Date(), pictures: true })
+  const counts = await countRows(database.db)
+  await database.close()
+  return counts
+}
+
+test('a load that was killed ends with the same rows as one that was not, none twice', async () => {
+  const env = { DATA_DIR: await migratedDataDir(), DEMO_DATA: String(count) }
+  const killed = run(env)
+  await printed(killed, 'err', /Loading demo data: [1-9]\d* of 600/)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  expect(killed.err).not.toContain('600 of 600')
+
+  const site = run(env)
+  const address = await addressOf(site)
+  await printed(site, 'err', /600 of 600/)
+  expect((await fetch(address)).status).toBe(200)
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toBe(0)
+
+  const { counts, listed, doubles } = await inspect(env.DATA_DIR, async (db) => ({
+    counts: await countRows(db),
+    listed: await number(
+      db,
+      sql`select count(*) n from businesses where status = 'published' and unlisted_at is null`,
+    ),
+    doubles: await number(
+      db,
+      sql`select count(*) - count(distinct (name, city, state, address)) n from businesses`,
+    ),
+  }))
+  expect(counts).toMatchObject({ businesses: count, business_search: listed })
+  expect(doubles).toBe(0)
+  expect(counts.reviews).toBeGreaterThan(0)
+  expect(counts.business_flyers).toBeGreaterThan(0)
+  expect(counts).toEqual(await countUndisturbed())
+})

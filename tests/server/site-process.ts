@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { embeddedSnapshot } from '#tests/database/embedded-snapshot.ts'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Run = { child: ChildProcess; out: string; err: string; ended: Promise<number | null> }
+
+const running = new Set<ChildProcess>()
+const folders: string[] = []
+
+/** A folder for a data directory, empty, gone after `cleanUp`. */
+export function emptyDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'baobab-start-'))
+  folders.push(folder)
+  return folder
+}
+
+/** A data directory with a migrated database, in a moment: making one takes many seconds. */
+export async function migratedDataDir(): Promise<string> {
+  const dataDir = emptyDataDir()
+  const cluster = join(dataDir, 'cluster')
+  mkdirSync(cluster, { mode: 0o700 })
+  const input = await embeddedSnapshot(join(root, 'db/migrations'))
+  const { status, stderr } = spawnSync('tar', ['-xf', '-', '-C', cluster], { input, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  return dataDir
+}
+
+/** Call it in `afterEach`. */
+export async function cleanUp(): Promise<void> {
+  const closed = [...running].map((child) => once(child, 'close'))
+  for (const child of running) child.kill('SIGKILL')
+  await Promise.all(closed)
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Runs a program of the project with no other settings than these; by itself without demo data. */
+export function run(env: Record<string, string>, args = ['server.ts']): Run {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      DEMO_DATA: 'off',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...env,
+    },
+  })
+  running.add(child)
+  const { promise: ended, resolve } = Promise.withResolvers<number | null>()
+  const state: Run = { child, out: '', err: '', ended }
+  child.stdout.on('data', (chunk) => {
+    state.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    state.err += chunk
+  })
+  child.on('close', (code) => {
+    running.delete(child)
+    resolve(code)
+  })
+  return state
+}
+
+/** What a program prints until it matches. */
+export async function printed(site: Run, stream: 'out' | 'err', wanted: RegExp): Promise<string> {
+  const source = stream === 'out' ? site.child.stdout! : site.child.stderr!
+  for (;;) {
+    const match = wanted.exec(site[stream])
+    if (match) return match[0]
+    if (site.child.exitCode !== null) throw new Error(`ended with ${site.child.exitCode}: ${site.err}`)
+    await Promise.race([once(source, 'data'), site.ended])
+  }
+}
+
+/** The address that the site prints once it answers. */
+export const addressOf = (site: Run): Promise<string> => printed(site, 'out', /http:\/\/\S+(?=\n)/)
+
+export async function expectOneLine(program: Run, line: RegExp) {
+  expect(await program.ended).toBe(1)
+  expect(program.err).toMatch(line)
+  expect(program.err.trim().split('\n')).toHaveLength(1)
+}
+
+export function buildPages(): void {
+  const built = spawnSync(process.execPath, ['-e', `import('./bin/build.js').then((m) => m.ensureBuilt())`], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(built.status, built.stderr).toBe(0)
+}

@@ -1,0 +1,28 @@
+import type { Pages, RenderedPage } from '#server/pages.ts'
+
+export type StubPages = Pages & { rendered: string[] }
+
+/** Pages without React: what `answer` says for a path, and which paths were rendered. */
+export function stubPages(
+  answer: (url: URL) => Partial<RenderedPage> | Promise<Partial<RenderedPage>>,
+): StubPages {
+  const rendered: string[] = []
+  return {
+    rendered,
+    routeIds: async () => new Set(['root', 'routes/home']),
+    async render(url) {
+      rendered.push(url.pathname + url.search)
+      return {
+        status: 200,
+        pattern: '/stub',
+        headers: [['content-type', 'text/html; charset=utf-8']],
+        body: new Uint8Array(Buffer.from(`<p>${url.pathname}</p>`)),
+        scriptHashes: [],
+        tags: new Set(['site']),
+        validUntil: null,
+        failure: null,
+        ...(await answer(url)),
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Hono } from 'hono'
+import { createApp } from '#server/app.ts'
+import type { Env, Log } from '#server/env.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { PageCache } from '#server/page-cache/page-cache.ts'
+import type { SealedPage } from '#server/page-cache/sealed-page.ts'
+import type { Pages } from '#server/pages.ts'
+import type { StaticFiles } from '#server/static-files.ts'
+import { stubPages } from './stub-pages.ts'
+
+export type LogLine = { level: keyof Log; message: string } & Record<string, unknown>
+
+/** A log that remembers its lines. */
+export function memoryLog(): { log: Log; lines: LogLine[] } {
+  const lines: LogLine[] = []
+  const write = (level: keyof Log) => (fields: object, message: string) => {
+    lines.push({ ...fields, level, message })
+  }
+  return {
+    lines,
+    log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
+  }
+}
+
+export type TestApp = {
+  app: Hono<Env>
+  cache: PageCache<SealedPage>
+  lines: LogLine[]
+  advance(ms: number): void
+}
+
+type Options = {
+  pages?: Pages
+  files?: StaticFiles
+  siteUrl?: string
+  trustProxy?: number
+  metricsToken?: string
+  isReady?: () => Promise<boolean>
+  api?: Hono
+  cacheBytes?: number
+  patienceMs?: number
+}
+
+/** The whole HTTP side, with pages, database and clock of the test's own. */
+export function testApp(options: Options = {}): TestApp {
+  const { log, lines } = memoryLog()
+  let now = Date.now()
+  const cache = new PageCache<SealedPage>({
+    bytes: options.cacheBytes ?? 1_000_000,
+    patienceMs: options.patienceMs ?? 50,
+    now: () => now,
+  })
+  const app = createApp({
+    log,
+    trustProxy: options.trustProxy ?? 0,
+    metricsToken: options.metricsToken,
+    security: {
+      siteUrl: options.siteUrl ?? 'http://localhost:3000',
+      mapStyleUrl: 'https://maps.example/style.json',
+      development: false,
+    },
+    metrics: createMetrics({
+      pageCacheBytes: () => cache.bytes,
+      databaseWaiting: () => 0,
+      embeddedRestarts: () => 0,
+    }),
+    isReady: options.isReady ?? (async () => true),
+    files: options.files ?? { has: () => false, send: async () => new Response() },
+    pages: options.pages ?? stubPages(() => ({})),
+    cache,
+    ...(options.api && { api: options.api }),
+  })
+  return {
+    app,
+    cache,
+    lines,
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}
+
+/** The bindings of a request from this address. */
+export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } as never })

@@ -1,0 +1,19 @@
+import { format } from 'node:util'
+import { afterEach, beforeEach, expect } from 'vitest'
+
+// An error that nobody expected fails its test. One that a test expects is caught with vi.spyOn(console, 'error').
+const printed: string[] = []
+const print = console.error
+
+beforeEach(() => {
+  printed.length = 0
+  console.error = (...args: unknown[]) => {
+    printed.push(format(...args))
+    print(...args)
+  }
+})
+
+afterEach(() => {
+  console.error = print
+  expect(printed, 'unexpected console.error').toEqual([])
+})

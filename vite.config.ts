@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    assetsInlineLimit: 0,
+    // bin/budget.js weighs by it what each page loads.
+    manifest: true,
+  },
+})

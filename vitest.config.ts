@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+const elsewhere = [
+  '**/node_modules/**',
+  'build/**',
+  '.react-router/**',
+  'data/**',
+  'tests/e2e/**',
+  'tests/bench/**',
+]
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: [...elsewhere, ...(process.env.TEST_DATABASE_URL ? ['tests/db/embedded/**'] : [])],
+    setupFiles: ['tests/setup.ts'],
+    // Each file that needs a database has its own, of about 200 MB when embedded.
+    pool: 'forks',
+    maxWorkers: 2,
+    // Opening the first database of a machine takes seconds.
+    hookTimeout: 180_000,
+    testTimeout: 180_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+  },
+})
