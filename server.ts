@@ -9,7 +9,7 @@ import { isSchemaCurrent } from '#db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { fileStorage } from '#ports/storage-files.ts'
-import { createSearchApi } from './server/api/search.ts'
+import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
 import { commands } from './server/control/commands.ts'
 import type { Log } from './server/env.ts'
@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
     pages,
     cache,
     media: mediaRoutes({ storage: fileStorage(join(config.dataDir, 'media')), log }),
-    api: createSearchApi({ db }),
+    api: createApi({ db }),
   })
   server.on('request', build.inFront(getRequestListener(app.fetch)))
   const port = await listen(server, config).catch(async (error: unknown) => {
