@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageKey } from './page-key.ts'
 
-const routes = new Set(['root', 'routes/public/home'])
+const routes = new Set(['root', 'routes/public/home/page'])
 const keyOf = (path: string) => pageKey(new URL(path, 'http://site.example'), routes)
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['/business/mama-abiola?reviews=2x', '/business/mama-abiola'],
   ['/?reviews=2', '/'],
   ['/directory?page=2&category=beauty-salon&x=1', '/directory?category=beauty-salon&page=2'],
-  ['/_.data?_routes=routes/public/home,made-up', '/_.data?_routes=routes%2Fpublic%2Fhome'],
+  ['/_.data?_routes=routes/public/home/page,made-up', '/_.data?_routes=routes%2Fpublic%2Fhome%2Fpage'],
 ])('%s is kept as %s', (given, key) => {
   expect(keyOf(given)).toEqual({ key, path: key })
 })

@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { WeaveStrip } from '#app/components/weave.tsx'
+import { pageContext } from '#app/context.ts'
+import { listFeaturedBusinesses } from '#domain/businesses/queries.server.ts'
+import { nextChange } from '#domain/hours/open.ts'
+import { openWords } from '#domain/hours/open-words.ts'
+import { findSiteCopy } from '#domain/site/queries.server.ts'
+import type { Route } from './+types/page.ts'
+import { Categories } from './categories.tsx'
+import { Featured } from './featured.tsx'
+import { Hero } from './hero.tsx'
+import { Stats } from './stats.tsx'
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: null,
+    description: loaderData
+      ? `${loaderData.hero.headline}: ${loaderData.tagline}.`
+      : 'African-owned businesses in the USA.',
+    path: '/',
+  })
+}
+
+const shownCategories = 8
+/** Cards say whether a place is open. */
+const longestMs = 60_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { read, now, tag, validUntil } = context.get(pageContext)
+  tag('home', 'site')
+  validUntil(new Date(now.getTime() + longestMs))
+  return read(async (tx) => {
+    const { tagline, hero, stats, categoryCards } = await findSiteCopy(tx)
+    const featured = await listFeaturedBusinesses(tx, { now })
+    for (const business of featured) validUntil(nextChange(business, now))
+    return {
+      tagline,
+      hero,
+      stats,
+      categories: categoryCards.cards.slice(0, shownCategories),
+      categoriesNote: categoryCards.note,
+      featured: featured.map((business) => ({ business, openLabel: openWords(business, now) })),
+    }
+  })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { tagline, hero, stats, featured, categories, categoriesNote } = loaderData
+  return (
+    <>
+      <Hero tagline={tagline} hero={hero} />
+      <WeaveStrip />
+      <Stats stats={stats} />
+      <Featured businesses={featured} />
+      <Categories categories={categories} note={categoriesNote} />
+    </>
+  )
+}
