@@ -13,7 +13,7 @@ test('canonical and social addresses are absolute, the title carries the site', 
     href: 'https://baobab.example/directory?page=2',
   })
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://baobab.example/social.png' })
-  expect(JSON.stringify(meta)).not.toContain('noindex')
+  expect(JSON.stringify(meta)).not.toContain('"noindex,follow"')
 })
 
 test('a page without an address of its own has no canonical, and stays out of search engines when asked', () => {
@@ -33,4 +33,43 @@ test('a picture elsewhere keeps its address; without the site nothing relative i
 test('finds the site in what the root loaded, and null where that failed', () => {
   expect(siteOf([{ id: 'root', loaderData: { site } }, undefined])).toEqual(site)
   expect(siteOf([{ id: 'root', loaderData: undefined }])).toBeNull()
+})
+
+const graphOf = (meta: ReturnType<typeof pageMeta>) =>
+  (
+    meta.find((each) => 'script:ld+json' in each) as { 'script:ld+json': { '@graph': { '@type': string }[] } }
+  )['script:ld+json']['@graph']
+
+test('every page is described as one graph: itself, the way to it, and what it is about', () => {
+  const graph = graphOf(
+    pageMeta(site, {
+      ...page,
+      crumbs: [{ label: 'Directory', to: '/directory' }, { label: 'Page 2' }],
+      jsonLd: { '@type': 'ItemList', numberOfItems: 2 },
+    }),
+  )
+  expect(graph.map((thing) => thing['@type'])).toEqual(['CollectionPage', 'BreadcrumbList', 'ItemList'])
+  expect(graph[1]).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://baobab.example/' },
+      { position: 2, name: 'Directory', item: 'https://baobab.example/directory' },
+      { position: 3, name: 'Page 2', item: 'https://baobab.example/directory?page=2' },
+    ],
+  })
+})
+
+test('the home page says what the site is, who keeps it and how it is searched', () => {
+  const root = {
+    id: 'root',
+    loaderData: { site, copy: { tagline: 'Since 2013', socialLinks: { x: 'https://x.example/baobab' } } },
+  }
+  const graph = graphOf(pageMeta(siteOf([root]), { ...page, title: null, path: '/' }))
+  expect(graph.map((thing) => thing['@type'])).toEqual(['WebPage', 'WebSite', 'Organization'])
+  expect(JSON.stringify(graph)).toContain('https://baobab.example/search?q={words}')
+  expect(graph[2]).toMatchObject({ slogan: 'Since 2013', sameAs: ['https://x.example/baobab'] })
+})
+
+test('a long name stands in the title alone', () => {
+  const title = 'The Very Long Name of a Family Restaurant: West African restaurants in Houston, TX'
+  expect(pageMeta(site, { ...page, title })).toContainEqual({ title })
 })

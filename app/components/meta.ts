@@ -1,6 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Thing } from 'schema-dts'
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import { findSitePage, type PageKind } from '#domain/site/site-pages.ts'
+import { pageGraph, type SiteOfMeta } from './structured-data.ts'
 
-type SiteOfMeta = { name: string; url: string }
+type RootData = { site: SiteOfMeta; copy?: Partial<SiteOfMeta> }
 
 /**
  * The site, as the root route loaded it, out of a route's `matches`. Null when the root itself failed.
@@ -8,47 +12,52 @@ type SiteOfMeta = { name: string; url: string }
 export function siteOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): SiteOfMeta | null {
-  const root = matches.find((match) => match?.id === 'root')
-  return (root?.loaderData as { site: SiteOfMeta } | undefined)?.site ?? null
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+  if (!root) return null
+  const { tagline, contact, socialLinks } = root.copy ?? {}
+  return {
+    ...root.site,
+    ...(tagline && { tagline }),
+    ...(contact && { contact }),
+    ...(socialLinks && { socialLinks }),
+  }
 }
 
-/**
- * Title, description, canonical address and social tags of a page. `path` is the canonical one with its query; null for
- * a page that has none (an error, a passing search). `image` is a path of this site or a whole address.
- */
-export function pageMeta(
-  site: SiteOfMeta | null,
-  {
-    title,
-    description,
-    path,
-    image = '/social.png',
-    imageAlt,
-    type = 'website',
-    index = true,
-    jsonLd,
-  }: {
-    /** Without the site's name, which is added; null for the home page, whose title is the site's own. */
-    title: string | null
-    description: string
-    path: string | null
-    image?: string
-    imageAlt?: string
-    type?: 'website' | 'article' | 'profile'
-    /** False keeps the page out of search engines. */
-    index?: boolean
-    /** Each its own script. */
-    jsonLd?: object | object[]
-  },
-): MetaDescriptor[] {
+export type PageMeta = {
+  /** Without the site's name, which is added; null for the home page, whose title is the site's own. */
+  title: string | null
+  /** Search engines show about 160 characters. */
+  description: string
+  /** The canonical address with its query; null for a page that has none (an error). */
+  path: string | null
+  /** A path of this site or a whole address; without it the page's own social picture, or the site's. */
+  image?: string
+  imageAlt?: string
+  type?: 'website' | 'article' | 'profile'
+  /** In schema.org's words. */
+  kind?: PageKind
+  /** False keeps the page out of search engines; they still follow its links. */
+  index?: boolean
+  /** As the page shows them. */
+  crumbs?: readonly Crumb[]
+  /** What the page is about, beside the page itself and its breadcrumbs, which are added. */
+  jsonLd?: Thing | readonly Thing[]
+}
+
+const longestTitle = 70
+
+/** Title, description, canonical address, social tags and structured data of a page. */
+export function pageMeta(site: SiteOfMeta | null, page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, type = 'website', index = true, crumbs = [], jsonLd = [] } = page
   const siteName = site?.name ?? 'Baobab'
-  const fullTitle =
-    title === null ? `${siteName}: African-owned businesses in the USA` : `${title} · ${siteName}`
+  const fullTitle = withSiteName(title, siteName)
   const absolute = (address: string) => (address.startsWith('/') ? `${site?.url ?? ''}${address}` : address)
+  const known = path === null ? undefined : findSitePage(path.split('?', 1)[0]!)
+  const image = absolute(page.image ?? '/social.png')
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(index ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
     ...(path === null || !site
       ? []
       : [
@@ -57,11 +66,38 @@ export function pageMeta(
         ]),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: 'en_US' },
     { property: 'og:title', content: title ?? fullTitle },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: absolute(image) },
-    ...(imageAlt ? [{ property: 'og:image:alt', content: imageAlt }] : []),
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.imageAlt ?? title ?? fullTitle },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...[jsonLd ?? []].flat().map((each) => ({ 'script:ld+json': each }) as MetaDescriptor),
+    { name: 'twitter:title', content: title ?? fullTitle },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    ...(path === null || !site
+      ? []
+      : [
+          {
+            'script:ld+json': pageGraph(site, {
+              kind: page.kind ?? known?.kind ?? 'WebPage',
+              path,
+              title: title ?? fullTitle,
+              description,
+              image,
+              crumbs,
+              things: [jsonLd].flat() as Thing[],
+            }),
+          } as MetaDescriptor,
+        ]),
   ]
+}
+
+/** A result shows about seventy characters: a long name says more than the site's behind it. */
+function withSiteName(title: string | null, siteName: string): string {
+  if (title === null) return `${siteName}: African-owned businesses in the USA`
+  const full = `${title} · ${siteName}`
+  return full.length > longestTitle ? title : full
 }

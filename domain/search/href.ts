@@ -65,10 +65,7 @@ export function withToggled(
 }
 
 /**
- * Whether search engines may keep the page: the whole directory, or one category of it, page by page.
- * Everything else has a landing page of its own or is somebody's passing question.
+ * Whether search engines may keep the page: the whole directory, as list or map. Everything else has a landing page of
+ * its own, or is somebody's passing question.
  */
-export function isIndexable(params: SearchParams): boolean {
-  if (params.after !== null || params.category.length > 1) return false
-  return toQuery({ ...params, page: 1, category: [] }).size === 0
-}
+export const isIndexable = (params: SearchParams): boolean => toQuery({ ...params, view: 'list' }).size === 0

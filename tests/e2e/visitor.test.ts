@@ -16,7 +16,8 @@ async function featuredPath(page: Page): Promise<string> {
 type Described = { '@type': string; name: string; url: string; aggregateRating?: { reviewCount: number } }
 
 async function readJsonLd(page: Page): Promise<Described> {
-  return JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
+  const text = await page.locator('script[type="application/ld+json"]').first().textContent()
+  return JSON.parse(text!)['@graph'].find(({ '@id': id }: { '@id'?: string }) => id?.endsWith('#business'))
 }
 
 describe('home', () => {

@@ -6,19 +6,28 @@ import type { SearchPage } from './search-page.ts'
 
 const metaOf = (changes: Partial<SearchPage>) => JSON.stringify(searchMeta(searchPage(changes)))
 
-test('the whole directory may be indexed, page by page', () => {
-  const meta = metaOf({
-    params: { ...noSearch, page: 2 },
-    result: searchResult({ page: 2, pageCount: 3 }),
-  })
-  expect(meta).not.toContain('noindex')
-  expect(meta).toContain('"href":"https://baobab.example/directory?page=2"')
-  expect(meta).toContain('page 2 · Baobab')
+test('the whole directory may be indexed, as list or map', () => {
+  expect(metaOf({})).not.toContain('noindex')
+  const map = metaOf({ params: { ...noSearch, view: 'map' } })
+  expect(map).not.toContain('noindex')
+  expect(map).toContain('"href":"https://baobab.example/directory"')
 })
 
-test('somebody’s passing question is not', () => {
-  expect(metaOf({ params: { ...noSearch, q: 'jollof' } })).toContain('noindex')
-  expect(metaOf({ params: { ...noSearch, open: true } })).toContain('noindex')
+test.each([{ q: 'jollof' }, { open: true }, { category: ['education'] }, { page: 2 }])(
+  'somebody’s passing question %o is not, nor a further page; their links are followed',
+  (asked) => {
+    expect(metaOf({ params: { ...noSearch, ...asked } })).toContain('"content":"noindex,follow"')
+  },
+)
+
+test('nor is anything at /search', () => {
+  expect(metaOf({ path: '/search' })).toContain('noindex,follow')
+})
+
+test('a further page says which it is, at its own address', () => {
+  const meta = metaOf({ params: { ...noSearch, page: 2 }, result: searchResult({ page: 2, pageCount: 3 }) })
+  expect(meta).toContain('"href":"https://baobab.example/directory?page=2"')
+  expect(meta).toContain('page 2 · Baobab')
 })
 
 test('the canonical address is the list’s, in whatever order it was asked for', () => {

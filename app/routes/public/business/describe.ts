@@ -1,20 +1,44 @@
+import type { PageMeta } from '#app/components/meta.ts'
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
-import { pictureUrl } from '#domain/media/picture.ts'
-import { breadcrumbJsonLd, businessJsonLd } from './structured-data.ts'
+import { businessJsonLd } from './structured-data.ts'
 
 /** What search engines and shared links say of the page. */
-export function describeBusiness(business: BusinessPage, siteUrl: string) {
-  const place = business.city && business.state ? ` in ${business.city}, ${business.state}` : ''
+export function describeBusiness(business: BusinessPage, siteUrl: string): PageMeta {
+  const place = placeOf(business)
   const kind = business.subcategory?.name ?? business.category.name
   const { reviewPage: page } = business
+  const title = `${business.name}: ${kind}${place ? ` in ${place}` : ''}`
   return {
-    title: `${business.name}: ${kind}${place}`,
-    description: business.shortDescription,
+    title: page > 1 ? `${title}, reviews, page ${page}` : title,
+    description: describe(business, kind, place),
     path: `/business/${business.slug}${page > 1 ? `?reviews=${page}` : ''}`,
-    ...(business.coverImageUrl && {
-      image: pictureUrl(business.coverImageUrl, 1280, 'webp'),
-      imageAlt: business.coverImageAlt || business.name,
-    }),
-    jsonLd: [businessJsonLd(business, siteUrl), breadcrumbJsonLd(business, siteUrl)],
+    index: page === 1,
+    kind: 'ItemPage',
+    crumbs: businessCrumbs(business),
+    jsonLd: businessJsonLd(business, siteUrl),
   }
+}
+
+const placeOf = ({ city, state }: BusinessPage) => (city && state ? `${city}, ${state}` : null)
+
+/** The owner's own line; where that is short, with what else the page says. */
+function describe({ shortDescription, name }: BusinessPage, kind: string, place: string | null): string {
+  if (shortDescription.length >= 80) return shortDescription
+  const line = /[.!?…]$/.test(shortDescription) ? shortDescription : `${shortDescription}.`
+  const more = `${kind}${place ? ` in ${place}` : ''}: hours, reviews, phone and directions of ${name}.`
+  return `${shortDescription === '' ? '' : `${line} `}${more}`
+}
+
+/** The way to the page, from the whole directory on. */
+export function businessCrumbs(business: BusinessPage): Crumb[] {
+  const { category } = business
+  const place = placeOf(business)
+  const inCategory = `/directory?category=${category.slug}`
+  return [
+    { label: 'Directory', to: '/directory' },
+    { label: category.name, to: inCategory },
+    ...(place ? [{ label: place, to: `${inCategory}&where=${encodeURIComponent(place)}` }] : []),
+    { label: business.name },
+  ]
 }

@@ -8,7 +8,7 @@ import { listSimilarBusinesses } from '#domain/search/list-similar.server.ts'
 import type { Route } from './+types/page.ts'
 import { About } from './about.tsx'
 import { ContactPanel } from './contact-panel.tsx'
-import { describeBusiness } from './describe.ts'
+import { businessCrumbs, describeBusiness } from './describe.ts'
 import { Flyers } from './flyers.tsx'
 import { Gallery } from './gallery.tsx'
 import { Reviews } from './reviews.tsx'
@@ -56,24 +56,9 @@ function readReviewPage(value: string | null): number {
 export default function BusinessPage({ loaderData }: Route.ComponentProps) {
   const { business, similar, site } = loaderData
   const now = new Date(loaderData.now)
-  const place = business.city && business.state ? `${business.city}, ${business.state}` : null
   return (
     <article className="wrap pt-4 pb-16">
-      <Breadcrumbs
-        crumbs={[
-          { label: 'Directory', to: '/directory' },
-          { label: business.category.name, to: `/directory?category=${business.category.slug}` },
-          ...(place
-            ? [
-                {
-                  label: place,
-                  to: `/directory?category=${business.category.slug}&where=${encodeURIComponent(place)}`,
-                },
-              ]
-            : []),
-          { label: business.name },
-        ]}
-      />
+      <Breadcrumbs crumbs={businessCrumbs(business)} />
       <Gallery business={business} />
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Title business={business} siteUrl={site.url} />

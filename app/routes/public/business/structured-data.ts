@@ -1,25 +1,13 @@
-import type { BreadcrumbList, LocalBusiness, OpeningHoursSpecification, WithContext } from 'schema-dts'
+import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
+import { schemaType } from '#domain/businesses/schema-type.ts'
 import { websiteHref } from '#domain/businesses/website.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
-
-// The nearest type that schema.org has for each category; what has none is a LocalBusiness.
-const types: Record<string, string> = {
-  'restaurants-food': 'FoodEstablishment',
-  'fashion-clothing': 'ClothingStore',
-  'beauty-salon': 'BeautySalon',
-  automotive: 'AutomotiveBusiness',
-  'real-estate': 'RealEstateAgent',
-  'professional-services': 'ProfessionalService',
-  healthcare: 'MedicalBusiness',
-  'retail-shopping': 'Store',
-  'home-services': 'HomeAndConstructionBusiness',
-}
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The business in schema.org's words. Ratings appear only where there are published reviews. */
-export function businessJsonLd(business: BusinessPage, siteUrl: string): WithContext<LocalBusiness> {
+export function businessJsonLd(business: BusinessPage, siteUrl: string): LocalBusiness {
   const url = `${siteUrl}/business/${business.slug}`
   const images = [business.coverImageUrl, ...business.photos.map((photo) => photo.url)]
     .filter((image): image is string => image !== null)
@@ -31,9 +19,9 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string): WithCon
     ...Object.values(business.socialLinks),
   ]
   return {
-    '@context': 'https://schema.org',
-    '@type': (types[business.category.slug] ?? 'LocalBusiness') as 'LocalBusiness',
-    '@id': url,
+    '@type': schemaType(business) as 'LocalBusiness',
+    '@id': `${url}#business`,
+    mainEntityOfPage: { '@id': `${url}#page` },
     url,
     name: business.name,
     description: business.shortDescription,
@@ -42,13 +30,17 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string): WithCon
     ...(business.email && { email: business.email }),
     ...(business.priceLevel && { priceRange: '$'.repeat(business.priceLevel) }),
     ...(business.city && business.state && { address: postalAddress(business) }),
+    // The point of a business without a public address is somebody's home.
     ...(business.address &&
       business.lat !== null &&
       business.lng !== null && {
         geo: { '@type': 'GeoCoordinates', latitude: business.lat, longitude: business.lng },
       }),
-    ...(business.coversNationwide && { areaServed: { '@type': 'Country', name: 'United States' } }),
+    ...areaServed(business),
     ...(business.hours.length > 0 && { openingHoursSpecification: business.hours.map(openingHours) }),
+    ...(business.specialDays.length > 0 && {
+      specialOpeningHoursSpecification: business.specialDays.flatMap(specialHours),
+    }),
     ...(business.yearEstablished && { foundingDate: String(business.yearEstablished) }),
     ...(business.languages.length > 0 && { knowsLanguage: business.languages }),
     ...(sameAs.length > 0 && { sameAs }),
@@ -64,21 +56,6 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string): WithCon
   }
 }
 
-/** The steps that stand over the page, as the visitor sees them. */
-export function breadcrumbJsonLd(business: BusinessPage, siteUrl: string): WithContext<BreadcrumbList> {
-  const { category, name, slug } = business
-  const steps = [
-    { name: 'Directory', item: `${siteUrl}/directory` },
-    { name: category.name, item: `${siteUrl}/directory?category=${category.slug}` },
-    { name, item: `${siteUrl}/business/${slug}` },
-  ]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-  }
-}
-
 function postalAddress(business: BusinessPage) {
   return {
     '@type': 'PostalAddress' as const,
@@ -87,20 +64,37 @@ function postalAddress(business: BusinessPage) {
     }),
     addressLocality: business.city ?? '',
     addressRegion: business.state ?? '',
-    ...(business.zip && { postalCode: business.zip }),
+    ...(business.address && business.zip && { postalCode: business.zip }),
     addressCountry: 'US',
   }
 }
 
-function openingHours({ weekday, opens, closes }: BusinessPage['hours'][number]): OpeningHoursSpecification {
+function openingHours({ weekday, ...range }: BusinessPage['hours'][number]): OpeningHoursSpecification {
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days[weekday - 1]!,
-    opens: clock(opens),
-    // A closing time before the opening time is past midnight, as schema.org reads it.
-    closes: closes % 1440 === 0 ? '23:59' : clock(closes % 1440),
+    ...openAndClose(range),
   }
 }
+
+/** A day without hours is closed all day, which schema.org writes as from midnight to midnight. */
+function specialHours({ date, ranges }: BusinessPage['specialDays'][number]): OpeningHoursSpecification[] {
+  const on = { '@type': 'OpeningHoursSpecification' as const, validFrom: date, validThrough: date }
+  if (ranges.length === 0) return [{ ...on, opens: '00:00', closes: '00:00' }]
+  return ranges.map((range) => ({ ...on, ...openAndClose(range) }))
+}
+
+function areaServed({ coversNationwide, serviceRadiusMiles, city, state }: BusinessPage) {
+  if (coversNationwide) return { areaServed: { '@type': 'Country' as const, name: 'United States' } }
+  if (serviceRadiusMiles === null || !city || !state) return {}
+  return { areaServed: `${serviceRadiusMiles} miles around ${city}, ${state}` }
+}
+
+/** A closing time before the opening time is past midnight, as schema.org reads it. */
+const openAndClose = ({ opens, closes }: { opens: number; closes: number }) => ({
+  opens: clock(opens),
+  closes: closes % 1440 === 0 ? '23:59' : clock(closes % 1440),
+})
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

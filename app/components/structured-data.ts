@@ -1,0 +1,121 @@
+import type { BreadcrumbList, Graph, ItemList, Organization, Thing, WebPage, WebSite } from 'schema-dts'
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import type { PageKind } from '#domain/site/site-pages.ts'
+
+export type SiteOfMeta = {
+  name: string
+  /** Without a trailing slash. */
+  url: string
+  tagline?: string
+  contact?: { email: string; phone: string }
+  socialLinks?: { [network: string]: string }
+}
+
+export type DescribedPage = {
+  kind: PageKind
+  path: string
+  title: string
+  description: string
+  image: string
+  crumbs: readonly Crumb[]
+  things: readonly Thing[]
+}
+
+/** The page as one graph: itself, the way to it, what it is about. On the home page also the site and who keeps it. */
+export function pageGraph(site: SiteOfMeta, page: DescribedPage): Graph {
+  const url = site.url + page.path
+  const isHome = page.path === '/'
+  const itself: WebPage = {
+    '@type': page.kind as 'WebPage',
+    '@id': `${url}#page`,
+    url,
+    name: page.title,
+    description: page.description,
+    inLanguage: 'en-US',
+    isPartOf: { '@id': `${site.url}/#site` },
+    primaryImageOfPage: { '@type': 'ImageObject', url: page.image },
+    ...(page.crumbs.length > 0 && { breadcrumb: { '@id': `${url}#crumbs` } }),
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      itself,
+      ...(page.crumbs.length > 0 ? [crumbList(site, page)] : []),
+      ...(isHome ? [webSite(site), organization(site)] : []),
+      ...page.things,
+    ],
+  }
+}
+
+/** The steps that stand over the page, as the visitor sees them, from the home page on. */
+function crumbList(site: SiteOfMeta, { crumbs, path }: DescribedPage): BreadcrumbList {
+  const steps = [{ label: 'Home', to: '/' }, ...crumbs.filter(({ to }) => to !== '/')]
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${site.url}${path}#crumbs`,
+    itemListElement: steps.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: site.url + (to ?? path),
+    })),
+  }
+}
+
+function webSite({ name, url, tagline }: SiteOfMeta): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${url}/#site`,
+    url: `${url}/`,
+    name,
+    ...(tagline && { description: tagline }),
+    inLanguage: 'en-US',
+    publisher: { '@id': `${url}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}/search?q={words}` },
+      // Of the words that schema-dts knows, this one is missing on a plain action.
+      ...({ 'query-input': 'required name=words' } as object),
+    },
+  }
+}
+
+function organization({ name, url, tagline, contact, socialLinks = {} }: SiteOfMeta): Organization {
+  const sameAs = Object.values(socialLinks)
+  return {
+    '@type': 'Organization',
+    '@id': `${url}/#organization`,
+    name,
+    url: `${url}/`,
+    logo: `${url}/icon-512.png`,
+    ...(tagline && { slogan: tagline }),
+    ...(contact && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        email: contact.email,
+        telephone: contact.phone,
+        areaServed: 'US',
+      },
+    }),
+    ...(sameAs.length > 0 && { sameAs }),
+  }
+}
+
+/** A list of pages of this site, in the order in which it shows them. `count` is of all, where it shows a part. */
+export function itemList(
+  site: { url: string },
+  { name, items, count }: { name: string; items: readonly { name: string; path: string }[]; count?: number },
+): ItemList {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: count ?? items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      url: site.url + item.path,
+    })),
+  }
+}
