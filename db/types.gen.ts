@@ -215,6 +215,22 @@ export interface ErrorLogs {
   userId: string | null;
 }
 
+export interface LandingCounts {
+  category: string;
+  change: number;
+  changedAt: Generated<Timestamp>;
+  city: string;
+  state: string;
+}
+
+export interface LandingFacts {
+  category: string;
+  city: string;
+  state: string;
+  total: number;
+  value: string;
+}
+
 export interface MetricsDaily {
   businessId: string;
   count: Generated<number>;
@@ -333,6 +349,8 @@ export interface DB {
   cacheBumps: CacheBumps;
   categories: Categories;
   errorLogs: ErrorLogs;
+  landingCounts: LandingCounts;
+  landingFacts: LandingFacts;
   metricsDaily: MetricsDaily;
   places: Places;
   profiles: Profiles;

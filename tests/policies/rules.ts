@@ -486,4 +486,16 @@ export const rules: Rule[] = [
     ['update', 'a total', 'update search_facet_totals set total = 1 returning 1', nobody],
     ['delete', 'a total', 'delete from search_facet_totals returning 1', nobody],
   ]),
+  ...table('landing_counts', [
+    ['select', 'a count', `select 1 from landing_counts limit 1`, everyone],
+    ['insert', 'a count', `insert into landing_counts values ('tx', '', '', 1) returning 1`, nobody],
+    ['update', 'a count', 'update landing_counts set change = 1 returning 1', nobody],
+    ['delete', 'a count', 'delete from landing_counts returning 1', nobody],
+  ]),
+  ...table('landing_facts', [
+    ['select', 'a fact', `select 1 from landing_facts where value = 'policy'`, everyone],
+    ['insert', 'a fact', `insert into landing_facts values ('tx', '', '', 'x', 1) returning 1`, nobody],
+    ['update', 'a fact', 'update landing_facts set total = 1 returning 1', nobody],
+    ['delete', 'a fact', 'delete from landing_facts returning 1', nobody],
+  ]),
 ]

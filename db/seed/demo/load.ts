@@ -56,7 +56,7 @@ async function write(tx: Tx, batch: DemoBusiness[], progress: DemoProgress, with
   if (!withoutTriggers) return
   await sql`select set_config('session_replication_role', 'origin', true)`.execute(tx)
   const ids = batch.map(({ business }) => business.id).sort()
-  await sql`select write_business_search(${ids}::uuid[])`.execute(tx)
+  await sql`select write_business_search(${ids}::uuid[]), count_landing(${ids}::uuid[])`.execute(tx)
 }
 
 // Foreign keys are triggers, too: what they would refuse is refused before the first row.

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import type { CategoryTree, CountedSubcategory } from './schema.ts'
+
+type Row = CountedSubcategory & { parent: string | null }
+
+/** All categories in their order, each with its subcategories, and how many businesses are listed in either. */
+export async function listCategories(tx: Tx): Promise<CategoryTree[]> {
+  const { rows } = await sql<Row>`
+    select c.slug, c.parent, c.name, c.description, coalesce(n.count, 0) as count
+    from categories c left join (
+      select category, sum(change)::int as count from landing_counts where state = '' and city = '' group by category) n
+      on n.category = c.slug
+    order by c.position, c.slug`.execute(tx)
+  const children = Map.groupBy(rows, ({ parent }) => parent)
+  return (children.get(null) ?? []).map(({ parent: _, ...category }) => ({
+    ...category,
+    subcategories: (children.get(category.slug) ?? []).map(({ parent: _, ...child }) => child),
+  }))
+}
