@@ -3,6 +3,7 @@ export const referenceSettings = {
   tagline: 'Connecting African businesses in America since 2013',
   hero: {
     headline: 'Find Great Places Near You',
+    intro: 'Jollof at midnight, a braider on Sunday, a lawyer who speaks Amharic.',
     whatLabel: 'What',
     whatPlaceholder: 'Restaurants, braiding, tax help…',
     whereLabel: 'Where',
@@ -26,13 +27,23 @@ export const referenceSettings = {
     text: 'A public directory of African-owned businesses in the USA. Founded in 2013 and headquartered in Texas, it helps people find a business near them, and owners be found.',
   },
   premium_promo: {
-    title: 'Upgrade to Premium',
-    text: 'Featured placement and advanced analytics for your business.',
+    title: 'Be the first place they see',
+    text: 'Premium puts your business in front of the people who are already looking for it, and shows you what comes of it.',
+    benefits: [
+      {
+        title: 'Featured placement',
+        text: 'Your flyers in the banner on this page. With the Featured plan, also your business in the row below, with a badge wherever it is listed.',
+      },
+      {
+        title: 'Advanced analytics',
+        text: 'How many people saw your page, where they came from and how many called, as far back as you like.',
+      },
+    ],
     buttonLabel: 'Upgrade to Premium',
-    buttonHref: '/pricing',
   },
   premium_banner: { emptyText: 'No premium promotions available at the moment.' },
   category_cards: {
+    title: 'Browse by Category',
     note: '12+ categories',
     cards: [
       card('restaurants-food', 'Restaurants & Food', 2340, 'Home cooking, late grills and Sunday buffets'),
@@ -51,6 +62,7 @@ export const referenceSettings = {
   },
   vision: {
     title: 'Our Vision',
+    text: 'Every African business in America a few words away from the people who need it.',
     cards: [
       {
         title: 'Global Network',
@@ -69,6 +81,11 @@ export const referenceSettings = {
         text: 'Chambers, churches, mosques, lenders and cities that want local business to last.',
       },
     ],
+    invitation: {
+      title: 'Your business belongs here',
+      text: 'A listing is free. Say what you do, where and when, and be found by the people around you.',
+      buttonLabel: 'Get Listed Today',
+    },
   },
   footer: {
     about:

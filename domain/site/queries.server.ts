@@ -6,7 +6,13 @@ export async function findSiteCopy(tx: Tx): Promise<SiteCopy> {
   const keys = [...Object.keys(siteCopySchema.shape), 'demo_load']
   const rows = await tx.selectFrom('siteSettings').select(['key', 'value']).where('key', 'in', keys).execute()
   const { demo_load, ...settings } = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-  const { category_cards, social_links, ...copy } = siteCopySchema.parse(settings)
+  const { category_cards, premium_promo, social_links, ...copy } = siteCopySchema.parse(settings)
   const demo = demoNoticeSchema.parse(demo_load)
-  return { ...copy, categoryCards: category_cards, socialLinks: social_links, demo }
+  return {
+    ...copy,
+    categoryCards: category_cards,
+    premiumPromo: premium_promo,
+    socialLinks: social_links,
+    demo,
+  }
 }

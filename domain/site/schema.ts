@@ -3,6 +3,7 @@ import { referenceSettings } from '#db/seed/settings.ts'
 
 const text = z.string().trim().min(1).max(2000)
 const label = z.string().trim().min(1).max(120)
+const titled = z.object({ title: label, text })
 
 /**
  * The copy that visitors read, by its key in `site_settings`. A value that is missing or misshapen falls back to the
@@ -13,6 +14,7 @@ export const siteCopySchema = z.object({
   hero: z
     .object({
       headline: text,
+      intro: z.string().max(500).default(referenceSettings.hero.intro),
       whatLabel: label,
       whatPlaceholder: z.string().max(120),
       whereLabel: label,
@@ -26,8 +28,25 @@ export const siteCopySchema = z.object({
     .array(z.object({ value: label, label }))
     .max(8)
     .catch([...referenceSettings.stats]),
+  about: z
+    .object({
+      founded: z.number().int(),
+      headquarters: label,
+      businessesServed: label,
+      cities: label,
+      yearsOfService: label,
+      text,
+    })
+    .catch(referenceSettings.about),
+  premium_promo: titled
+    .extend({ benefits: z.array(titled).max(4), buttonLabel: label })
+    .catch({ ...referenceSettings.premium_promo, benefits: [...referenceSettings.premium_promo.benefits] }),
+  vision: titled
+    .extend({ cards: z.array(titled).max(8), invitation: titled.extend({ buttonLabel: label }) })
+    .catch({ ...referenceSettings.vision, cards: [...referenceSettings.vision.cards] }),
   category_cards: z
     .object({
+      title: label.default(referenceSettings.category_cards.title),
       note: z.string().max(120),
       cards: z.array(
         z.object({ slug: label, name: label, count: z.number().int().nonnegative(), description: text }),
@@ -56,8 +75,9 @@ export const demoNoticeSchema = z
 
 type Stored = z.infer<typeof siteCopySchema>
 
-export type SiteCopy = Omit<Stored, 'category_cards' | 'social_links'> & {
+export type SiteCopy = Omit<Stored, 'category_cards' | 'premium_promo' | 'social_links'> & {
   categoryCards: Stored['category_cards']
+  premiumPromo: Stored['premium_promo']
   socialLinks: Stored['social_links']
   /** Null: all businesses are real. */
   demo: DemoNotice | null

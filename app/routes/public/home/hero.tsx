@@ -22,7 +22,7 @@ export function Hero({ tagline, hero }: { tagline: string; hero: SiteCopy['hero'
             {hero.headline}
           </h1>
           <p className="mt-5 max-w-[46ch] text-lg text-cream-muted">
-            {tagline}. Jollof at midnight, a braider on Sunday, a lawyer who speaks Amharic.
+            {tagline}. {hero.intro}
           </p>
           <SearchForm variant="hero" copy={hero} className="mt-8" />
           <ul aria-label="Popular searches" className="mt-4 flex flex-wrap gap-2">

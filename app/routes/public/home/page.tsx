@@ -10,19 +10,20 @@ import type { Route } from './+types/page.ts'
 import { Categories } from './categories.tsx'
 import { Featured } from './featured.tsx'
 import { Hero } from './hero.tsx'
+import { PremiumPromo } from './premium-promo.tsx'
 import { Stats } from './stats.tsx'
+import { Vision } from './vision.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: null,
     description: loaderData
-      ? `${loaderData.hero.headline}: ${loaderData.tagline}.`
+      ? `${loaderData.copy.hero.headline}: ${loaderData.copy.tagline}.`
       : 'African-owned businesses in the USA.',
     path: '/',
   })
 }
 
-const shownCategories = 8
 /** Cards say whether a place is open. */
 const longestMs = 60_000
 
@@ -31,29 +32,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   tag('home', 'site')
   validUntil(new Date(now.getTime() + longestMs))
   return read(async (tx) => {
-    const { tagline, hero, stats, categoryCards } = await findSiteCopy(tx)
+    const { tagline, hero, stats, premiumPromo, categoryCards, vision, about } = await findSiteCopy(tx)
     const featured = await listFeaturedBusinesses(tx, { now })
     for (const business of featured) validUntil(nextChange(business, now))
     return {
-      tagline,
-      hero,
-      stats,
-      categories: categoryCards.cards.slice(0, shownCategories),
-      categoriesNote: categoryCards.note,
+      copy: { tagline, hero, stats, premiumPromo, categoryCards, vision, about },
       featured: featured.map((business) => ({ business, openLabel: openWords(business, now) })),
     }
   })
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { tagline, hero, stats, featured, categories, categoriesNote } = loaderData
+export default function Home({ loaderData: { copy, featured } }: Route.ComponentProps) {
   return (
     <>
-      <Hero tagline={tagline} hero={hero} />
+      <Hero tagline={copy.tagline} hero={copy.hero} />
       <WeaveStrip />
-      <Stats stats={stats} />
+      <Stats stats={copy.stats} />
+      <PremiumPromo copy={copy.premiumPromo} />
       <Featured businesses={featured} />
-      <Categories categories={categories} note={categoriesNote} />
+      <Categories copy={copy.categoryCards} />
+      <Vision copy={copy.vision} about={copy.about} />
     </>
   )
 }
