@@ -3,16 +3,18 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import type { Site } from '#app/context.ts'
+import type { PageContext, Site } from '#app/context.ts'
 import { type Config, readConfig } from '#config.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open.ts'
 import { loadReference } from '#db/seed/reference.ts'
+import { sitemapSections } from '#domain/sitemap/sections.server.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
 import { commands } from './server/control/commands.ts'
 import type { Log } from './server/env.ts'
+import { createMachineFiles } from './server/machine-files/machine-files.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics } from './server/metrics.ts'
 import { followBumps } from './server/page-cache/follow-bumps.ts'
@@ -53,15 +55,23 @@ async function start(config: Config): Promise<void> {
 
   // In development a page changes without a bump.
   const cache = new PageCache<SealedPage>({ bytes: isDevelopment ? 0 : config.pageCacheBytes })
-  const bumps = await followBumps(db, { onBump: (tags) => cache.bump(tags), log })
-
   const { siteName: name, siteUrl: url, mapStyleUrl } = config
   const site: Site = { name, url, mapStyleUrl: mapStyleUrl ?? null }
+  const read: PageContext['read'] = (fn) => db.asUser({ role: 'anon' }, fn)
+  const machineFiles = createMachineFiles({ site, read, sections: sitemapSections })
+  const bumps = await followBumps(db, {
+    onBump(tags) {
+      cache.bump(tags)
+      machineFiles.bump(tags)
+    },
+    log,
+  })
+
   const pages = createPages({
     build: build.load,
     mode: isDevelopment ? 'development' : 'production',
     site: () => site,
-    read: (fn) => db.asUser({ role: 'anon' }, fn),
+    read,
   })
 
   const app = createApp({
@@ -75,6 +85,7 @@ async function start(config: Config): Promise<void> {
     files: staticFiles(here('build')),
     pages,
     cache,
+    machineFiles: machineFiles.app,
     media: mediaRoutes({ storage: fileStorage(join(config.dataDir, 'media')), log }),
     api: createApi({ db }),
   })

@@ -33,7 +33,10 @@ const font = (href: string) => ({
 export const links: LinksFunction = () => [
   font(bricolage),
   font(figtree),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -32,6 +32,8 @@ export type AppOptions = {
   cache: PageCache<SealedPage>
   /** Mounted at `/media`. */
   media?: Hono
+  /** Mounted at `/`: sitemaps and what else is written for programs. */
+  machineFiles?: Hono<Env>
   /** Mounted at `/api`. */
   api?: Hono
 }
@@ -54,6 +56,7 @@ export function createApp(options: AppOptions): Hono<Env> {
 
   // What monitors ask for answers without the pages and before them.
   app.route('/', machineRoutes({ ...options, registry: metrics.registry }))
+  if (options.machineFiles) app.route('/', options.machineFiles)
 
   // Pages come compressed from their cache, pictures are compressed by nature: only the API needs it on the way out.
   app.use('/api/*', bodyLimit(256 * kB), compression())

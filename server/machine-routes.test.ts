@@ -45,11 +45,3 @@ test('/metrics counts by route and by where pages came from', async () => {
   }
   expect(text).not.toContain('kuku')
 })
-
-test('/robots.txt keeps crawlers from what is nobody’s business', async () => {
-  const { app } = testApp()
-  const text = await (await app.request('/robots.txt')).text()
-  for (const line of ['Disallow: /api/', 'Disallow: /dashboard', 'Disallow: /admin']) {
-    expect(text).toContain(line)
-  }
-})

@@ -11,7 +11,7 @@ export type MachineRoutesOptions = {
   isReady: () => Promise<boolean>
 }
 
-/** What machines ask for: is it up, is it ready, how is it doing, what may be crawled. */
+/** What monitors ask for: is it up, is it ready, how is it doing. */
 export function machineRoutes({ metricsToken, registry, isReady }: MachineRoutesOptions) {
   const app = new Hono<Env>()
 
@@ -35,13 +35,6 @@ export function machineRoutes({ metricsToken, registry, isReady }: MachineRoutes
     })
   })
 
-  app.get('/robots.txt', (c) =>
-    c.text(
-      'User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: /dashboard\nDisallow: /admin\n',
-      200,
-      { 'Cache-Control': 'public, max-age=3600' },
-    ),
-  )
   return app
 }
 

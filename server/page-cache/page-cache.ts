@@ -19,6 +19,8 @@ export type PageCacheOptions = {
   bytes: number
   /** How long a request waits for a new rendering before it takes the stale page, in milliseconds. */
   patienceMs?: number
+  /** For what tags don't know of: no page is kept longer. */
+  longestMs?: number
   now?: () => number
 }
 
@@ -26,8 +28,7 @@ export type Found<Page> = { page: Page; from: 'fresh' | 'stale' | 'rendered' }
 
 type Kept<Page> = { page: Page; renderedAt: number; moment: number }
 
-// Tags tell of every change that goes through the database; this is for what they don't know.
-const longestMs = 10 * 60_000
+const tenMinutes = 10 * 60_000
 const longestNotFoundMs = 10_000
 const attempts = 3
 
@@ -43,12 +44,14 @@ export class PageCache<Page extends Cacheable> {
   readonly #notFound: LRUCache<string, Kept<Page>> | null
   readonly #rendering = new Map<string, Promise<Page>>()
   readonly #patienceMs: number
+  readonly #longestMs: number
   readonly #now: () => number
 
-  constructor({ bytes, patienceMs = 300, now = Date.now }: PageCacheOptions) {
+  constructor({ bytes, patienceMs = 300, longestMs = tenMinutes, now = Date.now }: PageCacheOptions) {
     this.#pages = lru(bytes)
     this.#notFound = lru(Math.floor(bytes / 32))
     this.#patienceMs = patienceMs
+    this.#longestMs = longestMs
     this.#now = now
   }
 
@@ -103,7 +106,7 @@ export class PageCache<Page extends Cacheable> {
     const { page, renderedAt, moment } = kept
     const now = this.#now()
     if (page.validUntil && page.validUntil.getTime() <= now) return false
-    if (now - renderedAt > (page.status === 404 ? longestNotFoundMs : longestMs)) return false
+    if (now - renderedAt > (page.status === 404 ? longestNotFoundMs : this.#longestMs)) return false
     if (this.versions.movedSince(page.tags, moment)) return false
     // Its tags are looked at once for each bump, not at every visit.
     kept.moment = this.versions.now

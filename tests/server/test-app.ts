@@ -37,6 +37,7 @@ type Options = {
   metricsToken?: string
   isReady?: () => Promise<boolean>
   api?: Hono
+  machineFiles?: Hono<Env>
   cacheBytes?: number
   patienceMs?: number
 }
@@ -69,6 +70,7 @@ export function testApp(options: Options = {}): TestApp {
     pages: options.pages ?? stubPages(() => ({})),
     cache,
     ...(options.api && { api: options.api }),
+    ...(options.machineFiles && { machineFiles: options.machineFiles }),
   })
   return {
     app,

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { findSiteCopy } from '#domain/site/queries.server.ts'
+import type { SiteCopy } from '#domain/site/schema.ts'
+import type { Read, SitemapSection } from '#domain/sitemap/section.ts'
+import type { Env } from '../env.ts'
+import { PageCache } from '../page-cache/page-cache.ts'
+import { llmsTxt } from './llms-txt.ts'
+import { anHour, MachineFile, sendMachineFile } from './machine-file.ts'
+import { PackedBody } from './packed-body.ts'
+import { createSitemap } from './sitemap.ts'
+import { robotsTxt, securityTxt, webManifest } from './texts.ts'
+
+export type MachineFilesOptions = {
+  site: { name: string; url: string }
+  /** As a visitor. */
+  read: Read
+  sections: readonly SitemapSection[]
+  now?: () => number
+}
+
+const xml = 'application/xml; charset=utf-8'
+const text = 'text/plain; charset=utf-8'
+// The parts of a million businesses are about ten megabytes.
+const keptBytes = 32 * 1024 * 1024
+
+/**
+ * What the site says to programs, to be mounted at `/`. Files are kept as pages are, one making at a time, stale ones
+ * while the next is made or the database is away. Sitemaps follow the clock alone: a change of one business among a
+ * million would make them all stale.
+ */
+export function createMachineFiles({ site, read, sections, now = Date.now }: MachineFilesOptions) {
+  const cache = new PageCache<MachineFile>({ bytes: keptBytes, longestMs: anHour, now })
+  const sitemap = createSitemap({ siteUrl: site.url, read, sections, now })
+
+  const send = async (c: Context<Env>, make: () => Promise<MachineFile>) => {
+    c.set('route', c.req.routePath)
+    return sendMachineFile(c, (await cache.find(c.req.path, make)).page)
+  }
+  const fixed = (contentType: string, content: string) => async () =>
+    new MachineFile(await PackedBody.of([content]), { contentType })
+  const fromCopy = (contentType: string, write: (copy: SiteCopy) => string) => async () =>
+    new MachineFile(await PackedBody.of([write(await read(findSiteCopy))]), { contentType, tags: ['site'] })
+
+  const app = new Hono<Env>()
+  app.get('/robots.txt', (c) => send(c, fixed(text, robotsTxt(site))))
+  app.get('/manifest.webmanifest', (c) => send(c, fixed('application/manifest+json', webManifest(site))))
+  app.get('/llms.txt', (c) =>
+    send(
+      c,
+      fromCopy(text, (copy) => llmsTxt(site, copy)),
+    ),
+  )
+  app.get('/.well-known/security.txt', (c) =>
+    send(
+      c,
+      fromCopy(text, (copy) => securityTxt(site, copy, new Date(now()))),
+    ),
+  )
+  app.get('/sitemap.xml', (c) =>
+    send(c, async () => new MachineFile(await PackedBody.of(sitemap.index()), { contentType: xml })),
+  )
+  app.get('/sitemaps/:file{[a-z]+-[1-9]\\d{0,3}\\.xml}', (c) =>
+    send(c, async () => {
+      const [name = '', number] = c.req.param('file').replace('.xml', '').split('-')
+      const part = await sitemap.part(name, Number(number))
+      if (!part) throw new HTTPException(404, { message: 'There is no such part of the sitemap' })
+      return new MachineFile(await PackedBody.of(part), { contentType: xml })
+    }),
+  )
+
+  return {
+    app,
+    bump(tags: readonly string[]) {
+      if (tags.includes('all')) sitemap.forget()
+      cache.bump(tags)
+    },
+  }
+}
