@@ -27,9 +27,9 @@ const renders = 60
 const rounds = 3
 const listing = '/directory?state=tx'
 
-const build: ServerBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
+const build: ServerBuild = await import(new URL('../../../build/server/index.js', import.meta.url).href)
 const { renderToPipeableStream } = await import('react-dom/server')
-const client = fileURLToPath(new URL('pages-client.ts', import.meta.url))
+const client = fileURLToPath(new URL('client.ts', import.meta.url))
 
 const { db, close } = await openTestDatabase()
 await loadReference(db)

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { ensureBuilt } from './build.js'
+import { findChromium } from './chromium.js'
+import { ensureInstalled } from './install.js'
+import { findNode, root } from './node.js'
+
+// `npm run bench:pages`, `npm run bench:search -- --pg=10000`: the first word says which, the rest is the bench's own.
+const benches = {
+  search: ['tests/bench/search/run.ts'],
+  pages: ['tests/bench/pages/throughput.ts', 'tests/bench/pages/lighthouse.ts'],
+}
+const [name, ...rest] = process.argv.slice(2)
+
+ensureInstalled()
+const env = { ...process.env }
+if (name === 'pages') {
+  ensureBuilt()
+  env.CHROMIUM_PATH = findChromium()
+}
+for (const file of benches[name]) {
+  const { status } = spawnSync(findNode(), [file, ...rest], { cwd: root, stdio: 'inherit', env })
+  if (status !== 0) process.exit(1)
+}
