@@ -82,6 +82,13 @@ test('only the renderer’s own scripts may run, on cached pages, too', async ()
   expect(html.match(/nonce="[^"]*"/g)).toEqual(['nonce="guess"'])
 })
 
+test('what is seen comes before the modules', async () => {
+  const html = await (await open().app.request('/business/kuku')).text()
+  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  expect(preloads.length).toBeGreaterThan(0)
+  expect(preloads.filter((tag) => !tag.includes(' fetchpriority="low"'))).toEqual([])
+})
+
 test('the same page is the same bytes at every rendering', async () => {
   const [one, other] = await Promise.all([open(), open()].map(({ app }) => app.request('/business/kuku')))
   expect(one?.headers.get('etag')).toBe(other?.headers.get('etag'))
