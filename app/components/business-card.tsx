@@ -9,6 +9,7 @@ import { CardIcon } from './card-icons.tsx'
 import { CoverPlaceholder } from './cover-placeholder.tsx'
 import { Picture } from './picture.tsx'
 import { cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from './place-line.ts'
+import { onIntent } from './prefetch.ts'
 import { Rating } from './rating.tsx'
 import { FeaturedBadge, VerifiedBadge } from './trust-badge.tsx'
 
@@ -114,7 +115,11 @@ export function BusinessCard({
             </ul>
           )}
           <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
-            <ButtonLink to={href} className="after:absolute after:inset-0 after:content-['']">
+            <ButtonLink
+              to={href}
+              prefetch={onIntent()}
+              className="after:absolute after:inset-0 after:content-['']"
+            >
               View Details<span className="sr-only"> of {business.name}</span>
             </ButtonLink>
             {business.phone && (

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonVariants } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { onIntent } from './prefetch.ts'
 
 /** Links to the pages around this one, and to the next and the previous, which may lead by a cursor. */
 export function Pagination({
@@ -29,7 +30,12 @@ export function Pagination({
       className={cn('flex flex-wrap items-center justify-center gap-2', className)}
     >
       {previousHref && (
-        <Link to={previousHref} rel="prev" className={buttonVariants({ variant: 'secondary' })}>
+        <Link
+          to={previousHref}
+          rel="prev"
+          prefetch={onIntent()}
+          className={buttonVariants({ variant: 'secondary' })}
+        >
           <ChevronLeft aria-hidden="true" />
           Previous
         </Link>
@@ -44,6 +50,7 @@ export function Pagination({
             )}
             <Link
               to={pageHref(each)}
+              prefetch={onIntent()}
               aria-label={`Page ${each}`}
               aria-current={each === page ? 'page' : undefined}
               className={cn(
@@ -60,7 +67,12 @@ export function Pagination({
         Page {page} of {pageCount}
       </span>
       {nextHref && (
-        <Link to={nextHref} rel="next" className={buttonVariants({ variant: 'secondary' })}>
+        <Link
+          to={nextHref}
+          rel="next"
+          prefetch={onIntent()}
+          className={buttonVariants({ variant: 'secondary' })}
+        >
           Next
           <ChevronRight aria-hidden="true" />
         </Link>

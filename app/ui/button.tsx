@@ -31,6 +31,9 @@ export const buttonVariants = cva('btn', {
 
 type Variants = VariantProps<typeof buttonVariants>
 
+/** A button without words shows its name after a while (`tooltip.tsx`). */
+const tooltip = (size: Variants['size']) => (size === 'icon' || size === 'iconSm' ? '' : undefined)
+
 export function Button({
   variant,
   size,
@@ -42,6 +45,7 @@ export function Button({
   return (
     <button
       data-slot="button"
+      data-tooltip={tooltip(size)}
       type={type}
       className={cn(buttonVariants({ variant, size, block }), className)}
       {...props}

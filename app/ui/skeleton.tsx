@@ -16,18 +16,25 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <span data-slot="spinner" role="status" className={cn('inline-flex items-center gap-2', className)}>
-      <svg viewBox="0 0 24 24" className="size-5 animate-spin" aria-hidden="true">
-        <circle cx="12" cy="12" r="9" fill="none" className="stroke-line" strokeWidth="3" />
-        <path
-          d="M12 3a9 9 0 0 1 9 9"
-          fill="none"
-          className="stroke-forest"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
-      </svg>
+      <SpinnerMark />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
+  )
+}
+
+/** The turning ring alone, where the words stand elsewhere. */
+export function SpinnerMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="block size-5 animate-spin" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" fill="none" className="stroke-line" strokeWidth="3" />
+      <path
+        d="M12 3a9 9 0 0 1 9 9"
+        fill="none"
+        className="stroke-forest"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </svg>
   )
 }
 

@@ -24,6 +24,7 @@ export function DemoRibbon({ demo }: { demo: DemoNotice }) {
         <button
           type="button"
           aria-label="Hide the demo data notice"
+          data-tooltip=""
           onClick={() => choose('ribbon', 'off')}
           className="hidden size-9 shrink-0 items-center justify-center rounded-lg hover:bg-paper js:inline-flex pointer-coarse:size-11"
         >

@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
-import { Link } from 'react-router'
 import { WeaveStrip } from '#app/components/weave.tsx'
 import type { SiteCopy } from '#domain/site/schema.ts'
 import { telHref } from '../place-line.ts'
+import { FrameLink } from './frame-link.tsx'
 import { BaobabMark } from './logo.tsx'
 import { type NavItem, quickLinks, supportLinks } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -19,7 +19,7 @@ const networks: Record<string, string> = {
 }
 
 const link =
-  'inline-flex min-h-8 items-center gap-2 rounded text-cream-muted underline-offset-4 hover:text-cream hover:underline pointer-coarse:min-h-11'
+  'inline-flex min-h-8 items-center gap-2 rounded text-cream-muted underline-offset-4 hover:text-cream hover:underline aria-[current=page]:text-cream aria-[current=page]:underline pointer-coarse:min-h-11'
 
 /** Without copy (the site's settings could not be read) the links still stand. */
 export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy | null }) {
@@ -94,7 +94,16 @@ export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy 
               contributors.
             </p>
           </div>
-          <ThemeSwitch />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ul className="flex flex-wrap gap-x-6">
+              <li>
+                <FrameLink to="/sitemap" className={link}>
+                  Sitemap
+                </FrameLink>
+              </li>
+            </ul>
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>
@@ -111,9 +120,9 @@ function LinkColumn({ title, items }: { title: string; items: readonly NavItem[]
       <ul>
         {items.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className={link}>
+            <FrameLink to={to} className={link}>
               {label}
-            </Link>
+            </FrameLink>
           </li>
         ))}
       </ul>

@@ -4,10 +4,11 @@ import { Form, useNavigate } from 'react-router'
 import { Button, buttonVariants } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Input } from '#app/ui/field.tsx'
+import { useHydrated } from '../search/use-hydrated.ts'
 import { PopoverDetails } from './popover-details.tsx'
 
-/** Enter submits; blank text is ignored. `onDone` is called when a search starts. */
-export function SiteSearchField({ onDone, autoFocus }: { onDone?: () => void; autoFocus?: boolean }) {
+/** Enter submits; blank text is ignored (without JavaScript, by the browser). `onDone` is called when a search starts. */
+export function SiteSearchField({ onDone }: { onDone?: (() => void) | undefined }) {
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -16,17 +17,26 @@ export function SiteSearchField({ onDone, autoFocus }: { onDone?: () => void; au
     navigate(`/search?q=${encodeURIComponent(q)}`)
     onDone?.()
   }
+  // Where scripts run, a blank field says nothing.
+  const isHydrated = useHydrated()
   return (
-    <Form action="/search" role="search" aria-label="Site" onSubmit={onSubmit} className="flex w-full gap-2">
+    <Form
+      action="/search"
+      role="search"
+      aria-label="Site"
+      noValidate={isHydrated}
+      onSubmit={onSubmit}
+      className="flex w-full gap-2"
+    >
       <Input
         type="search"
         name="q"
         aria-label="Search the site"
         placeholder="Search the site"
+        required
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        autoFocus={autoFocus}
       />
       <Button type="submit" variant="primary" size="icon" aria-label="Search">
         <Search aria-hidden="true" />
@@ -44,7 +54,11 @@ export function HeaderSearch({ className }: { className?: string }) {
       className={cn('group/search', className)}
       onOpen={() => panel.current?.querySelector('input')?.focus()}
       summary={
-        <summary aria-label="Search box" className={buttonVariants({ variant: 'ghost', size: 'icon' })}>
+        <summary
+          aria-label="Search the site"
+          data-tooltip=""
+          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+        >
           <Search aria-hidden="true" className="group-open/search:hidden" />
           <X aria-hidden="true" className="hidden group-open/search:block" />
         </summary>

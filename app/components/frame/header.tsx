@@ -1,17 +1,20 @@
 import { ChevronDown } from 'lucide-react'
-import { Link, NavLink, useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Link, useLocation } from 'react-router'
 import { cn } from '#app/ui/cn.ts'
+import { onIntent } from '../prefetch.ts'
+import { FrameLink } from './frame-link.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { BaobabMark } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { mainNav, moreNav } from './navigation.ts'
+import { currentMark, mainNav, moreNav } from './navigation.ts'
 import { PopoverDetails } from './popover-details.tsx'
+import { HeaderSession } from './session-links.tsx'
 
+// The line under the open page is a border: backgrounds go where people force their own colours.
 const navLink =
-  'inline-flex min-h-11 items-center rounded-lg px-2.5 font-medium text-ink no-underline hover:bg-tint lg:px-3'
-const currentMark =
-  'relative after:absolute after:inset-x-2.5 after:bottom-1.5 after:h-0.5 after:rounded-full after:bg-ochre lg:after:inset-x-3'
+  'relative inline-flex min-h-11 items-center rounded-lg px-2.5 font-medium text-ink no-underline hover:bg-tint lg:px-3'
+const underline =
+  'after:absolute after:inset-x-2.5 after:bottom-1.5 after:rounded-full after:border-ochre aria-[current]:after:border-b-2 lg:after:inset-x-3'
 
 export function Header({ siteName }: { siteName: string }) {
   return (
@@ -22,6 +25,7 @@ export function Header({ siteName }: { siteName: string }) {
       <div className="wrap flex h-16 items-center gap-1 lg:gap-2">
         <Link
           to="/"
+          prefetch={onIntent()}
           className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 font-display text-[1.375rem] font-extrabold tracking-tight no-underline lg:mr-3"
         >
           <BaobabMark className="size-9" />
@@ -30,21 +34,16 @@ export function Header({ siteName }: { siteName: string }) {
 
         <nav aria-label="Main" className="hidden items-center md:flex">
           {mainNav.map(({ label, to }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={to === '/'}
-              className={({ isActive }) => cn(navLink, isActive && currentMark)}
-            >
+            <FrameLink key={to} to={to} prefetch={onIntent()} className={cn(navLink, underline)}>
               {label}
-            </NavLink>
+            </FrameLink>
           ))}
           <MoreMenu />
         </nav>
 
         <div className="relative ml-auto flex items-center gap-1.5">
           <HeaderSearch className="hidden md:block" />
-          <SessionLinks />
+          <HeaderSession />
           <MobileMenu siteName={siteName} />
         </div>
       </div>
@@ -52,29 +51,15 @@ export function Header({ siteName }: { siteName: string }) {
   )
 }
 
-/** What the visitor sees who has not signed in; the signed-in menu takes this place. */
-function SessionLinks() {
-  return (
-    <>
-      <ButtonLink to="/login" variant="secondary" className="max-md:hidden">
-        Login
-      </ButtonLink>
-      <ButtonLink to="/register" className="max-sm:hidden">
-        Get Listed
-      </ButtonLink>
-    </>
-  )
-}
-
 function MoreMenu() {
-  const { pathname } = useLocation()
-  const isCurrent = moreNav.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const location = useLocation()
+  const isCurrent = moreNav.some(({ to }) => currentMark(to, location))
   return (
     <PopoverDetails
       data-slot="more-menu"
       className="group/more relative"
       summary={
-        <summary className={cn(navLink, 'gap-1', isCurrent && currentMark)}>
+        <summary aria-current={isCurrent || undefined} className={cn(navLink, underline, 'gap-1')}>
           More
           <ChevronDown
             aria-hidden="true"
@@ -86,17 +71,9 @@ function MoreMenu() {
       <ul className="absolute top-full left-0 z-30 mt-1 min-w-44 rounded-card border border-line bg-paper p-1.5 shadow-raised">
         {moreNav.map(({ label, to }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              className={({ isActive }) =>
-                cn(
-                  'flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-tint',
-                  isActive && 'bg-tint',
-                )
-              }
-            >
+            <FrameLink to={to} className="menu-link">
               {label}
-            </NavLink>
+            </FrameLink>
           </li>
         ))}
       </ul>

@@ -1,16 +1,21 @@
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
-import { NavLink } from 'react-router'
-import { Button, ButtonLink, buttonVariants } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button, buttonVariants } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/dialog.tsx'
+import { FrameLink } from './frame-link.tsx'
 import { SiteSearchField } from './header-search.tsx'
 import { mainNav, moreNav, type NavItem, popularCategories } from './navigation.ts'
+import { DrawerSession } from './session-links.tsx'
 
 /** The drawer under 768 px. Without JavaScript the same links stand in a `details` under the header. */
 export function MobileMenu({ siteName }: { siteName: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const { key } = useLocation()
+  // Open on the page that it was opened on: any navigation closes it, the browser's Back too.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === key
+  const close = () => setOpenOn(null)
+  useCloseWhenWide(isOpen, close)
   return (
     <div className="md:hidden" data-slot="mobile-menu">
       <Button
@@ -19,7 +24,7 @@ export function MobileMenu({ siteName }: { siteName: string }) {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setOpenOn(key)}
         className="not-js:hidden"
       >
         <Menu aria-hidden="true" />
@@ -41,6 +46,16 @@ export function MobileMenu({ siteName }: { siteName: string }) {
   )
 }
 
+/** A tablet that is turned hides the drawer with its button; a modal dialog would go on blocking the page. */
+function useCloseWhenWide(isOpen: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    const wide = window.matchMedia('(width >= 48rem)')
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [isOpen, close])
+}
+
 function MenuContent({ onLeave }: { onLeave?: () => void }) {
   return (
     <div className="grid gap-6">
@@ -57,14 +72,7 @@ function MenuContent({ onLeave }: { onLeave?: () => void }) {
         </h3>
         <MenuLinks items={popularCategories} onLeave={onLeave} />
       </nav>
-      <div className="grid grid-cols-2 gap-3">
-        <ButtonLink to="/login" variant="secondary" onClick={onLeave}>
-          Login
-        </ButtonLink>
-        <ButtonLink to="/register" onClick={onLeave}>
-          Get Listed
-        </ButtonLink>
-      </div>
+      <DrawerSession onLeave={onLeave} />
     </div>
   )
 }
@@ -74,19 +82,9 @@ function MenuLinks({ items, onLeave }: { items: readonly NavItem[]; onLeave: (()
     <ul className="-mx-3">
       {items.map(({ label, to }) => (
         <li key={to}>
-          <NavLink
-            to={to}
-            end={to === '/' || to.includes('?')}
-            onClick={onLeave}
-            className={({ isActive }) =>
-              cn(
-                'flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-tint',
-                isActive && !to.includes('?') && 'bg-tint font-semibold',
-              )
-            }
-          >
+          <FrameLink to={to} onClick={onLeave} className="menu-link">
             {label}
-          </NavLink>
+          </FrameLink>
         </li>
       ))}
     </ul>

@@ -33,3 +33,22 @@ export const supportLinks: readonly NavItem[] = [
   { label: 'Terms of Service', to: '/terms' },
   { label: 'Privacy Policy', to: '/privacy' },
 ]
+
+/**
+ * For `aria-current`: "page" on the link to the page that is open, "true" on the one to the section that it is part of.
+ * A query in the link has to be the page's own.
+ */
+export function currentMark(
+  to: string,
+  { pathname, search }: { pathname: string; search: string },
+): 'page' | 'true' | undefined {
+  const [path = '', query] = to.split('?')
+  const open = pathname.replace(/(.)\/$/, '$1')
+  if (query !== undefined) {
+    const shown = new URLSearchParams(search)
+    const isShown = [...new URLSearchParams(query)].every(([name, value]) => shown.get(name) === value)
+    return path === open && isShown ? 'page' : undefined
+  }
+  if (path === open) return 'page'
+  return path !== '/' && open.startsWith(`${path}/`) ? 'true' : undefined
+}

@@ -1,8 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /**
- * A `details` that behaves like a menu where there is JavaScript: Escape, leaving it and following a link close it.
- * Without JavaScript it opens and closes by its summary.
+ * A `details` that behaves like a menu where there is JavaScript: Escape, leaving it, a press beside it and following a
+ * link close it. Without JavaScript it opens and closes by its summary.
  */
 export function PopoverDetails({
   summary,
@@ -19,6 +19,13 @@ export function PopoverDetails({
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')
+  useEffect(() => {
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!details.current?.contains(target as Node)) details.current?.removeAttribute('open')
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [])
   return (
     <details
       ref={details}
@@ -31,7 +38,7 @@ export function PopoverDetails({
       }}
       onBlur={(event) => {
         const next = event.relatedTarget
-        // No next element: the click fell on the page's ground, or inside on something that takes no focus.
+        // No next element: the focus left the window, or the press was on something inside that takes none.
         if (next && !event.currentTarget.contains(next)) close()
       }}
       onClick={(event) => (event.target as Element).closest('a') && close()}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Site } from '#app/context.ts'
+import { Tooltips } from '#app/ui/tooltip.tsx'
 import type { DemoNotice } from '#domain/site/schema.ts'
 import { CardIconShapes } from '../card-icons.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
@@ -33,6 +34,7 @@ export function SiteFrame({ data, children }: { data: FrameData | null | undefin
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
+      <Tooltips />
       <Footer siteName={siteName} copy={data?.copy ?? null} />
     </div>
   )

@@ -23,7 +23,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
           type="button"
           aria-pressed={chosen === value}
           onClick={() => choose('theme', value)}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm text-cream-muted hover:text-cream aria-pressed:bg-cream aria-pressed:text-[#0b392f] pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm text-cream-muted hover:text-cream aria-pressed:bg-cream aria-pressed:text-[#0b392f] forced-colors:border-2 forced-colors:border-[Canvas] forced-colors:aria-pressed:border-[Highlight] pointer-coarse:min-h-11"
         >
           <Icon aria-hidden="true" className="size-4" />
           {label}

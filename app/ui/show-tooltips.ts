@@ -1,0 +1,81 @@
+import { placeBeside } from './place-beside.ts'
+
+const openAfterMs = 700
+
+/** The one bubble, and the button that it names or will name. */
+let bubble: HTMLElement | null = null
+let trigger: Element | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const triggerOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[data-tooltip]') : null
+
+/** Follows pointer and focus from now on, beginning with the event that brought it here. */
+export function showTooltips(first: Event) {
+  document.addEventListener('pointerover', onPointerOver)
+  document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget === null && hide())
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('focusout', hide)
+  document.addEventListener('pointerdown', hide)
+  document.addEventListener('scroll', hide, { capture: true, passive: true })
+  // Before a dialog or a menu hears of it: the first Escape closes the tooltip alone.
+  document.addEventListener('keydown', onKeyDown, { capture: true })
+  if (first.type === 'focusin') onFocus(first)
+  else onPointerOver(first as PointerEvent)
+}
+
+function onPointerOver({ target, pointerType }: PointerEvent) {
+  if (pointerType === 'touch') return
+  const next = triggerOf(target)
+  if (next) aim(next)
+  // The bubble may be pointed at; a button that has the focus keeps it.
+  else if (!bubble?.contains(target as Node) && !trigger?.matches(':focus-visible')) hide()
+}
+
+function onFocus({ target }: Event) {
+  const next = triggerOf(target)
+  if (next?.matches(':focus-visible')) aim(next)
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.key === 'Escape' && bubble?.matches(':popover-open')) {
+    event.preventDefault()
+    event.stopPropagation()
+    hide()
+  } else if (event.key === 'Enter' || event.key === ' ') hide()
+}
+
+function aim(next: Element) {
+  if (next === trigger) return
+  hide()
+  trigger = next
+  timer = setTimeout(show, openAfterMs)
+}
+
+function hide() {
+  clearTimeout(timer)
+  trigger = null
+  if (bubble?.matches(':popover-open')) bubble.hidePopover()
+}
+
+function show() {
+  const name = trigger?.getAttribute('aria-label')
+  if (!trigger?.isConnected || !name) return
+  bubble ??= makeBubble()
+  bubble.firstElementChild!.textContent = name
+  // Within an open dialog everything outside of it is dead to the pointer.
+  ;(trigger.closest('dialog') ?? document.body).append(bubble)
+  bubble.showPopover()
+  placeBeside(bubble, trigger)
+}
+
+function makeBubble(): HTMLElement {
+  const made = document.createElement('div')
+  made.className = 'tooltip'
+  made.dataset.slot = 'tooltip'
+  made.popover = 'manual'
+  // Screen readers have said the name already.
+  made.ariaHidden = 'true'
+  made.append(document.createElement('span'))
+  return made
+}
