@@ -25,6 +25,7 @@ export function BusinessCard({
   headingLevel: Heading = 'h3',
   eager = false,
   pictureSizes = '(min-width: 1280px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, calc(100vw - 2.5rem)',
+  offer,
   actions,
   className,
 }: {
@@ -36,6 +37,8 @@ export function BusinessCard({
   eager?: boolean
   /** As in `<img sizes>`, where the cards stand in narrower columns than the whole page's three. */
   pictureSizes?: string
+  /** Something to press that lies on the lower edge of the picture. */
+  offer?: ReactNode
   /** More buttons at the end of the row, above the card's own link. */
   actions?: ReactNode
   className?: string
@@ -70,6 +73,7 @@ export function BusinessCard({
               {business.isVerified && <VerifiedBadge onPhoto />}
             </div>
           )}
+          {offer && <div className="absolute inset-x-3 bottom-3 z-10">{offer}</div>}
         </div>
 
         <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">

@@ -8,7 +8,7 @@ import { openWords } from '#domain/hours/open-words.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Route } from './+types/page.ts'
 import { Categories } from './categories.tsx'
-import { Featured } from './featured.tsx'
+import { Featured } from './featured/featured.tsx'
 import { Hero } from './hero.tsx'
 import { PremiumPromo } from './premium-promo.tsx'
 import { Stats } from './stats.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     for (const business of featured) validUntil(nextChange(business, now))
     return {
       copy: { tagline, hero, stats, premiumPromo, categoryCards, vision, about },
-      featured: featured.map((business) => ({ business, openLabel: openWords(business, now) })),
+      featured: featured.map((business) => ({ business, openLabel: openWords(business, now), offer: null })),
     }
   })
 }
@@ -49,7 +49,7 @@ export default function Home({ loaderData: { copy, featured } }: Route.Component
       <WeaveStrip />
       <Stats stats={copy.stats} />
       <PremiumPromo copy={copy.premiumPromo} />
-      <Featured businesses={featured} />
+      <Featured items={featured} />
       <Categories copy={copy.categoryCards} />
       <Vision copy={copy.vision} about={copy.about} />
     </>

@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { MotionProps } from './motion.tsx'
+
+/**
+ * A row of slides. By itself it is a list that scrolls sideways; what moves it is loaded when it comes near the screen,
+ * and takes the same place, so that nothing jumps.
+ */
+export function Carousel({
+  labelledBy,
+  heading,
+  slides,
+  isHeld,
+}: {
+  labelledBy: string
+  heading: ReactNode
+  slides: { id: string; content: ReactNode }[]
+  /** It stands still, for something lies over it. */
+  isHeld: boolean
+}) {
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const Motion = useMotion(region)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div ref={setRegion} role="group" aria-roledescription="carousel" aria-labelledby={labelledBy}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        {heading}
+        <div className="flex min-h-11 min-w-11 justify-end gap-2 md:min-w-37">
+          {Motion && region && viewport && <Motion region={region} viewport={viewport} isHeld={isHeld} />}
+        </div>
+      </div>
+      <div
+        ref={setViewport}
+        data-slot="slides"
+        className="-my-3 overflow-x-auto py-3 data-moved:touch-pan-y data-moved:touch-pinch-zoom data-moved:overflow-x-clip data-moved:overflow-y-visible js:[scrollbar-width:none]"
+      >
+        <ul className="-ml-5 flex lg:-ml-6">
+          {slides.map(({ id, content }) => (
+            <li key={id} className="grid shrink-0 grow-0 basis-[88%] pl-5 sm:basis-1/2 lg:basis-1/3 lg:pl-6">
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** How far below the screen is near. */
+const margin = '600px'
+
+function useMotion(region: HTMLElement | null): ComponentType<MotionProps> | null {
+  const [Motion, setMotion] = useState<ComponentType<MotionProps> | null>(null)
+  useEffect(() => {
+    if (!region) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        // Without it the list still scrolls.
+        import('./motion.tsx').then(
+          (module) => setMotion(() => module.Motion),
+          (error: unknown) => console.warn('The carousel stays still:', error),
+        )
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(region)
+    return () => observer.disconnect()
+  }, [region])
+  return Motion
+}
