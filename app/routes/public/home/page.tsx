@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     for (const business of featured) validUntil(nextChange(business, now))
     return {
       copy: { tagline, hero, stats, premiumPromo, categoryCards, vision, about },
-      featured: featured.map((business) => ({ business, openLabel: openWords(business, now), offer: null })),
+      featured: featured.map((business) => ({ business, openLabel: openWords(business, now), flyer: null })),
     }
   })
 }

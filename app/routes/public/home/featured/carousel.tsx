@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import type { MotionProps } from './motion.tsx'
 
 /**
@@ -6,26 +6,30 @@ import type { MotionProps } from './motion.tsx'
  * and takes the same place, so that nothing jumps.
  */
 export function Carousel({
-  labelledBy,
-  heading,
+  title,
+  intro,
   slides,
   isHeld,
 }: {
-  labelledBy: string
-  heading: ReactNode
+  title: string
+  intro: string
   slides: { id: string; content: ReactNode }[]
   /** It stands still, for something lies over it. */
   isHeld: boolean
 }) {
+  const titleId = useId()
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const Motion = useMotion(region)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={setRegion} role="group" aria-roledescription="carousel" aria-labelledby={labelledBy}>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        {heading}
-        <div className="flex min-h-11 min-w-11 justify-end gap-2 md:min-w-37">
+    <div ref={setRegion} role="group" aria-roledescription="carousel" aria-labelledby={titleId}>
+      <div className="mb-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+        <h2 id={titleId} className="col-span-2 text-3xl md:col-span-1 lg:text-4xl">
+          {title}
+        </h2>
+        <p className="text-muted">{intro}</p>
+        <div className="flex min-h-11 min-w-11 justify-end gap-2 self-end md:row-span-2 md:row-start-1 md:min-w-37">
           {Motion && region && viewport && <Motion region={region} viewport={viewport} isHeld={isHeld} />}
         </div>
       </div>

@@ -8,12 +8,12 @@ import { Carousel } from './carousel.tsx'
 import { shuffle } from './shuffle.ts'
 import { type Offer, SpecialOffer } from './special-offer.tsx'
 
-export type FeaturedItem = { business: Business; openLabel: OpenLabel | null; offer: Offer | null }
+export type FeaturedItem = { business: Business; openLabel: OpenLabel | null; flyer: Offer | null }
 
 export function Featured({ items }: { items: FeaturedItem[] }) {
   if (items.length === 0) return <NoFeatured />
   return (
-    <section aria-labelledby="featured" className="wrap overflow-x-clip py-14 lg:py-20">
+    <section aria-label="Featured Businesses" className="wrap py-14 lg:py-20">
       <FeaturedCarousel items={items} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/directory">Browse All Categories</ButtonLink>
@@ -30,23 +30,16 @@ function FeaturedCarousel({ items }: { items: FeaturedItem[] }) {
   const shuffled = useShuffled(items)
   return (
     <Carousel
-      labelledBy="featured"
+      title="Featured Businesses"
+      intro="Places across the country that chose to stand in the window."
       isHeld={open !== null}
-      heading={
-        <div>
-          <h2 id="featured" className="text-3xl lg:text-4xl">
-            Featured Businesses
-          </h2>
-          <p className="mt-2 text-muted">Places across the country that chose to stand in the window.</p>
-        </div>
-      }
       slides={shuffled.map((item) => ({
         id: item.business.id,
         content: (
           <BusinessCard
             business={item.business}
             openLabel={item.openLabel}
-            offer={item.offer && <SpecialOffer offer={item.offer} onOpen={() => setOpen(item)} />}
+            offer={item.flyer && <SpecialOffer flyer={item.flyer} onOpen={() => setOpen(item)} />}
           />
         ),
       }))}

@@ -1,0 +1,99 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { BusinessCard } from '#domain/businesses/schema.ts'
+import { Featured, type FeaturedItem } from './featured.tsx'
+
+const business: BusinessCard = {
+  id: '6f1c0f0e-0000-4000-8000-000000000001',
+  slug: 'mama-abiola',
+  name: 'Mama Abiola',
+  shortDescription: 'Jollof at midnight',
+  category: { slug: 'restaurants-food', name: 'Restaurants & Food' },
+  subcategory: { slug: 'caterers', name: 'Caterers' },
+  placeType: 'storefront',
+  city: 'Houston',
+  state: 'TX',
+  lat: 29.7,
+  lng: -95.3,
+  serviceRadiusMiles: null,
+  coversNationwide: false,
+  phone: '(713) 555-0142',
+  coverImageUrl: null,
+  coverImageAlt: null,
+  heritage: ['NG'],
+  priceLevel: null,
+  ratingAverage: 0,
+  ratingCount: 0,
+  tier: 'featured',
+  isPremium: true,
+  isFeatured: true,
+  isVerified: true,
+  trustLevel: 'document_checked',
+  isStale: false,
+  timezone: 'America/Chicago',
+  hours: [],
+  specialDays: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  distanceMiles: null,
+}
+const flyer = {
+  id: '6f1c0f0e-0000-4000-8000-000000000002',
+  title: 'Jollof Night',
+  description: 'Bring a bowl',
+  imageUrl: '/media/demo1/flyer/001',
+  isInBanner: true,
+}
+const item: FeaturedItem = { business, openLabel: null, flyer }
+
+function render(items: FeaturedItem[]) {
+  const Page = createRoutesStub([{ path: '/', Component: () => <Featured items={items} /> }])
+  const html = renderToStaticMarkup(<Page />)
+  expect(html, 'the policy of the page forbids style attributes').not.toContain('style=')
+  return html
+}
+
+const count = (html: string, words: string) => html.split(words).length - 1
+const linkTo = (href: string, words: string) => new RegExp(`<a[^>]*href="${href}"[^>]*>${words}`)
+
+test('a card says what the specification lists, and leads where it says', () => {
+  const html = render([{ ...item, flyer: null }])
+  expect(html).toMatch(/<h2[^>]*>Featured Businesses<\/h2>/)
+  for (const words of ['>Featured</span>', '✓ Verified', 'Restaurants &amp; Food', 'Caterers'])
+    expect(html).toContain(words)
+  expect(html).toMatch(/line-clamp-2[^>]*>Jollof at midnight/)
+  expect(html).toMatch(/<a href="https:\/\/www\.google\.com\/maps\/search\/[^>]*>.*?Houston, TX/)
+  expect(html).toContain('href="tel:7135550142"')
+  expect(html).toMatch(linkTo('/business/mama-abiola', 'View Details'))
+  expect(html).toMatch(linkTo('/directory', 'Browse All Categories'))
+  expect(html).toMatch(linkTo('/directory', 'View All Businesses'))
+  expect(html).not.toContain('Special Offer')
+})
+
+test('badges and the subcategory stand only where they apply', () => {
+  const plain = { ...business, isFeatured: false, isVerified: false, subcategory: null }
+  const html = render([{ ...item, business: plain, flyer: null }])
+  for (const words of ['>Featured</span>', '✓ Verified', 'Caterers']) expect(html).not.toContain(words)
+})
+
+test('a flyer is a special offer, with a badge if it is in the premium banner too', () => {
+  const html = render([item])
+  for (const words of ['Special Offer', 'Jollof Night', 'Bring a bowl', '/media/demo1/flyer/001/'])
+    expect(html).toContain(words)
+  expect(count(html, '>Featured</span>')).toBe(2)
+  expect(count(render([{ ...item, flyer: { ...flyer, isInBanner: false } }]), '>Featured</span>')).toBe(1)
+})
+
+test('each slide is there once', () => {
+  const others = [1, 2, 3].map((n) => ({ ...item, business: { ...business, id: `${n}`, slug: `b-${n}` } }))
+  const html = render([item, ...others])
+  expect(count(html, 'data-slot="business-card"')).toBe(4)
+  expect(html).toContain('aria-roledescription="carousel"')
+})
+
+test('without any, the empty state leads to the directory', () => {
+  const html = render([])
+  expect(html).toMatch(/<h2[^>]*>Featured African Businesses<\/h2>/)
+  expect(html).toContain('No featured businesses available at the moment.')
+  expect(html).toMatch(linkTo('/directory', 'Browse All Businesses'))
+})
