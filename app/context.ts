@@ -18,6 +18,11 @@ export type PageContext = {
   now: Date
   /** Reads as a visitor. Inside, await nothing but the handle. */
   read<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same for a part that the page can do without: null when it fails, and the browser asks for it. The failure is
+   * logged, and a page with such a gap is not cached.
+   */
+  readPart<T>(fn: (tx: Tx) => Promise<T>): Promise<T | null>
   /** The cached page becomes stale when one of these is bumped: `business:ID`, `category:SLUG`, `directory`, `home`, `site`. */
   tag(...tags: string[]): void
   /** The cached page is kept until this moment at most; null changes nothing. */

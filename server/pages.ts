@@ -17,6 +17,8 @@ export type RenderedPage = {
   validUntil: Date | null
   /** What a loader or the rendering threw; the page must not be kept. */
   failure: { error: unknown } | null
+  /** Why parts are missing that the page could do without; it must not be kept either. */
+  gaps: readonly unknown[]
 }
 
 export type Pages = {
@@ -52,11 +54,17 @@ export function createPages({ build, mode, site, read }: PagesOptions): Pages {
       const tags = new Set(['site'])
       let validUntil: Date | null = null
       let failure: RenderedPage['failure'] = null
+      const gaps: unknown[] = []
       const context: PageContext = {
         site: site(),
         nonce,
         now: new Date(),
         read,
+        readPart: (fn) =>
+          read(fn).catch((error: unknown) => {
+            gaps.push(error)
+            return null
+          }),
         tag: (...more) => {
           for (const tag of more) tags.add(tag)
         },
@@ -81,6 +89,7 @@ export function createPages({ build, mode, site, read }: PagesOptions): Pages {
         tags,
         validUntil,
         failure,
+        gaps,
       }
     },
   }

@@ -143,11 +143,12 @@ describe('cached pages', () => {
       expect(await listTags(tx)).toEqual([`business:${businesses.published}`, 'directory'])
     }))
 
-  test('a featured one makes home stale too', () =>
+  test.each(['premium', 'featured'])('a %s one makes home stale too', (tier) =>
     undone(async (tx) => {
-      await sql`update businesses set tier = 'featured' where id = ${businesses.published}`.execute(tx)
+      await sql`update businesses set tier = ${tier} where id = ${businesses.published}`.execute(tx)
       expect(await listTags(tx)).toEqual([`business:${businesses.published}`, 'directory', 'home'])
-    }))
+    }),
+  )
 
   test.each(['business_hours', 'business_special_hours', 'business_photos', 'verifications'])(
     '%s makes the page stale',

@@ -11,6 +11,7 @@ const maxAge = anHour / 1000
 export class MachineFile implements Cacheable {
   readonly status = 200
   readonly mayBeKept = true
+  readonly isWhole = true
   readonly validUntil: Date
   readonly tags: ReadonlySet<string>
   readonly contentType: string

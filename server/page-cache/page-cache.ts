@@ -10,6 +10,8 @@ export type Cacheable = {
   readonly validUntil: Date | null
   /** Whether the page's own headers allow it. */
   readonly mayBeKept: boolean
+  /** Whether nothing is missing that could not be read. */
+  readonly isWhole: boolean
   /** Bytes that it takes when kept. */
   readonly weight: number
 }
@@ -34,8 +36,8 @@ const attempts = 3
 
 /**
  * Rendered pages, bounded by bytes. One rendering at a time per key; others wait for it. A page that became stale is
- * rendered anew by its next visitor, who waits for that a moment and takes the stale one if it takes longer, or if
- * the database is away.
+ * rendered anew by its next visitor, who waits for that a moment and takes the stale one if it takes longer, if parts
+ * of the new one are missing, or if the database is away.
  */
 export class PageCache<Page extends Cacheable> {
   readonly versions = new TagVersions()
@@ -70,10 +72,10 @@ export class PageCache<Page extends Cacheable> {
     const kept = this.#kept(key)
     if (kept && this.#isFresh(kept)) return { page: kept.page, from: 'fresh' }
     const rendering = this.#rendering.get(key) ?? this.#start(key, render)
-    const rendered = rendering.then((page): Found<Page> => ({ page, from: 'rendered' }))
-    if (!kept) return rendered
+    if (!kept) return rendering.then(found)
 
     const stale: Found<Page> = { page: kept.page, from: 'stale' }
+    const rendered = rendering.then((page) => (page.isWhole ? found(page) : stale))
     const timer = new AbortController()
     const waited = delay(this.#patienceMs, stale, { signal: timer.signal })
     waited.catch(() => undefined)
@@ -136,6 +138,8 @@ export class PageCache<Page extends Cacheable> {
   }
 
   #keep(key: string, page: Page, moment: number): void {
+    // The whole page of before still stands in.
+    if (!page.isWhole) return
     this.#pages?.delete(key)
     this.#notFound?.delete(key)
     const now = this.#now()
@@ -145,6 +149,8 @@ export class PageCache<Page extends Cacheable> {
     else if (page.status < 400) this.#pages?.set(key, kept)
   }
 }
+
+const found = <Page>(page: Page): Found<Page> => ({ page, from: 'rendered' })
 
 function lru<Page extends Cacheable>(bytes: number): LRUCache<string, Kept<Page>> | null {
   if (bytes <= 0) return null

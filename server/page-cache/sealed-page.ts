@@ -16,6 +16,7 @@ export class SealedPage implements Cacheable {
   readonly tags: ReadonlySet<string>
   readonly validUntil: Date | null
   readonly mayBeKept: boolean
+  readonly isWhole: boolean
   readonly pattern: string
   readonly body: EncodedBody
   readonly #headers: Record<string, string>
@@ -29,7 +30,8 @@ export class SealedPage implements Cacheable {
     this.pattern = page.pattern
     this.body = new EncodedBody(page.body, { quality })
     const own = new Map(page.headers)
-    this.#ownCacheControl = own.get('cache-control')
+    this.isWhole = page.gaps.length === 0
+    this.#ownCacheControl = this.isWhole ? own.get('cache-control') : 'no-store'
     this.mayBeKept = !/no-store|private/.test(this.#ownCacheControl ?? '')
     const contentType = own.get('content-type')
     this.#headers = {

@@ -198,6 +198,26 @@ describe('a stale page', () => {
     expect(await response.text()).not.toContain('secret')
   })
 
+  test('stands in for one with a gap, which is logged and never kept', async () => {
+    let gaps: Error[] = []
+    const pages = stubPages(() => ({ gaps, body: long(gaps.length > 0 ? 'gap' : 'whole') }))
+    const { app, cache, lines } = testApp({ pages })
+    await app.request('/')
+    gaps = [new Error('secret')]
+    cache.bump(['site'])
+    expect(await text(app.request('/'))).toMatch(/^whole/)
+
+    const response = await app.request('/other')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await response.text()).toMatch(/^gap/)
+    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
+      { path: '/', err: { message: 'secret' } },
+      { path: '/other', err: { message: 'secret' } },
+    ])
+    gaps = []
+    for (const path of ['/', '/other']) expect(await text(app.request(path))).toMatch(/^whole/)
+  })
+
   test('is one whose moment has come; nobody is told to keep it longer', async () => {
     const pages = stubPages(() => ({ validUntil: new Date(Date.now() + 5_500) }))
     const { app, advance } = testApp({ pages })

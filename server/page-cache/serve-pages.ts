@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { type Encoding, matchesEtag } from '../encoded-body.ts'
-import type { Env } from '../env.ts'
+import type { Env, Log } from '../env.ts'
 import { answerProblem } from '../middleware/errors.ts'
 import { fixedSecurityHeaders, type SecurityOptions } from '../middleware/security-headers.ts'
 import type { Pages } from '../pages.ts'
@@ -11,6 +11,7 @@ import { type PageKey, pageKey } from './page-key.ts'
 import { SealedPage } from './sealed-page.ts'
 
 export type ServePagesOptions = {
+  log: Log
   pages: Pages
   cache: PageCache<SealedPage>
   security: SecurityOptions
@@ -27,7 +28,7 @@ const cacheStatus = {
 }
 
 /** Answers GET and HEAD with pages, the same bytes for everybody, from the cache where it has them. */
-export function servePages({ pages, cache, security, onServed }: ServePagesOptions) {
+export function servePages({ log, pages, cache, security, onServed }: ServePagesOptions) {
   const policy = contentSecurityPolicy(security)
   const fixed = fixedSecurityHeaders(security)
   const origin = new URL(security.siteUrl)
@@ -35,6 +36,7 @@ export function servePages({ pages, cache, security, onServed }: ServePagesOptio
   async function render(path: string): Promise<SealedPage> {
     const page = await pages.render(at(origin, path))
     if (page.failure) throw page.failure.error
+    for (const err of page.gaps) log.error({ err, path }, 'a part of a page is missing')
     return new SealedPage(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
   }
 

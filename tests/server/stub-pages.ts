@@ -21,6 +21,7 @@ export function stubPages(
         tags: new Set(['site']),
         validUntil: null,
         failure: null,
+        gaps: [],
         ...(await answer(url)),
       }
     },

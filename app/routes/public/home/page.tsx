@@ -1,10 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryScope } from '#app/components/query-client.tsx'
 import { WeaveStrip } from '#app/components/weave.tsx'
 import { pageContext } from '#app/context.ts'
-import { listFeaturedBusinesses } from '#domain/businesses/queries.server.ts'
-import { nextChange } from '#domain/hours/open.ts'
-import { openWords } from '#domain/hours/open-words.ts'
+import { findFeatured, findPremiumFlyers } from '#domain/home/queries.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Route } from './+types/page.ts'
 import { Categories } from './categories.tsx'
@@ -28,30 +27,35 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 const longestMs = 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { read, now, tag, validUntil } = context.get(pageContext)
+  const { read, readPart, now, tag, validUntil } = context.get(pageContext)
   tag('home', 'site')
   validUntil(new Date(now.getTime() + longestMs))
-  return read(async (tx) => {
-    const { tagline, hero, stats, premiumPromo, categoryCards, vision, about } = await findSiteCopy(tx)
-    const featured = await listFeaturedBusinesses(tx, { now })
-    for (const business of featured) validUntil(nextChange(business, now))
-    return {
-      copy: { tagline, hero, stats, premiumPromo, categoryCards, vision, about },
-      featured: featured.map((business) => ({ business, openLabel: openWords(business, now), flyer: null })),
-    }
-  })
+  const [copy, banner, carousel] = await Promise.all([
+    read(findSiteCopy),
+    readPart((tx) => findPremiumFlyers(tx, { now })),
+    readPart((tx) => findFeatured(tx, { now })),
+  ])
+  for (const list of [banner, carousel]) validUntil(list?.validUntil ?? null)
+  // Hours and prices of a card change without a mark for the home page.
+  for (const { business } of carousel?.items ?? []) tag(`business:${business.id}`)
+  const { tagline, hero, stats, premiumPromo, categoryCards, vision, about } = copy
+  return {
+    copy: { tagline, hero, stats, premiumPromo, categoryCards, vision, about },
+    flyers: banner?.items ?? null,
+    featured: carousel?.items ?? null,
+  }
 }
 
 export default function Home({ loaderData: { copy, featured } }: Route.ComponentProps) {
   return (
-    <>
+    <QueryScope>
       <Hero tagline={copy.tagline} hero={copy.hero} />
       <WeaveStrip />
       <Stats stats={copy.stats} />
       <PremiumPromo copy={copy.premiumPromo} />
-      <Featured items={featured} />
+      <Featured items={featured ?? []} />
       <Categories copy={copy.categoryCards} />
       <Vision copy={copy.vision} about={copy.about} />
-    </>
+    </QueryScope>
   )
 }

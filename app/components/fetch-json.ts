@@ -1,0 +1,16 @@
+export class RequestFailed extends Error {
+  override name = 'RequestFailed'
+  readonly status: number
+
+  constructor(path: string, status: number) {
+    super(`${path} answered ${status}`)
+    this.status = status
+  }
+}
+
+/** Reads from our own API. Throws RequestFailed for every answer but success. */
+export async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(path, { signal })
+  if (!response.ok) throw new RequestFailed(path, response.status)
+  return (await response.json()) as T
+}

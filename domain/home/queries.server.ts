@@ -1,0 +1,36 @@
+import { listFeaturedBusinesses } from '#domain/businesses/queries.server.ts'
+import { listFeaturedFlyers, listPremiumFlyers, nextEnd } from '#domain/flyers/queries.server.ts'
+import type { PremiumFlyer } from '#domain/flyers/schema.ts'
+import { nextChange } from '#domain/hours/open.ts'
+import { openWords } from '#domain/hours/open-words.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { FeaturedBusiness, HomeList } from './schema.ts'
+
+/** A list holds until this moment at most; null if time doesn't matter. */
+type Timed<Item> = HomeList<Item> & { validUntil: Date | null }
+
+/** What the premium banner shows. */
+export async function findPremiumFlyers(tx: Tx, { now }: { now: Date }): Promise<Timed<PremiumFlyer>> {
+  const items = await listPremiumFlyers(tx, { now })
+  return { items, validUntil: nextEnd(items) }
+}
+
+/** What the carousel of featured businesses shows: each with its hours in words, and its flyer where it has one. */
+export async function findFeatured(tx: Tx, { now }: { now: Date }): Promise<Timed<FeaturedBusiness>> {
+  const businesses = await listFeaturedBusinesses(tx, { now })
+  const ids = businesses.map(({ id }) => id)
+  const flyers = await listFeaturedFlyers(tx, ids, { now })
+  const flyerOf = new Map(flyers.map((flyer) => [flyer.businessId, flyer]))
+  const items = businesses.map((business) => ({
+    business,
+    openLabel: openWords(business, now),
+    flyer: flyerOf.get(business.id) ?? null,
+  }))
+  const changes = businesses.map((business) => nextChange(business, now))
+  return { items, validUntil: earliest([...changes, nextEnd(flyers)]) }
+}
+
+function earliest(moments: (Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : null
+}
