@@ -21,6 +21,7 @@ import { followBumps } from './server/page-cache/follow-bumps.ts'
 import { PageCache } from './server/page-cache/page-cache.ts'
 import type { SealedPage } from './server/page-cache/sealed-page.ts'
 import { createPages } from './server/pages.ts'
+import { socialPictureRoutes } from './server/social-pictures.ts'
 import { prepareDataDir } from './server/start/data-dir.ts'
 import { dataLoaders } from './server/start/data-loaders.ts'
 import { gracefulStop } from './server/start/graceful-stop.ts'
@@ -74,6 +75,7 @@ async function start(config: Config): Promise<void> {
     read,
   })
 
+  const storage = fileStorage(join(config.dataDir, 'media'))
   const app = createApp({
     log,
     requestLevel,
@@ -86,7 +88,8 @@ async function start(config: Config): Promise<void> {
     pages,
     cache,
     machineFiles: machineFiles.app,
-    media: mediaRoutes({ storage: fileStorage(join(config.dataDir, 'media')), log }),
+    media: mediaRoutes({ storage, log }),
+    socialPictures: socialPictureRoutes({ siteName: name, read, storage, log }),
     api: createApi({ db }),
   })
   server.on('request', build.inFront(getRequestListener(app.fetch)))

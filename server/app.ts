@@ -32,6 +32,8 @@ export type AppOptions = {
   cache: PageCache<SealedPage>
   /** Mounted at `/media`. */
   media?: Hono
+  /** Mounted at `/media/og`. */
+  socialPictures?: Hono<Env>
   /** Mounted at `/`: sitemaps and what else is written for programs. */
   machineFiles?: Hono<Env>
   /** Mounted at `/api`. */
@@ -63,6 +65,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   if (options.api) app.route('/api', options.api)
   // Without these an unknown address there would be answered by a page.
   app.all('/api/*', onNotFound)
+  if (options.socialPictures) app.route('/media/og', options.socialPictures)
   if (options.media) app.route('/media', options.media)
   app.all('/media/*', onNotFound)
 

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import { findSitePage, type PageKind } from '#domain/site/site-pages.ts'
+import { pageSocialPicture } from '#domain/social-pictures/page-card.ts'
 import { pageGraph, type SiteOfMeta } from './structured-data.ts'
 
 type RootData = { site: SiteOfMeta; copy?: Partial<SiteOfMeta> }
@@ -52,8 +53,9 @@ export function pageMeta(site: SiteOfMeta | null, page: PageMeta): MetaDescripto
   const siteName = site?.name ?? 'Baobab'
   const fullTitle = withSiteName(title, siteName)
   const absolute = (address: string) => (address.startsWith('/') ? `${site?.url ?? ''}${address}` : address)
-  const known = path === null ? undefined : findSitePage(path.split('?', 1)[0]!)
-  const image = absolute(page.image ?? '/social.png')
+  const plainPath = path?.split('?', 1)[0] ?? ''
+  const known = findSitePage(plainPath)
+  const image = absolute(page.image ?? (site ? pageSocialPicture(plainPath, site.name) : '/social.png'))
   return [
     { title: fullTitle },
     { name: 'description', content: description },

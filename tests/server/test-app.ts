@@ -38,6 +38,7 @@ type Options = {
   isReady?: () => Promise<boolean>
   api?: Hono
   machineFiles?: Hono<Env>
+  socialPictures?: Hono<Env>
   cacheBytes?: number
   patienceMs?: number
 }
@@ -70,6 +71,7 @@ export function testApp(options: Options = {}): TestApp {
     pages: options.pages ?? stubPages(() => ({})),
     cache,
     ...(options.api && { api: options.api }),
+    ...(options.socialPictures && { socialPictures: options.socialPictures }),
     ...(options.machineFiles && { machineFiles: options.machineFiles }),
   })
   return {

@@ -1,6 +1,6 @@
+import { lettering, textWidth, wrap } from '#domain/media/lettering.ts'
 import { type Canvas, createCanvas } from './canvas.ts'
 import { artVersion } from './catalog.ts'
-import { lettering, textWidth, wrap } from './lettering.ts'
 import { type PaletteName, palettes } from './palettes.ts'
 import { type ArtCategory, picturePlan } from './picture-plan.ts'
 import { scenes } from './scenes.ts'

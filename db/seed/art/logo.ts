@@ -1,6 +1,6 @@
+import { lettering, textWidth } from '#domain/media/lettering.ts'
 import { createCanvas } from './canvas.ts'
 import { artVersion, logoDesigns } from './catalog.ts'
-import { lettering, textWidth } from './lettering.ts'
 import { type PaletteName, palettes } from './palettes.ts'
 import { print } from './settings.ts'
 import { circle, dashes, line, path, rect, regular, star } from './shapes.ts'

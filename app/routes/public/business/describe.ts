@@ -1,10 +1,11 @@
 import type { PageMeta } from '#app/components/meta.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
+import { businessSocialPicture } from '#domain/social-pictures/business-card.ts'
 import { businessJsonLd } from './structured-data.ts'
 
 /** What search engines and shared links say of the page. */
-export function describeBusiness(business: BusinessPage, siteUrl: string): PageMeta {
+export function describeBusiness(business: BusinessPage, site: { name: string; url: string }): PageMeta {
   const place = placeOf(business)
   const kind = business.subcategory?.name ?? business.category.name
   const { reviewPage: page } = business
@@ -15,8 +16,10 @@ export function describeBusiness(business: BusinessPage, siteUrl: string): PageM
     path: `/business/${business.slug}${page > 1 ? `?reviews=${page}` : ''}`,
     index: page === 1,
     kind: 'ItemPage',
+    image: businessSocialPicture(business, site.name),
+    imageAlt: title,
     crumbs: businessCrumbs(business),
-    jsonLd: businessJsonLd(business, siteUrl),
+    jsonLd: businessJsonLd(business, site.url),
   }
 }
 

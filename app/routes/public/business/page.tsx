@@ -19,7 +19,7 @@ import { Trust } from './trust.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
-  return loaderData && site ? pageMeta(site, describeBusiness(loaderData.business, site.url)) : []
+  return loaderData && site ? pageMeta(site, describeBusiness(loaderData.business, site)) : []
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,0 +1,30 @@
+import type { Tx } from '#domain/tx.ts'
+import { businessSocialCard } from './business-card.ts'
+import type { SocialCard, SocialKind } from './card.ts'
+import { findPageSocialCard } from './page-card.ts'
+
+/** The card of a page as it is now; null where there is no such page that a visitor may see. */
+export async function findSocialCard(
+  tx: Tx,
+  { kind, name, siteName }: { kind: SocialKind; name: string; siteName: string },
+): Promise<SocialCard | null> {
+  if (kind === 'page') return findPageSocialCard(name, siteName)
+  return findBusinessCard(tx, name, siteName)
+}
+
+async function findBusinessCard(tx: Tx, slug: string, siteName: string): Promise<SocialCard | null> {
+  const row = await tx
+    .selectFrom('businesses as b')
+    .innerJoin('categories as c', 'c.slug', 'b.category')
+    .leftJoin('categories as s', 's.slug', 'b.subcategory')
+    .select(['b.id', 'b.slug', 'b.name', 'b.city', 'b.state', 'b.coverImageUrl'])
+    .select(['b.ratingAverage', 'b.ratingCount', 'b.isVerified'])
+    .select(['c.name as categoryName', 's.name as subcategoryName'])
+    .where('b.slug', '=', slug)
+    .where('b.isActive', '=', true)
+    .executeTakeFirst()
+  if (!row) return null
+  const { categoryName, subcategoryName, ...business } = row
+  const subcategory = subcategoryName ? { name: subcategoryName } : null
+  return businessSocialCard({ ...business, category: { name: categoryName }, subcategory }, siteName)
+}

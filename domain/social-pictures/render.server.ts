@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { renderVariant } from '#domain/media/render.server.ts'
+import { type SocialCard, socialPictureSize } from './card.ts'
+import { artLeft, drawSocialCard } from './draw.server.ts'
+
+const { width, height } = socialPictureSize
+
+/** The card as JPEG: what shows shared links reads that everywhere. */
+export async function renderSocialCard(card: SocialCard): Promise<Uint8Array> {
+  const cover = card.art.kind === 'cover' ? await renderCover(card.art.url) : null
+  const drawn = drawSocialCard(
+    card.art.kind === 'cover' && !cover ? { ...card, art: { kind: 'quilt' } } : card,
+  )
+  return sharp({ create: { width, height, channels: 3, background: '#0b392f' } })
+    .composite([
+      ...(cover ? [{ input: cover, left: artLeft, top: 0 }] : []),
+      { input: Buffer.from(drawn), left: 0, top: 0 },
+    ])
+    .jpeg({ quality: 80, chromaSubsampling: '4:4:4', progressive: true })
+    .toBuffer()
+}
+
+/** Null where there is no such picture any more. */
+async function renderCover(url: string): Promise<Buffer | null> {
+  const picture = await renderVariant({ key: url.slice('/media/'.length), width: 960, format: 'webp' })
+  return (
+    picture &&
+    sharp(picture)
+      .resize({ width: width - artLeft, height, fit: 'cover' })
+      .toBuffer()
+  )
+}
+
+/** Whether the bytes are a JPEG from its first marker to its last. */
+export const isWholeJpeg = (bytes: Uint8Array): boolean =>
+  bytes.length > 1_000 &&
+  bytes[0] === 0xff &&
+  bytes[1] === 0xd8 &&
+  bytes.at(-2) === 0xff &&
+  bytes.at(-1) === 0xd9
