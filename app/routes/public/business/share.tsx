@@ -1,31 +1,33 @@
-import { Check, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { Share2 } from 'lucide-react'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
 
 /** The device's own share sheet where there is one, else the address is copied; WhatsApp works without JavaScript. */
 export function Share({ name, url }: { name: string; url: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
-
   async function share() {
     try {
       if (navigator.share) {
         await navigator.share({ title: name, url })
       } else {
         await navigator.clipboard.writeText(url)
-        setOutcome('copied')
+        toast({ title: 'The link was copied', variant: 'ok' })
       }
     } catch (error) {
       // Closing the share sheet is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      setOutcome('failed')
+      toast({
+        title: 'The link could not be shared',
+        description: 'Copy it from the address bar.',
+        variant: 'danger',
+      })
     }
   }
 
   return (
     <>
       <Button variant="ghost" size="sm" className="hidden js:inline-flex" onClick={share}>
-        {outcome === 'copied' ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}
-        {outcome === 'copied' ? 'Link copied' : 'Share'}
+        <Share2 aria-hidden="true" />
+        Share
       </Button>
       <ButtonAnchor
         variant="ghost"
@@ -35,10 +37,6 @@ export function Share({ name, url }: { name: string; url: string }) {
       >
         Send on WhatsApp
       </ButtonAnchor>
-      <span role="status" className={outcome === 'failed' ? 'text-sm text-danger' : 'sr-only'}>
-        {outcome === 'copied' && 'The link was copied.'}
-        {outcome === 'failed' && 'The link could not be shared. Copy it from the address bar.'}
-      </span>
     </>
   )
 }
