@@ -21,6 +21,7 @@ import { SiteFrame } from './components/frame/site-frame.tsx'
 import { NotFound } from './components/not-found.tsx'
 import './styles/app.css'
 import { NonceContext } from './ui/nonce.ts'
+import { Toaster } from './ui/toaster.tsx'
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -78,7 +79,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -86,9 +92,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const words = errorWords(status, error)
   return (
-    <SiteFrame data={data}>
-      <title>{status === 404 ? 'Page not found' : words.title}</title>
-      {status === 404 ? <NotFound /> : <ErrorPage words={words} />}
-    </SiteFrame>
+    <>
+      <SiteFrame data={data}>
+        <title>{status === 404 ? 'Page not found' : words.title}</title>
+        {status === 404 ? <NotFound /> : <ErrorPage words={words} />}
+      </SiteFrame>
+      <Toaster />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, test as base, expect, inject } from 'vitest'
+import { allOf, type Choice, makeRecord } from '#app/components/consent/consent-record.ts'
 
 const flags = [
   '--no-sandbox',
@@ -31,6 +32,8 @@ afterAll(async () => {
 export type Visit = { page: Page; go(path: string): Promise<void> }
 
 type VisitOptions = BrowserContextOptions & {
+  /** Nobody has asked this visitor about cookies yet. Others have declined them some day. */
+  undecided?: boolean
   /** Errors that belong to what is shown, such as the browser's own line about a 404. */
   expected?: RegExp
 }
@@ -45,8 +48,12 @@ export const test = base.extend<SiteFixtures>({
   visit: async ({}, use) => {
     const errors: string[] = []
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
-    await use(async ({ expected, ...options } = {}) => {
-      const context = await (await launch()).newContext({ baseURL: inject('siteUrl'), ...options })
+    await use(async ({ expected, undecided, ...options } = {}) => {
+      const context = await (await launch()).newContext({
+        baseURL: inject('siteUrl'),
+        ...(!undecided && { storageState: declined(inject('siteUrl')) }),
+        ...options,
+      })
       contexts.push(context)
       const page = await context.newPage()
       page.on('console', (message) => {
@@ -59,6 +66,14 @@ export const test = base.extend<SiteFixtures>({
     expect(errors, 'errors in the browser').toEqual([])
   },
 })
+
+const declined = (origin: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'baobab:consent', value: recordOf(allOf(false)) }] }],
+})
+
+/** What the device keeps after this choice. */
+export const recordOf = (choice: Choice) => JSON.stringify(makeRecord(choice, new Date()))
 
 async function goTo(page: Page, path: string, hasScripts: boolean) {
   await page.goto(path)

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { WeaveStrip } from '#app/components/weave.tsx'
 import type { SiteCopy } from '#domain/site/schema.ts'
+import { CookieSettingsButton } from '../consent/cookie-settings-button.tsx'
 import { telHref } from '../place-line.ts'
 import { FrameLink } from './frame-link.tsx'
 import { BaobabMark } from './logo.tsx'
@@ -100,6 +101,9 @@ export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy 
                 <FrameLink to="/sitemap" className={link}>
                   Sitemap
                 </FrameLink>
+              </li>
+              <li>
+                <CookieSettingsButton className={link} />
               </li>
             </ul>
             <ThemeSwitch />

@@ -3,6 +3,7 @@ import type { Site } from '#app/context.ts'
 import { Tooltips } from '#app/ui/tooltip.tsx'
 import type { DemoNotice } from '#domain/site/schema.ts'
 import { CardIconShapes } from '../card-icons.tsx'
+import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Footer, type FooterCopy } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -27,6 +28,7 @@ export function SiteFrame({ data, children }: { data: FrameData | null | undefin
       >
         Skip to content
       </a>
+      <ConsentBanner />
       {data?.site.demo && <DemoRibbon demo={data.site.demo} />}
       <CardIconShapes />
       <Header siteName={siteName} />

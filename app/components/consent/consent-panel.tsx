@@ -1,0 +1,142 @@
+import { Cookie, X } from 'lucide-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { toast } from '#app/ui/toast.ts'
+import { findConsent, onConsentChange, saveConsent } from './allowed.ts'
+import { hideBanner } from './banner-state.ts'
+import { CategorySwitches } from './category-switches.tsx'
+import { allOf, type Choice } from './consent-record.ts'
+import { useBottomBar } from './use-bottom-bar.ts'
+
+function decide(choice: Choice) {
+  saveConsent(choice)
+  hideBanner('choice')
+  toast({ title: 'Your cookie choices are saved', variant: 'ok' })
+}
+
+/** `reopened` by somebody, it shows the switches and takes the focus; on a first visit it leaves the focus alone. */
+export default function ConsentPanel({ reopened }: { reopened: boolean }) {
+  const [isToggled, setToggled] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const isExpanded = isToggled !== reopened
+  const kept = useSyncExternalStore(onConsentChange, findConsent)
+
+  useBottomBar(panel)
+  useEffect(() => {
+    if (reopened) heading.current?.focus()
+  }, [reopened])
+
+  return (
+    <section
+      ref={panel}
+      aria-labelledby={`${id}-title`}
+      data-slot="consent-banner"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 print:hidden"
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && hideBanner('close')}
+    >
+      <div className="wrap pb-3 max-sm:px-3 sm:pb-5">
+        <div className="banner-in pointer-events-auto relative max-h-[calc(100svh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-paper p-4 shadow-raised sm:p-5">
+          <div
+            className={cn(
+              'grid gap-x-8 gap-y-3 sm:gap-y-4',
+              !isExpanded && 'lg:grid-cols-[1fr_auto] lg:items-center lg:pr-12',
+            )}
+          >
+            <div className="max-w-3xl">
+              <h2
+                ref={heading}
+                id={`${id}-title`}
+                tabIndex={-1}
+                className="flex items-center gap-2.5 pr-11 text-lg outline-none"
+              >
+                <Cookie aria-hidden="true" className="size-5 shrink-0 text-clay-ink" />
+                Cookies, if you like
+              </h2>
+              <p className="mt-1.5 text-[0.9375rem] text-muted">
+                We store only what the site needs, unless you allow more.{' '}
+                <Link
+                  to="/legal/cookies"
+                  className="font-medium text-forest-ink underline underline-offset-4 hover:no-underline"
+                >
+                  How we use cookies
+                </Link>
+              </p>
+            </div>
+            <form
+              className={isExpanded ? 'grid gap-4' : 'contents'}
+              onSubmit={(event: FormEvent<HTMLFormElement>) => {
+                event.preventDefault()
+                const fields = new FormData(event.currentTarget)
+                decide({
+                  analytics: fields.has('analytics'),
+                  marketing: fields.has('marketing'),
+                  functional: fields.has('functional'),
+                })
+              }}
+            >
+              <div id={`${id}-settings`} hidden={!isExpanded}>
+                {/* Another tab's choice brings its own values. */}
+                <CategorySwitches
+                  key={kept?.timestamp}
+                  id={`${id}-switch`}
+                  preferences={kept?.preferences ?? allOf(false)}
+                />
+              </div>
+              <div className="flex flex-wrap gap-2 sm:gap-2.5 lg:flex-nowrap">
+                {isExpanded && (
+                  <Button type="submit" className="max-sm:w-full">
+                    Save choices
+                  </Button>
+                )}
+                <Button
+                  variant={isExpanded ? 'secondary' : 'primary'}
+                  onClick={() => decide(allOf(true))}
+                  className="max-sm:flex-1 max-sm:px-2 sm:min-w-32"
+                >
+                  Accept All
+                </Button>
+                <Button
+                  variant={isExpanded ? 'secondary' : 'primary'}
+                  onClick={() => decide(allOf(false))}
+                  className="max-sm:flex-1 max-sm:px-2 sm:min-w-32"
+                >
+                  Decline
+                </Button>
+                <Button
+                  variant="ghost"
+                  aria-expanded={isExpanded}
+                  aria-controls={`${id}-settings`}
+                  onClick={() => setToggled(!isToggled)}
+                  className="max-sm:px-3"
+                >
+                  Settings
+                </Button>
+              </div>
+            </form>
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Close without choosing"
+            onClick={() => hideBanner('close')}
+            className="absolute top-1.5 right-1.5 sm:top-2.5 sm:right-2.5"
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

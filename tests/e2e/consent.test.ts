@@ -1,0 +1,203 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type { Choice } from '#app/components/consent/consent-record.ts'
+import { listViolations, recordOf, test } from './site.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, if you like' })
+const button = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const storedChoice = async (page: Page) => JSON.parse((await stored(page))['baobab:consent'] ?? 'null')
+
+/** Writes as another tab of the same browser would. */
+async function inAnotherTab(context: BrowserContext, page: Page, choice: Choice) {
+  const other = await context.newPage()
+  await other.goto(new URL('/favicon.svg', page.url()).href)
+  await other.evaluate((record) => localStorage.setItem('baobab:consent', record), recordOf(choice))
+  await other.close()
+}
+
+describe('the cookie banner', () => {
+  test('is asked once; Accept All allows everything', async ({ visit }) => {
+    const { page, go } = await visit({ undecided: true })
+    await go('/')
+    await banner(page).waitFor()
+    expect(await stored(page)).toEqual({})
+    await button(page, 'Accept All').click()
+    await banner(page).waitFor({ state: 'detached' })
+    const record = await storedChoice(page)
+    expect(record).toEqual({
+      version: '1.0',
+      preferences: { necessary: true, analytics: true, marketing: true, functional: true },
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+    await page.getByText('Your cookie choices are saved').first().waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await go('/directory')
+    expect(await banner(page).count()).toBe(0)
+    expect(asked.filter((url) => url.includes('consent-panel'))).toEqual([])
+  })
+
+  test('closes without saving, and asks again at the next load', async ({ visit }) => {
+    const { page, go } = await visit({ undecided: true })
+    await go('/')
+    await button(page, 'Close without choosing').click()
+    await banner(page).waitFor({ state: 'detached' })
+    expect(await stored(page)).toEqual({})
+    await page.getByRole('link', { name: 'Browse Businesses' }).first().click()
+    await page.waitForURL(/\/directory$/)
+    await page.getByRole('heading', { level: 1, name: /businesses/i }).waitFor()
+    expect(await banner(page).count()).toBe(0)
+    await go('/')
+    await banner(page).waitFor()
+    await button(page, 'Decline').click()
+    await banner(page).waitFor({ state: 'detached' })
+    expect((await storedChoice(page)).preferences).toEqual({
+      necessary: true,
+      analytics: false,
+      marketing: false,
+      functional: false,
+    })
+  })
+
+  test('a choice by category, changed later from the footer, takes back what it no longer allows', async ({
+    visit,
+  }) => {
+    const { page, go } = await visit({ undecided: true })
+    await go('/')
+    const settings = button(page, 'Settings')
+    expect(await settings.getAttribute('aria-expanded')).toBe('false')
+    await settings.click()
+    expect(await settings.getAttribute('aria-expanded')).toBe('true')
+    const necessary = banner(page).getByRole('switch', { name: 'Necessary' })
+    expect([await necessary.isChecked(), await necessary.isDisabled()]).toEqual([true, true])
+    await banner(page).getByRole('switch', { name: 'Functional' }).check()
+    await button(page, 'Save choices').click()
+    await banner(page).waitFor({ state: 'detached' })
+    expect((await storedChoice(page)).preferences).toEqual({
+      necessary: true,
+      analytics: false,
+      marketing: false,
+      functional: true,
+    })
+
+    await page.evaluate(() => {
+      localStorage.setItem('baobab:functional:searches', '["jollof"]')
+      localStorage.setItem('baobab:theme', 'light')
+    })
+    const opener = page.getByRole('button', { name: 'Cookie settings' })
+    await opener.click()
+    const functional = banner(page).getByRole('switch', { name: 'Functional' })
+    await expect.poll(() => functional.isChecked()).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+    await functional.uncheck()
+    await button(page, 'Save choices').click()
+    await banner(page).waitFor({ state: 'detached' })
+    expect(Object.keys(await stored(page)).sort()).toEqual(['baobab:consent', 'baobab:theme'])
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('follows what another tab chooses, and takes a record that is broken, older or foreign for none', async ({
+    visit,
+  }) => {
+    const { page, go } = await visit({ undecided: true })
+    await go('/')
+    await banner(page).waitFor()
+    await inAnotherTab(page.context(), page, { analytics: true, marketing: false, functional: false })
+    await banner(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    expect(await banner(page).getByRole('switch', { name: 'Analytics' }).isChecked()).toBe(true)
+    await inAnotherTab(page.context(), page, { analytics: false, marketing: false, functional: true })
+    await expect.poll(() => banner(page).getByRole('switch', { name: 'Functional' }).isChecked()).toBe(true)
+    expect(await banner(page).getByRole('switch', { name: 'Analytics' }).isChecked()).toBe(false)
+    await page.keyboard.press('Escape')
+    await banner(page).waitFor({ state: 'detached' })
+    await page.evaluate(() => localStorage.setItem('baobab:consent', '{"version":"0.9"}'))
+    await go('/')
+    await banner(page).waitFor()
+  })
+
+  test('on a phone it moves nothing and hides nothing that has the focus', async ({ visit }) => {
+    const { page, go } = await visit({ undecided: true, viewport: { width: 360, height: 640 } })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & { value: number }
+          document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + shift.value}`
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await go('/directory?q=zzzz-nothing-like-it')
+    await banner(page).waitFor()
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.body.style.paddingBottom || getComputedStyle(document.body).paddingBottom,
+        ),
+      )
+      .not.toBe('0px')
+    expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.01)
+
+    // Early in the document, right after the skip link, and it holds nobody.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await banner(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    const hidden: string[] = []
+    for (let step = 0; step < 200; step += 1) {
+      await page.keyboard.press('Tab')
+      const place = await page.evaluate(coveredFocus)
+      if (place === 'end') break
+      if (place !== null) hidden.push(place)
+      expect(step).toBeLessThan(199)
+    }
+    expect(hidden).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const footerEnd = await page
+      .getByRole('contentinfo')
+      .evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(footerEnd).toBeLessThanOrEqual((await banner(page).boundingBox())!.y + 1)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`breaks no rule of accessibility, open or not, nor does a toast (${colorScheme})`, async ({
+      visit,
+    }) => {
+      const { page } = await visit({
+        undecided: true,
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width: 360, height: 740 },
+        expected: /404/,
+      })
+      // A page with little else on it.
+      await page.goto('/no/such/page')
+      await banner(page).waitFor()
+      expect(await listViolations(page)).toEqual([])
+      await button(page, 'Accept All').click()
+      await page.getByRole('button', { name: 'Cookie settings' }).click()
+      await banner(page).waitFor()
+      await page.locator('[data-slot=toast]').waitFor()
+      expect(await listViolations(page)).toEqual([])
+    })
+  }
+
+  test('without JavaScript nothing is asked, as nothing is stored', async ({ visit }) => {
+    const { page, go } = await visit({ undecided: true, javaScriptEnabled: false })
+    await go('/')
+    expect(await banner(page).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)
+    expect(await page.content()).not.toContain('Accept All')
+  })
+})
+
+/** Says which element has the focus under the banner; null is none, `end` is back at the page's beginning. */
+function coveredFocus(): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'end'
+  const bar = document.querySelector('[data-slot=consent-banner]')!
+  if (bar.contains(focused)) return null
+  const { top, bottom } = focused.getBoundingClientRect()
+  const edge = bar.firstElementChild!.firstElementChild!.getBoundingClientRect().top
+  return top >= edge || bottom > edge + 1 ? focused.outerHTML.slice(0, 120) : null
+}
