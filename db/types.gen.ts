@@ -239,6 +239,20 @@ export interface MetricsDaily {
   source: Generated<string>;
 }
 
+export interface Pages {
+  body: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  effectiveOn: string | null;
+  position: Generated<number>;
+  slug: string;
+  status: Generated<string>;
+  summary: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: string | null;
+}
+
 export interface Places {
   id: number;
   kind: string;
@@ -251,6 +265,26 @@ export interface Places {
   state: string;
   timezone: string;
   zip: string | null;
+}
+
+export interface Plans {
+  active: Generated<boolean>;
+  analytics: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  currency: Generated<string>;
+  features: Generated<string[]>;
+  flyerLimit: number;
+  inBanner: Generated<boolean>;
+  inCarousel: Generated<boolean>;
+  name: string;
+  photoLimit: number;
+  position: Generated<number>;
+  priceMonthCents: number;
+  priceYearCents: number;
+  summary: Generated<string>;
+  tier: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
 }
 
 export interface Profiles {
@@ -352,7 +386,9 @@ export interface DB {
   landingCounts: LandingCounts;
   landingFacts: LandingFacts;
   metricsDaily: MetricsDaily;
+  pages: Pages;
   places: Places;
+  plans: Plans;
   profiles: Profiles;
   reviews: Reviews;
   searchFacetTotals: SearchFacetTotals;

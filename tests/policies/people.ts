@@ -57,6 +57,13 @@ export async function seedPeople(tx: Tx): Promise<void> {
     tx,
   )
   await sql`insert into site_settings (key, value) values ('policy', '{}')`.execute(tx)
+  await sql`insert into pages (slug, title, summary, status) values
+    ('policy', 'Published', 'A page that everybody reads.', 'published'),
+    ('policy-draft', 'Draft', 'A page that waits to be read.', 'draft')`.execute(tx)
+  await sql`insert into plans (tier, name, price_month_cents, price_year_cents, photo_limit, flyer_limit, active)
+    values ('premium', 'Premium', 2900, 29000, 30, 3, true), ('featured', 'Featured', 7900, 79000, 60, 6, false)`.execute(
+    tx,
+  )
   await sql`insert into search_synonyms (terms) values ('{policy,politics}')`.execute(tx)
   await sql`insert into search_facet_totals (value, total) values ('policy', 1)`.execute(tx)
   await sql`insert into landing_facts values ('tx', '', '', 'policy', 1)`.execute(tx)

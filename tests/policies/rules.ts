@@ -194,6 +194,36 @@ export const rules: Rule[] = [
     ],
     ['delete', 'a category', `delete from categories where slug = 'policy-empty' returning 1`, admin],
   ]),
+  ...table('pages', [
+    ['select', 'a published page', `select 1 from pages where slug = 'policy'`, everyone],
+    ['select', 'a draft', `select 1 from pages where slug = 'policy-draft'`, admin],
+    [
+      'insert',
+      'a page',
+      `insert into pages (slug, title, summary) values ('policy-new', 'New', 'What is on this new page.') returning 1`,
+      admin,
+    ],
+    ['update', 'a page', `update pages set status = 'draft' where slug = 'policy' returning 1`, admin],
+    [
+      'update',
+      'in another’s name',
+      `with done as (update pages set updated_by = '${ids.user}' where slug = 'policy' returning updated_by) select 1 from done where updated_by = '${ids.user}'`,
+      nobody,
+    ],
+    ['delete', 'a page', `delete from pages where slug = 'policy' returning 1`, admin],
+  ]),
+  ...table('plans', [
+    ['select', 'a plan', `select 1 from plans where tier = 'premium'`, everyone],
+    ['select', 'one that is no longer sold', `select 1 from plans where not active`, everyone],
+    [
+      'insert',
+      'a plan',
+      `insert into plans (tier, name, price_month_cents, price_year_cents, photo_limit, flyer_limit) values ('free', 'Free', 0, 0, 6, 0) returning 1`,
+      admin,
+    ],
+    ['update', 'a price', `update plans set price_month_cents = 1 where tier = 'premium' returning 1`, admin],
+    ['delete', 'a plan', `delete from plans where tier = 'premium' returning 1`, admin],
+  ]),
   ...table('businesses', [
     ['select', 'a published one', `select id from businesses where id = '${published}'`, everyone],
     ['select', 'a draft', `select id from businesses where id = '${draft}'`, ownerAndStaff],
