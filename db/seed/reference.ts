@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { referenceCategories } from './categories.ts'
+import { referencePages } from './pages/pages.ts'
+import { referencePlans } from './plans.ts'
 import { referenceSettings } from './settings.ts'
 import { synonyms } from './synonyms.ts'
 
 const versionKey = 'reference_version'
 // Raise it when the lists change: what is missing is then added once more, and not at every start, because a category
 // that an administrator removed should stay away.
-const version = 1
+const version = 2
 
 /**
- * Categories, settings and synonyms that every installation starts with. Only what is absent is added: what
+ * Categories, settings, synonyms, pages and plans that every installation starts with. Only what is absent is added: what
  * administrators changed stays changed, and a group of synonyms that overlaps one of theirs stays out.
  */
 export async function loadReference(db: Pick<Db, 'transaction'>): Promise<void> {
@@ -25,6 +27,8 @@ export async function loadReference(db: Pick<Db, 'transaction'>): Promise<void> 
       await addCategories(tx)
       await addSettings(tx)
       await addSynonyms(tx)
+      await addPages(tx)
+      await addPlans(tx)
       await sql`insert into site_settings (key, value) values (${versionKey}, ${JSON.stringify(version)}::jsonb)
       on conflict (key) do update set value = excluded.value`.execute(tx)
     },
@@ -53,4 +57,23 @@ async function addSynonyms(tx: Tx) {
   await sql`insert into search_synonyms (terms)
     select terms from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as r (terms text[])
     where not exists (select from search_synonyms s where s.terms && r.terms)`.execute(tx)
+}
+
+async function addPages(tx: Tx) {
+  await sql`insert into pages (slug, title, summary, body, version, effective_on, position, status)
+    select slug, title, summary, body, version, effective_on, position, 'published'
+    from jsonb_to_recordset(${JSON.stringify(referencePages)}::jsonb)
+      as r (slug text, title text, summary text, body text, version text, effective_on date, position int)
+    on conflict (slug) do nothing`.execute(tx)
+}
+
+async function addPlans(tx: Tx) {
+  await sql`insert into plans (tier, name, summary, price_month_cents, price_year_cents, photo_limit, flyer_limit,
+      in_banner, in_carousel, analytics, features, position)
+    select tier, name, summary, price_month_cents, price_year_cents, photo_limit, flyer_limit,
+      in_banner, in_carousel, analytics, features, position
+    from jsonb_to_recordset(${JSON.stringify(referencePlans)}::jsonb)
+      as r (tier text, name text, summary text, price_month_cents int, price_year_cents int, photo_limit int,
+        flyer_limit int, in_banner boolean, in_carousel boolean, analytics text, features text[], position int)
+    on conflict (tier) do nothing`.execute(tx)
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import type { PageLink, WrittenPage } from './schema.ts'
+
+/** A published page, by its path without the first slash: `about`, `legal/terms`. */
+export async function findPage(tx: Tx, slug: string): Promise<WrittenPage | null> {
+  const page = await tx
+    .selectFrom('pages')
+    .select(['slug', 'title', 'summary', 'body', 'version', 'effectiveOn', 'updatedAt'])
+    .where('slug', '=', slug)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return page ? { ...page, updatedAt: page.updatedAt.toISOString() } : null
+}
+
+/** The published pages right below a path, in their order. */
+export async function listPagesBelow(tx: Tx, slug: string): Promise<PageLink[]> {
+  return tx
+    .selectFrom('pages')
+    .select(['slug', 'title', 'summary', 'version', 'effectiveOn'])
+    .where(sql<boolean>`starts_with(slug, ${`${slug}/`})`)
+    .where('status', '=', 'published')
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+}

@@ -1,0 +1,20 @@
+import type { Billing, Plan } from './schema.ts'
+
+/** "$29", "$29.50": cents only where there are any. */
+export function moneyWords(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)
+}
+
+export const priceOf = (plan: Plan, billing: Billing): number =>
+  billing === 'yearly' ? plan.priceYearCents : plan.priceMonthCents
+
+/** What a year costs less than twelve months do; never below zero. */
+export const yearlySaving = (plan: Plan): number =>
+  Math.max(0, plan.priceMonthCents * 12 - plan.priceYearCents)
+
+/** Anything but "yearly" is monthly. */
+export const readBilling = (value: string | null): Billing => (value === 'yearly' ? 'yearly' : 'monthly')

@@ -1,0 +1,21 @@
+export type Tier = 'free' | 'premium' | 'featured'
+
+export type Billing = 'monthly' | 'yearly'
+
+export type Plan = {
+  tier: Tier
+  name: string
+  summary: string
+  /** In whole cents, as all prices. */
+  priceMonthCents: number
+  priceYearCents: number
+  /** ISO 4217. */
+  currency: string
+  photoLimit: number
+  flyerLimit: number
+  inBanner: boolean
+  inCarousel: boolean
+  /** Basic: totals of the last seven days. */
+  analytics: 'basic' | 'full'
+  features: string[]
+}
