@@ -7,6 +7,11 @@ export default [
     route('directory', 'routes/public/directory.tsx'),
     route('search', 'routes/public/search.tsx'),
     route('business/:businessSlug', 'routes/public/business/page.tsx'),
+    route('about', 'routes/public/about/page.tsx'),
+    route('pricing', 'routes/public/pricing/page.tsx'),
+    route('legal/:document?', 'routes/public/legal/page.tsx'),
+    route('terms', 'routes/public/legal/page.tsx', { id: 'terms' }),
+    route('privacy', 'routes/public/legal/page.tsx', { id: 'privacy' }),
     route('*', 'routes/public/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-export type Tier = 'free' | 'premium' | 'featured'
+import type { Tier } from '#domain/businesses/schema.ts'
 
 export type Billing = 'monthly' | 'yearly'
 

@@ -3,6 +3,7 @@ import { referenceSettings } from '#db/seed/settings.ts'
 
 const text = z.string().trim().min(1).max(2000)
 const label = z.string().trim().min(1).max(120)
+const days = z.number().int().positive()
 const titled = z.object({ title: label, text })
 
 /**
@@ -53,6 +54,10 @@ export const siteCopySchema = z.object({
       ),
     })
     .catch({ ...referenceSettings.category_cards, cards: [...referenceSettings.category_cards.cards] }),
+  /** Days since an owner last confirmed a listing. */
+  freshness: z
+    .object({ askAfterDays: days, remindAfterDays: days, staleAfterDays: days, unlistAfterDays: days })
+    .catch(referenceSettings.freshness),
   footer: z.object({ about: text, copyrightYear: z.number().int() }).catch(referenceSettings.footer),
   contact: z
     .object({ email: z.email(), phone: label, location: z.string().max(120) })

@@ -15,6 +15,12 @@ export type SitePage = {
 export const sitePages: readonly SitePage[] = [
   { path: '/', title: 'African-owned businesses in the USA' },
   { path: '/directory', title: 'The directory: find a business near you', kind: 'CollectionPage' },
+  { path: '/about', title: 'Who keeps this directory, and how listings are checked', kind: 'AboutPage' },
+  { path: '/pricing', title: 'Plans and prices for businesses' },
+  { path: '/legal', title: 'Terms, privacy and cookies', kind: 'CollectionPage' },
+  { path: '/legal/terms', title: 'Terms of Service' },
+  { path: '/legal/privacy', title: 'Privacy Policy' },
+  { path: '/legal/cookies', title: 'Cookie Policy' },
 ]
 
 export const findSitePage = (path: string): SitePage | undefined =>

@@ -10,6 +10,10 @@ test.each([
   ['/business/mama-abiola?reviews=1', '/business/mama-abiola'],
   ['/business/mama-abiola?reviews=2x', '/business/mama-abiola'],
   ['/?reviews=2', '/'],
+  ['/pricing?billing=yearly&utm_source=mail', '/pricing?billing=yearly'],
+  ['/pricing?billing=monthly', '/pricing'],
+  ['/pricing?billing=weekly', '/pricing'],
+  ['/about?billing=yearly', '/about'],
   ['/directory?page=2&category=beauty-salon&x=1', '/directory?category=beauty-salon&page=2'],
   ['/_.data?_routes=routes/public/home/page,made-up', '/_.data?_routes=routes%2Fpublic%2Fhome%2Fpage'],
 ])('%s is kept as %s', (given, key) => {

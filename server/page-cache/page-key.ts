@@ -39,8 +39,11 @@ function searchQuery(given: URLSearchParams): { query: URLSearchParams; isKept: 
   return { query: toQuery(params), isKept: params.lat === null && params.after === null }
 }
 
-/** What other pages know: the page of a business, which page of its reviews. */
+/** What other pages know: the page of a business, which page of its reviews; the plans, which prices. */
 function ownQuery(page: string, given: URLSearchParams): URLSearchParams {
+  if (page.replace(/\/$/, '') === '/pricing') {
+    return new URLSearchParams(given.get('billing') === 'yearly' ? { billing: 'yearly' } : {})
+  }
   const reviews = page.startsWith('/business/') ? given.get('reviews') : null
   return new URLSearchParams(reviews && /^[1-9]\d{0,2}$/.test(reviews) && reviews !== '1' ? { reviews } : {})
 }

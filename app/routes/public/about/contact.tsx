@@ -1,0 +1,57 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import { telHref } from '#app/components/place-line.ts'
+import { WeavePattern } from '#app/components/weave.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { SiteCopy } from '#domain/site/schema.ts'
+
+const line =
+  'inline-flex min-h-11 items-center gap-3 rounded text-lg underline-offset-4 [&_svg]:size-5 [&_svg]:text-ochre'
+
+export function Contact({ contact }: { contact: SiteCopy['contact'] }) {
+  return (
+    <section
+      aria-labelledby="contact"
+      className="on-deep relative isolate overflow-hidden bg-indigo-deep text-cream"
+    >
+      <WeavePattern kind="kuba" className="fade-middle -z-10 text-cream opacity-10" />
+      <div className="wrap grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1.2fr_1fr] lg:py-20">
+        <div>
+          <h2 id="contact" className="text-3xl lg:text-4xl">
+            Talk to us
+          </h2>
+          <p className="mt-3 max-w-[48ch] text-lg text-cream-muted">
+            A listing that is wrong, a business that is missing, an idea, a complaint: people read all of it.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to="/contact" variant="accent" size="lg">
+              Contact Us
+            </ButtonLink>
+            <ButtonLink to="/register" variant="outlineDeep" size="lg">
+              Get Listed
+            </ButtonLink>
+          </div>
+        </div>
+        <ul className="grid content-center gap-1">
+          <li>
+            <a href={`mailto:${contact.email}`} className={`${line} hover:underline`}>
+              <Mail aria-hidden="true" />
+              {contact.email}
+            </a>
+          </li>
+          <li>
+            <a href={telHref(contact.phone)} className={`${line} hover:underline`}>
+              <Phone aria-hidden="true" />
+              {contact.phone}
+            </a>
+          </li>
+          {contact.location && (
+            <li className={line}>
+              <MapPin aria-hidden="true" />
+              {contact.location}
+            </li>
+          )}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { cn } from '#app/ui/cn.ts'
+import { moneyWords, yearlySaving } from '#domain/plans/prices.ts'
+import type { Billing, Plan } from '#domain/plans/schema.ts'
+
+const choices: { billing: Billing; label: string; to: string }[] = [
+  { billing: 'monthly', label: 'Monthly', to: '/pricing' },
+  { billing: 'yearly', label: 'Yearly', to: '/pricing?billing=yearly' },
+]
+
+/** Two links, so that it works without JavaScript and either can be shared. */
+export function BillingSwitch({
+  plans,
+  billing,
+  className,
+}: {
+  plans: Plan[]
+  billing: Billing
+  className?: string
+}) {
+  const most = plans.toSorted((a, b) => yearlySaving(b) - yearlySaving(a))[0]
+  const saving = most ? yearlySaving(most) : 0
+  return (
+    <nav aria-label="Billing" className={cn('grid justify-items-center gap-3', className)}>
+      <ul className="inline-flex rounded-full border border-line-strong bg-paper p-1">
+        {choices.map((choice) => (
+          <li key={choice.billing}>
+            <Link
+              to={choice.to}
+              replace
+              preventScrollReset
+              aria-current={choice.billing === billing ? 'true' : undefined}
+              className={cn(
+                'inline-flex min-h-11 items-center rounded-full px-6 font-semibold transition-colors duration-150',
+                choice.billing === billing ? 'bg-forest text-on-forest' : 'text-ink hover:bg-tint',
+              )}
+            >
+              {choice.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {most && saving > 0 && (
+        <p className="text-sm text-muted">
+          Paid by the year, you save up to {moneyWords(saving, most.currency)}.
+        </p>
+      )}
+    </nav>
+  )
+}

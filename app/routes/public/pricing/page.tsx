@@ -1,0 +1,80 @@
+import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { Prose } from '#app/components/prose.tsx'
+import { WeavePattern } from '#app/components/weave.tsx'
+import { pageContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { readBilling } from '#domain/plans/prices.ts'
+import { listPlans } from '#domain/plans/queries.server.ts'
+import { loadInfoPage } from '../load-info-page.server.ts'
+import type { Route } from './+types/page.ts'
+import { BillingSwitch } from './billing-switch.tsx'
+import { Invitation } from './invitation.tsx'
+import { describeOffers } from './offers.ts'
+import { PlanCard } from './plan-card.tsx'
+import { PlanTable } from './plan-table.tsx'
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
+  const site = siteOf(matches)
+  if (!loaderData || !site) return []
+  const { page, plans } = loaderData
+  return pageMeta(site, {
+    title: page.title,
+    description: page.summary,
+    path: '/pricing',
+    index: !new URLSearchParams(location.search).has('billing'),
+    crumbs: [{ label: page.title }],
+    jsonLd: plans.length > 0 ? describeOffers(plans, site) : [],
+  })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(pageContext).tag('plans')
+  return loadInfoPage(context, 'pricing', async (tx) => ({ plans: await listPlans(tx) }))
+}
+
+/** Both prices of each plan are in the page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function Pricing({ loaderData: { page, plans } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const billing = readBilling(params.get('billing'))
+  return (
+    <>
+      <div className="relative isolate overflow-hidden">
+        <WeavePattern kind="tibeb" className="fade-middle -z-10 text-clay opacity-10" />
+        <div className="wrap pt-12 pb-16 lg:pt-20">
+          <header className="mx-auto grid max-w-3xl justify-items-center text-center">
+            <h1 className="text-4xl font-extrabold sm:text-6xl">{page.title}</h1>
+            <p className="mt-5 max-w-[54ch] text-lg text-muted">{page.summary}</p>
+            {plans.length > 0 && <BillingSwitch plans={plans} billing={billing} className="mt-8" />}
+          </header>
+          {plans.length > 0 ? (
+            <ul aria-label="Plans" className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-6">
+              {plans.map((plan) => (
+                <li key={plan.tier} className="grid">
+                  <PlanCard plan={plan} billing={billing} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              title="No plans are on sale at the moment."
+              actions={<ButtonLink to="/register">Get Listed</ButtonLink>}
+              className="mt-10"
+            >
+              A listing is free, as ever.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+      {plans.length > 1 && <PlanTable plans={plans} />}
+      <div className="wrap py-16 lg:py-24">
+        <Prose content={page.content} layout="rows" />
+      </div>
+      <Invitation />
+    </>
+  )
+}

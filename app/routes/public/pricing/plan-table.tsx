@@ -1,0 +1,72 @@
+import { Check, Minus } from 'lucide-react'
+import { cn } from '#app/ui/cn.ts'
+import { moneyWords } from '#domain/plans/prices.ts'
+import type { Plan } from '#domain/plans/schema.ts'
+import { type Cell, comparison } from './plan-words.ts'
+
+/** All plans side by side. On a phone it scrolls in its frame; what each row is about stays in view. */
+export function PlanTable({ plans }: { plans: Plan[] }) {
+  const rows = [
+    ...comparison,
+    { label: 'By the month', cell: (plan: Plan) => moneyWords(plan.priceMonthCents, plan.currency) },
+    { label: 'By the year', cell: (plan: Plan) => moneyWords(plan.priceYearCents, plan.currency) },
+  ]
+  return (
+    <section aria-labelledby="compare-plans" className="border-y border-line bg-tint/50">
+      <div className="wrap py-16 lg:py-20">
+        <h2 id="compare-plans" className="text-3xl lg:text-4xl">
+          Side by side
+        </h2>
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+          aria-label="Table of the plans"
+          className="mt-8 overflow-x-auto rounded-card border border-line bg-paper"
+        >
+          <table className="w-full min-w-[44rem] border-collapse text-left">
+            <thead>
+              <tr>
+                <th className={cn(firstColumn, 'p-4 sm:p-5')}>
+                  <span className="sr-only">What</span>
+                </th>
+                {plans.map(({ tier, name }) => (
+                  <th key={tier} scope="col" className="p-4 font-display text-lg font-bold sm:p-5">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, note, cell }) => (
+                <tr key={label} className="border-t border-line">
+                  <th scope="row" className={cn(firstColumn, 'p-4 font-semibold sm:px-5')}>
+                    {label}
+                    {note && <span className="mt-0.5 block text-sm font-normal text-muted">{note}</span>}
+                  </th>
+                  {plans.map((plan) => (
+                    <td key={plan.tier} className="p-4 align-top tabular-nums sm:px-5">
+                      <CellWords cell={cell(plan)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </section>
+  )
+}
+
+const firstColumn = 'sticky left-0 w-[9rem] min-w-[9rem] bg-paper align-top sm:w-[34%]'
+
+function CellWords({ cell }: { cell: Cell }) {
+  if (typeof cell === 'string') return cell
+  const Icon = cell ? Check : Minus
+  return (
+    <>
+      <Icon aria-hidden="true" className={cn('size-5', cell ? 'text-ok' : 'text-muted')} />
+      <span className="sr-only">{cell ? 'Yes' : 'No'}</span>
+    </>
+  )
+}

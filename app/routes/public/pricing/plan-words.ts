@@ -1,0 +1,44 @@
+import type { Plan } from '#domain/plans/schema.ts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What a plan gives, in lines for its card: what its numbers say first, then what was written. */
+export function planLines(plan: Plan): string[] {
+  const flyers = counted(plan.flyerLimit, 'live flyer', 'live flyers')
+  return [
+    counted(plan.photoLimit, 'photo', 'photos'),
+    ...(plan.flyerLimit > 0 ? [plan.inBanner ? `${flyers}, in the home banner` : flyers] : []),
+    ...(plan.inCarousel ? ['A place in the featured row of the home page'] : []),
+    analyticsLine[plan.analytics],
+    ...plan.features,
+  ]
+}
+
+const analyticsLine = {
+  basic: 'Analytics of the last 7 days, as totals',
+  full: 'Full analytics',
+}
+
+/** A cell of the comparison: words, or whether it is there. */
+export type Cell = string | boolean
+
+export const comparison: { label: string; note?: string; cell: (plan: Plan) => Cell }[] = [
+  { label: 'Photos', cell: (plan) => String(plan.photoLimit) },
+  {
+    label: 'Live flyers',
+    note: 'Offers with a picture, on your page and card',
+    cell: (plan) => (plan.flyerLimit > 0 ? String(plan.flyerLimit) : false),
+  },
+  { label: 'Flyers in the home banner', cell: (plan) => plan.inBanner },
+  {
+    label: 'Home carousel and Featured badge',
+    note: '12 places, then a waiting list',
+    cell: (plan) => plan.inCarousel,
+  },
+  { label: 'Analytics', cell: (plan) => (plan.analytics === 'full' ? 'Full' : 'Last 7 days, totals') },
+  {
+    label: 'Place in lists',
+    cell: (plan) => (plan.tier === 'free' ? 'By merit' : 'By merit; first among equals, marked'),
+  },
+  { label: 'Checks and the ✓ Verified badge', note: 'Never for money', cell: () => 'Free' },
+]
