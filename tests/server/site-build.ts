@@ -1,0 +1,83 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import {
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router'
+import * as entry from '#app/entry.server.tsx'
+import * as root from '#app/root.tsx'
+import routes from '#app/routes.ts'
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+type Module = Route['module']
+
+const modules = import.meta.glob<Module>('../../app/routes/**/*.tsx')
+
+/** What the bundler does with a route module: its components get their props. */
+function asBuilt({ default: page, ErrorBoundary, ...others }: Module): Module {
+  return {
+    ...others,
+    default: withComponentProps(page as Parameters<typeof withComponentProps>[0]),
+    ...(ErrorBoundary && {
+      ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as Parameters<typeof withErrorBoundaryProps>[0]),
+    }),
+  }
+}
+
+async function listRoutes(entries: readonly RouteConfigEntry[], parentId: string): Promise<Route[]> {
+  const found: Route[] = []
+  for (const { file, path, index, children = [], id = file.replace(/\.tsx$/, '') } of entries) {
+    const module = asBuilt(await modules[`../../app/${file}`]!())
+    found.push({
+      id,
+      parentId,
+      ...(path !== undefined && { path }),
+      ...(index && { index }),
+      module,
+    } as Route)
+    found.push(...(await listRoutes(children, id)))
+  }
+  return found
+}
+
+export type SiteBuild = {
+  build: ServerBuild
+  /** As addresses, with names for values: `/business/:businessSlug`. */
+  patterns: string[]
+}
+
+/** The pages of app/routes.ts without a bundler: what a test asks for is what the sources are now. */
+export async function siteBuild(): Promise<SiteBuild> {
+  const all = [
+    { id: 'root', path: '', module: asBuilt(root as unknown as Module) } as Route,
+    ...(await listRoutes(await routes, 'root')),
+  ]
+  const described = all.map(({ module, ...route }) => [
+    route.id,
+    {
+      ...route,
+      module: `/assets/${route.id}.js`,
+      hasLoader: module.loader !== undefined,
+      hasErrorBoundary: module.ErrorBoundary !== undefined,
+    },
+  ])
+  const build = {
+    entry: { module: entry },
+    routes: Object.fromEntries(all.map((route) => [route.id, route])),
+    assets: {
+      entry: { module: '/assets/entry.js', imports: [] },
+      routes: Object.fromEntries(described),
+      url: '/assets/manifest.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+  const isPage = ({ path, index }: Route) => index === true || (path !== undefined && path !== '')
+  return { build, patterns: all.filter(isPage).map(({ path = '' }) => `/${path}`) }
+}
