@@ -39,6 +39,11 @@ export function Sheet({ from = 'right', ...props }: DialogProps & { from?: 'righ
   )
 }
 
+/** A dialog that takes the whole screen. */
+export function FullScreen(props: DialogProps) {
+  return <Modal {...props} slot="full-screen" shape="m-0 h-dvh max-h-none w-full max-w-none border-none" />
+}
+
 function Modal({
   open,
   onClose,

@@ -1,12 +1,22 @@
 import { useState } from 'react'
+import { FlyerViewer } from '#app/components/flyer-viewer.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import type { ShownFlyer } from '#domain/businesses/schema.ts'
 import { websiteHref } from '#domain/businesses/website.ts'
 
-export function Flyers({ flyers, now, timezone }: { flyers: ShownFlyer[]; now: Date; timezone: string }) {
+export function Flyers({
+  flyers,
+  businessName,
+  now,
+  timezone,
+}: {
+  flyers: ShownFlyer[]
+  businessName: string
+  now: Date
+  timezone: string
+}) {
   const [open, setOpen] = useState<string | null>(null)
   if (flyers.length === 0) return null
   const shown = flyers.find((flyer) => flyer.id === open)
@@ -41,26 +51,19 @@ export function Flyers({ flyers, now, timezone }: { flyers: ShownFlyer[]; now: D
           </li>
         ))}
       </ul>
-      <Dialog open={shown !== undefined} onClose={() => setOpen(null)} title={shown?.title ?? ''}>
-        {shown && (
-          <div className="grid gap-3">
-            <Picture
-              src={shown.imageUrl}
-              alt={shown.alt}
-              sizes="(min-width: 640px) 34rem, 100vw"
-              maxWidth={960}
-              className="max-h-[65svh] w-full rounded-lg object-contain"
-            />
-            <FlyerFacts flyer={shown} now={now} timezone={timezone} />
-            {shown.description && <p className="whitespace-pre-line">{shown.description}</p>}
-            {shown.linkUrl && (
-              <ButtonAnchor href={websiteHref(shown.linkUrl)} rel="noreferrer ugc" className="w-fit">
-                Read more
-              </ButtonAnchor>
-            )}
-          </div>
-        )}
-      </Dialog>
+      <FlyerViewer
+        flyer={shown ?? null}
+        businessName={businessName}
+        facts={shown && <FlyerFacts flyer={shown} now={now} timezone={timezone} />}
+        action={
+          shown?.linkUrl && (
+            <ButtonAnchor href={websiteHref(shown.linkUrl)} rel="noreferrer ugc">
+              Read more
+            </ButtonAnchor>
+          )
+        }
+        onClose={() => setOpen(null)}
+      />
     </section>
   )
 }

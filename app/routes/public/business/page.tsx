@@ -68,7 +68,12 @@ export default function BusinessPage({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 gap-12">
           <About business={business} />
           <Services services={business.services} />
-          <Flyers flyers={business.flyers} now={now} timezone={business.timezone} />
+          <Flyers
+            flyers={business.flyers}
+            businessName={business.name}
+            now={now}
+            timezone={business.timezone}
+          />
           <Trust business={business} now={now} />
           <Reviews business={business} now={now} />
         </div>
