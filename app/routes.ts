@@ -5,7 +5,11 @@ export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home/page.tsx'),
     route('directory', 'routes/public/directory.tsx'),
+    route('directory/:state/:city?/:category?', 'routes/public/landing/page.tsx', { id: 'landing-place' }),
+    route('categories', 'routes/public/categories/page.tsx'),
+    route('categories/:category', 'routes/public/landing/page.tsx', { id: 'landing-category' }),
     route('search', 'routes/public/search.tsx'),
+    route('sitemap', 'routes/public/site-map.tsx'),
     route('business/:businessSlug', 'routes/public/business/page.tsx'),
     route('about', 'routes/public/about/page.tsx'),
     route('pricing', 'routes/public/pricing/page.tsx'),

@@ -12,7 +12,7 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: Crumb[]; className?
         {crumbs.map((crumb, index) => {
           const isLast = index === crumbs.length - 1
           return (
-            <li key={crumb.label} className="inline-flex items-center gap-1">
+            <li key={crumb.to ?? crumb.label} className="inline-flex items-center gap-1">
               {crumb.to && !isLast ? (
                 <Link
                   to={crumb.to}

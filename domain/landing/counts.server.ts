@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
+import type { LandingKey } from './landing-path.ts'
 import type { CountedCategory, CountedCity, CountedState, NearbyCity } from './schema.ts'
 
 // The places table may not be loaded yet, or may not know a city that an owner wrote.
 const cityName = sql<string>`coalesce(p.name, initcap(replace(c.slug, '-', ' ')))`
+
+/** Businesses that are listed, in this moment. */
+export async function countListed(tx: Tx, { state, city, category }: LandingKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(change), 0)::int as count from landing_counts
+    where state = ${state} and city = ${city} and category = ${category}`.execute(tx)
+  return rows[0]!.count
+}
 
 /** Cities with businesses, the most first; of one state or all, of one category or all. */
 export async function listCities(

@@ -21,6 +21,8 @@ export const sitePages: readonly SitePage[] = [
   { path: '/legal/terms', title: 'Terms of Service' },
   { path: '/legal/privacy', title: 'Privacy Policy' },
   { path: '/legal/cookies', title: 'Cookie Policy' },
+  { path: '/categories', title: 'Twelve categories of African-owned businesses', kind: 'CollectionPage' },
+  { path: '/sitemap', title: 'Every part of the site on one page', kind: 'CollectionPage' },
 ]
 
 export const findSitePage = (path: string): SitePage | undefined =>

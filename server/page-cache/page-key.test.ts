@@ -15,6 +15,10 @@ test.each([
   ['/pricing?billing=weekly', '/pricing'],
   ['/about?billing=yearly', '/about'],
   ['/directory?page=2&category=beauty-salon&x=1', '/directory?category=beauty-salon&page=2'],
+  ['/categories?category=beauty&utm_source=mail', '/categories?category=beauty'],
+  ['/categories?category=made-up', '/categories?category=unknown'],
+  ['/categories/?category=', '/categories/'],
+  ['/categories/automotive?category=beauty', '/categories/automotive'],
   ['/_.data?_routes=routes/public/home/page,made-up', '/_.data?_routes=routes%2Fpublic%2Fhome%2Fpage'],
 ])('%s is kept as %s', (given, key) => {
   expect(keyOf(given)).toEqual({ key, path: key })

@@ -1,3 +1,4 @@
+import { shortNames } from '#domain/categories/schema.ts'
 import { toQuery } from '#domain/search/href.ts'
 import { noSearch, parseSearchParams } from '#domain/search/params.ts'
 
@@ -39,13 +40,18 @@ function searchQuery(given: URLSearchParams): { query: URLSearchParams; isKept: 
   return { query: toQuery(params), isKept: params.lat === null && params.after === null }
 }
 
-/** What other pages know: the page of a business, which page of its reviews; the plans, which prices. */
+/** What other pages know: that of a business, which page of its reviews; the plans, which prices; the categories, which is open. */
 function ownQuery(page: string, given: URLSearchParams): URLSearchParams {
   if (page.replace(/\/$/, '') === '/pricing') {
     return new URLSearchParams(given.get('billing') === 'yearly' ? { billing: 'yearly' } : {})
   }
   const reviews = page.startsWith('/business/') ? given.get('reviews') : null
-  return new URLSearchParams(reviews && /^[1-9]\d{0,2}$/.test(reviews) && reviews !== '1' ? { reviews } : {})
+  if (reviews && /^[1-9]\d{0,2}$/.test(reviews) && reviews !== '1') return new URLSearchParams({ reviews })
+  const category = /^\/categories\/?$/.test(page) ? given.get('category') : null
+  // What there isn't shows one page, whatever it is called.
+  if (category)
+    return new URLSearchParams({ category: Object.hasOwn(shortNames, category) ? category : 'unknown' })
+  return new URLSearchParams()
 }
 
 /** Which routes' data the browser still needs, without names that don't exist. */

@@ -1,6 +1,8 @@
 import type { PageMeta } from '#app/components/meta.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
+import { landingPath } from '#domain/landing/landing-path.ts'
+import { stateName } from '#domain/places/states.ts'
 import { businessSocialPicture } from '#domain/social-pictures/business-card.ts'
 import { businessJsonLd } from './structured-data.ts'
 
@@ -33,15 +35,22 @@ function describe({ shortDescription, name }: BusinessPage, kind: string, place:
   return `${shortDescription === '' ? '' : `${line} `}${more}`
 }
 
-/** The way to the page, from the whole directory on. */
+/** The way to the page, from the whole directory on: by its place, where it has one. */
 export function businessCrumbs(business: BusinessPage): Crumb[] {
-  const { category } = business
-  const place = placeOf(business)
-  const inCategory = `/directory?category=${category.slug}`
+  const { category, state, city, citySlug } = business
+  const key = { state: state?.toLowerCase() ?? '', city: (state && citySlug) || '', category: '' }
   return [
     { label: 'Directory', to: '/directory' },
-    { label: category.name, to: inCategory },
-    ...(place ? [{ label: place, to: `${inCategory}&where=${encodeURIComponent(place)}` }] : []),
+    ...(state ? [{ label: stateName(state), to: landingPath({ ...key, city: '' }) }] : []),
+    ...(key.city ? [{ label: city ?? key.city, to: landingPath(key) }] : []),
+    { label: category.name, to: categoryPath(business) },
     { label: business.name },
   ]
+}
+
+/** Its category in its city; in the nation, where it has none. */
+export function categoryPath({ category, state, citySlug }: BusinessPage): string {
+  return state && citySlug
+    ? landingPath({ state: state.toLowerCase(), city: citySlug, category: category.slug })
+    : landingPath({ state: '', city: '', category: category.slug })
 }

@@ -2,6 +2,7 @@ import { BusinessCard } from '#app/components/business-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { BusinessPage, BusinessCard as Card } from '#domain/businesses/schema.ts'
 import { openWords } from '#domain/hours/open-words.ts'
+import { categoryPath } from './describe.ts'
 
 export function Similar({
   businesses,
@@ -20,10 +21,7 @@ export function Similar({
         <h2 id="similar" className="text-2xl sm:text-3xl">
           Similar places{place ? ' nearby' : ''}
         </h2>
-        <ButtonLink
-          variant="secondary"
-          to={`/directory?category=${business.category.slug}${place ? `&where=${encodeURIComponent(place)}` : ''}`}
-        >
+        <ButtonLink variant="secondary" to={categoryPath(business)}>
           More {business.category.name}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Picture } from '#app/components/picture.tsx'
 import { Rating } from '#app/components/rating.tsx'
 import { FeaturedBadge, VerifiedBadge } from '#app/components/trust-badge.tsx'
@@ -24,7 +25,12 @@ export function Title({ business, siteUrl }: { business: BusinessPage; siteUrl: 
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
             <Rating average={business.ratingAverage} count={business.ratingCount} />
             <span>
-              {business.category.name}
+              <Link
+                to={`/categories/${business.category.slug}`}
+                className="inline-flex min-h-7 items-center rounded underline decoration-line-strong decoration-1 underline-offset-4 hover:text-ink hover:decoration-current"
+              >
+                {business.category.name}
+              </Link>
               {business.subcategory && ` · ${business.subcategory.name}`}
             </span>
             {business.priceLevel && (

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A place or a category in a list, with how many businesses it has. */
+export function CountLink({
+  to,
+  count,
+  note,
+  icon,
+  children,
+}: {
+  to: string
+  count: number
+  /** What else tells it from the others, such as a distance. */
+  note?: string
+  icon?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Link
+        to={to}
+        data-slot="count-link"
+        className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-paper px-4 py-2 no-underline transition-colors duration-150 hover:border-line-strong hover:bg-tint"
+      >
+        {icon}
+        <span className="min-w-0 flex-1 font-medium">{children}</span>
+        {note && <span className="text-sm text-muted tabular-nums">{note}</span>}
+        <span className="text-sm font-semibold text-forest-ink tabular-nums">
+          {count.toLocaleString('en-US')}
+          <span className="sr-only"> {count === 1 ? 'business' : 'businesses'}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

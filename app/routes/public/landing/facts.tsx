@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { directoryPath } from '#domain/landing/landing-path.ts'
+import type { Counted, LandingPage } from '#domain/landing/schema.ts'
+import { formatNumber, placeInWords } from '#domain/landing/words.ts'
+import type { SearchParams } from '#domain/search/schema.ts'
+
+const words = ['Inexpensive', 'Moderate', 'Expensive', 'Very expensive']
+
+/** How the businesses divide, each part a link to its list. */
+export function Facts({ page }: { page: LandingPage }) {
+  const { key, facts, category } = page
+  const { count, heritages, languages, subcategories, prices } = facts
+  const parts: { title: string; values: Counted[]; change: (value: string) => Partial<SearchParams> }[] = [
+    {
+      title: category ? 'By kind' : 'What they do',
+      values: subcategories,
+      change: (value) => ({ subcategory: [value] }),
+    },
+    { title: 'Heritage', values: heritages, change: (value) => ({ heritage: [value] }) },
+    { title: 'Languages', values: languages, change: (value) => ({ language: [value] }) },
+    {
+      title: 'Prices',
+      values: prices.map((each) => ({
+        ...each,
+        label: `${each.label} ${words[Number(each.value) - 1] ?? ''}`,
+      })),
+      change: (value) => ({ price: [Number(value)] }),
+    },
+  ]
+  const shown = parts.filter(({ values }) => values.length > 0)
+  if (count < 2 || shown.length === 0) return null
+  return (
+    <section aria-labelledby="facts" className="mt-16">
+      <h2 id="facts" className="text-2xl sm:text-3xl">
+        {category
+          ? `${category.name} in ${placeInWords(page)}, by numbers`
+          : `${placeInWords(page)} by numbers`}
+      </h2>
+      <div className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {shown.map(({ title, values, change }) => (
+          <div key={title}>
+            <h3 className="text-lg">{title}</h3>
+            <ul className="mt-2">
+              {values.map(({ value, label, count: each }) => (
+                <li key={value}>
+                  <Link
+                    to={directoryPath(key, change(value))}
+                    className="group/fact block rounded py-1.5 text-[0.9375rem] no-underline pointer-coarse:py-2.5"
+                  >
+                    <span className="flex items-baseline justify-between gap-3">
+                      <span className="underline-offset-4 group-hover/fact:underline">{label}</span>
+                      <span className="text-sm text-muted tabular-nums">{formatNumber(each)}</span>
+                    </span>
+                    <Bar share={each / count} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Drawn, as the page's policy allows no style of its own. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="mt-1 h-1 w-full overflow-hidden rounded-full bg-tint forced-colors:hidden"
+    >
+      <rect
+        width={`${Math.max(1, Math.round(Math.min(1, share) * 100))}%`}
+        height="100%"
+        rx="2"
+        className="fill-ochre"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { Cloth } from '#app/components/cloth.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { cityLine } from '#app/components/place-line.ts'
+import { Rating } from '#app/components/rating.tsx'
+import type { BusinessCard } from '#domain/businesses/schema.ts'
+import { directoryPath } from '#domain/landing/landing-path.ts'
+import type { LandingPage } from '#domain/landing/schema.ts'
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Who is new and who is rated best, of a list that goes on. */
+export function Highlights({ page: { key, newest, topRated } }: { page: LandingPage }) {
+  if (newest.length === 0 && topRated.length === 0) return null
+  return (
+    <div className="mt-16 grid gap-10 lg:grid-cols-2">
+      <Few title="Rated best" businesses={topRated} more={directoryPath(key, { sort: 'rating' })} />
+      <Few title="Newest" businesses={newest} more={directoryPath(key, { sort: 'newest' })} isNew />
+    </div>
+  )
+}
+
+function Few({
+  title,
+  businesses,
+  more,
+  isNew = false,
+}: {
+  title: string
+  businesses: BusinessCard[]
+  more: string
+  isNew?: boolean
+}) {
+  if (businesses.length === 0) return null
+  const id = isNew ? 'newest' : 'rated'
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <Link
+          to={more}
+          className="inline-flex min-h-8 items-center font-semibold text-forest-ink underline-offset-4 hover:underline"
+        >
+          See more<span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper">
+        {businesses.map((business) => (
+          <li key={business.id} className="relative flex items-center gap-4 p-3 hover:bg-tint/50 sm:p-4">
+            <Thumbnail business={business} />
+            <div className="min-w-0 flex-1">
+              <h3 className="text-lg">
+                <Link
+                  to={`/business/${business.slug}`}
+                  className="rounded no-underline underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+                >
+                  {business.name}
+                </Link>
+              </h3>
+              <p className="truncate text-sm text-muted">
+                {[business.subcategory?.name ?? business.category.name, cityLine(business)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p className="mt-0.5 text-sm">
+                {isNew ? (
+                  <span className="text-muted">Joined in {month.format(new Date(business.createdAt))}</span>
+                ) : (
+                  <Rating average={business.ratingAverage} count={business.ratingCount} />
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Thumbnail({ business }: { business: BusinessCard }) {
+  return (
+    <div className="size-20 shrink-0 overflow-hidden rounded-xl bg-tint">
+      {business.coverImageUrl ? (
+        <Picture
+          src={business.coverImageUrl}
+          alt=""
+          sizes="80px"
+          maxWidth={320}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Cloth id={business.id} className="size-full" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PageMeta } from '#app/components/meta.ts'
+import { itemList } from '#app/components/structured-data.ts'
+import { landingPath } from '#domain/landing/landing-path.ts'
+import type { LandingPage } from '#domain/landing/schema.ts'
+import { landingTitle } from '#domain/landing/words.ts'
+import { landingCrumbs } from './words.ts'
+
+const longest = 160
+
+/** What search engines and shared links see. */
+export function landingMeta(page: LandingPage, sentences: readonly string[], siteUrl: string): PageMeta {
+  const title = landingTitle(page)
+  return {
+    title,
+    description: leading(sentences),
+    path: landingPath(page.key),
+    kind: 'CollectionPage',
+    crumbs: landingCrumbs(page),
+    jsonLd: itemList(
+      { url: siteUrl },
+      {
+        name: title,
+        count: page.facts.count,
+        items: page.businesses.map(({ slug, name }) => ({ name, path: `/business/${slug}` })),
+      },
+    ),
+  }
+}
+
+/** As many sentences as a search engine shows; one at least. */
+function leading([first = '', ...others]: readonly string[]): string {
+  let text = first
+  for (const sentence of others) {
+    if (text.length + 1 + sentence.length > longest) break
+    text += ` ${sentence}`
+  }
+  return text
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { CategoryIcon } from '#app/components/category-icon.tsx'
+import { CountLink } from '#app/components/count-link.tsx'
+import { directoryPath, landingPath } from '#domain/landing/landing-path.ts'
+import type { LandingPage } from '#domain/landing/schema.ts'
+import { placeInWords } from '#domain/landing/words.ts'
+import { stateName } from '#domain/places/states.ts'
+
+/** The pages beside this one: places with their numbers, and the other categories. */
+export function Onward({ page }: { page: LandingPage }) {
+  const { key, place, category, cities, states, nearby, categories } = page
+  const where = placeInWords(page)
+  const what = category ? category.name : 'Businesses'
+  const others = categories.filter(({ slug }) => slug !== key.category)
+  return (
+    <div className="mt-16 grid gap-12">
+      <Group title={place ? `Cities in ${where}` : `${what} by city`} id="cities">
+        {cities.map((city) => (
+          <CountLink
+            key={`${city.slug}-${city.state}`}
+            to={landingPath({ state: city.state, city: city.slug, category: key.category })}
+            count={city.count}
+          >
+            {place ? city.name : `${city.name}, ${city.state.toUpperCase()}`}
+          </CountLink>
+        ))}
+      </Group>
+      <Group title={`${what} by state`} id="states">
+        {states.map(({ slug, count }) => (
+          <CountLink
+            key={slug}
+            to={directoryPath({ state: slug, city: '', category: key.category })}
+            count={count}
+          >
+            {stateName(slug)}
+          </CountLink>
+        ))}
+      </Group>
+      <Group title={`${category ? `${what} near` : 'Near'} ${where}`} id="nearby">
+        {nearby.map(({ state, slug, name, count, miles }) => (
+          <CountLink
+            key={`${slug}-${state}`}
+            to={landingPath({ state, city: slug, category: key.category })}
+            count={count}
+            note={`${Math.max(1, Math.round(miles))} mi`}
+          >
+            {state === key.state ? name : `${name}, ${state.toUpperCase()}`}
+          </CountLink>
+        ))}
+      </Group>
+      <Group
+        title={category ? (place ? `Also in ${where}` : 'Other categories') : `Categories in ${where}`}
+        id="categories"
+      >
+        {others.map(({ slug, name, count }) => (
+          <CountLink
+            key={slug}
+            to={landingPath({ ...key, category: slug })}
+            count={count}
+            icon={<CategoryIcon slug={slug} className="size-5 text-forest-ink" />}
+          >
+            {name}
+          </CountLink>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, id, children }: { title: string; id: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">{children}</ul>
+    </section>
+  )
+}

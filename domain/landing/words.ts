@@ -1,0 +1,43 @@
+import type { LandingSubject } from './schema.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+export const formatNumber = (count: number): string => number.format(count)
+
+/** "1 business", "2,340 businesses". */
+export function counted(count: number, one: string, many: string): string {
+  return `${number.format(count)} ${count === 1 ? one : many}`
+}
+
+const small = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** As a sentence says it: "nine", "54". */
+export const spelled = (count: number): string => small[count - 1] ?? formatNumber(count)
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "A", "A and B", "A, B and C". */
+export function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** "Houston, TX", "Texas"; null for the nation. */
+export function placeLabel({ place }: Pick<LandingSubject, 'place'>): string | null {
+  if (!place) return null
+  return place.city ? `${place.city.name}, ${place.state.code}` : place.state.name
+}
+
+/** As a sentence names it: "Houston", "Texas", "the United States". */
+export function placeInWords({ place }: Pick<LandingSubject, 'place'>): string {
+  if (!place) return 'the United States'
+  if (place.city) return place.city.name
+  return place.state.code === 'DC' ? 'the District of Columbia' : place.state.name
+}
+
+/** The heading: "Restaurants & Food in Houston, TX". */
+export function landingTitle(subject: Pick<LandingSubject, 'place' | 'category'>): string {
+  const label = placeLabel(subject)
+  const what = subject.category?.name ?? 'African-owned businesses'
+  if (!label) return what
+  return `${what} in ${subject.place?.city ? label : placeInWords(subject)}`
+}
