@@ -121,3 +121,23 @@ test('a copy that is still right is not sent again', async () => {
   const packed = await app.request('/assets/app-new.js', { headers })
   expect(plain.headers.get('etag')).not.toBe(packed.headers.get('etag'))
 })
+
+test('a site that runs while it is built anew serves on what its pages ask for', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'baobab-static-'))
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(own, path)), { recursive: true })
+    writeFileSync(join(own, path), content)
+  }
+  write('client/assets/page-1.js', 'one')
+  write('client/assets/gone.js', 'one')
+  const running = testApp({ files: staticFiles(own) }).app
+  // As bin/build.js does it.
+  write('previous/1790000000001/page-1.js', 'one')
+  rmSync(join(own, 'client'), { recursive: true })
+  write('client/assets/page-2.js', 'two')
+  const moved = await running.request('/assets/page-1.js')
+  expect([moved.status, await moved.text()]).toEqual([200, 'one'])
+  const gone = await running.request('/assets/gone.js')
+  expect([gone.status, ...headersOf(gone, 'cache-control')]).toEqual([404, 'no-store'])
+  rmSync(own, { recursive: true })
+})

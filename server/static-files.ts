@@ -30,7 +30,8 @@ export type StaticFiles = { has(path: string): boolean; send(c: Context<Env>): P
 
 /**
  * The files of the build, and those of the builds before it that pages in caches still ask for. Only names that were
- * there at the start are looked up, so that no path leads elsewhere.
+ * there at the start are looked up, so that no path leads elsewhere. A build that comes while this process runs moves
+ * its assets to the builds before, and they are found there.
  */
 export function staticFiles(buildDir: string): StaticFiles {
   const files = listBuild(buildDir)
@@ -39,7 +40,13 @@ export function staticFiles(buildDir: string): StaticFiles {
   const load = (path: string, file: string): Promise<EncodedBody> => {
     const known = bodies.get(path)
     if (known) return known
-    const loading = readFile(file).then((bytes) => new EncodedBody(new Uint8Array(bytes), { quality: 10 }))
+    const reading = readFile(file).catch((error: unknown) => {
+      const moved =
+        isMissing(error) && path.startsWith('/assets/') ? listBuild(buildDir).get(path) : undefined
+      if (!moved) throw error
+      return readFile(moved)
+    })
+    const loading = reading.then((bytes) => new EncodedBody(new Uint8Array(bytes), { quality: 10 }))
     bodies.set(path, loading)
     loading.catch(() => bodies.delete(path))
     return loading
@@ -51,7 +58,12 @@ export function staticFiles(buildDir: string): StaticFiles {
       const { path } = c.req
       const file = files.get(path)
       if (!file) return c.notFound()
-      const body = await load(path, file)
+      const body = await load(path, file).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      // Gone with builds that came while this one was served.
+      if (!body) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' })
       const extension = extname(path)
       const encoding = packed.has(extension) ? 'identity' : body.choose(c.req.header('accept-encoding'))
       const etag = body.etag(encoding)
@@ -65,6 +77,8 @@ export function staticFiles(buildDir: string): StaticFiles {
     },
   }
 }
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** From the path in the address to the file. */
 function listBuild(buildDir: string): Map<string, string> {
