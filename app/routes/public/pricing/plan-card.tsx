@@ -27,28 +27,35 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
       ) : (
         <div aria-hidden="true" className={cn('h-4', plan.tier === 'free' ? 'bg-line' : 'bg-ochre')} />
       )}
-      <div className="flex flex-1 flex-col p-6 sm:p-8">
-        <h2 id={`plan-${plan.tier}`} className="text-2xl">
-          {plan.name}
-        </h2>
-        <p className={cn('mt-1.5', quiet)}>{plan.summary}</p>
-        <p className="mt-6 flex items-baseline gap-2">
-          <span className="font-display text-5xl font-extrabold tracking-tight tabular-nums">
-            {moneyWords(price, plan.currency)}
-          </span>
-          {price > 0 && <span className={quiet}>{billing === 'yearly' ? 'a year' : 'a month'}</span>}
-        </p>
-        <p className={cn('mt-1 min-h-6 text-sm', quiet)}>{priceNote(plan, billing)}</p>
-        <ButtonLink
-          to="/register"
-          size="lg"
-          block
-          variant={isDeep ? 'accent' : plan.tier === 'free' ? 'secondary' : 'primary'}
-          className="mt-6"
+      <div className="flex-1 p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12">
+        <div>
+          <h2 id={`plan-${plan.tier}`} className="text-2xl">
+            {plan.name}
+          </h2>
+          <p className={cn('mt-1.5', quiet)}>{plan.summary}</p>
+          <p className="mt-6 flex items-baseline gap-2">
+            <span className="font-display text-5xl font-extrabold tracking-tight tabular-nums">
+              {moneyWords(price, plan.currency)}
+            </span>
+            {price > 0 && <span className={quiet}>{billing === 'yearly' ? 'a year' : 'a month'}</span>}
+          </p>
+          <p className={cn('mt-1 min-h-6 text-sm', quiet)}>{priceNote(plan, billing)}</p>
+          <ButtonLink
+            to="/register"
+            size="lg"
+            block
+            variant={isDeep ? 'accent' : plan.tier === 'free' ? 'secondary' : 'primary'}
+            className="mt-6"
+          >
+            {plan.tier === 'free' ? 'Get Listed' : `Upgrade to ${plan.name}`}
+          </ButtonLink>
+        </div>
+        <ul
+          className={cn(
+            'grid content-start gap-3 max-md:mt-7 max-md:border-t max-md:pt-6 lg:mt-7 lg:border-t lg:pt-6',
+            isDeep ? 'border-on-deep-line' : 'border-line',
+          )}
         >
-          {plan.tier === 'free' ? 'Get Listed' : `Upgrade to ${plan.name}`}
-        </ButtonLink>
-        <ul className={cn('mt-7 grid gap-3 border-t pt-6', isDeep ? 'border-on-deep-line' : 'border-line')}>
           {planLines(plan).map((line) => (
             <li key={line} className="flex gap-3 text-[0.9375rem] leading-snug">
               <Check

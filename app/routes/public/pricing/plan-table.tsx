@@ -21,7 +21,7 @@ export function PlanTable({ plans }: { plans: Plan[] }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
           aria-label="Table of the plans"
-          className="mt-8 overflow-x-auto rounded-card border border-line bg-paper"
+          className="relative mt-8 overflow-x-auto rounded-card border border-line bg-paper"
         >
           <table className="w-full min-w-[44rem] border-collapse text-left">
             <thead>
