@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const policy = read('db/seed/pages/cookies.md')
+const writers = globSync('app/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !path.includes('.test.'))
+  .filter((path) => /localStorage|sessionStorage|document\.cookie|indexedDB/.test(read(path)))
+
+test('what the site keeps on a device is named in the cookie policy', () => {
+  const keys = writers.flatMap((path) => {
+    const source = read(path)
+    const kept = /const kept = \{(.*?)\} as const/s.exec(source)?.[1] ?? ''
+    return [
+      ...[...source.matchAll(/'(baobab:[\w-]+)'/g)].map(([, key]) => key!),
+      ...[...kept.matchAll(/(\w+):/g)].map(([, name]) => `baobab:${name}`),
+    ]
+  })
+  expect(keys).toEqual(expect.arrayContaining(['baobab:consent', 'baobab:theme', 'baobab:ribbon']))
+  expect(keys.filter((key) => !policy.includes(`\`${key}\``))).toEqual([])
+})
+
+test('whoever else begins to keep something there meets this list, and the policy', () => {
+  const known = [
+    'app/components/compare/kept.ts',
+    'app/components/consent/allowed.ts',
+    'app/components/frame/device-settings.ts',
+  ]
+  expect(writers.filter((path) => !known.includes(path))).toEqual([])
+})
