@@ -87,13 +87,19 @@ function markForeignLinks(tree: Elements) {
   }
 }
 
-/** A wide table scrolls in a frame of its own, which the keyboard reaches. */
+/** A wide table scrolls in a frame of its own, which the keyboard reaches. Its columns are its name. */
 function frameTables(tree: Elements) {
   for (const table of elementsOf(tree, 'table')) {
     const inner = { ...table }
+    const columns = elementsOf(table, 'th').map(textOf)
     Object.assign(table, {
       tagName: 'div',
-      properties: { className: ['table-frame'], tabIndex: 0, role: 'region', ariaLabel: 'Table' },
+      properties: {
+        className: ['table-frame'],
+        tabIndex: 0,
+        role: 'group',
+        ariaLabel: `Table: ${columns.join(', ')}`,
+      },
       children: [inner],
     })
   }

@@ -30,7 +30,7 @@ describe('what an author writes', () => {
 
   test('a table can be scrolled with the keyboard', () => {
     expect(htmlOf('| a | b |\n| - | -: |\n| 1 | 2 |')).toMatch(
-      /^<div class="table-frame" tabindex="0" role="region" aria-label="Table"><table>.*<td align="right">2<\/td>.*<\/table><\/div>$/s,
+      /^<div class="table-frame" tabindex="0" role="group" aria-label="Table: a, b"><table>.*<td align="right">2<\/td>.*<\/table><\/div>$/s,
     )
   })
 
