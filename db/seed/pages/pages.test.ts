@@ -57,7 +57,7 @@ test.each(referencePages)(
       expect(level - (levels[position - 1] ?? 1), html.slice(0, 80)).toBeLessThanOrEqual(1)
     }
     expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length)
-    expect(page.summary.length).toBeLessThanOrEqual(170)
+    expect(page.summary.length).toBeLessThanOrEqual(160)
   },
 )
 

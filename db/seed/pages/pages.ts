@@ -12,7 +12,7 @@ export const referencePages = [
     slug: 'about',
     title: 'About {{siteName}}',
     summary:
-      'A public directory of African-owned businesses in the USA. Founded in 2013 and headquartered in Texas, it helps people find a business near them, and owners be found.',
+      'A public directory of African-owned businesses in the USA, founded in 2013 and headquartered in Texas. It helps people find a business, and owners be found.',
     body: body('about'),
     position: 1,
   },
