@@ -53,7 +53,7 @@ export default function Home({ loaderData: { copy, featured } }: Route.Component
       <WeaveStrip />
       <Stats stats={copy.stats} />
       <PremiumPromo copy={copy.premiumPromo} />
-      <Featured items={featured ?? []} />
+      <Featured loaded={featured} />
       <Categories copy={copy.categoryCards} />
       <Vision copy={copy.vision} about={copy.about} />
     </QueryScope>

@@ -38,7 +38,8 @@ export function Carousel({
         data-slot="slides"
         className="-my-3 overflow-x-auto py-3 data-moved:touch-pan-y data-moved:touch-pinch-zoom data-moved:overflow-x-clip data-moved:overflow-y-visible js:[scrollbar-width:none]"
       >
-        <ul className="-ml-5 flex lg:-ml-6">
+        {/* Transitions would stand between the places that the script sets, also those of no time at all. */}
+        <ul className="-ml-5 flex transition-none *:transition-none lg:-ml-6">
           {slides.map(({ id, content }) => (
             <li key={id} className="grid shrink-0 grow-0 basis-[88%] pl-5 sm:basis-1/2 lg:basis-1/3 lg:pl-6">
               {content}

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { QueryScope } from '#app/components/query-client.tsx'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
-import { Featured, type FeaturedItem } from './featured.tsx'
+import type { FeaturedBusiness } from '#domain/home/schema.ts'
+import { Featured } from './featured.tsx'
 
 const business: BusinessCard = {
   id: '6f1c0f0e-0000-4000-8000-000000000001',
@@ -42,13 +44,21 @@ const flyer = {
   title: 'Jollof Night',
   description: 'Bring a bowl',
   imageUrl: '/media/demo1/flyer/001',
+  alt: 'A poster',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  endsAt: null,
+  businessId: business.id,
   isInBanner: true,
 }
-const item: FeaturedItem = { business, openLabel: null, flyer }
+const item: FeaturedBusiness = { business, openLabel: null, flyer }
 
-function render(items: FeaturedItem[]) {
-  const Page = createRoutesStub([{ path: '/', Component: () => <Featured items={items} /> }])
-  const html = renderToStaticMarkup(<Page />)
+function render(loaded: FeaturedBusiness[] | null) {
+  const Page = createRoutesStub([{ path: '/', Component: () => <Featured loaded={loaded} /> }])
+  const html = renderToStaticMarkup(
+    <QueryScope>
+      <Page />
+    </QueryScope>,
+  )
   expect(html, 'the policy of the page forbids style attributes').not.toContain('style=')
   return html
 }
@@ -89,6 +99,12 @@ test('each slide is there once', () => {
   const html = render([item, ...others])
   expect(count(html, 'data-slot="business-card"')).toBe(4)
   expect(html).toContain('aria-roledescription="carousel"')
+})
+
+test('while the browser fetches them it says so', () => {
+  const html = render(null)
+  expect(html).toMatch(/<h2[^>]*>Featured African Businesses<\/h2>/)
+  expect(html).toContain('Loading featured businesses...')
 })
 
 test('without any, the empty state leads to the directory', () => {

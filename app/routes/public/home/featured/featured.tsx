@@ -1,20 +1,58 @@
 import { useMemo, useState } from 'react'
-import { BusinessCard, type OpenLabel } from '#app/components/business-card.tsx'
+import { BusinessCard } from '#app/components/business-card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { FlyerViewer } from '#app/components/flyer-viewer.tsx'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { BusinessCard as Business } from '#domain/businesses/schema.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { FeaturedBusiness } from '#domain/home/schema.ts'
+import { useHomeList } from '../use-home-list.ts'
 import { Carousel } from './carousel.tsx'
 import { shuffle } from './shuffle.ts'
-import { type Offer, SpecialOffer } from './special-offer.tsx'
+import { SpecialOffer } from './special-offer.tsx'
 
-export type FeaturedItem = { business: Business; openLabel: OpenLabel | null; flyer: Offer | null }
+/** `loaded` is null where the page came without them. */
+export function Featured({ loaded }: { loaded: FeaturedBusiness[] | null }) {
+  const items = useHomeList('/api/home/featured', loaded)
+  if (!items) return <Loading />
+  return items.length > 0 ? <Shown items={items} /> : <None />
+}
 
-export function Featured({ items }: { items: FeaturedItem[] }) {
-  if (items.length === 0) return <NoFeatured />
+const section = 'wrap py-14 lg:py-20'
+
+function Shown({ items }: { items: FeaturedBusiness[] }) {
+  const [open, setOpen] = useState<FeaturedBusiness | null>(null)
+  const shuffled = useShuffled(items)
   return (
-    <section aria-label="Featured Businesses" className="wrap py-14 lg:py-20">
-      <FeaturedCarousel items={items} />
+    <section aria-label="Featured Businesses" className={section}>
+      <Carousel
+        title="Featured Businesses"
+        intro="Places across the country that chose to stand in the window."
+        isHeld={open !== null}
+        slides={shuffled.map((item) => ({
+          id: item.business.id,
+          content: (
+            <BusinessCard
+              business={item.business}
+              openLabel={item.openLabel}
+              offer={
+                item.flyer && (
+                  <SpecialOffer
+                    flyer={item.flyer}
+                    businessSlug={item.business.slug}
+                    onOpen={() => setOpen(item)}
+                  />
+                )
+              }
+            />
+          ),
+        }))}
+      />
+      <FlyerViewer
+        flyer={open?.flyer ?? null}
+        businessName={open?.business.name ?? ''}
+        onClose={() => setOpen(null)}
+      />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/directory">Browse All Categories</ButtonLink>
         <ButtonLink to="/directory" variant="secondary">
@@ -25,44 +63,45 @@ export function Featured({ items }: { items: FeaturedItem[] }) {
   )
 }
 
-function FeaturedCarousel({ items }: { items: FeaturedItem[] }) {
-  const [open, setOpen] = useState<FeaturedItem | null>(null)
-  const shuffled = useShuffled(items)
-  return (
-    <Carousel
-      title="Featured Businesses"
-      intro="Places across the country that chose to stand in the window."
-      isHeld={open !== null}
-      slides={shuffled.map((item) => ({
-        id: item.business.id,
-        content: (
-          <BusinessCard
-            business={item.business}
-            openLabel={item.openLabel}
-            offer={item.flyer && <SpecialOffer flyer={item.flyer} onOpen={() => setOpen(item)} />}
-          />
-        ),
-      }))}
-    />
-  )
-}
-
 /** The page is the same for all and kept: the order is drawn in the browser, when it has taken over. */
-function useShuffled(items: FeaturedItem[]): FeaturedItem[] {
+function useShuffled(items: FeaturedBusiness[]): FeaturedBusiness[] {
   const isHydrated = useHydrated()
   return useMemo(() => (isHydrated ? shuffle(items) : items), [items, isHydrated])
 }
 
-function NoFeatured() {
+function Loading() {
   return (
-    <section aria-labelledby="featured" className="wrap py-14 lg:py-20">
-      <h2 id="featured" className="mb-7 text-3xl lg:text-4xl">
-        Featured African Businesses
-      </h2>
+    <section aria-labelledby="featured" className={section}>
+      <Title />
+      <p role="status" className="mt-2 text-muted">
+        Loading featured businesses...
+      </p>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <Skeleton className="h-136" />
+        <Skeleton className="h-136 max-sm:hidden" />
+        <Skeleton className="h-136 max-lg:hidden" />
+      </div>
+    </section>
+  )
+}
+
+function None() {
+  return (
+    <section aria-labelledby="featured" className={section}>
+      <Title />
       <EmptyState
+        className="mt-7"
         title="No featured businesses available at the moment."
         actions={<ButtonLink to="/directory">Browse All Businesses</ButtonLink>}
       />
     </section>
+  )
+}
+
+function Title() {
+  return (
+    <h2 id="featured" className="text-3xl lg:text-4xl">
+      Featured African Businesses
+    </h2>
   )
 }

@@ -1,18 +1,32 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { Picture } from '#app/components/picture.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import type { ShownFlyer } from '#domain/businesses/schema.ts'
+import type { FeaturedFlyer } from '#domain/flyers/schema.ts'
 
-export type Offer = Pick<ShownFlyer, 'id' | 'title' | 'description' | 'imageUrl' | 'isInBanner'>
-
-/** The flyer of a business, on its card; a click opens it large. */
-export function SpecialOffer({ flyer, onOpen }: { flyer: Offer; onOpen: () => void }) {
+/** The flyer of a business, on its card: a click opens it large. Without JavaScript it leads to all of them. */
+export function SpecialOffer({
+  flyer,
+  businessSlug,
+  onOpen,
+}: {
+  flyer: FeaturedFlyer
+  businessSlug: string
+  onOpen: () => void
+}) {
+  const open = (event: MouseEvent) => {
+    // Those open it in a new tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
   return (
-    <button
-      type="button"
+    <Link
+      to={`/business/${businessSlug}#flyers`}
       data-slot="special-offer"
       aria-haspopup="dialog"
-      onClick={onOpen}
-      className="flex w-full gap-3 rounded-control border border-line bg-paper p-2 text-left shadow-raised transition-transform duration-150 hover:-translate-y-0.5"
+      onClick={open}
+      className="flex w-full gap-3 rounded-control border border-line bg-paper p-2 no-underline shadow-raised transition-transform duration-150 hover:-translate-y-0.5"
     >
       <Picture
         src={flyer.imageUrl}
@@ -31,6 +45,6 @@ export function SpecialOffer({ flyer, onOpen }: { flyer: Offer; onOpen: () => vo
           <span className="line-clamp-2 text-xs leading-snug text-muted">{flyer.description}</span>
         )}
       </span>
-    </button>
+    </Link>
   )
 }

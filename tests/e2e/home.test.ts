@@ -1,0 +1,281 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './site.ts'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Featured Businesses' })
+const slides = (page: Page) => page.locator('[data-slot=slides]')
+const cards = (page: Page) => slides(page).locator('[data-slot=business-card]')
+const previous = (page: Page) => region(page).getByRole('button', { name: /^Previous/ })
+const next = (page: Page) => region(page).getByRole('button', { name: /^Next/ })
+const pause = (page: Page) => region(page).getByRole('button', { name: /^Pause/ })
+
+/** Scrolls to the carousel and waits until it can move. */
+async function reach(page: Page) {
+  await region(page).scrollIntoViewIfNeeded()
+  await page.locator('[data-slot=slides][data-moved]').waitFor()
+  await slides(page).scrollIntoViewIfNeeded()
+}
+
+const namesOf = (page: Page) =>
+  cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')!))
+
+/** Which of the slides, as they stand in the document, is the first in view; and how far it is from its place. */
+const leading = (page: Page) =>
+  slides(page).evaluate((viewport) => {
+    const edge = viewport.getBoundingClientRect().left
+    const gaps = Array.from(viewport.querySelectorAll('[data-slot=business-card]'), (card) =>
+      Math.abs(card.getBoundingClientRect().left - edge),
+    )
+    const gap = Math.min(...gaps)
+    return { slide: gaps.indexOf(gap), isAtRest: gap < 3 }
+  })
+
+const atRest = (slide: number) => ({ slide, isAtRest: true })
+
+/** Longer than any movement takes. */
+const movementMs = 1500
+
+/** Stops the clock of the page, when nothing moves; from then on time passes by `runFor` alone. */
+async function stopClock(page: Page) {
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  await page.clock.runFor(movementMs)
+}
+
+describe('the carousel by itself', () => {
+  test('moves every 5000 ms, rests 4000 ms after the mouse or an arrow, and keeps the direction', async ({
+    visit,
+  }) => {
+    const { page, go } = await visit()
+    await page.clock.install()
+    await go('/')
+    await reach(page)
+    await stopClock(page)
+    const { slide: first } = await leading(page)
+    const last = (first + 11) % 12
+    await page.mouse.move(5, 5)
+    await region(page).hover()
+    await page.clock.runFor(8900)
+    expect(await leading(page), 'before 4000 + 5000 ms').toEqual(atRest(first))
+    await page.clock.runFor(100 + movementMs)
+    expect(await leading(page), 'after them').toEqual(atRest((first + 1) % 12))
+    await page.clock.runFor(5000)
+    expect(await leading(page), 'another 5000 ms').toEqual(atRest((first + 2) % 12))
+
+    await previous(page).click()
+    await page.clock.runFor(movementMs)
+    expect(await leading(page), 'the arrow').toEqual(atRest((first + 1) % 12))
+    await page.clock.runFor(8900 - movementMs)
+    expect(await leading(page), 'rests after it').toEqual(atRest((first + 1) % 12))
+    await page.clock.runFor(100 + movementMs)
+    expect(await leading(page), 'goes on backward').toEqual(atRest(first))
+
+    await pause(page).click()
+    await page.clock.runFor(15_000)
+    expect(await leading(page), 'paused').toEqual(atRest(first))
+    await region(page).getByRole('button', { name: /^Play/ }).click()
+    await page.clock.runFor(5000 + movementMs)
+    expect(await leading(page), 'from the first to the last').toEqual(atRest(last))
+    await next(page).click()
+    await page.clock.runFor(movementMs)
+    expect(await leading(page), 'and round again').toEqual(atRest(first))
+  })
+
+  test('stands still where less motion is asked for, while the arrows still work', async ({ visit }) => {
+    const { page, go } = await visit({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await go('/')
+    await reach(page)
+    await next(page).waitFor()
+    await stopClock(page)
+    await page.clock.runFor(15_000)
+    expect(await leading(page)).toEqual(atRest(0))
+    expect(await pause(page).isVisible()).toBe(false)
+    await next(page).click()
+    await page.clock.runFor(200)
+    expect(await leading(page), 'a jump').toEqual(atRest(1))
+  })
+})
+
+describe('the carousel by hand', () => {
+  test('is dragged freely without opening the card under the mouse', async ({ visit }) => {
+    const { page, go } = await visit()
+    await page.clock.install()
+    await go('/')
+    await reach(page)
+    await pause(page).click()
+    await stopClock(page)
+    const { slide } = await leading(page)
+    const card = cards(page).nth(slide)
+    const box = (await card.boundingBox())!
+    const [x, y] = [box.x + box.width - 40, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 150, y, { steps: 4 })
+    await page.clock.runFor(movementMs)
+    await page.mouse.up()
+    await page.clock.runFor(movementMs)
+    expect(box.x - (await card.boundingBox())!.x).toBeGreaterThan(100)
+    expect((await leading(page)).isAtRest, 'it stays where it was let go').toBe(false)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('is swiped on a phone, where there are no arrows, and rests 4000 ms after the touch', async ({
+    visit,
+  }) => {
+    const { page, go } = await visit({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await page.clock.install()
+    await go('/')
+    await reach(page)
+    await pause(page).waitFor()
+    await stopClock(page)
+    for (const arrow of [previous(page), next(page)]) expect(await arrow.isVisible()).toBe(false)
+    const { slide: first } = await leading(page)
+    const finger = await fingerOn(page)
+    await finger.touch()
+    await page.clock.runFor(8900)
+    expect(await leading(page), 'before 4000 + 5000 ms').toEqual(atRest(first))
+    await page.clock.runFor(100 + movementMs)
+    expect(await leading(page), 'after them').toEqual(atRest((first + 1) % 12))
+    await finger.swipe(-220)
+    await page.clock.runFor(movementMs)
+    expect((await leading(page)).slide, 'swiped on').not.toBe((first + 1) % 12)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('brings the card that has the keyboard’s focus into view, and waits', async ({ visit }) => {
+    const { page, go } = await visit()
+    await page.clock.install()
+    await go('/')
+    await reach(page)
+    await next(page).waitFor()
+    await stopClock(page)
+    await next(page).focus()
+    for (let link = 0; link < 14; link++) await page.keyboard.press('Tab')
+    const focused = () =>
+      page.evaluate(() => {
+        const card = document.activeElement!.closest('[data-slot=business-card]')!
+        const view = card.closest('[data-slot=slides]')!.getBoundingClientRect()
+        const { left, right } = card.getBoundingClientRect()
+        return {
+          name: card.getAttribute('aria-label'),
+          isInView: left > view.left - 3 && right < view.right + 3,
+        }
+      })
+    const before = await focused()
+    expect((await namesOf(page)).indexOf(before.name!)).toBeGreaterThan(2)
+    expect(before.isInView).toBe(true)
+    const { slide } = await leading(page)
+    await page.clock.runFor(15_000)
+    expect(await leading(page)).toEqual(atRest(slide))
+  })
+})
+
+/** A finger on the first card in view, by the browser's own protocol: Playwright has only taps. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const box = (await slides(page).boundingBox())!
+  const [x, y] = [box.x + box.width - 60, box.y + box.height * 0.6]
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...to: number[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: to.map((each) => ({ x: each, y })) })
+  return {
+    /** No tap, which would open the card. */
+    async touch() {
+      await send('touchStart', x)
+      await send('touchCancel')
+    },
+    async swipe(distance: number) {
+      await send('touchStart', x)
+      for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', x + distance * part)
+      await send('touchEnd')
+    },
+  }
+}
+
+test('a special offer opens over the whole screen, while the carousel waits', async ({ visit }) => {
+  const { page, go } = await visit()
+  await page.clock.install()
+  await go('/')
+  await reach(page)
+  await pause(page).waitFor()
+  await stopClock(page)
+  const { slide } = await leading(page)
+  const card = cards(page).nth(slide)
+  await card.getByRole('link', { name: /^Special Offer/ }).click()
+  const viewer = page.getByRole('dialog')
+  await viewer.getByText((await card.getAttribute('aria-label'))!, { exact: true }).waitFor()
+  const title = (await viewer.getByRole('heading').textContent())!
+  expect(await card.textContent()).toContain(title)
+  expect(await viewer.getByRole('img').count()).toBe(1)
+  await page.clock.runFor(15_000)
+  expect(await leading(page)).toEqual(atRest(slide))
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await viewer.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.clock.runFor(4000 + 5000 + movementMs)
+  expect((await leading(page)).slide, 'it goes on').not.toBe(slide)
+})
+
+describe('the page', () => {
+  test('draws the order in the browser, and nothing shifts, from the top to the bottom', async ({
+    visit,
+  }) => {
+    const { page, go } = await visit()
+    await page.addInitScript(() => {
+      Math.random = () => 0
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const sent: string[] = []
+    await go('/')
+    const html = await (await page.request.get('/')).text()
+    for (const [, name] of html.matchAll(/data-slot="business-card"[^>]*aria-label="([^"]*)"/g))
+      sent.push(name!.replaceAll('&amp;', '&').replaceAll('&#x27;', '’'))
+    const drawn = (await namesOf(page)).map((name) => name.replaceAll("'", '’'))
+    // A draw of nothing but zeros puts the first at the end.
+    expect(drawn).toEqual([...sent.slice(1), sent[0]])
+
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < height; top += 600) {
+      await page.mouse.wheel(0, 600)
+      await expect
+        .poll(() => page.evaluate(() => window.scrollY + window.innerHeight))
+        .toBeGreaterThanOrEqual(Math.min(top + 600, height) - 1)
+    }
+    await page.locator('[data-slot=slides][data-moved]').waitFor()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+  })
+
+  test('fetches one picture first, and those further down when they come near', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/')
+    const pictures = await page.locator('main img').evaluateAll((all) =>
+      all.map((img) => ({
+        loading: (img as HTMLImageElement).loading,
+        priority: img.getAttribute('fetchpriority'),
+      })),
+    )
+    expect(pictures.filter(({ priority }) => priority === 'high').length).toBeLessThanOrEqual(1)
+    expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(1)
+  })
+
+  test('without JavaScript is a list that scrolls sideways', async ({ visit }) => {
+    const { page, go } = await visit({ javaScriptEnabled: false })
+    await go('/')
+    expect(await cards(page).count()).toBe(12)
+    expect(await region(page).getByRole('button').count()).toBe(0)
+    await cards(page)
+      .last()
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await page.waitForURL(/\/business\//)
+  })
+})
