@@ -169,6 +169,7 @@ export interface BusinessSearch {
   state: string | null;
   subcategory: string | null;
   timezone: string;
+  zone: number | null;
 }
 
 export interface BusinessSlugs {
@@ -308,7 +309,9 @@ export interface Reviews {
 }
 
 export interface SearchFacetTotals {
-  total: number;
+  code: Generated<number>;
+  symbol: Generated<string>;
+  total: Generated<number>;
   value: string;
 }
 

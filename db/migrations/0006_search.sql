@@ -15,9 +15,8 @@ create table business_search (
   -- Miles around its point in which a business without a shop serves people.
   reach_miles real not null default 0,
   subcategory text,
-  -- What it can be filtered by, for counting: five parts with a bar between them, in each the values with their facet's
-  -- letter: 'c:CATEGORY s:SUBCATEGORY', 't:tx y:houston-tx', 'p:PLACE_TYPE $:2 v:1 r:4.5', 'h:NG l:en l:yo', 'a:halal'.
-  -- One text: all that match are joined and counted outside, as unnesting and grouping them here costs more.
+  -- What it can be filtered by, for counting: the symbols of its facets' values, see search_facet_totals. All that match are
+  -- joined into one text and counted outside, as unnesting and grouping them here costs more.
   facets text not null,
   -- Under which areas it is found: cells of two grids, its state, the nation. See area_cells().
   areas integer[] not null,
@@ -34,6 +33,8 @@ create table business_search (
   confirmed_at timestamptz,
   created_at timestamptz not null,
   timezone text not null,
+  -- Its place among search_zones(); null for a rarer one.
+  zone smallint,
   -- Triples of weekday, opens, closes.
   hours smallint[] not null default '{}',
   special_days jsonb,
@@ -45,6 +46,9 @@ create table business_search (
 grant select on business_search to anon, authenticated;
 
 create index business_search_gin_idx on business_search using gin (doc, areas) with (gin_pending_list_limit = 256);
+-- Whoever serves the nation is found by every search by place: by an index of their own, or all would read them all.
+create index business_search_nation_idx on business_search using gin (doc) with (gin_pending_list_limit = 256) where is_nationwide;
+create index business_search_nationwide_idx on business_search (id) where is_nationwide;
 create index business_search_name_idx on business_search (name_key collate "C", id);
 create index business_search_newest_idx on business_search (created_at desc, id);
 create index business_search_rating_idx on business_search (rating_key desc, id);
@@ -101,10 +105,10 @@ insert into search_facet_words (facet, value, words) values
 -- Words ----------------------------------------------------------------------------------------------
 
 -- Lower case without accents, letters and digits only. Text search sees nothing but this form: then its parser
--- finds no hosts, e-mail addresses or hyphenated compounds, and does the same under every locale.
-create function search_normalize(given text) returns text language sql stable parallel safe
-  set search_path = public, pg_temp as
-$$ select btrim(regexp_replace(lower(unaccent(given)), '[^a-z0-9\u0080-\U0010FFFF]+', ' ', 'g')) $$;
+-- finds no hosts, e-mail addresses or hyphenated compounds, and does the same under every locale. With a search_path of
+-- its own it would be planned anew at each call.
+create function search_normalize(given text) returns text language sql stable parallel safe as
+$$ select btrim(regexp_replace(lower(public.unaccent(given)), '[^a-z0-9\u0080-\U0010FFFF]+', ' ', 'g')) $$;
 
 -- The form under which the text's index has a word; '' for a word that it leaves out ("the"). The index keeps words
 -- with digits as they are.
@@ -160,36 +164,65 @@ create index search_vocabulary_prefix_idx on search_vocabulary (word text_patter
 create index search_vocabulary_lexeme_idx on search_vocabulary (lexeme);
 grant select on search_vocabulary to anon, authenticated;
 
--- How many businesses have each facet value, as of the last refresh; the row '' has their number.
-create table search_facet_totals (value text primary key, total integer not null);
+-- A character for each number, for texts of many; surrogates are none.
+create function search_symbol(code integer) returns text language sql immutable parallel safe as
+$$ select chr(case when code < 55000 then code + 127 else code + 10536 end) $$;
+
+-- Every facet value with its facet's letter ('c:CATEGORY', 's:SUBCATEGORY', 't:tx', 'y:houston-tx', 'p:PLACE_TYPE', '$:2', 'v:1',
+-- 'r:4.5', 'h:NG', 'l:en', 'a:halal'), its symbol, which never changes, and how many businesses have it as of the last refresh.
+-- The row '' has their number, 'nationwide' how many serve the nation.
+create table search_facet_totals (
+  value text primary key,
+  total integer not null default 0,
+  code integer not null generated always as identity,
+  symbol text not null generated always as (search_symbol(code)) stored unique
+);
 grant select on search_facet_totals to anon, authenticated;
 
 -- A word that listings use for one that they don't: few changed letters (a swap counts once), then the same sound,
--- then the more frequent. Null when nothing is near.
-create function search_correction(typed text) returns text language sql stable parallel safe
-  set search_path = public, pg_temp as $$
-  with near as (
-    select word, frequency from search_vocabulary where word % typed
-    union
-    select word, frequency from search_vocabulary
-    where left(word, 1) = left(typed, 1) and char_length(word) between char_length(typed) - 1 and char_length(typed) + 1
-  ), measured as (
-    select word, frequency, edits - case when edits = 2 and char_length(word) = char_length(typed)
-      and array(select regexp_split_to_table(word, '') as letter order by letter)
-        = array(select regexp_split_to_table(typed, '') as letter order by letter) then 1 else 0 end as edits
-    from (select word, frequency, levenshtein_less_equal(word, typed, 3) as edits from near offset 0) distances
-    where edits <= 3
-  )
-  select word from measured
-  where edits <= case when char_length(typed) < 6 then 1 when char_length(typed) < 10 then 2 else 3 end
-  order by edits, dmetaphone(word) = dmetaphone(typed) desc, frequency desc, word limit 1
-$$;
+-- then the more frequent. People seldom miss the first letter: words with another are only looked at when they are one
+-- change away, or when nothing else is near. Null when nothing is.
+create function search_correction(typed text) returns text language plpgsql stable parallel safe
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off as $$
+declare
+  letters integer := char_length(typed);
+  allowed integer := case when letters < 6 then 1 when letters < 10 then 2 else 3 end;
+  -- As typed, with another first letter, one more, one less, or swapped with the second.
+  others text[] := array(select letter || substr(typed, tail) from regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') letter, generate_series(1, 2) tail)
+    || substr(typed, 2) || (substr(typed, 2, 1) || left(typed, 1) || substr(typed, 3));
+  first_letter text := left(typed, 1);
+  found text;
+begin
+  for attempt in 1 .. least(allowed, 2) loop
+    with near as (
+      select v.word, v.frequency from search_vocabulary v
+      where attempt = 1 and left(v.word, 1) = first_letter and char_length(v.word) between letters - allowed and letters + allowed
+      union
+      -- As a range, for which the planner takes the ordered index: the trigrams' is a hundred times slower for equality.
+      select v.word, v.frequency from unnest(others) other join search_vocabulary v on v.word ~>=~ other and v.word ~<=~ other
+      where attempt = 1
+      union
+      select v.word, v.frequency from search_vocabulary v where attempt = 2 and v.word % typed
+    ), measured as (
+      select word, frequency, edits - case when edits = 2 and char_length(word) = letters
+        and array(select regexp_split_to_table(word, '') as letter order by letter)
+          = array(select regexp_split_to_table(typed, '') as letter order by letter) then 1 else 0 end as edits
+      from (select word, frequency, levenshtein_less_equal(word, typed, 3) as edits from near offset 0) distances
+      where edits <= 3
+    )
+    select word into found from measured where edits <= allowed
+    order by edits, dmetaphone(word) = dmetaphone(typed) desc, frequency desc, word limit 1;
+    exit when found is not null;
+  end loop;
+  return found;
+end $$;
 create index search_vocabulary_letter_idx on search_vocabulary (left(word, 1), char_length(word));
 
 -- What search knows about the typed words: [{word, lexeme, frequency, isPrefix, from}], and the synonym groups that a
 -- run of them hits: [{at, length, keys}], positions from 0. A word that nobody uses is corrected; the last one may
 -- also be the beginning of a word.
-create function search_read_words(typed text[]) returns jsonb language plpgsql stable set search_path = public, pg_temp as $$
+create function search_read_words(typed text[]) returns jsonb language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
   words jsonb := '[]';
   groups jsonb;
@@ -199,12 +232,8 @@ declare
   seen integer;
   corrected text;
   is_prefix boolean;
-  parts text[];
+  parts text[] := (string_to_array(search_normalize(array_to_string(typed, ' ')), ' '))[1:12];
 begin
-  select array_agg(part order by position) into parts from (
-    select part, row_number() over () as position
-    from unnest(typed) with ordinality as t (text, nth), regexp_split_to_table(search_normalize(t.text), ' ') part
-    where part <> '' order by nth limit 12) split;
   for i in 1 .. coalesce(cardinality(parts), 0) loop
     typed_word := left(parts[i], 40);
     stem := search_lexeme(typed_word);
@@ -252,6 +281,11 @@ language sql immutable parallel safe as $$
       generate_series(floor((lng - dlng + 180) * per_degree)::int, floor((lng + dlng + 180) * per_degree)::int) x)
 $$;
 
+-- Where nearly everybody is; other clocks are read row by row.
+create function search_zones() returns text[] language sql immutable parallel safe as $$
+  select array['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'America/Denver', 'America/Phoenix', 'America/Detroit']
+$$;
+
 create function miles_between(lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision)
 returns double precision language sql immutable parallel safe as $$
   select 7917.6 * asin(sqrt(least(1, sin(radians(lat2 - lat1) / 2) ^ 2
@@ -284,14 +318,33 @@ language sql stable set search_path = public, pg_temp as $$
                  when bool_and(edge % 5 = 0) then 5 else 1 end from edges)::smallint
 $$;
 
+-- What a business can be filtered by.
+create function search_values(b businesses) returns text[] language sql stable parallel safe as $$
+  select array['c:' || b.category, 'p:' || b.place_type]
+    || case when b.subcategory is null then '{}' else array['s:' || b.subcategory] end
+    || case when b.state is null then '{}' else array['t:' || lower(b.state)] end
+    || case when b.state is null or b.city_slug is null then '{}' else array['y:' || b.city_slug || '-' || lower(b.state)] end
+    || case when b.price_level is null then '{}' else array['$:' || b.price_level] end
+    || case when b.is_verified then array['v:1'] else '{}' end
+    || case when b.rating_count > 0 then array['r:' || floor(b.rating_average * 2) / 2] else '{}' end
+    || array(select 'h:' || v from unnest(b.heritage) v) || array(select 'l:' || v from unnest(b.languages) v)
+    || array(select 'a:' || v from unnest(b.attributes) v)
+$$;
+
 create function write_business_search(ids uuid[]) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from business_search s using unnest(ids) gone (id)
   where s.id = gone.id and not exists (
     select from businesses b where b.id = gone.id and b.status = 'published' and b.unlisted_at is null);
 
+  insert into search_facet_totals (value)
+  select distinct v.value
+  from unnest(ids) touched (id) join businesses b on b.id = touched.id, unnest(search_values(b)) v (value)
+  where b.status = 'published' and b.unlisted_at is null and not exists (select from search_facet_totals t where t.value = v.value)
+  order by v.value
+  on conflict (value) do nothing;
+
   with listed as (
-    select b.*, c.name as category_name, u.name as subcategory_name,
-      lower(b.state) as state_slug,
+    select b.*, search_values(b) as filters, c.name as category_name, u.name as subcategory_name,
       (select string_agg(coalesce(w.words, f.value), ' ')
        from (select 'h' as facet, unnest(b.heritage) as value union all select 'l', unnest(b.languages)
              union all select 'a', unnest(b.attributes)) f
@@ -311,8 +364,9 @@ create function write_business_search(ids uuid[]) returns void language sql secu
     where b.status = 'published' and b.unlisted_at is null
   )
   insert into business_search as s (id, slug, name, name_key, category, subcategory, city, state, lat, lng, reach_miles, facets, areas,
-    is_nationwide, doc, quality, rating_average, rating_key, plan, confirmed_at, created_at, timezone, hours, special_days, open_week, hours_step)
-  select b.id, b.slug, b.name, search_normalize(b.name), b.category, b.subcategory, b.city, b.state, b.lat, b.lng, b.reach, f.facets,
+    is_nationwide, doc, quality, rating_average, rating_key, plan, confirmed_at, created_at, timezone, zone, hours, special_days, open_week, hours_step)
+  select b.id, b.slug, b.name, search_normalize(b.name), b.category, b.subcategory, b.city, b.state, b.lat, b.lng, b.reach,
+    (select string_agg(t.symbol, '' order by t.code) from search_facet_totals t where t.value = any(b.filters)),
     case when b.lat is null or b.place_type = 'online_only' and b.reach = 0 and not b.covers_nationwide then '{}' else
       area_cells(1, b.lat, b.lng, 0) || area_cells(2, b.lat, b.lng, 0)
       || case when b.reach > 0 then area_cells(3, b.lat, b.lng, b.reach) else '{}' end end
@@ -325,28 +379,20 @@ create function write_business_search(ids uuid[]) returns void language sql secu
       || setweight(to_tsvector('pg_catalog.english', search_normalize(coalesce(b.service_words, ''))), 'C')
       || setweight(to_tsvector('pg_catalog.english', search_normalize(concat_ws(' ', b.short_description, b.description, b.city, b.state))), 'D')
       || array_to_tsvector(array(
-        select v from unnest(string_to_array(translate(f.facets, '|', ' '), ' ')) v where v <> ''
+        select v from unnest(b.filters) v
         union select 'n:' || w from unnest(string_to_array(search_normalize(b.name), ' ')) w where w <> ''
         union select 'q:' || lpad(least(99, floor(b.quality * 100))::text, 2, '0'))),
     b.quality, b.rating_average, b.rating_key, case b.tier when 'featured' then 2 when 'premium' then 1 else 0 end,
-    coalesce(b.last_confirmed_at, b.published_at), b.created_at, b.timezone,
+    coalesce(b.last_confirmed_at, b.published_at), b.created_at, b.timezone, array_position(search_zones(), b.timezone),
     h.hours, h.special_days, h.open_week, h.hours_step
   from listed b cross join lateral search_hours(b.id) h
-  cross join lateral (select concat_ws('|',
-    concat_ws(' ', 'c:' || b.category, 's:' || b.subcategory),
-    concat_ws(' ', 't:' || b.state_slug, 'y:' || b.city_slug || '-' || b.state_slug),
-    concat_ws(' ', 'p:' || b.place_type, '$:' || b.price_level, case when b.is_verified then 'v:1' end,
-      case when b.rating_count > 0 then 'r:' || floor(b.rating_average * 2) / 2 end),
-    concat_ws(' ', (select string_agg('h:' || v, ' ' order by v) from unnest(b.heritage) v),
-      (select string_agg('l:' || v, ' ' order by v) from unnest(b.languages) v)),
-    coalesce((select string_agg('a:' || v, ' ' order by v) from unnest(b.attributes) v), '')) as facets) f
   -- One order for everybody who writes the same rows.
   order by b.id
   on conflict (id) do update set (slug, name, name_key, category, subcategory, city, state, lat, lng, reach_miles, facets, areas,
-    is_nationwide, doc, quality, rating_average, rating_key, plan, confirmed_at, created_at, timezone, hours, special_days, open_week, hours_step)
+    is_nationwide, doc, quality, rating_average, rating_key, plan, confirmed_at, created_at, timezone, zone, hours, special_days, open_week, hours_step)
   = (excluded.slug, excluded.name, excluded.name_key, excluded.category, excluded.subcategory, excluded.city, excluded.state, excluded.lat,
      excluded.lng, excluded.reach_miles, excluded.facets, excluded.areas, excluded.is_nationwide, excluded.doc, excluded.quality, excluded.rating_average, excluded.rating_key,
-     excluded.plan, excluded.confirmed_at, excluded.created_at, excluded.timezone, excluded.hours, excluded.special_days,
+     excluded.plan, excluded.confirmed_at, excluded.created_at, excluded.timezone, excluded.zone, excluded.hours, excluded.special_days,
      excluded.open_week, excluded.hours_step);
 
   -- Only words that are new: a known word's row is never touched, so that writers don't wait for each other.
@@ -435,6 +481,13 @@ language sql immutable parallel safe as $$
     where clock.minute >= range.opens and clock.minute < range.closes)
 $$;
 
+-- The same for any business; `minute` is that of the week on its clock, null where it isn't known yet.
+create function is_open_in(hours smallint[], special_days jsonb, open_week int4multirange, timezone text, minute integer, at timestamptz)
+returns boolean language sql stable parallel safe as $$
+  select case when special_days is null then open_week @> coalesce(minute, week_minute(at at time zone timezone))
+    else is_open_on_special(hours, special_days, at at time zone timezone) end
+$$;
+
 -- Counts that searches only estimate with, or that are too many to count for one page. Run after a bulk load and by
 -- the clock. Words are counted on a sample when there are many businesses.
 create function refresh_search_vocabulary() returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -443,6 +496,7 @@ declare
   share real;
 begin
   perform gin_clean_pending_list('business_search_gin_idx'::regclass);
+  perform gin_clean_pending_list('business_search_nation_idx'::regclass);
   -- The embedded engine has no autovacuum, and plans blindly without this.
   analyze business_search;
   select count(*) into listed from business_search;
@@ -452,11 +506,15 @@ begin
     from ts_stat(format('select doc from business_search tablesample system (%s) repeatable (1)', share))
   )
   update search_vocabulary v set frequency = c.frequency from counted c where c.word = v.lexeme and c.frequency <> v.frequency;
-  delete from search_facet_totals;
+  with counted as (
+    select symbol, count(*) as total from business_search, unnest(string_to_array(facets, null)) symbol group by symbol
+  )
+  update search_facet_totals t set total = coalesce(c.total, 0)
+  from search_facet_totals each left join counted c using (symbol)
+  where each.value = t.value and t.total <> coalesce(c.total, 0);
   insert into search_facet_totals (value, total)
-    select value, count(*) from business_search, unnest(string_to_array(translate(facets, '|', ' '), ' ')) value
-    where value <> '' group by value
-    union all select '', listed;
+    select '', listed union all select 'nationwide', count(*) from business_search where is_nationwide
+  on conflict (value) do update set total = excluded.total;
 end $$;
 revoke execute on function refresh_search_vocabulary() from public;
 
@@ -487,16 +545,37 @@ begin
 end $$;
 grant execute on function business_cards(uuid[], double precision[]) to anon, authenticated;
 
--- The rows to search through; null for either means all. Written so that it is inlined, and of the four only the one
--- that applies is run.
-create function search_rows(given_query tsquery, given_areas integer[]) returns setof business_search language sql stable as $$
-  select * from business_search where given_query is not null and given_areas is not null and doc @@ given_query and areas && given_areas
+-- The rows to search through; null for either means all. At a place those that serve the nation from elsewhere come
+-- besides, if wanted. Written so that it is inlined, and only the parts that apply are run.
+create function search_rows(given_query tsquery, given_areas integer[], with_nation boolean)
+returns table (id uuid, lat double precision, lng double precision, reach_miles real, is_nationwide boolean, facets text, quality real,
+  rating_key integer, plan smallint, confirmed_at timestamptz, created_at timestamptz, timezone text, zone smallint, hours smallint[],
+  special_days jsonb, open_week int4multirange, hours_step smallint, name_key text, doc tsvector)
+language sql stable as $$
+  select id, lat, lng, reach_miles, is_nationwide, facets, quality, rating_key, plan, confirmed_at, created_at, timezone, zone, hours,
+    special_days, open_week, hours_step, name_key, doc
+  from business_search where given_query is not null and given_areas is not null and doc @@ given_query and areas && given_areas
   union all
-  select * from business_search where given_query is not null and given_areas is null and doc @@ given_query
+  select id, lat, lng, reach_miles, is_nationwide, facets, quality, rating_key, plan, confirmed_at, created_at, timezone, zone, hours,
+    special_days, open_week, hours_step, name_key, doc
+  from business_search where with_nation and given_query is not null and given_areas is not null and is_nationwide and doc @@ given_query
+    and not areas && given_areas
   union all
-  select * from business_search where given_query is null and given_areas is not null and areas && given_areas
+  select id, lat, lng, reach_miles, is_nationwide, facets, quality, rating_key, plan, confirmed_at, created_at, timezone, zone, hours,
+    special_days, open_week, hours_step, name_key, doc
+  from business_search where given_query is not null and given_areas is null and doc @@ given_query
   union all
-  select * from business_search where given_query is null and given_areas is null
+  select id, lat, lng, reach_miles, is_nationwide, facets, quality, rating_key, plan, confirmed_at, created_at, timezone, zone, hours,
+    special_days, open_week, hours_step, name_key, doc
+  from business_search where given_query is null and given_areas is not null and areas && given_areas
+  union all
+  select id, lat, lng, reach_miles, is_nationwide, facets, quality, rating_key, plan, confirmed_at, created_at, timezone, zone, hours,
+    special_days, open_week, hours_step, name_key, doc
+  from business_search where with_nation and given_query is null and given_areas is not null and is_nationwide and not areas && given_areas
+  union all
+  select id, lat, lng, reach_miles, is_nationwide, facets, quality, rating_key, plan, confirmed_at, created_at, timezone, zone, hours,
+    special_days, open_week, hours_step, name_key, doc
+  from business_search where given_query is null and given_areas is null
 $$;
 
 -- The order's key is larger for what comes first, and a whole number, so that a cursor can hold it exactly. Merit is coarse
@@ -504,80 +583,98 @@ $$;
 -- Of the text's weights the name's is the largest, then category and heritage, services, descriptions.
 create function search_matches(
   given_query tsquery, given_areas integer[], given_lat double precision, given_lng double precision, cosine double precision,
-  miles double precision, must_be_open boolean, at timestamptz, zones text[], minutes integer[], sort text, typed tsquery, stale_before date,
+  miles double precision, must_be_open boolean, at timestamptz, minutes integer[], sort text, typed tsquery, stale_before date,
   text_weight double precision, near_weight double precision, quality_weight double precision)
 returns table (id uuid, facets text, hours_step smallint, is_open boolean, is_local boolean, distance double precision, key bigint, name_key text)
 language sql stable as $$
-  select s.id, s.facets, s.hours_step, o.is_open, given_areas is null or not s.is_nationwide, d.distance,
+  select s.id, s.facets, s.hours_step, o.is_open, given_areas is null or not s.is_nationwide, s.distance,
     case sort
-      when 'newest' then (extract(epoch from s.created_at) * 1000000)::bigint
-      when 'rating' then s.rating_key
-      when 'distance' then coalesce(-round(d.distance * 10)::bigint, -1000000) * 10 + s.plan
-      when 'name' then 0
-      else round(1000 * (
+      when 'best' then round(1000 * (
         case when typed is null then 0
           else text_weight * (0.15 + 0.85 * least(1, ts_rank('{0.08,0.2,0.5,1}', s.doc, typed) / 0.6)) end
         + near_weight * case when given_lat is null then case when s.is_nationwide then 0.3 else 1 end
           when s.lat is null then 0
           -- 1 at the point, less towards the edge; whoever only serves the place from afar stands behind.
-          else greatest(0, 1 - 0.8 * d.distance / (miles + 1)) end
+          else greatest(0, 1 - 0.8 * s.distance / (miles + 1)) end
         + quality_weight * s.quality
         - case when s.confirmed_at < stale_before then 0.08 else 0 end))::bigint * 10 + s.plan
+      when 'newest' then (extract(epoch from s.created_at) * 1000000)::bigint
+      when 'rating' then s.rating_key
+      when 'distance' then coalesce(-round(s.distance * 10)::bigint, -1000000) * 10 + s.plan
+      else 0
     end,
     case when sort = 'name' then s.name_key end
-  from search_rows(given_query, given_areas) s,
-    -- As miles_between(), with what doesn't depend on the row worked out before. least() passes over a null, so that
-    -- from nowhere everything would be half the earth away.
-    lateral (select case when given_lat is not null then 7917.6 * asin(sqrt(least(1, sin(radians(s.lat - given_lat) / 2) ^ 2
-      + cosine * cos(radians(s.lat)) * sin(radians(s.lng - given_lng) / 2) ^ 2))) end as distance) d,
-    lateral (select case when s.special_days is null
-      then s.open_week @> coalesce(minutes[array_position(zones, s.timezone)], week_minute(at at time zone s.timezone))
-      else is_open_on_special(s.hours, s.special_days, at at time zone s.timezone) end as is_open) o
-  where (miles is null or s.is_nationwide or d.distance <= miles + s.reach_miles) and (not must_be_open or o.is_open)
+  -- The fence keeps the distance from being worked out again wherever it is used.
+  from (select s.*,
+      -- As miles_between(), with what doesn't depend on the row worked out before. least() passes over a null, so that
+      -- from nowhere everything would be half the earth away.
+      case when given_lat is not null then 7917.6 * asin(sqrt(least(1, sin(radians(s.lat - given_lat) / 2) ^ 2
+        + cosine * cos(radians(s.lat)) * sin(radians(s.lng - given_lng) / 2) ^ 2))) end as distance
+    from search_rows(given_query, given_areas, true) s offset 0) s,
+    lateral (select is_open_in(s.hours, s.special_days, s.open_week, s.timezone, minutes[s.zone], at) as is_open) o
+  where (miles is null or s.is_nationwide or s.distance <= miles + s.reach_miles) and (not must_be_open or o.is_open)
 $$;
 
--- Everything of one page: how many match, the counts of their facets, and the cards. At most cap + 1 are counted.
+-- Everything of one page: how many match, the counts of their facets, and the cards. Up to `most` are read and put in order,
+-- the first cap of them listed and counted by facet.
 --   query, areas  what to find by, null for all; lat and lng with a circle of so many miles
---   typed         what the text's rank is of
---   legs          for the best of more than cap: what narrows the query to its parts, first those that come first, each read whole until
---                 there are enough; is_long says to begin with them
+--   typed         what the text's rank is of; frequency, about how many have its rarest word; chosen, the filters' values
+--   legs          for the best of more than most: what narrows the query to its parts, first those that come first, each read
+--                 whole until there are cap + 1. Begun with where kept counts say that more than most are sure
 --   after_key, after_name, after_id, is_back    the place in the order that the page follows, or precedes
---   others        the query without the choice of one facet, for that part of the facets
+--   others        the query without the choice of one facet, for the counts of that facet
 create function search_page(
   query tsquery, areas integer[], lat double precision, lng double precision, miles double precision, must_be_open boolean,
-  at timestamptz, zones text[], sort text, typed tsquery, stale_before date, cap integer, legs tsquery[], is_long boolean,
+  at timestamptz, sort text, typed tsquery, frequency integer, chosen text[], stale_before date, cap integer, most integer, legs tsquery[],
   after_key bigint, after_name text, after_id uuid, is_back boolean, skip integer, size integer,
-  others tsquery[], other_parts integer[], out page json, out all_facets text)
+  others tsquery[], out page json, out all_facets text)
 language plpgsql stable
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
-  set max_parallel_workers_per_gather = 0 as $$
+  set max_parallel_workers_per_gather = 0 set effective_io_concurrency = 0 as $$
 #variable_conflict use_variable
 declare
-  minutes integer[] := array(select week_minute(at at time zone zone) from unnest(zones) with ordinality as z (zone, nth) order by nth);
+  minutes integer[] := array(select week_minute(at at time zone zone) from unnest(search_zones()) with ordinality as z (zone, nth) order by nth);
   cosine double precision := cos(radians(lat));
   total double precision := 0.3 + case when typed is null then 0 else 0.45 end + case when areas is null then 0 else 0.25 end;
   text_weight double precision := 0.45 / total;
   near_weight double precision := case when areas is null then 0 else 0.25 end / total;
   quality_weight double precision := 0.3 / total;
+  is_long boolean := false;
+  expected double precision;
   found record;
   other_facets json;
 begin
+  if legs is not null and coalesce(frequency, most + 1) > most then
+    select coalesce(frequency, listed.total)
+        * case when areas is null then 1 else (select t.total from search_facet_totals t where t.value = 'nationwide') / greatest(listed.total, 1.0) end
+        * coalesce((select exp(sum(ln(least(1, facet.total / greatest(listed.total, 1.0))))) from (
+            select sum(t.total) as total from search_facet_totals t where t.value = any(chosen) group by left(t.value, 2)) facet), 1)
+      into expected from search_facet_totals listed where listed.value = '';
+    is_long := coalesce(expected > most * 1.2, false);
+  end if;
   loop
     with matched as materialized (
-      (select * from search_matches(query, areas, lat, lng, cosine, miles, must_be_open, at, zones, minutes, sort, typed, stale_before,
-         text_weight, near_weight, quality_weight) where not is_long limit cap + 1)
+      (select * from search_matches(query, areas, lat, lng, cosine, miles, must_be_open, at, minutes, sort, typed, stale_before,
+         text_weight, near_weight, quality_weight) where not is_long limit most + 1)
       union all
       (select best.* from unnest(case when is_long then legs end) leg (part), lateral (
-         select * from search_matches(case when query is null then leg.part else query && leg.part end, areas, lat, lng, cosine, miles, must_be_open, at, zones, minutes, sort, typed, stale_before,
+         select * from search_matches(case when query is null then leg.part else query && leg.part end, areas, lat, lng, cosine, miles, must_be_open, at, minutes, sort, typed, stale_before,
            text_weight, near_weight, quality_weight) m order by m.key desc, m.id limit cap + 1) best limit cap + 1)
+    ), counted as (
+      select count(*) as count from matched
     ), first as (
       -- Beyond the end is the last page; the page reads one row more than it shows.
-      select case when after_id is null then least(skip, greatest(0, (least(count(*), cap) - 1) / (size - 1) * (size - 1))) else 0 end::int as skip
-      from matched m
+      select case when after_id is null then least(skip, greatest(0, (least(c.count, cap) - 1) / (size - 1) * (size - 1))) else 0 end::int as skip
+      from counted c
+    ), best as materialized (
+      -- Putting them in order is only worth it where some are left out.
+      select * from matched where (select c.count from counted c) <= cap
+      union all
+      (select * from matched m where (select c.count from counted c) > cap order by m.key desc, m.name_key collate "C", m.id limit cap)
     ), page as (
       select *, row_number() over () as nth from (
         select m.id, m.key, m.name_key, m.distance
-        from (select * from matched limit cap) m
+        from best m
         where after_id is null
           or case when is_back then m.key > after_key or m.key = after_key and (m.name_key collate "C" < after_name or m.name_key is not distinct from after_name and m.id < after_id)
              else m.key < after_key or m.key = after_key and (m.name_key collate "C" > after_name or m.name_key is not distinct from after_name and m.id > after_id) end
@@ -586,31 +683,58 @@ begin
           case when not is_back then m.id end, m.id desc
         limit size offset (select f.skip from first f)) ordered
     )
-    select t.*, p.*, (select f.skip from first f) as skip into found
+    select t.*, p.*, (select f.skip from first f) as skip, (select c.count from counted c) as count into found
     from
-      (select count(*) as count, count(*) filter (where m.is_local) as local, count(*) filter (where m.is_open) as open,
-         min(m.hours_step) as step, string_agg(m.facets, '|') as facets from matched m) t,
+      (select count(*) filter (where m.is_local) as local, count(*) filter (where m.is_open) as open,
+         min(m.hours_step) as step, string_agg(m.facets, '') as facets from best m) t,
       (select coalesce(array_agg(p.id order by p.nth), '{}') as ids, array_agg(p.distance order by p.nth) as distances,
          array_agg(p.key order by p.nth) as keys, array_agg(p.name_key order by p.nth) as name_keys from page p) p;
-    exit when found.count <= cap or legs is null or is_long;
+    exit when found.count <= most or legs is null or is_long;
     is_long := true;
   end loop;
 
   if others is not null then
     select json_agg(o.facets order by other.nth) into other_facets
-    from unnest(others, other_parts) with ordinality as other (query, part, nth),
-      lateral (select string_agg(split_part(m.facets, '|', other.part), '|') as facets
-        from (select * from search_matches(other.query, areas, lat, lng, cosine, miles, must_be_open, at, zones, minutes, '', null,
+    from unnest(others) with ordinality as other (query, nth),
+      lateral (select string_agg(m.facets, '') as facets
+        from (select * from search_matches(other.query, areas, lat, lng, cosine, miles, must_be_open, at, minutes, '', null,
           stale_before, 0, 0, 0) limit cap) m) o;
   end if;
 
   -- Apart from the rest, because it may be long, and would be escaped.
   all_facets := found.facets;
-  page := json_build_object('count', found.count, 'local', found.local, 'open', found.open, 'step', found.step, 'skip', found.skip,
-    'others', other_facets, 'ids', found.ids, 'keys', found.keys, 'name_keys', found.name_keys,
+  page := json_build_object('count', found.count, 'is_long', is_long or found.count > most, 'local', found.local, 'open', found.open,
+    'step', found.step, 'skip', found.skip, 'others', other_facets, 'ids', found.ids, 'keys', found.keys, 'name_keys', found.name_keys,
     'cards', business_cards(found.ids, found.distances),
     'categories', (select json_object_agg(slug, name) from categories));
 end $$;
+
+-- What there is beyond a place where nothing was found: the miles to the nearest, and to the nearest that is open, as far
+-- as `areas` reach; whether the state has any, and whether there is any at all. Each only where the one before has none.
+create function search_nearest(query tsquery, areas integer[], state integer[], lat double precision, lng double precision,
+  must_be_open boolean, at timestamptz, out any_miles double precision, out open_miles double precision,
+  out is_in_state boolean, out has_any boolean, out has_open boolean)
+language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off as $$
+#variable_conflict use_variable
+declare
+  minutes integer[] := array(select week_minute(at at time zone zone) from unnest(search_zones()) with ordinality as z (zone, nth) order by nth);
+begin
+  if areas is not null then
+    select min(m.distance - m.reach_miles), min(m.distance - m.reach_miles) filter (where m.is_open) into any_miles, open_miles
+    from (
+      select miles_between(lat, lng, s.lat, s.lng) as distance, s.reach_miles,
+        not must_be_open or is_open_in(s.hours, s.special_days, s.open_week, s.timezone, minutes[s.zone], at) as is_open
+      from search_rows(query, areas, false) s where not s.is_nationwide) m;
+    if open_miles is not null then return; end if;
+  end if;
+  is_in_state := exists (select from search_rows(query, state, false) s where state is not null
+    and (not must_be_open or is_open_in(s.hours, s.special_days, s.open_week, s.timezone, minutes[s.zone], at)));
+  has_open := is_in_state or exists (select from search_rows(query, null, false) s
+    where not must_be_open or is_open_in(s.hours, s.special_days, s.open_week, s.timezone, minutes[s.zone], at));
+  has_any := has_open or exists (select from search_rows(query, null, false) s);
+end $$;
+grant execute on function search_nearest(tsquery, integer[], integer[], double precision, double precision, boolean, timestamptz) to anon, authenticated;
 
 -- Places that are exactly of this ZIP code or one of these names, the most populous first.
 create function places_named(given_zip text, given_names text[]) returns json language plpgsql stable

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searched } from './clocks.ts'
-import { type Criteria, circleAreas, conditions, distanceTo, nation } from './criteria.ts'
+import { type Criteria, circleAreas, conditions, distanceTo } from './criteria.ts'
 import { sortKey } from './ranking.ts'
 import type { Sort } from './schema.ts'
 
@@ -56,7 +56,7 @@ export function candidates({ criteria, sort, day, cap }: Ordered): RawBuilder<un
     const edges = rings.map((share) => Math.ceil(scope.miles * share * 10))
     for (const [i, edge] of edges.entries()) {
       // Its own cells, so that a small ring doesn't read all that serve the nation.
-      const ring = circleAreas({ ...scope, miles: (edge + 1) / 10 }).filter((area) => area !== nation)
+      const ring = circleAreas({ ...scope, miles: (edge + 1) / 10 })
       const beyond = i === 0 ? sql`` : sql`and ${tenths} > ${edges[i - 1]!}::float8`
       legs.push(
         leg(sql`and s.areas && ${ring}::int[] and ${tenths} <= ${edge}::float8 ${beyond} ${nearestFirst}`),

@@ -1,16 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeZones } from '#domain/places/time-zones.ts'
 
-/** Where nearly everybody is; other clocks are read row by row. */
-export const commonZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Los_Angeles',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Detroit',
-]
-
 /** `moment.now`, and the minute of the week on each of the nation's clocks, read once a statement. */
 export function clocks(now: Date): RawBuilder<unknown> {
   return sql`moment as (select ${now.toISOString()}::timestamptz as now),

@@ -36,7 +36,7 @@ export type Criteria = {
   open: boolean
 }
 
-export const nation = 50_000_000
+const nation = 50_000_000
 
 export function readFilters(params: SearchParams): Criteria['filters'] {
   const filters: Criteria['filters'] = {}
@@ -66,10 +66,18 @@ export function queryOf({ tsquery, filters, verified }: Criteria, without?: Face
   return all.length > 0 ? all.join(' & ') : null
 }
 
-/** The cells and states to find in; null for everywhere. */
-export function areasOf(scope: Scope): number[] | null {
+/** Every value that is asked for, as business_search has it. */
+export function valuesOf({ filters, verified }: Criteria): string[] {
+  const values = facetNames.flatMap((name) =>
+    (filters[name] ?? []).map((value) => `${facetLetters[name]}:${value}`),
+  )
+  return verified ? [...values, 'v:1'] : values
+}
+
+/** The cells and states to find in, but for what serves the nation; null for everywhere. */
+export function localAreas(scope: Scope): number[] | null {
   if (scope.kind === 'everywhere') return null
-  return scope.kind === 'state' ? [stateArea(scope.code), nation] : circleAreas(scope)
+  return scope.kind === 'state' ? [stateArea(scope.code)] : circleAreas(scope)
 }
 
 /** The conditions on `business_search s` (and `open`, on the joined clock), for statements of their own. */
@@ -77,9 +85,9 @@ export function conditions(criteria: Criteria): RawBuilder<boolean> {
   const all: RawBuilder<unknown>[] = []
   const query = queryOf(criteria)
   const { scope } = criteria
-  const areas = areasOf(scope)
+  const areas = localAreas(scope)
   if (query !== null) all.push(sql`s.doc @@ ${query}::tsquery`)
-  if (areas) all.push(sql`s.areas && ${areas}::int[]`)
+  if (areas) all.push(sql`s.areas && ${[...areas, nation]}::int[]`)
   if (scope.kind === 'circle')
     all.push(sql`(s.is_nationwide or ${distanceTo(scope)} <= ${scope.miles}::float8 + s.reach_miles)`)
   if (criteria.open) all.push(isOpen)
@@ -102,9 +110,9 @@ export function stateArea(code: string): number {
   return 40_000_000 + upper.charCodeAt(0) * 100 + upper.charCodeAt(1)
 }
 
-/** The cells of a circle: small ones for short radii, large ones for longer, those served from afar, the nation. */
+/** The cells of a circle: small ones for short radii, large ones for longer, those served from afar. */
 export function circleAreas({ lat, lng, miles }: { lat: number; lng: number; miles: number }): number[] {
-  return [...cells(miles <= 25 ? 1 : 2, lat, lng, miles), ...cells(3, lat, lng, miles), nation]
+  return [...cells(miles <= 25 ? 1 : 2, lat, lng, miles), ...cells(3, lat, lng, miles)]
 }
 
 /** The same as area_cells() in the database. */

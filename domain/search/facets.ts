@@ -14,7 +14,7 @@ const placeTypeLabels: Record<PlaceType, string> = {
   pop_up: 'Pop-up',
 }
 
-/** Names of what only the database knows: categories, subcategories and cities, by value. */
+/** Names of what only the database knows: categories and subcategories, by value. */
 export type FacetLabels = ReadonlyMap<string, string>
 
 function labelOf(name: FacetName, value: string, labels: FacetLabels): string {
@@ -29,6 +29,8 @@ function labelOf(name: FacetName, value: string, labels: FacetLabels): string {
       return stateName(value)
     case 'place':
       return placeTypeLabels[value as PlaceType] ?? value
+    case 'city':
+      return cityLabel(value)
     case 'price':
       return '$'.repeat(Number(value))
     case 'rating':
@@ -38,28 +40,19 @@ function labelOf(name: FacetName, value: string, labels: FacetLabels): string {
   }
 }
 
-// A choice of a rating takes in those above it.
-const ratingSteps = [3, 3.5, 4, 4.5]
-
-/** Counts by value from the facets of all that match, as business_search has them, with bars between. */
-export function countFacets(facets: string): Map<string, number> {
-  // Many are alike in a part: those are counted first, and their values then by the count.
-  const parts = new Map<string, number>()
-  for (const part of facets.split('|')) parts.set(part, (parts.get(part) ?? 0) + 1)
-  const counts = new Map<string, number>()
-  const add = (value: string, count: number) => counts.set(value, (counts.get(value) ?? 0) + count)
-  for (const [part, count] of parts) {
-    for (const value of part.split(' ')) {
-      if (value.startsWith('r:')) {
-        for (const step of ratingSteps) if (step <= Number(value.slice(2))) add(`r:${step}`, count)
-      } else if (value !== '') add(value, count)
-    }
-  }
-  return counts
+function cityLabel(value: string): string {
+  const name = value
+    .slice(0, -3)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+  return `${name}, ${value.slice(-2).toUpperCase()}`
 }
 
+const mostListed = 200
+
 /**
- * Facets from counts by value. A chosen value is listed even when it finds nothing, so that it can be taken back;
+ * Facets from counts by value, of each at most the 200 most frequent and what is chosen. A chosen value is listed even when it finds nothing, so that it can be taken back;
  * prices and ratings go in their own order, all else by count.
  */
 export function facetsOf(
@@ -75,8 +68,14 @@ export function facetsOf(
   const found = Map.groupBy(counts.keys(), (key) => key.slice(0, 2))
   for (const name of facetNames) {
     const prefix = `${facetLetters[name]}:`
+    const frequent = found.get(prefix) ?? []
+    // Labelling thousands of cities costs more than finding them; of everything else there are fewer.
+    if (frequent.length > mostListed) {
+      frequent.sort((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1))
+      frequent.length = mostListed
+    }
     const values = new Set(criteria.filters[name] ?? [])
-    for (const key of found.get(prefix) ?? []) values.add(key.slice(prefix.length))
+    for (const key of frequent) values.add(key.slice(prefix.length))
     facets[name] = [...values].map((value) => ({
       value,
       label: labelOf(name, value, labels),

@@ -4,10 +4,10 @@ import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { staleAfterDays } from '#domain/businesses/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { candidates, type OtherSort } from './candidates.ts'
-import { clocks, commonZones } from './clocks.ts'
-import { areasOf, type Criteria, type FacetName, facetLetters, facetNames, queryOf } from './criteria.ts'
+import { clocks } from './clocks.ts'
+import { countFacets } from './count-facets.server.ts'
+import { type Criteria, facetLetters, facetNames, localAreas, queryOf, valuesOf } from './criteria.ts'
 import type { Cursor } from './cursor.ts'
-import { countFacets } from './facets.ts'
 import { bestLegs } from './legs.ts'
 import { pageSize, type Sort } from './schema.ts'
 
@@ -21,6 +21,8 @@ export type PageRequest = {
   now: Date
   /** The most that are counted and listed. */
   cap: number
+  /** The most that are read and put in order. Of more, best match reads its best parts, other orders their beginning. */
+  most: number
 }
 
 export type PageKey = { key: number | string; id: string }
@@ -33,6 +35,8 @@ export type FoundPage = {
   offset: number
   count: number
   isCapped: boolean
+  /** More match than were put in order: in another order than best match, the page is any. */
+  isLong: boolean
   /** Of the count, those that are at the place or come to it, not the ones that only serve the whole nation. */
   localCount: number
   openCount: number
@@ -46,6 +50,7 @@ export type FoundPage = {
 
 type Row = {
   count: number
+  is_long: boolean
   local: number
   open: number
   step: number | null
@@ -58,32 +63,11 @@ type Row = {
   cards: CardRow[] | null
 }
 
-// The part of business_search.facets with a facet's values.
-const partOf: Record<FacetName, number> = {
-  category: 1,
-  subcategory: 1,
-  state: 2,
-  city: 2,
-  place: 3,
-  price: 3,
-  rating: 3,
-  heritage: 4,
-  language: 4,
-  attribute: 5,
-}
-
 const dayMs = 86_400_000
 
-/**
- * Matches, counts of facets and the cards under row-level security, in one statement. Of more matches than `cap` it
- * shows the best, and in another order any `cap` of them. `inLegs` says beforehand that there are more.
- */
-export async function findPage(
-  tx: Tx,
-  request: PageRequest,
-  { inLegs = false }: { inLegs?: boolean } = {},
-): Promise<FoundPage> {
-  const { criteria, sort, cursor, cap, now } = request
+/** Matches, counts of facets and the cards under row-level security, in one statement. */
+export async function findPage(tx: Tx, request: PageRequest): Promise<FoundPage> {
+  const { criteria, sort, cursor, cap, most, now } = request
   const { scope, words } = criteria
   const circle = scope.kind === 'circle' ? scope : null
   const chosen = facetNames.filter((name) => criteria.filters[name])
@@ -93,27 +77,27 @@ export async function findPage(
     page: Row
     allFacets: string | null
   }>`select page, all_facets from search_page(
-    ${queryOf(criteria)}, ${areasOf(scope)}, ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.miles ?? null}, ${criteria.open},
-    ${now.toISOString()}, ${commonZones}, ${sort}, ${words?.typed ?? null}, ${staleBefore}, ${cap},
-    ${sort === 'best' ? bestLegs(criteria) : null}, ${inLegs},
+    ${queryOf(criteria)}, ${localAreas(scope)}, ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.miles ?? null}, ${criteria.open},
+    ${now.toISOString()}, ${sort}, ${words?.typed ?? null}, ${words?.frequency ?? null}, ${valuesOf(criteria)}, ${staleBefore}, ${cap}, ${most},
+    ${sort === 'best' ? bestLegs(criteria) : null},
     ${cursor && (byName ? 0 : cursor.key)}, ${cursor && byName ? cursor.key : null}, ${cursor?.id ?? null},
     ${cursor?.direction === 'previous'}, ${request.offset}, ${pageSize + 1},
-    ${chosen.length > 0 ? chosen.map((name) => queryOf(criteria, name)) : null},
-    ${chosen.map((name) => partOf[name])})`.execute(tx)
+    ${chosen.length > 0 ? chosen.map((name) => queryOf(criteria, name)) : null})`.execute(tx)
   const { page: row, allFacets } = rows[0]!
-  const counts = countFacets(allFacets ?? '')
-  chosen.forEach((name, i) => {
+  const counts = await countFacets(tx, allFacets ?? '')
+  for (const [i, name] of chosen.entries()) {
     const isOfFacet = (value: string) => value.startsWith(`${facetLetters[name]}:`)
     for (const value of counts.keys()) if (isOfFacet(value)) counts.delete(value)
-    for (const [value, count] of countFacets(row.others?.[i] ?? ''))
+    for (const [value, count] of await countFacets(tx, row.others?.[i] ?? ''))
       if (isOfFacet(value)) counts.set(value, count)
-  })
+  }
   const keys = row.ids.map((id, i) => ({ id, key: (byName ? row.name_keys[i] : row.keys[i])! }))
   return {
     ...readPage(row.cards, keys, request),
     offset: row.skip,
     count: Math.min(row.count, cap),
     isCapped: row.count > cap,
+    isLong: row.is_long,
     localCount: row.local,
     openCount: row.open,
     hoursStep: row.step ?? 60,

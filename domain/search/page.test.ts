@@ -54,7 +54,7 @@ const shapes: [string, Partial<Criteria>, Sort][] = [
 // Under row-level security the planner would read all businesses before it may use an index for @@ or &&.
 test.each(shapes)('reads no whole table for %s, as the role', async (_, part, sort) => {
   const criteria = { ...everything, ...part }
-  const request = { criteria, sort, offset: 0, cursor: null, day: '2026-03-10', now, cap }
+  const request = { criteria, sort, offset: 0, cursor: null, day: '2026-03-10', now, cap, most: cap }
   const read = await database.db.asUser({ role: 'anon' }, async (tx) => {
     // What the session counted and hasn't reported yet is in there, too.
     const before = await tablesRead(tx)

@@ -1,14 +1,15 @@
 import type { Tx } from '#domain/tx.ts'
 import { readAsked } from './ask.server.ts'
-import { type Criteria, facetLetters } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { type FacetLabels, facetsOf } from './facets.ts'
+import { facetsOf } from './facets.ts'
 import { type FoundPage, findPage, findTopPage, type PageRequest } from './page.server.ts'
 import type { SearchPlace } from './place.server.ts'
 import {
   countCap,
   type DroppedParam,
   lastPage,
+  orderedCap,
   pageSize,
   type SearchParams,
   type SearchResult,
@@ -20,36 +21,36 @@ import { findWidening } from './widening.server.ts'
 
 /**
  * One page of businesses with its facets. Takes any params that `parseSearchParams` returns and doesn't throw over
- * them. `now` decides what is open, and freshness by the day; beyond `cap` nothing is counted or listed.
+ * them. `now` decides what is open, and freshness by the day; beyond `cap` nothing is counted or listed, and up to `most`
+ * are put in order one by one.
  */
 export async function searchBusinesses(
   tx: Tx,
   params: SearchParams,
-  { now, cap = countCap }: { now: Date; cap?: number },
+  { now, cap = countCap, most = orderedCap }: { now: Date; cap?: number; most?: number },
 ): Promise<SearchResult> {
   const { criteria: asked, place: searched, readPlaceFromWords } = await readAsked(tx, params)
   const dropped: DroppedParam[] = []
   const sort = chooseSort(params, searched, dropped)
-  let request = { ...pageRequest(asked, params, sort, now, dropped), cap }
-  let { found, isLong } = await findAny(tx, request)
+  let request = { ...pageRequest(asked, params, sort, now, dropped), cap, most }
+  let found = await findAny(tx, request)
   const widening =
     found.localCount === 0 ? await findWidening(tx, asked, { found: found.count, at: searched, now }) : null
   if (widening) {
     request = { ...request, criteria: widening.criteria }
-    ;({ found, isLong } = await findAny(tx, request))
+    found = await findAny(tx, request)
   }
   const pageCount = Math.min(lastPage, Math.max(1, Math.ceil(found.count / pageSize)))
-  if (isLong) found = { ...found, ...(await knownTotals(tx, request.criteria, found)) }
+  if (found.isCapped) found = { ...found, ...(await knownTotals(tx, request.criteria, found)) }
   if (!request.cursor) request = { ...request, offset: found.offset }
-  const again = () => (isLong ? findLong(tx, request, found) : findPage(tx, request))
   if (request.cursor?.direction === 'previous' && !found.hasMore) {
     // Back at the beginning, where rows may have come meanwhile: the whole first page, not the little before the last.
     request = { ...request, cursor: null, offset: 0 }
-    found = await again()
+    found = await pageAgain(tx, request, found)
   } else if (found.cards.length === 0 && found.count > 0) {
     // At a place in the list that is gone.
     request = { ...request, cursor: null, offset: (pageCount - 1) * pageSize }
-    found = await again()
+    found = await pageAgain(tx, request, found)
   }
   const { criteria } = request
   const page = request.cursor?.page ?? request.offset / pageSize + 1
@@ -57,7 +58,7 @@ export async function searchBusinesses(
     businesses: found.cards,
     count: found.count,
     isCountCapped: found.isCapped,
-    facets: facetsOf(found.counts, criteria, facetLabels(found), {
+    facets: facetsOf(found.counts, criteria, found.categories, {
       open: found.openCount,
       verified: found.counts.get('v:1') ?? 0,
     }),
@@ -76,27 +77,16 @@ export async function searchBusinesses(
   }
 }
 
-/** A list that is sure to be long begins with its best part; any other shows only once it is counted that it is. */
-async function findAny(tx: Tx, request: PageRequest): Promise<{ found: FoundPage; isLong: boolean }> {
-  const { criteria, sort, cap } = request
-  const isFiltered = Object.keys(criteria.filters).length > 0 || criteria.verified || criteria.open
-  const isSure =
-    sort === 'best' &&
-    criteria.scope.kind === 'everywhere' &&
-    !isFiltered &&
-    (criteria.words?.frequency ?? cap * 2) >= cap * 2
-  const found = await findPage(tx, request, { inLegs: isSure })
-  return found.isCapped && sort !== 'best'
-    ? { found: await findLong(tx, request, found), isLong: true }
-    : { found, isLong: found.isCapped }
+async function findAny(tx: Tx, request: PageRequest): Promise<FoundPage> {
+  const { sort } = request
+  const found = await findPage(tx, request)
+  return found.isLong && sort !== 'best' ? findTopPage(tx, { ...request, sort }, found) : found
 }
 
-/** The page of more than `cap` matches, of which `found` had any. */
-async function findLong(tx: Tx, request: PageRequest, found: FoundPage): Promise<FoundPage> {
-  const { sort } = request
-  return sort === 'best'
-    ? findPage(tx, request, { inLegs: true })
-    : findTopPage(tx, { ...request, sort }, found)
+/** Another page of the list that `found` is of, with its counts. */
+async function pageAgain(tx: Tx, request: PageRequest, found: FoundPage): Promise<FoundPage> {
+  const { count, isCapped, counts } = found
+  return { ...(await findAny(tx, request)), count, isCapped, counts }
 }
 
 function chooseSort(params: SearchParams, searched: SearchPlace, dropped: DroppedParam[]): Sort {
@@ -115,7 +105,7 @@ function pageRequest(
   sort: Sort,
   now: Date,
   dropped: DroppedParam[],
-): Omit<PageRequest, 'cap'> {
+): Omit<PageRequest, 'cap' | 'most'> {
   const today = now.toISOString().slice(0, 10)
   const cursor = params.after === null ? null : readCursor(params.after, sort)
   if (params.after !== null && !cursor) {
@@ -148,23 +138,4 @@ function neighbours(found: FoundPage, { sort, cursor, offset, day }: PageRequest
         ? writeCursor({ sort, direction: 'previous', ...first, page: Math.max(1, page - 1), day })
         : null,
   }
-}
-
-/** Categories by their slugs, cities by theirs. */
-function facetLabels({ counts, categories }: FoundPage): FacetLabels {
-  const labels = new Map(categories)
-  const prefix = `${facetLetters.city}:`
-  for (const key of counts.keys()) {
-    if (key.startsWith(prefix)) labels.set(key.slice(prefix.length), cityLabel(key.slice(prefix.length)))
-  }
-  return labels
-}
-
-function cityLabel(value: string): string {
-  const name = value
-    .slice(0, -3)
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-  return `${name}, ${value.slice(-2).toUpperCase()}`
 }

@@ -26,6 +26,6 @@ export async function knownTotals(
   const total = rows.find((row) => row.value === key)?.total
   if (total === undefined || total < found.count) return {}
   const counts = new Map(found.counts)
-  for (const row of rows) counts.set(row.value, row.total)
+  for (const { value, total } of rows) if (total > 0 && !value.startsWith('r:')) counts.set(value, total)
   return { count: total, isCapped: false, counts }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { stateName } from '#domain/places/states.ts'
 import type { Tx } from '#domain/tx.ts'
-import { clocks, searched } from './clocks.ts'
-import { type Criteria, conditions, distanceTo, isOpen, type Scope } from './criteria.ts'
+import { type Criteria, circleAreas, queryOf, type Scope, stateArea } from './criteria.ts'
 import type { SearchPlace } from './place.server.ts'
 import { radii } from './schema.ts'
 
@@ -13,9 +12,6 @@ export type FoundWidening = {
 }
 
 type Wider = { criteria: Criteria; words: string }
-
-// More matches than these, and none near, is as good as all of them.
-const mostProbed = 20_000
 
 /**
  * What to show where nothing is at the place. Open now is let go first (those are there, only shut); then farther,
@@ -47,15 +43,16 @@ export async function findWidening(
   return null
 }
 
+// What lies beyond the nearest that is open isn't looked up.
 type Nearest = {
   any: number | null
   open: number | null
   isInState: boolean | null
-  hasAny: boolean
-  hasOpen: boolean
+  hasAny: boolean | null
+  hasOpen: boolean | null
 }
 
-/** The smallest of the larger scopes that finds something; one look at the matches everywhere tells. */
+/** The smallest of the larger scopes that finds something. */
 async function widen(
   tx: Tx,
   criteria: Criteria,
@@ -63,17 +60,12 @@ async function widen(
 ): Promise<Wider | null> {
   const { scope } = criteria
   const state = scope.kind === 'state' ? scope.code : at.place?.state
-  const distance = scope.kind === 'circle' ? sql`${distanceTo(scope)} - s.reach_miles` : sql`null::float8`
-  const isInState = state ? sql`s.state = ${state}` : sql`false`
-  const everywhere = { ...criteria, scope: { kind: 'everywhere' as const }, open: false }
+  const farthest = scope.kind === 'circle' ? circleAreas({ ...scope, miles: radii.at(-1)! }) : null
+  const [lat, lng] = scope.kind === 'circle' ? [scope.lat, scope.lng] : [null, null]
   const { rows } = await sql<Nearest>`
-    with ${clocks(now)}, matched as (
-      select ${distance} as distance, ${isInState} as is_in_state, s.is_nationwide,
-        ${criteria.open ? isOpen : sql`true`} as is_open
-      from ${searched(criteria.open)} where ${conditions(everywhere)} limit ${mostProbed})
-    select min(distance) filter (where not is_nationwide) as any, min(distance) filter (where not is_nationwide and is_open) as open,
-      bool_or(is_in_state and is_open) as "isInState", count(*) > 0 as "hasAny", coalesce(bool_or(is_open), false) as "hasOpen"
-    from matched`.execute(tx)
+    select any_miles as any, open_miles as open, is_in_state as "isInState", has_any as "hasAny", has_open as "hasOpen"
+    from search_nearest(${queryOf(criteria)}, ${farthest}, ${state ? [stateArea(state)] : null}, ${lat}, ${lng},
+      ${criteria.open}, ${now.toISOString()})`.execute(tx)
   const { any, open, isInState: hasInState, hasAny, hasOpen } = rows[0]!
   const to = (change: Partial<Criteria>, words: string): Wider => ({
     criteria: { ...criteria, ...change },
