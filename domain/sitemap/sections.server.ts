@@ -1,5 +1,6 @@
 import { sitePages } from '#domain/site/site-pages.ts'
 import { businessSection } from './business-section.server.ts'
+import { landingSection } from './landing-section.server.ts'
 import { type SitemapSection, shortSection } from './section.ts'
 
 const pageSection = shortSection('pages', async () =>
@@ -7,4 +8,4 @@ const pageSection = shortSection('pages', async () =>
 )
 
 /** What search engines are told of, in this order. A new kind of page adds its section here. */
-export const sitemapSections: readonly SitemapSection[] = [pageSection, businessSection()]
+export const sitemapSections: readonly SitemapSection[] = [pageSection, landingSection(), businessSection()]

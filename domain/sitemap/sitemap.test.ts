@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { businessSection } from './business-section.server.ts'
+import { landingSection } from './landing-section.server.ts'
 import { mostRows, type Read, type SitemapPart, shortSection } from './section.ts'
 
 let database: TestDatabase
@@ -67,6 +68,23 @@ test('parts stay as they were counted while businesses come and go', async () =>
   expect(after[1]).toEqual(before[1])
   // The last one takes new ones in, but never more than a part may hold.
   expect(after[2]).toEqual([before[2]![0], 'late', 'later'])
+})
+
+test('every landing page with a business is in one part, whatever the size', async () => {
+  const whole = await Promise.all((await landingSection().listParts(read)).map(pathsOf))
+  expect(whole.flat()).toEqual([
+    '/categories/restaurants-food',
+    '/directory/tx',
+    '/directory/tx/houston',
+    '/directory/tx/houston/restaurants-food',
+  ])
+  for (const partSize of [1, 2, 3, 4]) {
+    const parts = await Promise.all(
+      (await landingSection({ partSize, batchSize: 2 }).listParts(read)).map(pathsOf),
+    )
+    expect(parts.flat()).toEqual(whole.flat())
+    expect(parts.every((part) => part.length > 0 && part.length <= partSize)).toBe(true)
+  }
 })
 
 test('a visitor’s reading uses the index', async () => {

@@ -16,7 +16,7 @@ export type SocialCard = {
 
 export const socialPictureSize = { width: 1200, height: 630 }
 
-export const socialKinds = ['business', 'page'] as const
+export const socialKinds = ['business', 'landing', 'page'] as const
 export type SocialKind = (typeof socialKinds)[number]
 
 // Raise it when the drawing changes.
@@ -35,7 +35,7 @@ export function versionOf(card: SocialCard): string {
     .join('')
 }
 
-/** `name` is the path of the page below its kind: a slug, or `legal/terms`. */
+/** `name` is the path of the page below its kind: a slug, `directory/tx/houston`, `legal/terms`. */
 export const socialPicturePath = (kind: SocialKind, name: string, card: SocialCard): string =>
   `/media/og/${kind}/${name}-${versionOf(card)}.jpg`
 

@@ -1,6 +1,10 @@
+import { countListed } from '#domain/landing/counts.server.ts'
+import { readLandingPath } from '#domain/landing/landing-path.ts'
+import { readAddress } from '#domain/landing/read-address.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { businessSocialCard } from './business-card.ts'
 import type { SocialCard, SocialKind } from './card.ts'
+import { landingSocialCard } from './landing-card.ts'
 import { findPageSocialCard } from './page-card.ts'
 
 /** The card of a page as it is now; null where there is no such page that a visitor may see. */
@@ -9,7 +13,16 @@ export async function findSocialCard(
   { kind, name, siteName }: { kind: SocialKind; name: string; siteName: string },
 ): Promise<SocialCard | null> {
   if (kind === 'page') return findPageSocialCard(name, siteName)
+  if (kind === 'landing') return findLandingCard(tx, name, siteName)
   return findBusinessCard(tx, name, siteName)
+}
+
+async function findLandingCard(tx: Tx, name: string, siteName: string): Promise<SocialCard | null> {
+  const asked = readLandingPath(`/${name}`)
+  const subject = asked && (await readAddress(tx, asked))
+  if (!subject || 'movedTo' in subject) return null
+  const count = await countListed(tx, subject.key)
+  return count > 0 ? landingSocialCard(subject, count, siteName) : null
 }
 
 async function findBusinessCard(tx: Tx, slug: string, siteName: string): Promise<SocialCard | null> {

@@ -192,6 +192,10 @@ test('every page’s structured data parses, has types of schema.org, and addres
 test.each([
   ['/', ['WebPage', 'WebSite', 'Organization']],
   ['/directory', ['CollectionPage', 'BreadcrumbList', 'ItemList']],
+  ['/categories', ['CollectionPage', 'BreadcrumbList', 'ItemList']],
+  ['/directory/tx/houston/restaurants-food', ['CollectionPage', 'BreadcrumbList', 'ItemList']],
+  ['/about', ['AboutPage', 'BreadcrumbList']],
+  ['/legal/terms', ['WebPage', 'BreadcrumbList']],
   ['/search?q=jollof', ['SearchResultsPage', 'BreadcrumbList', 'ItemList']],
   ['/business/mama-abiola', ['ItemPage', 'BreadcrumbList', 'Restaurant']],
 ])('%s is described as %j', async (path, types) => {
@@ -228,7 +232,8 @@ test('every address of the sitemap is a page that may be kept, at its canonical 
   const listed = await listAll()
   expect(new Set(listed).size).toBe(listed.length)
   for (const { path } of sitePages) expect(listed).toContain(path)
-  expect(listed).toContain('/business/mama-abiola')
+  for (const path of ['/business/mama-abiola', '/categories/restaurants-food', '/directory/tx/houston'])
+    expect(listed).toContain(path)
   for (const path of listed) {
     const { robots, canonicals: own } = await open(path)
     expect([path, robots, own]).toEqual([path, null, [origin + path]])

@@ -3,27 +3,30 @@ import { itemList } from '#app/components/structured-data.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
 import type { LandingPage } from '#domain/landing/schema.ts'
 import { landingTitle } from '#domain/landing/words.ts'
+import { landingSocialPicture } from '#domain/social-pictures/landing-card.ts'
 import { landingCrumbs } from './words.ts'
 
 const longest = 160
 
 /** What search engines and shared links see. */
-export function landingMeta(page: LandingPage, sentences: readonly string[], siteUrl: string): PageMeta {
+export function landingMeta(
+  page: LandingPage,
+  sentences: readonly string[],
+  site: { name: string; url: string },
+): PageMeta {
   const title = landingTitle(page)
   return {
     title,
     description: leading(sentences),
     path: landingPath(page.key),
+    image: landingSocialPicture(page, page.facts.count, site.name),
     kind: 'CollectionPage',
     crumbs: landingCrumbs(page),
-    jsonLd: itemList(
-      { url: siteUrl },
-      {
-        name: title,
-        count: page.facts.count,
-        items: page.businesses.map(({ slug, name }) => ({ name, path: `/business/${slug}` })),
-      },
-    ),
+    jsonLd: itemList(site, {
+      name: title,
+      count: page.facts.count,
+      items: page.businesses.map(({ slug, name }) => ({ name, path: `/business/${slug}` })),
+    }),
   }
 }
 

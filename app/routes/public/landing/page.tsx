@@ -17,7 +17,7 @@ import { emptyTitle } from './words.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
-  if (!loaderData) return []
+  if (!loaderData || !site) return []
   return loaderData.empty
     ? pageMeta(site, {
         title: emptyTitle(loaderData.empty),
@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
         path: null,
         index: false,
       })
-    : pageMeta(site, landingMeta(loaderData.page, loaderData.sentences, site?.url ?? ''))
+    : pageMeta(site, landingMeta(loaderData.page, loaderData.sentences, site))
 }
 
 // The numbers and the cards say who is open now.
