@@ -11,9 +11,12 @@ export function Numbers({ about }: { about: SiteCopy['about'] }) {
     <section aria-label="In numbers" className="border-b border-line">
       <dl className="wrap grid grid-cols-2 gap-x-6 md:grid-cols-4 md:gap-0 md:divide-x md:divide-line">
         {numbers.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end py-5 md:px-8 md:py-8 md:first:pl-0">
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end py-5 md:px-5 md:py-8 lg:px-8 md:first:pl-0"
+          >
             <dt className="text-sm text-muted sm:text-base">{label}</dt>
-            <dd className="font-display text-2xl font-bold tracking-tight sm:text-3xl lg:text-4xl">
+            <dd className="font-display text-2xl font-bold tracking-tight sm:text-3xl md:text-2xl lg:text-4xl">
               {value}
             </dd>
           </div>

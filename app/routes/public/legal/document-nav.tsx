@@ -15,7 +15,7 @@ export function DocumentNav({ pages, current }: { pages: PageLink[]; current: st
               className={cn(
                 'inline-flex min-h-10 items-center rounded-control px-3.5 text-[0.9375rem] max-lg:border lg:w-full pointer-coarse:min-h-11',
                 slug === current
-                  ? 'bg-forest font-semibold text-on-forest max-lg:border-forest'
+                  ? 'bg-forest font-semibold text-on-forest max-lg:border-forest forced-colors:underline'
                   : 'hover:bg-tint max-lg:border-line max-lg:bg-paper',
               )}
             >

@@ -32,7 +32,9 @@ export function BillingSwitch({
               aria-current={choice.billing === billing ? 'true' : undefined}
               className={cn(
                 'inline-flex min-h-11 items-center rounded-full px-6 font-semibold transition-colors duration-150',
-                choice.billing === billing ? 'bg-forest text-on-forest' : 'text-ink hover:bg-tint',
+                choice.billing === billing
+                  ? 'bg-forest text-on-forest forced-colors:underline'
+                  : 'text-ink hover:bg-tint',
               )}
             >
               {choice.label}

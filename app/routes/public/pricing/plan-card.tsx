@@ -32,7 +32,7 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
           <h2 id={`plan-${plan.tier}`} className="text-2xl">
             {plan.name}
           </h2>
-          <p className={cn('mt-1.5', quiet)}>{plan.summary}</p>
+          <p className={cn('mt-1.5 lg:max-xl:min-h-12', quiet)}>{plan.summary}</p>
           <p className="mt-6 flex items-baseline gap-2">
             <span className="font-display text-5xl font-extrabold tracking-tight tabular-nums">
               {moneyWords(price, plan.currency)}

@@ -30,7 +30,7 @@ export function PlanTable({ plans }: { plans: Plan[] }) {
                   <span className="sr-only">What</span>
                 </th>
                 {plans.map(({ tier, name }) => (
-                  <th key={tier} scope="col" className="p-4 font-display text-lg font-bold sm:p-5">
+                  <th key={tier} scope="col" className="p-4 font-display text-lg font-bold sm:w-[22%] sm:p-5">
                     {name}
                   </th>
                 ))}

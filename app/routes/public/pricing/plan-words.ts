@@ -2,15 +2,15 @@ import type { Plan } from '#domain/plans/schema.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What a plan gives, in lines for its card: what its numbers say first, then what was written. */
+/** What a plan gives, in lines for its card: what was written, then what its numbers say. */
 export function planLines(plan: Plan): string[] {
   const flyers = counted(plan.flyerLimit, 'live flyer', 'live flyers')
   return [
+    ...plan.features,
     counted(plan.photoLimit, 'photo', 'photos'),
     ...(plan.flyerLimit > 0 ? [plan.inBanner ? `${flyers}, in the home banner` : flyers] : []),
     ...(plan.inCarousel ? ['A place in the featured row of the home page'] : []),
     analyticsLine[plan.analytics],
-    ...plan.features,
   ]
 }
 
