@@ -16,6 +16,7 @@ export default [
     route('legal/:document?', 'routes/public/legal/page.tsx'),
     route('terms', 'routes/public/legal/page.tsx', { id: 'terms' }),
     route('privacy', 'routes/public/legal/page.tsx', { id: 'privacy' }),
+    route('compare', 'routes/public/compare/page.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

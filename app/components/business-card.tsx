@@ -6,6 +6,7 @@ import { cn } from '#app/ui/cn.ts'
 import type { BusinessCard as Business } from '#domain/businesses/schema.ts'
 import { countryName } from '#domain/heritage/countries.ts'
 import { CardIcon } from './card-icons.tsx'
+import { CompareToggle } from './compare/compare-toggle.tsx'
 import { CoverPlaceholder } from './cover-placeholder.tsx'
 import { Picture } from './picture.tsx'
 import { cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from './place-line.ts'
@@ -73,7 +74,10 @@ export function BusinessCard({
               {business.isVerified && <VerifiedBadge onPhoto />}
             </div>
           )}
-          {offer && <div className="absolute inset-x-3 bottom-3 z-10">{offer}</div>}
+          <div className="absolute inset-x-3 bottom-3 z-10 grid justify-items-start gap-2">
+            <CompareToggle slug={business.slug} name={business.name} />
+            {offer}
+          </div>
         </div>
 
         <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">

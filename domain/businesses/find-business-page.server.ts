@@ -141,9 +141,11 @@ type Parts = Pick<
   'hours' | 'specialDays' | 'photos' | 'flyers' | 'trust' | 'reviews' | 'ratingSpread'
 >
 
+export type SpecialDayRow = { date: string; opens: number | null; closes: number | null; note: string | null }
+
 type PartsRow = {
   hours: Parts['hours'] | null
-  specialDays: { date: string; opens: number | null; closes: number | null; note: string | null }[] | null
+  specialDays: SpecialDayRow[] | null
   photos: Parts['photos'] | null
   flyers: Parts['flyers'] | null
   trust:
@@ -205,7 +207,8 @@ async function findParts(tx: Tx, id: string, now: Date, reviewOffset: number): P
   }
 }
 
-function groupSpecialDays(rows: NonNullable<PartsRow['specialDays']>): SpecialDay[] {
+/** A row for each range of a day; one without a range is of a closed day. */
+export function groupSpecialDays(rows: SpecialDayRow[]): SpecialDay[] {
   const days = new Map<string, SpecialDay>()
   for (const { date, opens, closes, note } of rows) {
     const day = days.get(date) ?? { date, ranges: [], note }

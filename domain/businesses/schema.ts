@@ -146,3 +146,37 @@ export type BusinessPage = {
   updatedAt: string
   createdAt: string
 }
+
+/** What a comparison shows of each business. */
+export type ComparedBusiness = Pick<
+  BusinessPage,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'category'
+  | 'subcategory'
+  | 'placeType'
+  | 'city'
+  | 'state'
+  | 'serviceRadiusMiles'
+  | 'coversNationwide'
+  | 'timezone'
+  | 'phone'
+  | 'website'
+  | 'coverImageUrl'
+  | 'coverImageAlt'
+  | 'ratingAverage'
+  | 'ratingCount'
+  | 'priceLevel'
+  | 'heritage'
+  | 'languages'
+  | 'attributes'
+  | 'services'
+  | 'isVerified'
+  | 'trustLevel'
+  | 'hours'
+  | 'specialDays'
+> & {
+  /** When the present level of trust was reached and until when it counts; null where nobody wrote it down. */
+  trust: { checkedAt: string; expiresAt: string | null } | null
+}

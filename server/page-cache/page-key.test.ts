@@ -19,17 +19,22 @@ test.each([
   ['/categories?category=made-up', '/categories?category=unknown'],
   ['/categories/?category=', '/categories/'],
   ['/categories/automotive?category=beauty', '/categories/automotive'],
+  ['/compare?ids=b,a&x=1', '/compare?ids=b%2Ca'],
+  ['/compare?ids=b&ids=A&ids=b', '/compare?ids=b%2Ca'],
+  ['/compare?ids=,', '/compare'],
   ['/_.data?_routes=routes/public/home/page,made-up', '/_.data?_routes=routes%2Fpublic%2Fhome%2Fpage'],
 ])('%s is kept as %s', (given, key) => {
   expect(keyOf(given)).toEqual({ key, path: key })
 })
 
-test.each(['/directory?lat=29.76&lng=-95.36', '/search?q=jollof&page=nonsense'])(
-  '%s is made for one visitor',
-  (given) => {
-    expect(keyOf(given).key).toBeNull()
-  },
-)
+test.each([
+  '/directory?lat=29.76&lng=-95.36',
+  '/search?q=jollof&page=nonsense',
+  '/compare?ids=a,b,c,d,e',
+  '/compare?ids=a,-b',
+])('%s is made for one visitor', (given) => {
+  expect(keyOf(given).key).toBeNull()
+})
 
 test('the order in which parameters come makes no other page', () => {
   expect(keyOf('/directory?category=a&category=b&open=1').key).toBe(

@@ -1,3 +1,4 @@
+import { parseCompareIds } from '#domain/businesses/compare-ids.ts'
 import { shortNames } from '#domain/categories/schema.ts'
 import { toQuery } from '#domain/search/href.ts'
 import { noSearch, parseSearchParams } from '#domain/search/params.ts'
@@ -19,9 +20,7 @@ const longestKey = 2_000
 export function pageKey(url: URL, routeIds: ReadonlySet<string>): PageKey {
   const isData = url.pathname.endsWith('.data')
   const page = isData ? url.pathname.replace(/(\/_)?\.data$/, '') : url.pathname
-  const { query, isKept } = searchPages.has(page.replace(/\/$/, ''))
-    ? searchQuery(url.searchParams)
-    : { query: ownQuery(page, url.searchParams), isKept: true }
+  const { query, isKept } = pageQuery(page.replace(/\/$/, ''), url.searchParams)
 
   const routes = isData ? wantedRoutes(url.searchParams, routeIds) : null
   if (routes) query.set('_routes', routes)
@@ -30,7 +29,15 @@ export function pageKey(url: URL, routeIds: ReadonlySet<string>): PageKey {
   return { key: isKept && path.length <= longestKey ? path : null, path }
 }
 
-function searchQuery(given: URLSearchParams): { query: URLSearchParams; isKept: boolean } {
+type PageQuery = { query: URLSearchParams; isKept: boolean }
+
+function pageQuery(page: string, given: URLSearchParams): PageQuery {
+  if (searchPages.has(page)) return searchQuery(given)
+  if (page === '/compare') return compareQuery(given)
+  return { query: ownQuery(page, given), isKept: true }
+}
+
+function searchQuery(given: URLSearchParams): PageQuery {
   const { params, dropped } = parseSearchParams(given)
   if (dropped.length > 0) {
     // The page says what it dropped, so it has to see it.
@@ -38,6 +45,16 @@ function searchQuery(given: URLSearchParams): { query: URLSearchParams; isKept: 
   }
   // Somebody's whereabouts are nobody else's page, and a cursor is met once.
   return { query: toQuery(params), isKept: params.lat === null && params.after === null }
+}
+
+function compareQuery(given: URLSearchParams): PageQuery {
+  const { slugs, over, unreadable } = parseCompareIds(given.getAll('ids'))
+  // The page says what it left out, so it has to see it.
+  const ids = [...slugs, ...over, ...unreadable].join(',')
+  return {
+    query: new URLSearchParams(ids === '' ? {} : { ids }),
+    isKept: over.length + unreadable.length === 0,
+  }
 }
 
 /** What other pages know: that of a business, which page of its reviews; the plans, which prices; the categories, which is open. */

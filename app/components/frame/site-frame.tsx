@@ -3,6 +3,7 @@ import type { Site } from '#app/context.ts'
 import { Tooltips } from '#app/ui/tooltip.tsx'
 import type { DemoNotice } from '#domain/site/schema.ts'
 import { CardIconShapes } from '../card-icons.tsx'
+import { CompareTray } from '../compare/compare-tray.tsx'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Footer, type FooterCopy } from './footer.tsx'
@@ -36,6 +37,7 @@ export function SiteFrame({ data, children }: { data: FrameData | null | undefin
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
+      <CompareTray />
       <Tooltips />
       <Footer siteName={siteName} copy={data?.copy ?? null} />
     </div>

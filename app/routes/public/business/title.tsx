@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CompareToggle } from '#app/components/compare/compare-toggle.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Rating } from '#app/components/rating.tsx'
 import { FeaturedBadge, VerifiedBadge } from '#app/components/trust-badge.tsx'
@@ -46,6 +47,7 @@ export function Title({ business, siteUrl }: { business: BusinessPage; siteUrl: 
         {business.isFeatured && <FeaturedBadge />}
         {business.isPremium && !business.isFeatured && <Badge>Premium</Badge>}
         {business.isVerified && <VerifiedBadge />}
+        <CompareToggle slug={business.slug} name={business.name} />
         <Share name={business.name} url={`${siteUrl}/business/${business.slug}`} />
       </div>
       <p className="mt-5 max-w-[62ch] text-lg">{business.shortDescription}</p>
