@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listViolations, test } from './site.ts'
 
 const boxes = (page: Page) => page.locator('[data-slot=business-card]').getByRole('checkbox')
-const tray = (page: Page) => page.getByRole('form', { name: 'Compare' })
+const tray = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true })
 const words = (page: Page) => page.locator('[data-slot=compare-words]')
 const columns = (page: Page) => page.getByRole('main').getByRole('columnheader')
 
@@ -13,8 +13,9 @@ async function slugsOf(page: Page, count: number): Promise<string[]> {
 }
 
 test('chosen on cards, kept from page to page, set side by side', async ({ visit }) => {
-  const { page, go } = await visit()
+  const { page, go } = await visit({ undecided: true })
   await go('/directory?sort=name')
+  await page.getByRole('button', { name: 'Accept All' }).click()
   const slugs = await slugsOf(page, 5)
   for (let i = 0; i < 4; i++) await boxes(page).nth(i).click()
   await expect.poll(() => words(page).textContent()).toBe('4 of 4 chosen to compare')
@@ -69,9 +70,10 @@ test('without JavaScript the ticked boxes are sent off together', async ({ visit
   const { page, go } = await visit({ javaScriptEnabled: false })
   await go('/directory?sort=name')
   const slugs = await slugsOf(page, 2)
-  expect(await tray(page).isVisible()).toBe(false)
+  const send = page.getByRole('button', { name: 'Compare the chosen' })
+  expect(await send.isVisible()).toBe(false)
   for (const i of [0, 1]) await boxes(page).nth(i).click()
-  await tray(page).getByRole('button', { name: 'Compare the chosen' }).click()
+  await send.click()
   await page.waitForURL(/\/compare\?ids=/)
   expect(await columns(page).count()).toBe(2)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(

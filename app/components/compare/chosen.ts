@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { mostCompared } from '#domain/businesses/compare-ids.ts'
 import { onConsentChange } from '../consent/allowed.ts'
 import { type Chosen, keep, key, mayKeep, readKept } from './kept.ts'
+import { wantTray } from './tray-wanted.ts'
 
 type State = {
   chosen: readonly Chosen[]
@@ -42,6 +43,7 @@ function become(next: State) {
 
 function say(next: State) {
   state = next
+  if (next.chosen.length > 0) wantTray()
   for (const listener of listeners) listener()
 }
 

@@ -1,39 +1,15 @@
 import { cn } from '#app/ui/cn.ts'
-import { choose, isChosen, subscribe, unchoose } from './chosen.ts'
+import { compareForm } from './tray-wanted.ts'
 
-/** The form that all boxes on a page belong to (`compare-tray.tsx`): without JavaScript it sends them off. */
-export const compareForm = 'compare'
-
-/** The box "Compare" on a card and on the page of a business. */
+/**
+ * The box "Compare" on a card and on the page of a business. It has no state of its own: without JavaScript the form of
+ * the tray sends it off, and with it `follow-boxes.ts` sees to all of them, fetched when the first is ticked.
+ */
 export function CompareToggle({ slug, name, className }: { slug: string; name: string; className?: string }) {
   return (
     <label className={cn('compare-toggle', className)}>
-      <input
-        type="checkbox"
-        form={compareForm}
-        name="ids"
-        value={slug}
-        ref={(box) => follow(box, name)}
-        onChange={({ currentTarget: box }) => {
-          if (box.checked) choose({ slug, name })
-          else unchoose(slug)
-          // A fifth was refused.
-          box.checked = isChosen(slug)
-        }}
-      />
+      <input type="checkbox" form={compareForm} name="ids" value={slug} />
       Compare<span className="sr-only"> {name}</span>
     </label>
   )
-}
-
-/** A list has two dozen boxes: they are set by hand, which costs less than a state for each. */
-function follow(box: HTMLInputElement | null, name: string) {
-  if (!box) return
-  // Ticked before the scripts ran.
-  if (box.checked) choose({ slug: box.value, name })
-  const show = () => {
-    box.checked = isChosen(box.value)
-  }
-  show()
-  return subscribe(show)
 }
