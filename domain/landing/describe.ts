@@ -1,6 +1,6 @@
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { demonym } from '#domain/heritage/countries.ts'
-import { stateName } from '#domain/places/states.ts'
+import { stateName } from '#domain/places/state-names.ts'
 import { pageSize } from '#domain/search/schema.ts'
 import type { Counted, LandingFacts, LandingPage } from './schema.ts'
 import { topRatedOf } from './top-rated.ts'

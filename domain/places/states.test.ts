@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { stateByCode, stateByName, stateName, states } from './states.ts'
+import { isState, stateName } from './state-names.ts'
+import { stateByCode, stateByName, states } from './states.ts'
 import { timeZoneAt } from './time-zone-at.server.ts'
 import { isUsTimeZone, timeZoneLabel, timeZones, timeZonesOfState } from './time-zones.ts'
 
@@ -18,6 +19,7 @@ test('each centre lies within its box', () => {
 test('states are found by code and name in either case', () => {
   expect(stateByCode('tx')?.name).toBe('Texas')
   expect(stateByName(' new york ')?.code).toBe('NY')
+  expect([isState('tx'), isState('ZZ'), isState('constructor')]).toEqual([true, false, false])
   expect([stateName('dc'), stateName('ZZ')]).toEqual(['District of Columbia', 'ZZ'])
 })
 

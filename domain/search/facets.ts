@@ -2,7 +2,7 @@ import { attributeLabel } from '#domain/attributes/attributes.ts'
 import type { PlaceType } from '#domain/businesses/schema.ts'
 import { countryName } from '#domain/heritage/countries.ts'
 import { languageName } from '#domain/languages/languages.ts'
-import { stateName } from '#domain/places/states.ts'
+import { stateName } from '#domain/places/state-names.ts'
 import { type Criteria, type FacetName, facetLetters, facetNames } from './criteria.ts'
 import type { Facets, FacetValue } from './schema.ts'
 

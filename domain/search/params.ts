@@ -2,7 +2,7 @@ import { attributeKeys } from '#domain/attributes/attributes.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
 import { countryCodes } from '#domain/heritage/countries.ts'
 import { languageCodes } from '#domain/languages/languages.ts'
-import { stateByCode } from '#domain/places/states.ts'
+import { isState } from '#domain/places/state-names.ts'
 import { type DroppedParam, lastPage, radii, type SearchParams, sorts } from './schema.ts'
 
 export const mostValues = 20
@@ -58,7 +58,7 @@ type Rule = { read: Read<string | number>; wants: string }
 const lists = {
   category: { read: lower(slug), wants: 'a category' },
   subcategory: { read: lower(slug), wants: 'a subcategory' },
-  state: { read: (value) => stateByCode(value)?.slug ?? null, wants: 'a state such as tx' },
+  state: { read: (value) => (isState(value) ? value.toLowerCase() : null), wants: 'a state such as tx' },
   city: { read: (value) => readCity(value.toLowerCase()), wants: 'a city such as houston-tx' },
   heritage: {
     read: (value) => countryCodes.find((code) => code === value.toUpperCase()) ?? null,
@@ -88,9 +88,7 @@ const singles = {
 } satisfies Record<string, Rule>
 
 function readCity(value: string): string | null {
-  return /^[a-z0-9]+(-[a-z0-9]+)*-[a-z]{2}$/.test(value) &&
-    value.length <= 120 &&
-    stateByCode(value.slice(-2))
+  return /^[a-z0-9]+(-[a-z0-9]+)*-[a-z]{2}$/.test(value) && value.length <= 120 && isState(value.slice(-2))
     ? value
     : null
 }

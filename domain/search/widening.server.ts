@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stateName } from '#domain/places/states.ts'
+import { stateName } from '#domain/places/state-names.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Criteria, circleAreas, queryOf, type Scope, stateArea } from './criteria.ts'
 import type { SearchPlace } from './place.server.ts'

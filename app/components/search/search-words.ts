@@ -1,4 +1,4 @@
-import { stateByCode } from '#domain/places/states.ts'
+import { isState, stateName } from '#domain/places/state-names.ts'
 import type { ActiveFilter } from '#domain/search/href.ts'
 import type { Facets, FacetValue, SearchParams, SearchResult, sorts } from '#domain/search/schema.ts'
 
@@ -94,7 +94,7 @@ export function filterLabel(
     case 'price':
       return priceLabel(value)
     case 'state':
-      return stateByCode(value)?.name ?? value.toUpperCase()
+      return isState(value) ? stateName(value) : value.toUpperCase()
     case 'city':
       return facets.city.find((each) => each.value === value)?.label ?? cityOfSlug(value)
     case 'category':

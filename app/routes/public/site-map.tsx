@@ -7,7 +7,7 @@ import { pageContext } from '#app/context.ts'
 import { listCategories } from '#domain/categories/queries.server.ts'
 import { listCities, listStates } from '#domain/landing/counts.server.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
-import { stateName } from '#domain/places/states.ts'
+import { stateName } from '#domain/places/state-names.ts'
 import type { Route } from './+types/site-map.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

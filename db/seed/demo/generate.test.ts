@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { stateCodes } from '#domain/places/states.ts'
+import { stateCodes } from '#domain/places/state-names.ts'
 import { referenceCategories } from '../categories.ts'
 import { countries } from './countries/all.ts'
 import { generateBusiness } from './generate.ts'

@@ -2,7 +2,7 @@ import type { PageMeta } from '#app/components/meta.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
-import { stateName } from '#domain/places/states.ts'
+import { stateName } from '#domain/places/state-names.ts'
 import { businessSocialPicture } from '#domain/social-pictures/business-card.ts'
 import { businessJsonLd } from './structured-data.ts'
 

@@ -4,7 +4,7 @@ import { CountLink } from '#app/components/count-link.tsx'
 import { directoryPath, landingPath } from '#domain/landing/landing-path.ts'
 import type { LandingPage } from '#domain/landing/schema.ts'
 import { placeInWords } from '#domain/landing/words.ts'
-import { stateName } from '#domain/places/states.ts'
+import { stateName } from '#domain/places/state-names.ts'
 
 /** The pages beside this one: places with their numbers, and the other categories. */
 export function Onward({ page }: { page: LandingPage }) {
