@@ -4,7 +4,8 @@ import { languageName } from '#domain/languages/languages.ts'
 import type { SearchResult } from '#domain/search/schema.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type LandingKey, landingParams } from './landing-path.ts'
+import { landingParams } from './directory-path.ts'
+import type { LandingKey } from './landing-path.ts'
 import type { Counted, LandingFacts } from './schema.ts'
 
 /** Of a list that the search counts to its end: what it counted. */

@@ -9,9 +9,10 @@ import {
   listNearbyCities,
   listStates,
 } from './counts.server.ts'
+import { landingParams } from './directory-path.ts'
 import { factsOf, findKeptFacts } from './facts.server.ts'
 import { findHighlights, searchHighlights } from './highlights.server.ts'
-import { type LandingKey, landingParams } from './landing-path.ts'
+import type { LandingKey } from './landing-path.ts'
 import { readAddress } from './read-address.server.ts'
 import type { EmptyLanding, FoundLanding, LandingPage, LandingSubject } from './schema.ts'
 

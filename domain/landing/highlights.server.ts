@@ -3,7 +3,8 @@ import { businessCards, type CardRow, cardsOf } from '#domain/businesses/card.se
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type LandingKey, landingParams } from './landing-path.ts'
+import { landingParams } from './directory-path.ts'
+import type { LandingKey } from './landing-path.ts'
 import { isTopRated, leastRating, leastReviews } from './top-rated.ts'
 
 export type Highlights = { newest: BusinessCard[]; topRated: BusinessCard[] }

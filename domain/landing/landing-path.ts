@@ -1,14 +1,11 @@
-import { searchHref } from '#domain/search/href.ts'
-import { noSearch } from '#domain/search/params.ts'
-import type { SearchParams } from '#domain/search/schema.ts'
-
 /** What a landing page is about, as its address says it: a state ('tx'), a city of it ('houston'), a category; '' for all. */
 export type LandingKey = { state: string; city: string; category: string }
 
 /** A state has no pages for its categories: they are lists of the directory. */
 export function landingPath({ state, city, category }: LandingKey): string {
   if (state === '') return category === '' ? '/directory' : `/categories/${category}`
-  if (city === '') return category === '' ? `/directory/${state}` : directoryPath({ state, city, category })
+  if (city === '')
+    return category === '' ? `/directory/${state}` : `/directory?category=${category}&state=${state}`
   return category === '' ? `/directory/${state}/${city}` : `/directory/${state}/${city}/${category}`
 }
 
@@ -18,19 +15,4 @@ export function readLandingPath(path: string): LandingKey | null {
   if (more.length > 0 || first === '') return null
   if (area === 'categories') return second === '' ? { state: '', city: '', category: first } : null
   return area === 'directory' ? { state: first, city: second, category: third } : null
-}
-
-/** The same businesses as parameters of a search. */
-export function landingParams({ state, city, category }: LandingKey): SearchParams {
-  return {
-    ...noSearch,
-    state: state !== '' && city === '' ? [state] : [],
-    city: city === '' ? [] : [`${city}-${state}`],
-    category: category === '' ? [] : [category],
-  }
-}
-
-/** The same businesses as a list of the directory, with changes. */
-export function directoryPath(key: LandingKey, changes: Partial<SearchParams> = {}): string {
-  return searchHref(landingParams(key), changes)
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { directoryPath } from '#domain/landing/landing-path.ts'
+import { directoryPath } from '#domain/landing/directory-path.ts'
 import type { Counted, LandingPage } from '#domain/landing/schema.ts'
 import { formatNumber, placeInWords } from '#domain/landing/words.ts'
 import type { SearchParams } from '#domain/search/schema.ts'

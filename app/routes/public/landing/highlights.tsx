@@ -4,7 +4,7 @@ import { Picture } from '#app/components/picture.tsx'
 import { cityLine } from '#app/components/place-line.ts'
 import { Rating } from '#app/components/rating.tsx'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
-import { directoryPath } from '#domain/landing/landing-path.ts'
+import { directoryPath } from '#domain/landing/directory-path.ts'
 import type { LandingPage } from '#domain/landing/schema.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

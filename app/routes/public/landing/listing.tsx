@@ -3,7 +3,7 @@ import { BusinessCard } from '#app/components/business-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { openWords } from '#domain/hours/open-words.ts'
-import { directoryPath } from '#domain/landing/landing-path.ts'
+import { directoryPath } from '#domain/landing/directory-path.ts'
 import type { LandingPage } from '#domain/landing/schema.ts'
 import { formatNumber } from '#domain/landing/words.ts'
 
