@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
+import { businessCards, type CardRow, cardsOf } from './card.server.ts'
 import { featuredPlaces, listFeaturedBusinesses } from './queries.server.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
@@ -44,4 +45,20 @@ test('a visitor sees the twelve newest featured businesses that are published, w
     hours: [{ weekday: 1, opens: 540, closes: 1080 }],
     distanceMiles: null,
   })
+})
+
+test('a card without a short description shows the description', async () => {
+  const [card] = await database.db.transaction(async (tx) => {
+    const { id } = await tx
+      .updateTable('businesses')
+      .set({ shortDescription: null, description: 'All that there is to say about this place.' })
+      .where('name', '=', 'Featured but waiting')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{
+      cards: CardRow[]
+    }>`select ${businessCards(sql`array[${id}]::uuid[]`)} as cards`.execute(tx)
+    return cardsOf(rows[0]?.cards, now)
+  })
+  expect(card?.shortDescription).toBe('All that there is to say about this place.')
 })

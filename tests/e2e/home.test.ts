@@ -22,7 +22,7 @@ const namesOf = (page: Page) =>
 /** Which of the slides, as they stand in the document, is the first in view; and how far it is from its place. */
 const leading = (page: Page) =>
   slides(page).evaluate((viewport) => {
-    const edge = viewport.getBoundingClientRect().left
+    const edge = viewport.parentElement!.querySelector('h2')!.getBoundingClientRect().left
     const gaps = Array.from(viewport.querySelectorAll('[data-slot=business-card]'), (card) =>
       Math.abs(card.getBoundingClientRect().left - edge),
     )
@@ -265,6 +265,10 @@ describe('the page', () => {
     )
     expect(pictures.filter(({ priority }) => priority === 'high').length).toBeLessThanOrEqual(1)
     expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(1)
+    // The largest is the cloth of the hero, which only the style sheet names.
+    const preload = page.locator('link[rel=preload][as=image]')
+    expect(await preload.getAttribute('href')).toMatch(/\/quilt-.*\.svg$/)
+    expect(await preload.getAttribute('fetchpriority')).toBe('high')
   })
 
   test('without JavaScript is a list that scrolls sideways', async ({ visit }) => {

@@ -1,8 +1,9 @@
-import type { MetaDescriptor } from 'react-router'
+import type { LinksFunction, MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryScope } from '#app/components/query-client.tsx'
 import { WeaveStrip } from '#app/components/weave.tsx'
 import { pageContext } from '#app/context.ts'
+import quilt from '#app/styles/weave/quilt.svg?url'
 import { findFeatured, findPremiumFlyers } from '#domain/home/queries.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Route } from './+types/page.ts'
@@ -22,6 +23,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     path: '/',
   })
 }
+
+/** The largest picture of the page, which only the style sheet names; not on phones, as there. */
+export const links: LinksFunction = () => [
+  {
+    rel: 'preload',
+    as: 'image',
+    type: 'image/svg+xml',
+    href: quilt,
+    media: '(width >= 1024px)',
+    fetchPriority: 'high',
+  },
+]
 
 /** Cards say whether a place is open. */
 const longestMs = 60_000

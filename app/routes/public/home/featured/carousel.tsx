@@ -29,17 +29,17 @@ export function Carousel({
           {title}
         </h2>
         <p className="text-muted">{intro}</p>
-        <div className="flex min-h-11 min-w-11 justify-end gap-2 self-end md:row-span-2 md:row-start-1 md:min-w-37">
+        <div className="flex min-h-11 min-w-11 justify-end gap-2 self-end md:col-start-2 md:row-span-2 md:row-start-1 md:min-w-37">
           {Motion && region && viewport && <Motion region={region} viewport={viewport} isHeld={isHeld} />}
         </div>
       </div>
       <div
         ref={setViewport}
         data-slot="slides"
-        className="-my-3 overflow-x-auto py-3 data-moved:touch-pan-y data-moved:touch-pinch-zoom data-moved:overflow-x-clip data-moved:overflow-y-visible js:[scrollbar-width:none]"
+        className="-my-3 max-sm:-mx-5 overflow-x-auto py-3 data-moved:touch-pan-y data-moved:touch-pinch-zoom data-moved:overflow-x-clip data-moved:overflow-y-visible js:[scrollbar-width:none]"
       >
         {/* Transitions would stand between the places that the script sets, also those of no time at all. */}
-        <ul className="-ml-5 flex transition-none *:transition-none lg:-ml-6">
+        <ul className="flex transition-none *:transition-none sm:-ml-5 lg:-ml-6">
           {slides.map(({ id, content }) => (
             <li key={id} className="grid shrink-0 grow-0 basis-[88%] pl-5 sm:basis-1/2 lg:basis-1/3 lg:pl-6">
               {content}
