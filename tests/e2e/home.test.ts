@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from './site.ts'
+import { listViolations, test } from './site.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Featured Businesses' })
 const slides = (page: Page) => page.locator('[data-slot=slides]')
@@ -269,6 +269,14 @@ describe('the page', () => {
     const preload = page.locator('link[rel=preload][as=image]')
     expect(await preload.getAttribute('href')).toMatch(/\/quilt-.*\.svg$/)
     expect(await preload.getAttribute('fetchpriority')).toBe('high')
+  })
+
+  test('with the carousel and its buttons breaks no rule of accessibility', async ({ visit }) => {
+    const { page, go } = await visit({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await go('/')
+    await reach(page)
+    await next(page).waitFor()
+    expect(await listViolations(page)).toEqual([])
   })
 
   test('without JavaScript is a list that scrolls sideways', async ({ visit }) => {
