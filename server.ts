@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#config.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open.ts'
 import { loadReference } from '#db/seed/reference.ts'
+import { refreshLandingFacts } from '#domain/landing/refresh-facts.server.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { createApi } from './server/api/api.ts'
@@ -25,6 +26,7 @@ import { socialPictureRoutes } from './server/social-pictures.ts'
 import { prepareDataDir } from './server/start/data-dir.ts'
 import { dataLoaders } from './server/start/data-loaders.ts'
 import { gracefulStop } from './server/start/graceful-stop.ts'
+import { keepCounts } from './server/start/keep-counts.ts'
 import { assertCanListen, listen } from './server/start/listen.ts'
 import { loadData } from './server/start/load-data.ts'
 import { createLog } from './server/start/log.ts'
@@ -109,11 +111,19 @@ async function start(config: Config): Promise<void> {
     output: process.stderr,
   })
 
+  const counts = loaded.then(() =>
+    keepCounts({
+      refresh: () => refreshLandingFacts(db, { signal: stopping.signal }),
+      signal: stopping.signal,
+      log,
+    }),
+  )
+
   const stop = gracefulStop({
     server,
     log,
     steps: [
-      { name: 'data', run: () => loaded },
+      { name: 'data', run: () => counts },
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },
       { name: 'bumps', run: () => bumps.stop() },

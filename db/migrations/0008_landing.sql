@@ -104,25 +104,21 @@ alter table landing_facts enable row level security;
 grant select on landing_facts to anon, authenticated;
 create policy "facts are public" on landing_facts for select to anon, authenticated using (true);
 
-create function refresh_landing_facts(above integer) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- Counts one page anew. Planned for each: a state reads an index, the nation the table.
+create function refresh_landing_facts(of_state text, of_city text, of_category text) returns void language plpgsql security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set jit = off as $$
 begin
-  delete from landing_facts;
+  delete from landing_facts where state = of_state and city = of_city and category = of_category;
   insert into landing_facts (state, city, category, value, total)
-  with large as materialized (
-    select n.state, n.city, n.category from landing_counts n left join categories c on c.slug = n.category
-    where c.parent is null group by n.state, n.city, n.category having sum(n.change) > above
-  ), counted as materialized (
-    select b.state, b.city_slug, b.category, v.value, count(*) as total
+    select of_state, of_city, of_category, v.value, count(*)
     from businesses b, lateral (
-      select 'c:' || b.category as value union all select 's:' || b.subcategory union all select '$:' || b.price_level
-      union all select 'v:1' where b.is_verified
+      select 's:' || b.subcategory as value union all select '$:' || b.price_level union all select 'v:1' where b.is_verified
       union all select 'h:' || h from unnest(b.heritage) h union all select 'l:' || l from unnest(b.languages) l) v
-    where b.status = 'published' and b.unlisted_at is null and v.value is not null and exists (select from large)
-    group by 1, 2, 3, 4
-  )
-  select k.key_state, k.key_city, k.key_category, c.value, sum(c.total)
-  from counted c, landing_keys(c.state, c.city_slug, c.category, null) k
-  where (k.key_state, k.key_city, k.key_category) in (select state, city, category from large)
-  group by 1, 2, 3, 4;
+    where b.status = 'published' and b.unlisted_at is null and v.value is not null
+      and (of_state = '' or b.state = upper(of_state)) and (of_city = '' or b.city_slug = of_city)
+      and (of_category = '' or b.category = of_category)
+    -- One order for everybody who counts the same page.
+    group by v.value order by v.value
+    on conflict (state, city, category, value) do update set total = excluded.total;
 end $$;
-revoke execute on function refresh_landing_facts(integer) from public;
+revoke execute on function refresh_landing_facts(text, text, text) from public;

@@ -6,6 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { countPlaces, listCategoriesAt, listCities, listNearbyCities, listStates } from './counts.server.ts'
 import { listLandingPages } from './list-landing-pages.server.ts'
+import { refreshLandingFacts } from './refresh-facts.server.ts'
 
 let database: TestDatabase
 let ids: string[]
@@ -28,8 +29,8 @@ beforeAll(async () => {
         tx,
       )
       ids = await insertBusinesses(tx, [
-        { name: 'One', subcategory: 'caterers' },
-        { name: 'Two' },
+        { name: 'One', subcategory: 'caterers', heritage: ['NG'] },
+        { name: 'Two', heritage: ['NG'] },
         { name: 'Three', category: 'beauty-salon' },
         { name: 'Four', ...austin },
         { name: 'Five', ...atlanta },
@@ -135,19 +136,22 @@ test('many changes become few rows, and the numbers stay', async () => {
   expect(await asVisitor((tx) => listStates(tx))).toEqual([{ slug: 'tx', count: 4 }])
 })
 
-test('of large pages, their parts are counted on a refresh', async () => {
-  await write((tx) => sql`select refresh_landing_facts(1)`.execute(tx))
-  const { rows } = await asVisitor((tx) =>
-    sql`select value, total from landing_facts where state = 'tx' and city = 'houston' and category = '' order by value`.execute(
-      tx,
-    ),
-  )
-  expect(rows).toEqual([
-    { value: 'c:restaurants-food', total: 2 },
-    { value: 's:caterers', total: 1 },
+test('of large pages, what they consist of is counted on a refresh, and forgotten when they shrink', async () => {
+  const houston = () =>
+    asVisitor(async (tx) => {
+      const { rows } = await sql<{ value: string; total: number }>`select value, total from landing_facts
+        where state = 'tx' and city = 'houston' and category = '' order by value`.execute(tx)
+      return rows.map(({ value, total }) => [value, total])
+    })
+  await refreshLandingFacts(database.db, { above: 1 })
+  expect(await houston()).toEqual([
+    ['h:NG', 2],
+    ['s:caterers', 1],
   ])
   const small = await asVisitor((tx) =>
     sql`select 1 from landing_facts where city in ('austin', 'sugar-land')`.execute(tx),
   )
   expect(small.rows).toEqual([])
+  await refreshLandingFacts(database.db, { above: 2 })
+  expect(await houston()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { insertBusinesses } from '#tests/search-rows.ts'
 import { findLandingPage } from './find-landing-page.server.ts'
 import { landingPath, readLandingPath } from './landing-path.ts'
 import { readAddress } from './read-address.server.ts'
+import { refreshLandingFacts } from './refresh-facts.server.ts'
 import type { EmptyLanding, LandingPage } from './schema.ts'
 
 // Tuesday noon in Texas.
@@ -156,7 +157,7 @@ test('of more than a search counts, the kept facts are shown', async () => {
   )
   const before = await findPage('/directory/ga/macon')
   expect(before.facts).toMatchObject({ count: 1230, verified: null, heritages: [] })
-  await database.db.transaction((tx) => sql`select refresh_landing_facts(1200)`.execute(tx))
+  await refreshLandingFacts(database.db)
   const { facts, newest, businesses } = await findPage('/directory/ga/macon')
   expect(facts).toMatchObject({ count: 1230, verified: 0, open: 0, isOpenCapped: false })
   expect(facts.heritages.map(({ label, count }) => [label, count])).toEqual([
