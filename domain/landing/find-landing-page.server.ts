@@ -25,12 +25,12 @@ const fewSuggestions = 6
 
 /**
  * The page about a state, a city, a category, or a category of a city, as addresses name them. Null for a state or a
- * category that there isn't.
+ * category that there isn't. Of more than `cap` businesses the kept facts are shown.
  */
 export async function findLandingPage(
   tx: Tx,
   asked: LandingKey,
-  { now }: { now: Date },
+  { now, cap = countCap }: { now: Date; cap?: number },
 ): Promise<FoundLanding | null> {
   const read = await readAddress(tx, asked)
   if (read === null) return null
@@ -38,18 +38,18 @@ export async function findLandingPage(
   const { isCityKnown, ...subject } = read
   const count = await countListed(tx, subject.key)
   return count > 0
-    ? { kind: 'page', page: await describePage(tx, subject, { count, now }) }
+    ? { kind: 'page', page: await describePage(tx, subject, { count, now, cap }) }
     : { kind: 'empty', empty: await suggestOthers(tx, subject, isCityKnown) }
 }
 
 async function describePage(
   tx: Tx,
   subject: LandingSubject,
-  { count, now }: { count: number; now: Date },
+  { count, now, cap }: { count: number; now: Date; cap: number },
 ): Promise<LandingPage> {
   const { key, place, category } = subject
-  const isLong = count > countCap
-  const result = await searchBusinesses(tx, landingParams(key), { now })
+  const isLong = count > cap
+  const result = await searchBusinesses(tx, landingParams(key), { now, cap })
   const facts = isLong ? await findKeptFacts(tx, key, { count, now }) : factsOf(result)
   const isWhole = count <= pageSize
   const { newest, topRated } = isWhole

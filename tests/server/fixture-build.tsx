@@ -16,8 +16,16 @@ function Root() {
 const Nothing = () => null
 
 /** A build of one root and these routes, with the site's own entry: pages without a bundler. */
-export function fixtureBuild(routes: Record<string, Partial<Route>>): ServerBuild {
-  const root: Route = { id: 'root', path: '', module: { default: Root, ErrorBoundary: Nothing } }
+export function fixtureBuild(routes: Record<string, Partial<Route>>, rootData?: object): ServerBuild {
+  const root: Route = {
+    id: 'root',
+    path: '',
+    module: {
+      default: Root,
+      ErrorBoundary: Nothing,
+      ...(rootData && { loader: () => rootData }),
+    },
+  }
   const all = Object.entries(routes).map(
     ([id, route]): Route => ({ id, parentId: 'root', module: { default: () => null }, ...route }),
   )

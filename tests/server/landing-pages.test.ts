@@ -29,12 +29,15 @@ beforeAll(async () => {
   // As the bundler does it: a route's component gets its data as properties.
   const module = (route: { default: unknown }) =>
     ({ ...route, default: UNSAFE_withComponentProps(route.default as never) }) as never
-  const build = fixtureBuild({
-    place: { path: 'directory/:state/:city?/:category?', module: module(landing) },
-    categories: { path: 'categories', module: module(categories) },
-    category: { path: 'categories/:category', module: module(landing) },
-    siteMap: { path: 'sitemap', module: module(siteMap) },
-  })
+  const build = fixtureBuild(
+    {
+      place: { path: 'directory/:state/:city?/:category?', module: module(landing) },
+      categories: { path: 'categories', module: module(categories) },
+      category: { path: 'categories/:category', module: module(landing) },
+      siteMap: { path: 'sitemap', module: module(siteMap) },
+    },
+    { site: { name: 'Baobab', url: 'https://baobab.example' } },
+  )
   site = testApp({
     cacheBytes: 10_000_000,
     patienceMs: 10_000,
@@ -66,6 +69,7 @@ test('a landing page says what it is about, without a style attribute', async ()
   expect(html).toContain('value="Houston, TX"')
   expect(html).toContain('href="/directory/tx/houston/beauty-salon"')
   expect(html).toContain('href="/directory/tx"')
+  expect(html).toContain('<link rel="canonical" href="https://baobab.example/directory/tx/houston"/>')
   expect(html).not.toContain('style=')
 })
 
