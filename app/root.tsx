@@ -2,23 +2,23 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import { pageContext } from '#app/context.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Route } from './+types/root.ts'
-import { ErrorPage } from './components/error-page.tsx'
-import { errorWords } from './components/error-words.ts'
+import { ErrorBoundary as Boundary } from './components/error-boundary.tsx'
+import { ErrorView } from './components/error-view.tsx'
 import { deviceScript, useKeptChoices } from './components/frame/device-settings.ts'
 import { SiteFrame } from './components/frame/site-frame.tsx'
-import { NotFound } from './components/not-found.tsx'
+import { RouterFallback } from './components/router-fallback.tsx'
 import './styles/app.css'
 import { NonceContext } from './ui/nonce.ts'
 import { Toaster } from './ui/toaster.tsx'
@@ -66,7 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#15140f" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: deviceScript }} />
-        <Meta />
+        <Boundary at={useLocation().key}>
+          <Meta />
+        </Boundary>
         <Links />
       </head>
       <body>
@@ -89,15 +91,12 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const words = errorWords(status, error)
   return (
-    <>
+    <Boundary at={error} fallback={<RouterFallback error={error} />}>
       <SiteFrame data={data}>
-        <title>{status === 404 ? 'Page not found' : words.title}</title>
-        {status === 404 ? <NotFound /> : <ErrorPage words={words} />}
+        <ErrorView error={error} />
       </SiteFrame>
       <Toaster />
-    </>
+    </Boundary>
   )
 }

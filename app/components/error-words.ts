@@ -1,22 +1,47 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { ErrorKind } from './error-kind.ts'
+
 export type ErrorWords = { title: string; text: string }
 
 const busy: ErrorWords = {
   title: 'One moment, please',
   text: 'Too many people are asking at once. Try again in a few seconds.',
 }
-const unreachable: ErrorWords = {
-  title: 'No connection',
-  text: 'The page did not arrive. Check your connection and reload, or go back to where you were.',
-}
-const unknown: ErrorWords = {
-  title: 'Something went wrong',
-  text: 'This page could not be shown. It is no fault of yours; try again, or go on from the home page.',
+
+const wordsOf: Record<'unreachable' | 'outdated', ErrorWords> = {
+  unreachable: {
+    title: 'No connection',
+    text: 'The page did not arrive. Check your connection and reload, or go back to where you were.',
+  },
+  outdated: {
+    title: 'There is a newer version',
+    text: 'The site was renewed while this page was open. Reload it to go on.',
+  },
 }
 
-// What a failed fetch says in Chromium, Firefox and Safari, and a part of the page's code that didn't come.
-const networkFailure = /failed to fetch|networkerror|load failed|importing a module script failed/i
+const statusTexts: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  405: 'Method Not Allowed',
+  410: 'Gone',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  504: 'Gateway Timeout',
+}
 
-export function errorWords(status: number, error: unknown): ErrorWords {
-  if (status === 503) return busy
-  return error instanceof TypeError && networkFailure.test(error.message) ? unreachable : unknown
+/** For what has no screen of its own. */
+export function errorWords(kind: ErrorKind, error: unknown): ErrorWords {
+  if (kind === 'unreachable' || kind === 'outdated') return wordsOf[kind]
+  return isRouteErrorResponse(error) && error.status === 503 ? busy : routerWords(error)
+}
+
+/** The router's own words, for answers with a status, and for when not even an error screen can be shown. */
+export function routerWords(error: unknown): ErrorWords {
+  const { status, statusText } = isRouteErrorResponse(error) ? error : { status: 500, statusText: '' }
+  // HTTP/2 sends no text with the status.
+  return {
+    title: 'Unexpected Application Error!',
+    text: `${status} ${statusText || (statusTexts[status] ?? '')}`.trim(),
+  }
 }

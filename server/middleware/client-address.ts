@@ -37,6 +37,10 @@ function plain(address: string): string {
   return bare.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
+/** Whom to count as one: an IPv4 address, or the /64 that one IPv6 subscriber has to choose from. */
+export const networkOf = (address: string): string =>
+  isIP(address) === 6 ? `${expand(address).slice(0, 4).join(':')}::` : address
+
 /** Only the network, for logs: a /24 or a /48. */
 export function maskAddress(address: string): string {
   const kind = isIP(address)

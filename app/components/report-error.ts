@@ -1,0 +1,47 @@
+import type { SentErrorReport } from '#domain/error-logs/schema.ts'
+import { errorIdOf } from './error-id.ts'
+import { errorKind } from './error-kind.ts'
+
+const reported = new Set<string>()
+
+/**
+ * Tells the site of an error that shows the error screen; what has a screen of its own is no mistake of ours. Where
+ * that fails only the console hears of it: a report about a report would never end.
+ */
+export async function reportError(error: unknown, componentStack?: string | null): Promise<void> {
+  if (errorKind(error) !== 'unexpected') return
+  const id = errorIdOf(error)
+  if (reported.has(id)) return
+  reported.add(id)
+  try {
+    const response = await fetch('/api/errors', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(describe(error, id, componentStack)),
+      // Who leaves the page at once has met the error all the same.
+      keepalive: true,
+    })
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  } catch (cause) {
+    console.error('The error could not be reported:', cause)
+  }
+}
+
+function describe(error: unknown, id: string, componentStack?: string | null): SentErrorReport {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
+  return {
+    user_id: null,
+    error_type: componentStack ? 'render' : 'navigation',
+    error_message: message.slice(0, 2_000),
+    error_data: {
+      stack: (stack ?? '').slice(0, 8_000),
+      componentStack: (componentStack ?? '').slice(0, 8_000),
+      error_id: id,
+      // Without the query, which may hold a search or a place.
+      url: location.origin + location.pathname,
+      userAgent: navigator.userAgent.slice(0, 512),
+      timestamp: new Date().toISOString(),
+    },
+    resolved: false,
+  }
+}
