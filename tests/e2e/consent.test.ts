@@ -191,6 +191,62 @@ describe('the cookie banner', () => {
   })
 })
 
+test('a toast: one at once, five seconds, by F8 and by swiping', async ({ visit }) => {
+  const { page } = await visit({ undecided: true, reducedMotion: 'reduce', expected: /404/ })
+  await page.clock.install({ time: '2026-11-21T08:00:00Z' })
+  await page.goto('/no/such/page')
+  await banner(page).waitFor()
+  const toasts = page.locator('[data-slot=toast]')
+  // By keyboard: a pointer that rests over a toast keeps it.
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Cookie settings' }).press('Enter')
+    await button(page, 'Decline').press('Enter')
+    await toasts.waitFor()
+  }
+
+  // The first one's code comes while the clock goes.
+  await choose()
+  await page.clock.pauseAt('2026-11-21T09:00:00Z')
+  await toasts.waitFor({ state: 'detached' })
+
+  await choose()
+  await page.clock.runFor(4_999)
+  expect(await toasts.count()).toBe(1)
+  await page.clock.runFor(1)
+  await toasts.waitFor({ state: 'detached' })
+
+  await choose()
+  await page.clock.runFor(3_000)
+  await choose()
+  expect(await toasts.count()).toBe(1)
+  await page.clock.runFor(4_999)
+  expect(await toasts.count()).toBe(1)
+  const region = page.getByRole('region', { name: 'Notifications (F8)' })
+  expect((await region.getByRole('list').boundingBox())!.width).toBe(420)
+
+  await page.keyboard.press('F8')
+  expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.clock.runFor(60_000)
+  expect(await toasts.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await toasts.waitFor({ state: 'detached' })
+
+  await choose()
+  const swipe = async (distance: number) => {
+    // Waits until it stands still.
+    await toasts.hover({ position: { x: 100, y: 20 } })
+    const { x, y } = (await toasts.boundingBox())!
+    await page.mouse.down()
+    await page.mouse.move(x + 110, y + 20)
+    await page.mouse.move(x + 100 + distance, y + 20)
+    await page.mouse.up()
+  }
+  await swipe(50)
+  await expect.poll(() => toasts.getAttribute('data-swipe')).toBe('cancel')
+  await swipe(52)
+  await toasts.waitFor({ state: 'detached' })
+})
+
 /** Says which element has the focus under the banner; null is none, `end` is back at the page's beginning. */
 function coveredFocus(): string | null {
   const focused = document.activeElement
