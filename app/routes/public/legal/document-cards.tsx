@@ -18,7 +18,7 @@ export function DocumentCards({ pages }: { pages: PageLink[] }) {
     )
   }
   return (
-    <ul className="mt-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="mt-10 grid gap-4 xl:grid-cols-3">
       {pages.map((page) => (
         <li key={page.slug} className="grid">
           <Card className="group relative flex flex-col p-6 hover:border-line-strong hover:shadow-raised">
