@@ -63,17 +63,6 @@ test('every page is described as one graph: itself, the way to it, and what it i
   })
 })
 
-test('the home page says what the site is, who keeps it and how it is searched', () => {
-  const root = {
-    id: 'root',
-    loaderData: { site, copy: { tagline: 'Since 2013', socialLinks: { x: 'https://x.example/baobab' } } },
-  }
-  const graph = graphOf(pageMeta(siteOf([root]), { ...page, title: null, path: '/' }))
-  expect(graph.map((thing) => thing['@type'])).toEqual(['WebPage', 'WebSite', 'Organization'])
-  expect(JSON.stringify(graph)).toContain('https://baobab.example/search?q={words}')
-  expect(graph[2]).toMatchObject({ slogan: 'Since 2013', sameAs: ['https://x.example/baobab'] })
-})
-
 test('a long name stands in the title alone', () => {
   const title = 'The Very Long Name of a Family Restaurant: West African restaurants in Houston, TX'
   expect(pageMeta(site, { ...page, title })).toContainEqual({ title })

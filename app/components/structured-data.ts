@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Graph, ItemList, Organization, Thing, WebPage, WebSite } from 'schema-dts'
+import type { BreadcrumbList, Graph, ItemList, Thing, WebPage } from 'schema-dts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { PageKind } from '#domain/site/site-pages.ts'
 
@@ -21,10 +21,9 @@ export type DescribedPage = {
   things: readonly Thing[]
 }
 
-/** The page as one graph: itself, the way to it, what it is about. On the home page also the site and who keeps it. */
+/** The page as one graph: itself, the way to it, what it is about. */
 export function pageGraph(site: SiteOfMeta, page: DescribedPage): Graph {
   const url = site.url + page.path
-  const isHome = page.path === '/'
   const itself: WebPage = {
     '@type': page.kind as 'WebPage',
     '@id': `${url}#page`,
@@ -38,12 +37,7 @@ export function pageGraph(site: SiteOfMeta, page: DescribedPage): Graph {
   }
   return {
     '@context': 'https://schema.org',
-    '@graph': [
-      itself,
-      ...(page.crumbs.length > 0 ? [crumbList(site, page)] : []),
-      ...(isHome ? [webSite(site), organization(site)] : []),
-      ...page.things,
-    ],
+    '@graph': [itself, ...(page.crumbs.length > 0 ? [crumbList(site, page)] : []), ...page.things],
   }
 }
 
@@ -59,46 +53,6 @@ function crumbList(site: SiteOfMeta, { crumbs, path }: DescribedPage): Breadcrum
       name: label,
       item: site.url + (to ?? path),
     })),
-  }
-}
-
-function webSite({ name, url, tagline }: SiteOfMeta): WebSite {
-  return {
-    '@type': 'WebSite',
-    '@id': `${url}/#site`,
-    url: `${url}/`,
-    name,
-    ...(tagline && { description: tagline }),
-    inLanguage: 'en-US',
-    publisher: { '@id': `${url}/#organization` },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${url}/search?q={words}` },
-      // Of the words that schema-dts knows, this one is missing on a plain action.
-      ...({ 'query-input': 'required name=words' } as object),
-    },
-  }
-}
-
-function organization({ name, url, tagline, contact, socialLinks = {} }: SiteOfMeta): Organization {
-  const sameAs = Object.values(socialLinks)
-  return {
-    '@type': 'Organization',
-    '@id': `${url}/#organization`,
-    name,
-    url: `${url}/`,
-    logo: `${url}/icon-512.png`,
-    ...(tagline && { slogan: tagline }),
-    ...(contact && {
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'customer support',
-        email: contact.email,
-        telephone: contact.phone,
-        areaServed: 'US',
-      },
-    }),
-    ...(sameAs.length > 0 && { sameAs }),
   }
 }
 

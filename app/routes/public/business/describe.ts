@@ -6,8 +6,11 @@ import { stateName } from '#domain/places/state-names.ts'
 import { businessSocialPicture } from '#domain/social-pictures/business-card.ts'
 import { businessJsonLd } from './structured-data.ts'
 
-/** What search engines and shared links say of the page. */
-export function describeBusiness(business: BusinessPage, site: { name: string; url: string }): PageMeta {
+/** What search engines and shared links say of the page; `type` in schema.org's words. */
+export function describeBusiness(
+  business: BusinessPage,
+  { site, type }: { site: { name: string; url: string }; type: string },
+): PageMeta {
   const place = placeOf(business)
   const kind = business.subcategory?.name ?? business.category.name
   const { reviewPage: page } = business
@@ -21,7 +24,7 @@ export function describeBusiness(business: BusinessPage, site: { name: string; u
     image: businessSocialPicture(business, site.name),
     imageAlt: title,
     crumbs: businessCrumbs(business),
-    jsonLd: businessJsonLd(business, site.url),
+    jsonLd: businessJsonLd(business, site.url, type),
   }
 }
 

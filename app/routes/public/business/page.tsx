@@ -3,6 +3,7 @@ import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
+import { schemaType } from '#domain/businesses/schema-type.ts'
 import { nextChange } from '#domain/hours/open.ts'
 import { listSimilarBusinesses } from '#domain/search/list-similar.server.ts'
 import type { Route } from './+types/page.ts'
@@ -19,7 +20,9 @@ import { Trust } from './trust.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
-  return loaderData && site ? pageMeta(site, describeBusiness(loaderData.business, site)) : []
+  return loaderData && site
+    ? pageMeta(site, describeBusiness(loaderData.business, { site, type: loaderData.type }))
+    : []
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -45,7 +48,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const business = found.page
   page.tag(`business:${business.id}`, 'categories', ...found.similar.map((other) => `business:${other.id}`))
   page.validUntil(nextChange(business, page.now))
-  return { business, similar: found.similar, now: page.now.toISOString(), site: page.site }
+  return {
+    business,
+    // Found here, as the table of types would weigh a kilobyte in the browser.
+    type: schemaType(business),
+    similar: found.similar,
+    now: page.now.toISOString(),
+    site: page.site,
+  }
 }
 
 /** Anything but a small whole number shows the first page. */

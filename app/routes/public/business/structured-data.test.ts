@@ -5,7 +5,7 @@ import { businessJsonLd } from './structured-data.ts'
 
 const site = { name: 'Baobab', url: 'https://baobab.example' }
 type Changes = Parameters<typeof businessPage>[0]
-const described = (changes: Changes = {}) => businessJsonLd(businessPage(changes), site.url)
+const described = (changes: Changes = {}) => businessJsonLd(businessPage(changes), site.url, 'Restaurant')
 
 test('a shop has its address, its point and its own kind', () => {
   expect(described()).toMatchObject({
@@ -53,15 +53,20 @@ test('hours past midnight, around the clock and on special days', () => {
 })
 
 test('a short line is made a description, a long one is taken as it is', () => {
-  expect(describeBusiness(businessPage(), site).description).toBe(
+  expect(describeBusiness(businessPage(), { site, type: 'Restaurant' }).description).toBe(
     'Jollof and suya over charcoal. West African restaurants in Houston, TX: hours, reviews, phone and directions of Mama Abiola.',
   )
   const long = 'x'.repeat(120)
-  expect(describeBusiness(businessPage({ shortDescription: long }), site).description).toBe(long)
+  expect(
+    describeBusiness(businessPage({ shortDescription: long }), { site, type: 'Restaurant' }).description,
+  ).toBe(long)
 })
 
 test('further pages of reviews have their own address and stay out of search engines', () => {
-  const page = describeBusiness(businessPage({ reviewPage: 2, reviewPageCount: 3 }), site)
+  const page = describeBusiness(businessPage({ reviewPage: 2, reviewPageCount: 3 }), {
+    site,
+    type: 'Restaurant',
+  })
   expect(page).toMatchObject({ path: '/business/mama-abiola?reviews=2', index: false })
   expect(page.title).toContain('page 2')
 })

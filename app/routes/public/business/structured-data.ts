@@ -1,13 +1,12 @@
 import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
-import { schemaType } from '#domain/businesses/schema-type.ts'
 import { websiteHref } from '#domain/businesses/website.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The business in schema.org's words. Ratings appear only where there are published reviews. */
-export function businessJsonLd(business: BusinessPage, siteUrl: string): LocalBusiness {
+/** The business in schema.org's words, as that `type` of LocalBusiness. Ratings appear only where there are reviews. */
+export function businessJsonLd(business: BusinessPage, siteUrl: string, type: string): LocalBusiness {
   const url = `${siteUrl}/business/${business.slug}`
   const images = [business.coverImageUrl, ...business.photos.map((photo) => photo.url)]
     .filter((image): image is string => image !== null)
@@ -19,7 +18,7 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string): LocalBu
     ...Object.values(business.socialLinks),
   ]
   return {
-    '@type': schemaType(business) as 'LocalBusiness',
+    '@type': type as 'LocalBusiness',
     '@id': `${url}#business`,
     mainEntityOfPage: { '@id': `${url}#page` },
     url,

@@ -11,16 +11,18 @@ import { Categories } from './categories.tsx'
 import { Featured } from './featured/featured.tsx'
 import { Hero } from './hero.tsx'
 import { PremiumPromo } from './premium-promo.tsx'
+import { siteThings } from './site-data.ts'
 import { Stats } from './stats.tsx'
 import { Vision } from './vision.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(siteOf(matches), {
+  const site = siteOf(matches)
+  const found = 'African-owned restaurants, salons, shops and services near you'
+  return pageMeta(site, {
     title: null,
-    description: loaderData
-      ? `${loaderData.copy.hero.headline}: ${loaderData.copy.tagline}.`
-      : 'African-owned businesses in the USA.',
+    description: loaderData ? `${found}. ${loaderData.copy.tagline}.` : `${found}.`,
     path: '/',
+    jsonLd: site ? siteThings(site) : [],
   })
 }
 
