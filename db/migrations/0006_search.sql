@@ -218,8 +218,11 @@ begin
 end $$;
 create index search_vocabulary_letter_idx on search_vocabulary (left(word, 1), char_length(word));
 
+create function word_frequency(stem text) returns integer language sql stable parallel safe set search_path = public, pg_temp as
+$$ select max(frequency) from search_vocabulary where lexeme = stem $$;
+
 -- What search knows about the typed words: [{word, lexeme, frequency, isPrefix, from}], and the synonym groups that a
--- run of them hits: [{at, length, keys}], positions from 0. A word that nobody uses is corrected; the last one may
+-- run of them hits: [{at, length, keys, frequency}], positions from 0. A word that nobody uses is corrected; the last one may
 -- also be the beginning of a word.
 create function search_read_words(typed text[]) returns jsonb language plpgsql stable
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off as $$
@@ -258,7 +261,8 @@ begin
     words := words || jsonb_build_object('word', coalesce(corrected, typed_word), 'lexeme', stem, 'frequency', coalesce(seen, 0),
       'isPrefix', is_prefix, 'from', case when corrected is not null then typed_word end);
   end loop;
-  select coalesce(jsonb_agg(jsonb_build_object('at', g.at - 1, 'length', g.length, 'keys', to_jsonb(s.keys)) order by g.length desc, g.at), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('at', g.at - 1, 'length', g.length, 'keys', to_jsonb(s.keys),
+      'frequency', (select max(word_frequency(split_part(k, ' ', 1))) from unnest(s.keys) k)) order by g.length desc, g.at), '[]')
     into groups
     from (select i as at, n as length, array_to_string(lexemes[i : i + n - 1], ' ') as key
           from generate_series(1, cardinality(lexemes)) i, generate_series(1, 4) n where i + n - 1 <= cardinality(lexemes)) g
@@ -622,12 +626,13 @@ $$;
 --   legs          for the best of more than most: what narrows the query to its parts, first those that come first, each read
 --                 whole until there are cap + 1. Begun with where kept counts say that more than most are sure
 --   after_key, after_name, after_id, is_back    the place in the order that the page follows, or precedes
---   others        the query without the choice of one facet, for the counts of that facet
+--   others        the query without the choice of one facet, for the counts of that facet; where nothing is
+--                 found near, something else may be shown, and they are only counted if wanted
 create function search_page(
   query tsquery, areas integer[], lat double precision, lng double precision, miles double precision, must_be_open boolean,
   at timestamptz, sort text, typed tsquery, frequency integer, chosen text[], stale_before date, cap integer, most integer, legs tsquery[],
   after_key bigint, after_name text, after_id uuid, is_back boolean, skip integer, size integer,
-  others tsquery[], out page json, out all_facets text)
+  others tsquery[], even_if_none boolean, out page json, out all_facets text)
 language plpgsql stable
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
   set max_parallel_workers_per_gather = 0 set effective_io_concurrency = 0 as $$
@@ -641,21 +646,24 @@ declare
   quality_weight double precision := 0.3 / total;
   is_long boolean := false;
   expected double precision;
+  enough integer := most + 1;
   found record;
   other_facets json;
 begin
-  if legs is not null and coalesce(frequency, most + 1) > most then
+  if coalesce(frequency, most + 1) > most then
     select coalesce(frequency, listed.total)
         * case when areas is null then 1 else (select t.total from search_facet_totals t where t.value = 'nationwide') / greatest(listed.total, 1.0) end
         * coalesce((select exp(sum(ln(least(1, facet.total / greatest(listed.total, 1.0))))) from (
             select sum(t.total) as total from search_facet_totals t where t.value = any(chosen) group by left(t.value, 2)) facet), 1)
       into expected from search_facet_totals listed where listed.value = '';
-    is_long := coalesce(expected > most * 1.2, false);
+    is_long := legs is not null and coalesce(expected > most * 1.2, false);
+    -- In another order than best match the page is read on its own: here are only its counts.
+    if legs is null and expected > most * 1.2 then enough := cap + 1; end if;
   end if;
   loop
     with matched as materialized (
       (select * from search_matches(query, areas, lat, lng, cosine, miles, must_be_open, at, minutes, sort, typed, stale_before,
-         text_weight, near_weight, quality_weight) where not is_long limit most + 1)
+         text_weight, near_weight, quality_weight) where not is_long limit enough)
       union all
       (select best.* from unnest(case when is_long then legs end) leg (part), lateral (
          select * from search_matches(case when query is null then leg.part else query && leg.part end, areas, lat, lng, cosine, miles, must_be_open, at, minutes, sort, typed, stale_before,
@@ -689,11 +697,11 @@ begin
          min(m.hours_step) as step, string_agg(m.facets, '') as facets from best m) t,
       (select coalesce(array_agg(p.id order by p.nth), '{}') as ids, array_agg(p.distance order by p.nth) as distances,
          array_agg(p.key order by p.nth) as keys, array_agg(p.name_key order by p.nth) as name_keys from page p) p;
-    exit when found.count <= most or legs is null or is_long;
+    exit when found.count < enough or legs is null or is_long;
     is_long := true;
   end loop;
 
-  if others is not null then
+  if others is not null and (found.local > 0 or even_if_none) then
     select json_agg(o.facets order by other.nth) into other_facets
     from unnest(others) with ordinality as other (query, nth),
       lateral (select string_agg(m.facets, '') as facets
@@ -703,7 +711,7 @@ begin
 
   -- Apart from the rest, because it may be long, and would be escaped.
   all_facets := found.facets;
-  page := json_build_object('count', found.count, 'is_long', is_long or found.count > most, 'local', found.local, 'open', found.open,
+  page := json_build_object('count', found.count, 'is_long', is_long or found.count = enough, 'local', found.local, 'open', found.open,
     'step', found.step, 'skip', found.skip, 'others', other_facets, 'ids', found.ids, 'keys', found.keys, 'name_keys', found.name_keys,
     'cards', business_cards(found.ids, found.distances),
     'categories', (select json_object_agg(slug, name) from categories));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 
-// A choice of a rating takes in those above it.
 const ratingSteps = [3, 3.5, 4, 4.5]
 
 // What the symbols stand for, for each open database: a symbol never changes its meaning.
@@ -11,18 +10,22 @@ const known = new WeakMap<object, Map<string, string>>()
 export async function countFacets(tx: Tx, facets: string): Promise<Map<string, number>> {
   const bySymbol = countSymbols(facets)
   const values = await meanings(tx, bySymbol.keys())
-  const byValue = new Map<string, number>()
-  const add = (value: string, count: number) => byValue.set(value, (byValue.get(value) ?? 0) + count)
-  for (const [symbol, count] of bySymbol) {
-    const value = values.get(symbol)!
+  return withRatingsAbove(new Map([...bySymbol].map(([symbol, count]) => [values.get(symbol)!, count])))
+}
+
+/** Counts by half star become counts by what can be chosen, "4 and up". */
+export function withRatingsAbove(counts: ReadonlyMap<string, number>): Map<string, number> {
+  const above = new Map<string, number>()
+  const add = (value: string, count: number) => above.set(value, (above.get(value) ?? 0) + count)
+  for (const [value, count] of counts) {
     if (value.startsWith('r:')) {
       for (const step of ratingSteps) if (step <= Number(value.slice(2))) add(`r:${step}`, count)
     } else add(value, count)
   }
-  return byValue
+  return above
 }
 
-// One for all, left at zeros: a new one for each search keeps the garbage collector busy.
+// One for all searches, left at zeros: a new one each time keeps the garbage collector busy.
 const counts = new Uint32Array(0x10000)
 
 function countSymbols(text: string): Map<string, number> {

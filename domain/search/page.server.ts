@@ -65,8 +65,15 @@ type Row = {
 
 const dayMs = 86_400_000
 
-/** Matches, counts of facets and the cards under row-level security, in one statement. */
-export async function findPage(tx: Tx, request: PageRequest): Promise<FoundPage> {
+/**
+ * Matches, counts of facets and the cards under row-level security, in one statement. `evenIfNone` counts what another
+ * choice in a facet would find also where this one finds nothing near.
+ */
+export async function findPage(
+  tx: Tx,
+  request: PageRequest,
+  { evenIfNone = true }: { evenIfNone?: boolean } = {},
+): Promise<FoundPage> {
   const { criteria, sort, cursor, cap, most, now } = request
   const { scope, words } = criteria
   const circle = scope.kind === 'circle' ? scope : null
@@ -82,7 +89,7 @@ export async function findPage(tx: Tx, request: PageRequest): Promise<FoundPage>
     ${sort === 'best' ? bestLegs(criteria) : null},
     ${cursor && (byName ? 0 : cursor.key)}, ${cursor && byName ? cursor.key : null}, ${cursor?.id ?? null},
     ${cursor?.direction === 'previous'}, ${request.offset}, ${pageSize + 1},
-    ${chosen.length > 0 ? chosen.map((name) => queryOf(criteria, name)) : null})`.execute(tx)
+    ${chosen.length > 0 ? chosen.map((name) => queryOf(criteria, name)) : null}, ${evenIfNone})`.execute(tx)
   const { page: row, allFacets } = rows[0]!
   const counts = await countFacets(tx, allFacets ?? '')
   for (const [i, name] of chosen.entries()) {

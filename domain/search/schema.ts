@@ -9,7 +9,7 @@ export const lastPage = 50
 /** Counts, lists and maps are exact up to here: as far as pages reach. */
 export const countCap = pageSize * lastPage
 /** So many matches are put in order one by one; of more, the parts that come first. */
-export const orderedCap = 5 * countCap
+export const orderedCap = 2 * countCap
 export const mapPointCap = countCap
 
 /** One grammar for /directory and /search. Lists hold each value once. */

@@ -33,13 +33,14 @@ export async function searchBusinesses(
   const dropped: DroppedParam[] = []
   const sort = chooseSort(params, searched, dropped)
   let request = { ...pageRequest(asked, params, sort, now, dropped), cap, most }
-  let found = await findAny(tx, request)
+  let found = await findAny(tx, request, { evenIfNone: false })
   const widening =
     found.localCount === 0 ? await findWidening(tx, asked, { found: found.count, at: searched, now }) : null
   if (widening) {
     request = { ...request, criteria: widening.criteria }
     found = await findAny(tx, request)
-  }
+  } else if (found.localCount === 0 && Object.keys(asked.filters).length > 0)
+    found = await findAny(tx, request)
   const pageCount = Math.min(lastPage, Math.max(1, Math.ceil(found.count / pageSize)))
   if (found.isCapped) found = { ...found, ...(await knownTotals(tx, request.criteria, found)) }
   if (!request.cursor) request = { ...request, offset: found.offset }
@@ -77,9 +78,10 @@ export async function searchBusinesses(
   }
 }
 
-async function findAny(tx: Tx, request: PageRequest): Promise<FoundPage> {
+/** A page of more than are put in order is read on its own, unless it is of the best. */
+async function findAny(tx: Tx, request: PageRequest, options?: { evenIfNone: boolean }): Promise<FoundPage> {
   const { sort } = request
-  const found = await findPage(tx, request)
+  const found = await findPage(tx, request, options)
   return found.isLong && sort !== 'best' ? findTopPage(tx, { ...request, sort }, found) : found
 }
 

@@ -107,6 +107,13 @@ describe('words', () => {
     expect(result.corrections).toEqual([{ from: 'jolof', to: 'jollof' }])
     expect(result.count).toBe(2)
   })
+  test.each(['ojllof', 'ollof', 'hollof', 'ajollof', 'jollfo', 'joll0f'])(
+    '“%s” is corrected as far as it has no digits',
+    async (typed) => {
+      const { corrections } = await find(`q=${typed}`)
+      expect(corrections).toEqual(typed.includes('0') ? [] : [{ from: typed, to: 'jollof' }])
+    },
+  )
 })
 
 test('a place finds what is near, what comes there and what serves the nation', async () => {
@@ -159,6 +166,12 @@ test('nothing near widens and says so', async () => {
 test('open now follows the clock of the business', async () => {
   expect(await names('open=1')).toEqual(['Mama Jollof Kitchen'])
   expect(await names('open=1', new Date('2026-03-11T05:30:00Z'))).toEqual(['Dakar Table'])
+})
+
+test('facets count what a choice would find also where only those that serve the nation are found', async () => {
+  const { widening, facets } = await find('q=egusi&where=Houston&radius=5&category=restaurants-food')
+  expect(widening).toBeNull()
+  expect(facets.category).toMatchObject([{ value: 'restaurants-food', count: 1 }])
 })
 
 test('facets count what a choice would find', async () => {

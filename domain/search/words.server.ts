@@ -16,7 +16,7 @@ export type Words = {
   /** A tsquery of the words as a name would have them. */
   inName: string
   corrections: { from: string; to: string }[]
-  /** About how many businesses have the rarest of the words. */
+  /** About how many businesses have the rarest of the words, or the most frequent of its synonyms. */
   frequency: number
   /** As the search understood it, for people. */
   text: string
@@ -24,7 +24,7 @@ export type Words = {
 
 type ReadWord = { word: string; lexeme: string; frequency: number; isPrefix: boolean; from: string | null }
 export type ReadWords = { words: ReadWord[]; groups: SynonymGroup[] }
-type SynonymGroup = { at: number; length: number; keys: string[] }
+type SynonymGroup = { at: number; length: number; keys: string[]; frequency: number | null }
 
 /** Splits at everything but letters, their marks, and digits; the database folds accents. */
 export function splitWords(text: string): string[] {
@@ -59,9 +59,14 @@ export function wordsOf(read: ReadWords | null): Words | null {
     anyOf: expanded.length > 1 ? expanded.join(' | ') : null,
     inName: words.map(({ word, isPrefix }) => quoted(`n:${word}`) + (isPrefix ? ':*' : '')).join(' & '),
     corrections: words.flatMap(({ word, from }) => (from === null ? [] : [{ from, to: word }])),
-    frequency: Math.min(...words.map((word) => word.frequency)),
+    frequency: Math.min(...words.map((word, at) => Math.max(word.frequency, synonymFrequency(groups, at)))),
     text: words.map((word) => word.word).join(' '),
   }
+}
+
+function synonymFrequency(groups: SynonymGroup[], at: number): number {
+  const around = groups.filter((group) => group.at <= at && at < group.at + group.length)
+  return Math.max(0, ...around.map((group) => group.frequency ?? 0))
 }
 
 /** Each run of words that a group of synonyms has becomes a choice among the group; longer runs go first. */
