@@ -38,6 +38,14 @@ type Options = {
   drawCard: (point: MapPoint) => HTMLElement
 }
 
+/** The map's own buttons get the tooltips of all others (`app/ui/tooltip.tsx`) instead of the browser's. */
+function showNames(container: HTMLElement) {
+  for (const button of container.querySelectorAll<HTMLElement>('.maplibregl-ctrl button[title]')) {
+    button.dataset.tooltip = ''
+    button.removeAttribute('title')
+  }
+}
+
 /** Starts the map in its container. Rejects without WebGL, and when the base map can't be fetched. */
 export async function openResultMap({
   container,
@@ -67,6 +75,7 @@ export async function openResultMap({
   })
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  showNames(container)
   map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
 
   const popup = new Popup({ offset: 14, maxWidth: '280px', className: 'result-popup' })
