@@ -219,6 +219,48 @@ test('a special offer opens over the whole screen, while the carousel waits', as
   expect((await leading(page)).slide, 'it goes on').not.toBe(slide)
 })
 
+test('a list that the page came without is fetched by the browser, and is empty when that fails too', async ({
+  visit,
+}) => {
+  const { page, go } = await visit({ expected: /404/ })
+  await page.route('**/_.data*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: withoutFeatured(await response.text()) })
+  })
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/home/featured', async (route) => {
+    await asked.promise
+    await route.fulfill({ status: 404 })
+  })
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })
+  await go('/about')
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/api/home/featured'))
+  await home.click()
+  await page.getByText('Loading featured businesses...').waitFor()
+  await page.getByRole('heading', { name: 'Featured African Businesses' }).waitFor()
+  asked.resolve()
+  await page.getByText('No featured businesses available at the moment.').waitFor()
+  await logged
+  const browse = page.getByRole('link', { name: 'Browse All Businesses' })
+  expect(await browse.getAttribute('href')).toBe('/directory')
+
+  await page.unroute('**/api/home/featured')
+  await go('/about')
+  await home.click()
+  await expect.poll(() => cards(page).count()).toBe(12)
+})
+
+/** What the server answers where it could not read the list: null, which this encoding writes as -5. */
+function withoutFeatured(body: string): string {
+  const [values, ...rest] = body.split('\n')
+  const parsed: unknown[] = JSON.parse(values!)
+  const key = `_${parsed.indexOf('featured')}`
+  const changed = parsed.map((value) =>
+    value !== null && typeof value === 'object' && key in value ? { ...value, [key]: -5 } : value,
+  )
+  return [JSON.stringify(changed), ...rest].join('\n')
+}
+
 describe('the page', () => {
   test('draws the order in the browser, and nothing shifts, from the top to the bottom', async ({
     visit,
