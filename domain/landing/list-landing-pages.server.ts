@@ -16,8 +16,8 @@ export async function listLandingPages(
   const last = after === null ? null : readLandingPath(after)
   const { rows } = await sql<LandingKey & { count: number; lastModified: Date }>`
     select n.state, n.city, n.category, sum(n.change)::int as count, max(n.changed_at) as "lastModified"
-    from landing_counts n left join categories c on c.slug = n.category
-    where c.parent is null
+    from landing_counts n
+    where n.category <> all (array(select slug from categories where parent is not null))
       and case when n.state = '' or n.city = '' then (n.state = '') <> (n.category = '') else true end
       ${last ? sql`and (n.state, n.city, n.category) > (${last.state}, ${last.city}, ${last.category})` : sql``}
     group by n.state, n.city, n.category having sum(n.change) > 0
