@@ -51,7 +51,7 @@ describe('the words', () => {
     ['Lalibela ላሊበላ Café', 'Lalibela Café'],
     ['Ọṣun & Ẹ̀bá', /^Ọ.un & Ẹ/],
     ['A \u202e\u0000 B', 'A B'],
-  ])('of %s are what the typeface has', (title, drawn) => {
+  ])('of %j are what the typeface has', (title, drawn) => {
     expect(wordsOf({ ...card, title, plainTitle: 'Bakeries in Houston' }).title).toMatch(drawn)
   })
 
