@@ -66,7 +66,7 @@ export function HeaderSearch({ className }: { className?: string }) {
     >
       <div
         ref={panel}
-        className="absolute top-0 right-full z-30 flex h-11 w-96 items-center bg-ground pl-3 pr-2"
+        className="absolute top-0 right-full z-30 flex h-11 w-[26.5rem] items-center bg-ground pr-2 pl-3 before:absolute before:inset-y-0 before:right-full before:w-8 before:bg-linear-to-r before:from-transparent before:to-ground xl:w-96"
       >
         <SiteSearchField />
       </div>
