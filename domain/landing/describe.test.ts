@@ -66,6 +66,9 @@ test('a state and a category are told by where most of them are', () => {
     '1,910 African-owned businesses are listed in Texas, spread over 90 cities.',
     'Houston leads with 54, ahead of Dallas (19).',
   ])
+  const even = cities.map((city) => ({ ...city, count: 2 }))
+  expect(describeLanding({ ...state, cities: even })[1]).toBe('Houston and Dallas have the most, two each.')
+  expect(describeLanding({ ...state, cities: [...even, ...even] })).toHaveLength(1)
   const nation = { place: null, category: food, businesses: [], cities, facts: { count: 73, verified: null } }
   expect(describeLanding(landingPage({ ...nation, placeCounts: { cities: 2, states: 2 } }))[0]).toBe(
     '73 African-owned businesses are listed under Restaurants & Food, in 2 cities of 2 states.',

@@ -74,6 +74,10 @@ function whereOrWhat(page: Described): string | null {
   if (!place?.city) {
     const [first, second, third] = cities
     if (!first || !second) return first ? `All of them are in ${first.name}.` : null
+    const equals = cities.filter(({ count }) => count === first.count)
+    if (equals.length > 3) return null
+    if (equals.length > 1)
+      return `${listed(equals.map(({ name }) => name))} have the most, ${spelled(first.count)} each.`
     const others = listed([second, third].filter((each) => each !== undefined).map(withCount))
     return `${first.name} leads with ${formatNumber(first.count)}, ahead of ${others}.`
   }
