@@ -4,12 +4,15 @@ import { CoverPlaceholder } from '#app/components/cover-placeholder.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { usePart } from '#app/ui/use-part.ts'
 import type { BusinessPage, ShownPhoto } from '#domain/businesses/schema.ts'
+
+const loadViewer = async () => (await import('./photo-viewer.tsx')).PhotoViewer
 
 /** The cover large, up to four more beside it; on phones a strip to swipe. Every picture opens in the viewer. */
 export function Gallery({ business }: { business: BusinessPage }) {
   const [shown, setShown] = useState<number | null>(null)
+  const PhotoViewer = usePart(shown !== null, loadViewer)
   const photos = listPhotos(business)
   const first = photos[0]
   if (!first) {
@@ -69,7 +72,7 @@ export function Gallery({ business }: { business: BusinessPage }) {
           {photos.length} photos
         </Button>
       )}
-      <Viewer photos={photos} shown={shown} onShow={setShown} name={business.name} />
+      {PhotoViewer && <PhotoViewer photos={photos} shown={shown} onShow={setShown} name={business.name} />}
     </div>
   )
 }
@@ -79,49 +82,4 @@ function listPhotos(business: BusinessPage): ShownPhoto[] {
     ? [{ url: business.coverImageUrl, alt: business.coverImageAlt ?? '' }]
     : []
   return [...cover, ...business.photos.filter((photo) => photo.url !== business.coverImageUrl)]
-}
-
-function Viewer({
-  photos,
-  shown,
-  onShow,
-  name,
-}: {
-  photos: ShownPhoto[]
-  shown: number | null
-  onShow: (index: number | null) => void
-  name: string
-}) {
-  const photo = shown === null ? undefined : photos[shown]
-  const step = (by: number) => shown !== null && onShow((shown + by + photos.length) % photos.length)
-  return (
-    <Dialog
-      open={photo !== undefined}
-      onClose={() => onShow(null)}
-      title={shown === null ? '' : `${name}, photo ${shown + 1} of ${photos.length}`}
-      className="sm:w-[min(64rem,calc(100vw-2rem))]"
-    >
-      {photo && (
-        <figure>
-          <Picture
-            src={photo.url}
-            alt={photo.alt}
-            sizes="(min-width: 1080px) 64rem, 100vw"
-            className="max-h-[68svh] w-full rounded-lg object-contain"
-          />
-          {photo.alt && <figcaption className="mt-3 text-muted">{photo.alt}</figcaption>}
-          {photos.length > 1 && (
-            <div className="mt-4 flex gap-2">
-              <Button variant="secondary" onClick={() => step(-1)}>
-                Previous
-              </Button>
-              <Button variant="secondary" onClick={() => step(1)}>
-                Next
-              </Button>
-            </div>
-          )}
-        </figure>
-      )}
-    </Dialog>
-  )
 }

@@ -1,6 +1,5 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { QueryScope } from '#app/components/query-client.tsx'
 import { WeaveStrip } from '#app/components/weave.tsx'
 import { pageContext } from '#app/context.ts'
 import quilt from '#app/styles/weave/quilt.svg?url'
@@ -10,6 +9,7 @@ import type { Route } from './+types/page.ts'
 import { Categories } from './categories.tsx'
 import { Featured } from './featured/featured.tsx'
 import { Hero } from './hero.tsx'
+import { PremiumBanner } from './premium-banner/premium-banner.tsx'
 import { PremiumPromo } from './premium-promo.tsx'
 import { siteThings } from './site-data.ts'
 import { Stats } from './stats.tsx'
@@ -61,16 +61,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Home({ loaderData: { copy, featured } }: Route.ComponentProps) {
+export default function Home({ loaderData: { copy, flyers, featured } }: Route.ComponentProps) {
   return (
-    <QueryScope>
+    <>
       <Hero tagline={copy.tagline} hero={copy.hero} />
       <WeaveStrip />
       <Stats stats={copy.stats} />
+      <PremiumBanner flyers={flyers} />
       <PremiumPromo copy={copy.premiumPromo} />
       <Featured loaded={featured} />
       <Categories copy={copy.categoryCards} />
       <Vision copy={copy.vision} about={copy.about} />
-    </QueryScope>
+    </>
   )
 }

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { useLocation } from 'react-router'
-import { fetchJson } from '#app/components/fetch-json.ts'
+import { useEffect, useState } from 'react'
 import type { HomeList } from '#domain/home/schema.ts'
 
 /**
@@ -9,13 +6,34 @@ import type { HomeList } from '#domain/home/schema.ts'
  * waits, and an empty list when that failed, too.
  */
 export function useHomeList<Item>(path: string, loaded: Item[] | null): Item[] | undefined {
-  // A query of its own for each visit, so that it starts from that visit's list and not from a kept one.
-  const visit = [useId(), useLocation().key]
-  const { data, isError } = useQuery({
-    queryKey: [path, ...visit],
-    queryFn: async ({ signal }) => (await fetchJson<HomeList<Item>>(path, signal)).items,
-    initialData: loaded ?? undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return isError ? [] : data
+  const [fetched, setFetched] = useState<Item[]>()
+  const isMissing = loaded === null
+
+  useEffect(() => {
+    if (!isMissing) return
+    let hasLeft = false
+    fetchList<Item>(path).then((items) => {
+      if (!hasLeft) setFetched(items)
+    })
+    return () => {
+      hasLeft = true
+    }
+  }, [path, isMissing])
+
+  return loaded ?? fetched
+}
+
+/** The library for it is heavy, and hardly ever needed. */
+async function fetchList<Item>(path: string): Promise<Item[]> {
+  try {
+    const [{ queryClient }, { fetchJson }] = await Promise.all([
+      import('#app/components/query-client.ts'),
+      import('#app/components/fetch-json.ts'),
+    ])
+    const queryFn = ({ signal }: { signal: AbortSignal }) => fetchJson<HomeList<Item>>(path, signal)
+    return (await queryClient.fetchQuery({ queryKey: [path], queryFn })).items
+  } catch (error) {
+    console.error('The list could not be fetched:', error)
+    return []
+  }
 }

@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
-import type { MotionProps } from './motion.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { useNearbyPart } from '#app/ui/use-nearby-part.ts'
+
+const loadMotion = async () => (await import('./motion.tsx')).Motion
 
 /**
  * A row of slides. By itself it is a list that scrolls sideways; what moves it is loaded when it comes near the screen,
@@ -20,7 +22,7 @@ export function Carousel({
   const titleId = useId()
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
-  const Motion = useMotion(region)
+  const Motion = useNearbyPart(region, loadMotion)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div ref={setRegion} role="group" aria-roledescription="carousel" aria-labelledby={titleId}>
@@ -49,29 +51,4 @@ export function Carousel({
       </div>
     </div>
   )
-}
-
-/** How far below the screen is near. */
-const margin = '600px'
-
-function useMotion(region: HTMLElement | null): ComponentType<MotionProps> | null {
-  const [Motion, setMotion] = useState<ComponentType<MotionProps> | null>(null)
-  useEffect(() => {
-    if (!region) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        // Without it the list still scrolls.
-        import('./motion.tsx').then(
-          (module) => setMotion(() => module.Motion),
-          (error: unknown) => console.warn('The carousel stays still:', error),
-        )
-      },
-      { rootMargin: margin },
-    )
-    observer.observe(region)
-    return () => observer.disconnect()
-  }, [region])
-  return Motion
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { QueryScope } from '#app/components/query-client.tsx'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import type { FeaturedBusiness } from '#domain/home/schema.ts'
 import { Featured } from './featured.tsx'
@@ -54,11 +53,7 @@ const item: FeaturedBusiness = { business, openLabel: null, flyer }
 
 function render(loaded: FeaturedBusiness[] | null) {
   const Page = createRoutesStub([{ path: '/', Component: () => <Featured loaded={loaded} /> }])
-  const html = renderToStaticMarkup(
-    <QueryScope>
-      <Page />
-    </QueryScope>,
-  )
+  const html = renderToStaticMarkup(<Page />)
   expect(html, 'the policy of the page forbids style attributes').not.toContain('style=')
   return html
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { FlyerViewer } from './flyer-viewer.tsx'
+import { OpenedFlyer } from './opened-flyer.tsx'
 
 const flyer = {
   title: 'Two for one',
@@ -10,7 +10,7 @@ const flyer = {
 }
 const render = (shown: typeof flyer | null) =>
   renderToStaticMarkup(
-    <FlyerViewer
+    <OpenedFlyer
       flyer={shown}
       businessName="Kuku House"
       action={<a href="/business/kuku">Visit Business</a>}
