@@ -9,7 +9,7 @@ const categories: { name: Category; label: string; text: string }[] = [
   {
     name: 'functional',
     label: 'Functional',
-    text: 'Remembers your searches and saved lists on this device.',
+    text: 'Remembers your searches, comparisons and saved lists here.',
   },
   { name: 'analytics', label: 'Analytics', text: 'Lets us count visits beyond anonymous totals.' },
   { name: 'marketing', label: 'Marketing', text: 'Nothing uses this at present.' },
