@@ -57,7 +57,7 @@ export function ContactPanel({ business, now }: { business: BusinessPage; now: D
 
 function Hours({ business, now }: { business: BusinessPage; now: Date }) {
   const words = openWords(business, now)
-  if (!words) return <p className="text-muted">No opening hours are known. Call before you go.</p>
+  if (!words) return <p className="text-muted">{withoutHours(business)}</p>
   const week = listWeek(business, now)
   return (
     <>
@@ -98,6 +98,12 @@ function Hours({ business, now }: { business: BusinessPage; now: Date }) {
       </p>
     </>
   )
+}
+
+function withoutHours({ placeType, phone }: BusinessPage): string {
+  if (placeType === 'online_only') return 'Online only: there is no place to visit.'
+  const what = placeType === 'service_area' ? 'count on it' : 'go'
+  return `No opening hours are known. ${phone ? 'Call' : 'Ask'} before you ${what}.`
 }
 
 function Place({ business }: { business: BusinessPage }) {

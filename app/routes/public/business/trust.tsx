@@ -68,7 +68,8 @@ function describeStep(step: TrustStep | undefined, meaning: string): string {
   if (!step) return meaning
   if (!step.isCurrent && step.expiresAt) return `Expired on ${dateWords(step.expiresAt)}.`
   const until = step.expiresAt ? `, valid until ${dateWords(step.expiresAt)}` : ''
-  return `${capitalize(evidenceWords[step.evidence])}, ${dateWords(step.checkedAt)}, seen by ${step.checkedBy}${until}.`
+  const by = step.evidence === 'statement' ? '' : ` Checked by: ${step.checkedBy}.`
+  return `${capitalize(evidenceWords[step.evidence])}, ${dateWords(step.checkedAt)}${until}.${by}`
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

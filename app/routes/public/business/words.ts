@@ -22,7 +22,7 @@ export const trustWords: Record<Exclude<TrustLevel, 'listed'>, { title: string; 
   },
   document_checked: {
     title: 'Documents checked',
-    meaning: 'Registration or licence papers have been looked at.',
+    meaning: 'Registration or license papers have been looked at.',
   },
   certified: { title: 'Certified', meaning: 'An independent body has certified who owns this business.' },
 }
