@@ -50,6 +50,28 @@ test('a city is told by what is notable of it', () => {
   ])
 })
 
+test('no group and no reviews are put before their equals', () => {
+  const food = { slug: 'restaurants-food', name: 'Restaurants & Food' }
+  const page = landingPage({
+    businesses: [
+      businessCard(1, { name: 'New Pot', ratingAverage: 5, ratingCount: 4 }),
+      businessCard(2, { name: 'Old Pot', ratingAverage: 4.9, ratingCount: 53 }),
+      businessCard(3, unrated),
+      businessCard(4, unrated),
+    ],
+    facts: { count: 5, heritages: facetValues('NG:Nigeria:2', 'GH:Ghana:2', 'ET:Ethiopia:1') },
+    categories: [
+      { ...food, count: 2 },
+      { slug: 'education', name: 'Education', count: 2 },
+      { slug: 'automotive', name: 'Automotive', count: 1 },
+    ],
+  })
+  const sentences = describeLanding(page)
+  expect(sentences).toContain('The largest groups are Restaurants & Food and Education, two each.')
+  expect(sentences).toContain('Most often their owners state Nigerian and Ghanaian roots (2 each).')
+  expect(sentences).toContain('Old Pot is rated highest: 4.9 of 5 from 53 reviews.')
+})
+
 test('a state and a category are told by where most of them are', () => {
   const cities = [
     { state: 'tx', slug: 'houston', name: 'Houston', count: 54 },

@@ -87,6 +87,10 @@ function whereOrWhat(page: Described): string | null {
   const [first, second] = groups
   if (!first) return null
   if (first.count === facts.count) return category ? null : `All of them are in ${first.name}.`
+  const equals = groups.filter(({ count }) => count === first.count)
+  if (equals.length > 3) return null
+  if (equals.length > 1)
+    return `The largest groups are ${listed(equals.map(({ name }) => name))}, ${spelled(first.count)} each.`
   const share = first.count / facts.count
   const lead = share > 0.5 ? 'More than half are' : 'The largest group is'
   return second
@@ -101,6 +105,12 @@ function roots({ heritages, count }: LandingFacts): string | null {
   if (count === 1) return `Its owners state ${listed(heritages.map(({ value }) => demonym(value)))} roots.`
   if (first.count === count) return `All of them state ${name} roots.`
   if (first.count < 2) return null
+  const equals = heritages.filter((each) => each.count === first.count)
+  if (equals.length > 3) return null
+  if (equals.length > 1) {
+    const names = listed(equals.map(({ value }) => demonym(value)))
+    return `Most often their owners state ${names} roots (${formatNumber(first.count)} each).`
+  }
   const others = [second, third].filter((each) => each !== undefined && each.count > 1) as Counted[]
   const rest = listed(others.map((each) => `${demonym(each.value)} (${formatNumber(each.count)})`))
   const lead = first.count / count > 0.5 ? 'More than half state' : 'Most often their owners state'
