@@ -67,6 +67,12 @@ test('says what the specification lists, and leads to the page by one link', () 
   expect(html).toContain('Nigeria')
 })
 
+test('says that a plan may have put it first', () => {
+  expect(render()).not.toContain('Premium')
+  expect(render({ isFeatured: false })).toContain('Premium')
+  expect(render({ isFeatured: false, isPremium: false })).not.toContain('Premium')
+})
+
 test('has no style attribute, with a photograph or without', () => {
   expect(render()).not.toContain('style=')
   const html = render({ coverImageUrl: '/media/demo/jollof-1', coverImageAlt: 'A plate of jollof' })

@@ -12,7 +12,7 @@ import { Picture } from './picture.tsx'
 import { cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from './place-line.ts'
 import { onIntent } from './prefetch.ts'
 import { Rating } from './rating.tsx'
-import { FeaturedBadge, VerifiedBadge } from './trust-badge.tsx'
+import { FeaturedBadge, PremiumBadge, VerifiedBadge } from './trust-badge.tsx'
 
 export type OpenLabel = { isOpen: boolean; label: string }
 
@@ -68,9 +68,10 @@ export function BusinessCard({
           ) : (
             <CoverPlaceholder id={business.id} name={business.name} className="size-full" />
           )}
-          {(business.isFeatured || business.isVerified) && (
+          {(business.isPremium || business.isVerified) && (
             <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
               {business.isFeatured && <FeaturedBadge />}
+              {business.isPremium && !business.isFeatured && <PremiumBadge />}
               {business.isVerified && <VerifiedBadge onPhoto />}
             </div>
           )}

@@ -26,6 +26,15 @@ export function FeaturedBadge() {
   )
 }
 
+/** Where a plan may decide between equals, the card says that there is one. */
+export function PremiumBadge() {
+  return (
+    <Badge variant="onPhoto" className="shadow-sm">
+      Premium
+    </Badge>
+  )
+}
+
 export function TrustBadge({ level }: { level: TrustLevel }) {
   return (
     <Badge variant={level === 'document_checked' || level === 'certified' ? 'ok' : 'neutral'}>
