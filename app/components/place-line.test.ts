@@ -35,4 +35,5 @@ test('links', () => {
 test('distances: a decimal below ten miles', () => {
   expect(distanceLabel(0.44)).toBe('0.4 mi')
   expect(distanceLabel(12.4)).toBe('12 mi')
+  expect(distanceLabel(3895.2)).toBe('3,895 mi')
 })

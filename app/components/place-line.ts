@@ -25,9 +25,9 @@ export function mapsSearchHref(...parts: (string | null)[]): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(parts.filter(Boolean).join(', '))}`
 }
 
-/** "0.4 mi", "12 mi". */
+/** "0.4 mi", "12 mi", "3,895 mi". */
 export function distanceLabel(miles: number): string {
-  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`
+  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')} mi`
 }
 
 /** A telephone link takes digits and a leading plus alone. */

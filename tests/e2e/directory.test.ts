@@ -9,7 +9,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const view = (page: Page) => page.getByRole('navigation', { name: 'View' })
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-/** The number in "312 businesses within 25 miles of Houston, TX". */
+/** The number in "312 businesses within 25 miles of Houston, TX, or serving it". */
 async function countOf(page: Page): Promise<number> {
   // While the next list is on its way the line says "Looking…", so one reading has to hold both.
   let text = ''

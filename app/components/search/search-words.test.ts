@@ -25,11 +25,11 @@ describe('the number of results in words', () => {
 
 test('the place is named with its radius, a state without', () => {
   expect(placeWords({ place: { ...houston, alternatives: [] }, radius: 25 })).toBe(
-    'within 25 miles of Houston, TX',
+    'within 25 miles of Houston, TX, or serving it',
   )
   expect(
     placeWords({ place: { ...houston, alternatives: [], kind: 'state', label: 'Texas' }, radius: null }),
-  ).toBe('in Texas')
+  ).toBe('in or serving Texas')
   expect(placeWords({ place: null, radius: null })).toBe('')
 })
 

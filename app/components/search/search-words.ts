@@ -21,11 +21,14 @@ export function countWords({ count, isCountCapped }: Pick<SearchResult, 'count' 
   return `${isCountCapped ? 'More than ' : ''}${number.format(count)} ${noun}`
 }
 
-/** "within 25 miles of Houston, TX", "in Texas"; empty without a place. */
+/**
+ * "within 25 miles of Houston, TX, or serving it", "in or serving Texas"; empty without a place. What is online or comes
+ * to its customers counts wherever it serves.
+ */
 export function placeWords({ place, radius }: Pick<SearchResult, 'place' | 'radius'>): string {
   if (!place) return ''
-  if (place.kind === 'state') return `in ${place.label}`
-  return radius === null ? `near ${place.label}` : `within ${radius} miles of ${place.label}`
+  if (place.kind === 'state') return `in or serving ${place.label}`
+  return radius === null ? `near ${place.label}` : `within ${radius} miles of ${place.label}, or serving it`
 }
 
 /** The line under the heading. A widened search counts what lies elsewhere, which its notice names. */

@@ -25,7 +25,7 @@ export function Empty({ empty }: { empty: EmptyLanding }) {
         <h1 className="text-3xl sm:text-5xl">{emptyTitle(empty)}</h1>
         <p className="mt-4 text-lg text-muted">
           {around.length > 0
-            ? 'These places have some. Or search for what you need.'
+            ? 'Here’s where some are listed. Or search for what you need.'
             : 'A search may find what you came for.'}
         </p>
         <SearchForm
