@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/start-site.ts'],
     pool: 'forks',
-    maxWorkers: 1,
+    // One draws while another waits.
+    maxWorkers: 2,
     hookTimeout: 180_000,
     testTimeout: 90_000,
     // Two cores may be drawing a map at the same moment.
