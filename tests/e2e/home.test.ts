@@ -332,6 +332,10 @@ describe('the page', () => {
     await go('/')
     expect(await cards(page).count()).toBe(12)
     expect(await region(page).getByRole('button').count()).toBe(0)
+    // Nor do rows that scroll widen the page, also not by words that only screen readers hear.
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
     await cards(page)
       .last()
       .getByRole('link', { name: /^View Details/ })

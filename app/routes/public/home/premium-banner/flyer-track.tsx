@@ -31,7 +31,8 @@ export function FlyerTrack({
       ref={viewportRef}
       data-slot="flyers"
       className={cn(
-        'rounded-2xl border border-line bg-paper shadow-card',
+        // Relative: words that only screen readers hear would lie outside of what scrolls, and widen the page.
+        'relative rounded-2xl border border-line bg-paper shadow-card',
         canMove
           ? 'cursor-grab touch-pan-y touch-pinch-zoom overflow-clip select-none active:cursor-grabbing'
           : 'snap-x snap-mandatory overflow-x-auto js:[scrollbar-width:none]',
