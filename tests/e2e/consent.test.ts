@@ -132,9 +132,7 @@ describe('the cookie banner', () => {
     await banner(page).waitFor()
     await expect
       .poll(() =>
-        page.evaluate(
-          () => document.body.style.paddingBottom || getComputedStyle(document.body).paddingBottom,
-        ),
+        page.evaluate(() => getComputedStyle(document.querySelector('[data-slot=footer]')!).paddingBottom),
       )
       .not.toBe('0px')
     expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.01)

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Tells the style sheet how much of the lower edge a bar takes (`--bottom-bar`): the page ends above it, what gets the
+ * Tells the style sheet how much of the lower edge a bar takes (`--bottom-bar`): the footer ends above it, what gets the
  * focus is scrolled clear of it, and toasts stand on it. At once, or a toast would come while the bar goes, and jump.
  */
 export function useBottomBar(bar: RefObject<HTMLElement | null>) {

@@ -25,7 +25,8 @@ const link =
 /** Without copy (the site's settings could not be read) the links still stand. */
 export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy | null }) {
   return (
-    <footer data-slot="footer" className="on-deep bg-forest-deep text-cream">
+    // Its last lines stand clear of the cookie banner, while that is there.
+    <footer data-slot="footer" className="on-deep bg-forest-deep pb-[var(--bottom-bar,0px)] text-cream">
       <WeaveStrip />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr] lg:py-16">
         <div className="max-w-sm max-sm:col-span-2">
