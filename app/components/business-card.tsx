@@ -38,7 +38,7 @@ export function BusinessCard({
   eager?: boolean
   /** As in `<img sizes>`, where the cards stand in narrower columns than the whole page's three. */
   pictureSizes?: string
-  /** Something to press that lies on the lower edge of the picture. */
+  /** Something to press that lies on the lower edge of the picture; null keeps its room, as beside others that have one. */
   offer?: ReactNode
   /** More buttons at the end of the row, above the card's own link. */
   actions?: ReactNode
@@ -55,7 +55,13 @@ export function BusinessCard({
       )}
     >
       <article data-slot="business-card" className="flex flex-1 flex-col" aria-label={business.name}>
-        <div className="relative aspect-[16/10] overflow-hidden bg-tint">
+        <div
+          className={cn(
+            'relative aspect-[16/10] overflow-hidden bg-tint',
+            // The marks above, the box and the offer below.
+            offer !== undefined && 'min-h-56',
+          )}
+        >
           {business.coverImageUrl ? (
             <Picture
               src={business.coverImageUrl}
