@@ -20,7 +20,7 @@ export function showTooltips(first: Event) {
   document.addEventListener('scroll', hide, { capture: true, passive: true })
   // Before a dialog or a menu hears of it: the first Escape closes the tooltip alone.
   document.addEventListener('keydown', onKeyDown, { capture: true })
-  if (first.type === 'focusin') onFocus(first)
+  if (first.type === 'focusin') onFocus(first as FocusEvent)
   else onPointerOver(first as PointerEvent)
 }
 
@@ -32,9 +32,12 @@ function onPointerOver({ target, pointerType }: PointerEvent) {
   else if (!bubble?.contains(target as Node) && !trigger?.matches(':focus-visible')) hide()
 }
 
-function onFocus({ target }: Event) {
+function onFocus({ target, relatedTarget }: FocusEvent) {
   const next = triggerOf(target)
-  if (next?.matches(':focus-visible')) aim(next)
+  const dialog = next?.closest('dialog')
+  // A dialog that opens puts the focus on its first button: Escape is for the dialog then.
+  const isGiven = dialog && !dialog.contains(relatedTarget as Node | null)
+  if (next?.matches(':focus-visible') && !isGiven) aim(next)
 }
 
 function onKeyDown(event: KeyboardEvent) {
