@@ -77,7 +77,7 @@ export const compareRows: readonly CompareRow[] = [
     label: 'Website',
     cell: ({ website }) =>
       website && (
-        <a href={websiteHref(website)} rel="noreferrer ugc" className={cn(link, 'break-all')}>
+        <a href={websiteHref(website)} rel="noreferrer ugc" className={cn(link, 'wrap-anywhere')}>
           {websiteLabel(website)}
         </a>
       ),

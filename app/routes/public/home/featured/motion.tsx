@@ -44,7 +44,11 @@ export function Motion({ region, viewport, isHeld }: MotionProps) {
         aria-label={isPaused ? 'Play the featured businesses' : 'Pause the featured businesses'}
         onClick={() => setPaused(!isPaused)}
       >
-        {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        {isPaused ? (
+          <Play aria-hidden="true" className="fill-current" />
+        ) : (
+          <Pause aria-hidden="true" className="fill-current stroke-none" />
+        )}
       </Button>
       <Button
         variant="secondary"

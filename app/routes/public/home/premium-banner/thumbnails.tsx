@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { Picture } from '#app/components/picture.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { PremiumFlyer } from '#domain/flyers/schema.ts'
 
-/** All flyers at a glance, where there is room; each brings its own to the front. */
+/** All flyers in a row, where there is room; each brings its own to the front. */
 export function Thumbnails({
   flyers,
   index,
@@ -12,10 +13,20 @@ export function Thumbnails({
   index: number
   onShow: (index: number) => void
 }) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = row.current
+    const shown = list?.children[index] as HTMLElement | undefined
+    if (list && shown) list.scrollLeft = shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2
+  }, [index])
   return (
-    <ul aria-label="All flyers" className="flex flex-wrap gap-2.5 max-md:hidden">
+    <ul
+      ref={row}
+      aria-label="All flyers"
+      className="relative -m-1.5 flex min-w-0 gap-2.5 overflow-x-auto p-1.5 [scrollbar-width:none] max-md:hidden"
+    >
       {flyers.map(({ id, title, imageUrl }, position) => (
-        <li key={id}>
+        <li key={id} className="shrink-0">
           <button
             type="button"
             aria-label={`Flyer ${position + 1} of ${flyers.length}: ${title}`}
