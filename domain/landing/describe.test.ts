@@ -66,6 +66,14 @@ test('no group and no reviews are put before their equals', () => {
       { slug: 'automotive', name: 'Automotive', count: 1 },
     ],
   })
+  const clear = [
+    { ...food, count: 3 },
+    { slug: 'education', name: 'Education', count: 1 },
+    { slug: 'automotive', name: 'Automotive', count: 1 },
+  ]
+  expect(describeLanding({ ...page, categories: clear })).toContain(
+    'More than half are Restaurants & Food (3).',
+  )
   const sentences = describeLanding(page)
   expect(sentences).toContain('The largest groups are Restaurants & Food and Education, two each.')
   expect(sentences).toContain('Most often their owners state Nigerian and Ghanaian roots (2 each).')
@@ -105,10 +113,23 @@ test.each([
   [0, 'None of them has had its papers checked yet.'],
   [1, 'One of them is verified: its papers have been checked.'],
   [2, 'Two are verified: their papers have been checked.'],
-  [5, 'All 5 are verified: their papers have been checked.'],
+  [5, 'All five are verified: their papers have been checked.'],
 ])('%i of five verified', (verified, sentence) => {
   const page = landingPage({ businesses: [businessCard(1, unrated)], facts: { count: 5, verified } })
   expect(describeLanding(page)).toContain(sentence)
+})
+
+test('two of a kind are both', () => {
+  const page = landingPage({
+    businesses: [businessCard(1, unrated), businessCard(2, unrated)],
+    facts: { verified: 2, heritages: facetValues('NG:Nigeria:2') },
+  })
+  expect(describeLanding(page)).toEqual(
+    expect.arrayContaining([
+      'Both state Nigerian roots.',
+      'Both are verified: their papers have been checked.',
+    ]),
+  )
 })
 
 test('what only a few reviews or prices say is left out', () => {

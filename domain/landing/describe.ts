@@ -84,7 +84,7 @@ function whereOrWhat(page: Described): string | null {
   const groups: { name: string; count: number }[] = category
     ? facts.subcategories.map(({ label, count }) => ({ name: label, count }))
     : categories
-  const [first, second] = groups
+  const [first, second, third] = groups
   if (!first) return null
   if (first.count === facts.count) return category ? null : `All of them are in ${first.name}.`
   const equals = groups.filter(({ count }) => count === first.count)
@@ -93,7 +93,7 @@ function whereOrWhat(page: Described): string | null {
     return `The largest groups are ${listed(equals.map(({ name }) => name))}, ${spelled(first.count)} each.`
   const share = first.count / facts.count
   const lead = share > 0.5 ? 'More than half are' : 'The largest group is'
-  return second
+  return second && second.count !== third?.count
     ? `${lead} ${withCount(first)}, followed by ${withCount(second)}.`
     : `${lead} ${withCount(first)}.`
 }
@@ -103,7 +103,7 @@ function roots({ heritages, count }: LandingFacts): string | null {
   if (!first) return null
   const name = demonym(first.value)
   if (count === 1) return `Its owners state ${listed(heritages.map(({ value }) => demonym(value)))} roots.`
-  if (first.count === count) return `All of them state ${name} roots.`
+  if (first.count === count) return `${count === 2 ? 'Both' : 'All of them'} state ${name} roots.`
   if (first.count < 2) return null
   const equals = heritages.filter((each) => each.count === first.count)
   if (equals.length > 3) return null
@@ -131,7 +131,8 @@ function tongues({ languages, count }: LandingFacts): string | null {
 function checked({ verified, count }: LandingFacts): string | null {
   if (verified === null || count < 2) return null
   if (verified === 0) return 'None of them has had its papers checked yet.'
-  if (verified === count) return `All ${formatNumber(count)} are verified: their papers have been checked.`
+  if (verified === count)
+    return `${count === 2 ? 'Both' : `All ${spelled(count)}`} are verified: their papers have been checked.`
   if (verified === 1) return 'One of them is verified: its papers have been checked.'
   return `${capitalized(spelled(verified))} are verified: their papers have been checked.`
 }
