@@ -14,9 +14,12 @@ export function ThemeSwitch({ className }: { className?: string }) {
   return (
     <fieldset
       data-slot="theme-switch"
-      className={cn('hidden w-fit rounded-full border border-on-deep-line p-1 js:flex', className)}
+      className={cn(
+        'hidden w-fit min-w-0 flex-wrap rounded-3xl border border-on-deep-line p-1 js:flex',
+        className,
+      )}
     >
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">Colors</legend>
       {themes.map(({ value, label, Icon }) => (
         <button
           key={label}
