@@ -88,7 +88,7 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 lg:py-14">
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">Site map</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-muted">Every part of the site on one page.</p>
+      <p className="mt-4 max-w-[38.5em] text-lg text-muted">Every part of the site on one page.</p>
       <div className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
         {areas.map(({ title, links }) => (
           <section key={title} aria-labelledby={`area-${title}`}>

@@ -50,7 +50,7 @@ export function Title({ business, siteUrl }: { business: BusinessPage; siteUrl: 
         <CompareToggle slug={business.slug} name={business.name} />
         <Share name={business.name} url={`${siteUrl}/business/${business.slug}`} />
       </div>
-      <p className="mt-5 max-w-[62ch] text-lg">{business.shortDescription}</p>
+      <p className="mt-5 max-w-[40em] text-lg">{business.shortDescription}</p>
     </header>
   )
 }

@@ -49,7 +49,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       <header className="bg-tint/50">
         <div className="wrap py-8 lg:py-12">
           <h1 className="text-3xl sm:text-4xl lg:text-5xl">Categories</h1>
-          <p className="mt-4 max-w-[60ch] text-lg">
+          <p className="mt-4 max-w-[38.5em] text-lg">
             {counted(total, 'business', 'businesses')} in{' '}
             {counted(categories.length, 'category', 'categories')}. Open one to see its kinds, or search by
             name, dish or trade.

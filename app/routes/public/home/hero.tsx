@@ -21,7 +21,7 @@ export function Hero({ tagline, hero }: { tagline: string; hero: SiteCopy['hero'
           <h1 className="text-[clamp(2.5rem,1.6rem+4vw,4.5rem)] leading-[1.02] font-extrabold">
             {hero.headline}
           </h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-cream-muted">
+          <p className="mt-5 max-w-[29.5em] text-lg text-cream-muted">
             {tagline}. {hero.intro}
           </p>
           <SearchForm variant="hero" copy={hero} className="mt-8" />

@@ -17,8 +17,8 @@ export function Head({ page, sentences }: { page: LandingPage; sentences: string
         <Breadcrumbs crumbs={landingCrumbs(page)} className="lg:col-span-2" />
         <div className="mt-3 min-w-0">
           <h1 className="text-3xl break-words sm:text-4xl lg:text-5xl">{landingTitle(page)}</h1>
-          <p className="mt-4 max-w-[60ch] text-lg">{first}</p>
-          {others.length > 0 && <p className="mt-3 max-w-[68ch] text-muted">{others.join(' ')}</p>}
+          <p className="mt-4 max-w-[38.5em] text-lg">{first}</p>
+          {others.length > 0 && <p className="mt-3 max-w-[43.5em] text-muted">{others.join(' ')}</p>}
         </div>
         <HeadCloth page={page} />
         <SearchForm

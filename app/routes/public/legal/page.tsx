@@ -49,7 +49,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
         <article className="min-w-0">
           <header className="border-b border-line pb-6">
             <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
-            <p className="mt-4 max-w-[60ch] text-lg text-muted">{page.summary}</p>
+            <p className="mt-4 max-w-[38.5em] text-lg text-muted">{page.summary}</p>
             <Edition page={page} />
           </header>
           {!isOverview && (

@@ -48,7 +48,7 @@ export default function Pricing({ loaderData: { page, plans } }: Route.Component
         <div className="wrap pt-12 pb-16 lg:pt-20">
           <header className="mx-auto grid max-w-3xl justify-items-center text-center">
             <h1 className="text-4xl font-extrabold sm:text-6xl">{page.title}</h1>
-            <p className="mt-5 max-w-[54ch] text-lg text-muted">{page.summary}</p>
+            <p className="mt-5 max-w-[34.5em] text-lg text-muted">{page.summary}</p>
             {plans.length > 0 && <BillingSwitch plans={plans} billing={billing} className="mt-8" />}
           </header>
           {plans.length > 0 ? (
