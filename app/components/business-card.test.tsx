@@ -2,41 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { BusinessCard as Business } from '#domain/businesses/schema.ts'
+import { businessCard } from '#tests/fixtures/business-card.ts'
 import { BusinessCard } from './business-card.tsx'
 
-const business: Business = {
-  id: '6f1c0f0e-0000-4000-8000-000000000001',
-  slug: 'mama-abiola',
-  name: 'Mama <Abiola>',
-  shortDescription: 'Jollof',
-  category: { slug: 'restaurants-food', name: 'Restaurants & Food' },
-  subcategory: { slug: 'caterers', name: 'Caterers' },
-  placeType: 'storefront',
-  city: 'Houston',
-  state: 'TX',
-  lat: 29.7,
-  lng: -95.3,
-  serviceRadiusMiles: null,
-  coversNationwide: false,
-  phone: '(713) 555-0142',
-  coverImageUrl: null,
-  coverImageAlt: null,
-  heritage: ['NG'],
-  priceLevel: 2,
-  ratingAverage: 4.66,
-  ratingCount: 212,
-  tier: 'featured',
-  isPremium: true,
-  isFeatured: true,
-  isVerified: true,
-  trustLevel: 'document_checked',
-  isStale: false,
-  timezone: 'America/Chicago',
-  hours: [],
-  specialDays: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  distanceMiles: 2.34,
-}
+const business = businessCard({ name: 'Mama <Abiola>', shortDescription: 'Jollof', distanceMiles: 2.34 })
 
 const render = (changes: Partial<Business> = {}) =>
   renderToStaticMarkup(

@@ -1,8 +1,6 @@
 import { createElement as h } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ServerBuild } from 'react-router'
-import * as entry from '#app/entry.server.tsx'
-
-type Route = NonNullable<ServerBuild['routes'][string]>
+import { assembleBuild, type Route } from './assemble-build.ts'
 
 function Root() {
   return h(
@@ -29,25 +27,5 @@ export function fixtureBuild(routes: Record<string, Partial<Route>>, rootData?: 
   const all = Object.entries(routes).map(
     ([id, route]): Route => ({ id, parentId: 'root', module: { default: () => null }, ...route }),
   )
-  const described = [root, ...all].map((route) => [
-    route.id,
-    { ...route, module: `/assets/${route.id}.js`, hasLoader: route.module.loader !== undefined },
-  ])
-  return {
-    entry: { module: entry },
-    routes: Object.fromEntries([root, ...all].map((route) => [route.id, route])),
-    assets: {
-      entry: { module: '/assets/entry.js', imports: [] },
-      routes: Object.fromEntries(described),
-      url: '/assets/manifest.js',
-      version: '1',
-    },
-    publicPath: '/',
-    assetsBuildDirectory: 'build/client',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild
+  return assembleBuild([root, ...all])
 }

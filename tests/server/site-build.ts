@@ -4,11 +4,10 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router'
-import * as entry from '#app/entry.server.tsx'
 import * as root from '#app/root.tsx'
 import routes from '#app/routes.ts'
+import { assembleBuild, type Route } from './assemble-build.ts'
 
-type Route = NonNullable<ServerBuild['routes'][string]>
 type Module = Route['module']
 
 const modules = import.meta.glob<Module>('../../app/routes/**/*.tsx')
@@ -52,32 +51,6 @@ export async function siteBuild(): Promise<SiteBuild> {
     { id: 'root', path: '', module: asBuilt(root as unknown as Module) } as Route,
     ...(await listRoutes(await routes, 'root')),
   ]
-  const described = all.map(({ module, ...route }) => [
-    route.id,
-    {
-      ...route,
-      module: `/assets/${route.id}.js`,
-      hasLoader: module.loader !== undefined,
-      hasErrorBoundary: module.ErrorBoundary !== undefined,
-    },
-  ])
-  const build = {
-    entry: { module: entry },
-    routes: Object.fromEntries(all.map((route) => [route.id, route])),
-    assets: {
-      entry: { module: '/assets/entry.js', imports: [] },
-      routes: Object.fromEntries(described),
-      url: '/assets/manifest.js',
-      version: '1',
-    },
-    publicPath: '/',
-    assetsBuildDirectory: 'build/client',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild
   const isPage = ({ path, index }: Route) => index === true || (path !== undefined && path !== '')
-  return { build, patterns: all.filter(isPage).map(({ path = '' }) => `/${path}`) }
+  return { build: assembleBuild(all), patterns: all.filter(isPage).map(({ path = '' }) => `/${path}`) }
 }

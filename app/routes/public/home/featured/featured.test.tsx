@@ -1,43 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { BusinessCard } from '#domain/businesses/schema.ts'
 import type { FeaturedBusiness } from '#domain/home/schema.ts'
+import { businessCard } from '#tests/fixtures/business-card.ts'
 import { Featured } from './featured.tsx'
 
-const business: BusinessCard = {
-  id: '6f1c0f0e-0000-4000-8000-000000000001',
-  slug: 'mama-abiola',
-  name: 'Mama Abiola',
-  shortDescription: 'Jollof at midnight',
-  category: { slug: 'restaurants-food', name: 'Restaurants & Food' },
-  subcategory: { slug: 'caterers', name: 'Caterers' },
-  placeType: 'storefront',
-  city: 'Houston',
-  state: 'TX',
-  lat: 29.7,
-  lng: -95.3,
-  serviceRadiusMiles: null,
-  coversNationwide: false,
-  phone: '(713) 555-0142',
-  coverImageUrl: null,
-  coverImageAlt: null,
-  heritage: ['NG'],
-  priceLevel: null,
-  ratingAverage: 0,
-  ratingCount: 0,
-  tier: 'featured',
-  isPremium: true,
-  isFeatured: true,
-  isVerified: true,
-  trustLevel: 'document_checked',
-  isStale: false,
-  timezone: 'America/Chicago',
-  hours: [],
-  specialDays: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  distanceMiles: null,
-}
+const business = businessCard({ priceLevel: null, ratingAverage: 0, ratingCount: 0 })
 const flyer = {
   id: '6f1c0f0e-0000-4000-8000-000000000002',
   title: 'Jollof Night',
