@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { landingPage } from '#tests/fixtures/landing-page.ts'
-import { businessCard, facetValues } from '#tests/fixtures/search-page.ts'
+import { facetValues, listedCard } from '#tests/fixtures/search-page.ts'
 import { describeLanding } from './describe.ts'
 
 const texas = { slug: 'tx', code: 'TX', name: 'Texas' }
@@ -9,7 +9,7 @@ const unrated = { ratingAverage: 0, ratingCount: 0 }
 
 test('one business is told as one', () => {
   const page = landingPage({
-    businesses: [businessCard(1)],
+    businesses: [listedCard(1)],
     category: food,
     facts: { heritages: facetValues('SD:Sudan:1'), languages: facetValues('en:English:1', 'ar:Arabic:1') },
     nearby: [{ state: 'tx', slug: 'katy', name: 'Katy', count: 6, miles: 0.6 }],
@@ -35,8 +35,8 @@ test('a city is told by what is notable of it', () => {
       { slug: 'restaurants-food', name: 'Restaurants & Food', count: 84 },
       { slug: 'beauty-salon', name: 'Beauty & Salon', count: 52 },
     ],
-    topRated: [businessCard(7, { name: 'Mama Abiola', ratingAverage: 4.93, ratingCount: 212 })],
-    newest: [businessCard(8, { name: 'Chop Life', createdAt: '2026-05-31T23:00:00.000Z' })],
+    topRated: [listedCard(7, { name: 'Mama Abiola', ratingAverage: 4.93, ratingCount: 212 })],
+    newest: [listedCard(8, { name: 'Chop Life', createdAt: '2026-05-31T23:00:00.000Z' })],
   })
   expect(describeLanding(page)).toEqual([
     'Houston has 312 African-owned businesses listed here, in two categories.',
@@ -54,10 +54,10 @@ test('no group and no reviews are put before their equals', () => {
   const food = { slug: 'restaurants-food', name: 'Restaurants & Food' }
   const page = landingPage({
     businesses: [
-      businessCard(1, { name: 'New Pot', ratingAverage: 5, ratingCount: 4 }),
-      businessCard(2, { name: 'Old Pot', ratingAverage: 4.9, ratingCount: 53 }),
-      businessCard(3, unrated),
-      businessCard(4, unrated),
+      listedCard(1, { name: 'New Pot', ratingAverage: 5, ratingCount: 4 }),
+      listedCard(2, { name: 'Old Pot', ratingAverage: 4.9, ratingCount: 53 }),
+      listedCard(3, unrated),
+      listedCard(4, unrated),
     ],
     facts: { count: 5, heritages: facetValues('NG:Nigeria:2', 'GH:Ghana:2', 'ET:Ethiopia:1') },
     categories: [
@@ -115,13 +115,13 @@ test.each([
   [2, 'Two are verified: their papers have been checked.'],
   [5, 'All five are verified: their papers have been checked.'],
 ])('%i of five verified', (verified, sentence) => {
-  const page = landingPage({ businesses: [businessCard(1, unrated)], facts: { count: 5, verified } })
+  const page = landingPage({ businesses: [listedCard(1, unrated)], facts: { count: 5, verified } })
   expect(describeLanding(page)).toContain(sentence)
 })
 
 test('two of a kind are both', () => {
   const page = landingPage({
-    businesses: [businessCard(1, unrated), businessCard(2, unrated)],
+    businesses: [listedCard(1, unrated), listedCard(2, unrated)],
     facts: { verified: 2, heritages: facetValues('NG:Nigeria:2') },
   })
   expect(describeLanding(page)).toEqual(
@@ -134,7 +134,7 @@ test('two of a kind are both', () => {
 
 test('what only a few reviews or prices say is left out', () => {
   const page = landingPage({
-    businesses: [businessCard(1, { ratingAverage: 5, ratingCount: 2 }), businessCard(2, unrated)],
+    businesses: [listedCard(1, { ratingAverage: 5, ratingCount: 2 }), listedCard(2, unrated)],
     facts: { verified: null, prices: facetValues('2:$$:2') },
   })
   expect(describeLanding(page)).toEqual([

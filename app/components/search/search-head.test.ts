@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noSearch } from '#domain/search/params.ts'
-import { businessCard, facetValues, noFacets, searchPage, searchResult } from '#tests/fixtures/search-page.ts'
+import { facetValues, listedCard, noFacets, searchPage, searchResult } from '#tests/fixtures/search-page.ts'
 import { searchMeta } from './search-head.ts'
 import type { SearchPage } from './search-page.ts'
 
@@ -40,7 +40,7 @@ test('the canonical address is the list’s, in whatever order it was asked for'
 })
 
 test('machines get the list with its links', () => {
-  const meta = metaOf({ result: searchResult({ businesses: [businessCard(7)] }) })
+  const meta = metaOf({ result: searchResult({ businesses: [listedCard(7)] }) })
   expect(meta).toContain('"url":"https://baobab.example/business/business-7"')
   expect(meta).toContain('"@type":"BreadcrumbList"')
 })

@@ -9,6 +9,12 @@ import type { BusinessPage, ShownPhoto } from '#domain/businesses/schema.ts'
 
 const loadViewer = async () => (await import('./photo-viewer.tsx')).PhotoViewer
 
+// Pictures fill boxes taller than they are, so that they are drawn wider than the box.
+const sizes = {
+  first: '(min-width: 640px) max(60vw, 640px), 88vw',
+  other: '(min-width: 640px) max(25vw, 320px), 88vw',
+}
+
 /** The cover large, up to four more beside it; on phones a strip to swipe. Every picture opens in the viewer. */
 export function Gallery({ business }: { business: BusinessPage }) {
   const [shown, setShown] = useState<number | null>(null)
@@ -52,7 +58,7 @@ export function Gallery({ business }: { business: BusinessPage }) {
               <Picture
                 src={photo.url}
                 alt={photo.alt}
-                sizes={index === 0 ? '(min-width: 640px) 60vw, 88vw' : '(min-width: 640px) 25vw, 88vw'}
+                sizes={index === 0 ? sizes.first : sizes.other}
                 maxWidth={index === 0 ? 1280 : 640}
                 eager={index === 0}
                 className="size-full object-cover"
