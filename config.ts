@@ -4,6 +4,16 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(0).max(65535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
+const onOff = (byDefault: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(byDefault)
+    .transform((value) => value === 'on')
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+
 /** Everything that can be set from the environment. An empty value counts as not set. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -27,6 +37,22 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   MAP_STYLE_URL: httpUrl.optional(),
+  AUTH_URL: httpUrl.optional(),
+  AUTH_PUBLIC_KEY: z.string().min(1).default('sb_publishable_baobab'),
+  AUTH_SIGNUP: onOff('on'),
+  AUTH_CONFIRM_EMAIL: z.enum(['on', 'off']).optional(),
+  AUTH_CONFIRM_PHONE: onOff('on'),
+  AUTH_PHONE: onOff('off'),
+  AUTH_ANONYMOUS: onOff('off'),
+  AUTH_LINKING: onOff('on'),
+  AUTH_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(72).default(8),
+  AUTH_PASSWORD_SCORE: z.coerce.number().int().min(0).max(4).default(2),
+  AUTH_TOKEN_SECONDS: z.coerce.number().int().min(30).max(86_400).default(3600),
+  AUTH_REDIRECT_URLS: list,
+  AUTH_ORIGINS: list,
+  AUTH_KEY_KIND: z.enum(['ES256', 'RS256', 'HS256']).default('ES256'),
+  AUTH_KEYS: z.string().min(2).optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
 })
 
 export type Config = Readonly<{
@@ -47,6 +73,32 @@ export type Config = Readonly<{
   metricsToken: string | undefined
   pageCacheBytes: number
   mapStyleUrl: string | undefined
+  /** Of an outside auth service, without a trailing slash. Absent: the embedded one. */
+  authUrl: string | undefined
+  /** What the browser's client sends as its API key; no secret. */
+  authPublicKey: string
+  auth: AuthConfig
+}>
+
+/** Of the embedded auth service. */
+export type AuthConfig = Readonly<{
+  isSignupOpen: boolean
+  /** Undefined: as mail is delivered or not. */
+  confirmsEmail: boolean | undefined
+  confirmsPhone: boolean
+  hasPhone: boolean
+  hasAnonymous: boolean
+  hasManualLinking: boolean
+  passwordLength: number
+  passwordScore: number
+  tokenSeconds: number
+  redirectUrls: readonly string[]
+  allowedOrigins: readonly string[]
+  keyKind: 'ES256' | 'RS256' | 'HS256'
+  /** A JWK set with private keys, where processes share no data directory. */
+  keys: string | undefined
+  /** Of HS256 tokens. */
+  secret: string | undefined
 }>
 
 /** A setting that can't be used; the message names it and fits one line. */
@@ -63,11 +115,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0])
-    const shown =
-      name.endsWith('_URL') || name.endsWith('_TOKEN') ? '' : ` (it is “${String(set[name]).slice(0, 80)}”)`
+    const shown = /_(URL|TOKEN|KEYS|SECRET)$/.test(name) ? '' : ` (it is “${String(set[name]).slice(0, 80)}”)`
     throw new ConfigError(`${name} can't be used${shown}: ${issue.message.replace(/\s+/g, ' ')}`)
   }
   const e = parsed.data
+  if (e.AUTH_KEY_KIND === 'HS256' && !e.AUTH_SECRET)
+    throw new ConfigError('AUTH_SECRET is missing: AUTH_KEY_KIND=HS256 signs with it')
   return {
     mode: e.NODE_ENV,
     port: e.PORT,
@@ -83,5 +136,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: e.METRICS_TOKEN,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
     mapStyleUrl: e.MAP_STYLE_URL,
+    authUrl: e.AUTH_URL,
+    authPublicKey: e.AUTH_PUBLIC_KEY,
+    auth: {
+      isSignupOpen: e.AUTH_SIGNUP,
+      confirmsEmail: e.AUTH_CONFIRM_EMAIL && e.AUTH_CONFIRM_EMAIL === 'on',
+      confirmsPhone: e.AUTH_CONFIRM_PHONE,
+      hasPhone: e.AUTH_PHONE,
+      hasAnonymous: e.AUTH_ANONYMOUS,
+      hasManualLinking: e.AUTH_LINKING,
+      passwordLength: e.AUTH_PASSWORD_LENGTH,
+      passwordScore: e.AUTH_PASSWORD_SCORE,
+      tokenSeconds: e.AUTH_TOKEN_SECONDS,
+      redirectUrls: e.AUTH_REDIRECT_URLS,
+      allowedOrigins: e.AUTH_ORIGINS,
+      keyKind: e.AUTH_KEY_KIND,
+      keys: e.AUTH_KEYS,
+      secret: e.AUTH_SECRET,
+    },
   }
 }

@@ -13,6 +13,8 @@ import { sitemapSections } from '#domain/sitemap/sections.server.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
+import { createAuthApi } from './server/auth-api/auth-api.ts'
+import { authSettings, openSigningKeys } from './server/auth-api/start.ts'
 import { commands } from './server/control/commands.ts'
 import type { Log } from './server/env.ts'
 import { createMachineFiles } from './server/machine-files/machine-files.ts'
@@ -77,6 +79,16 @@ async function start(config: Config): Promise<void> {
     read,
   })
 
+  const keys = await openSigningKeys(config)
+  const auth = createAuthApi({
+    db,
+    settings: authSettings(config.auth, { isMailDelivered: false }),
+    keys,
+    site: { name, url },
+    now: () => new Date(),
+    log,
+  })
+
   const storage = fileStorage(join(config.dataDir, 'media'))
   const app = createApp({
     log,
@@ -93,6 +105,7 @@ async function start(config: Config): Promise<void> {
     media: mediaRoutes({ storage, log }),
     socialPictures: socialPictureRoutes({ siteName: name, read, storage, log }),
     api: createApi({ db }),
+    auth,
   })
   server.on('request', build.inFront(getRequestListener(app.fetch)))
   const port = await listen(server, config).catch(async (error: unknown) => {

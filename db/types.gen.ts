@@ -5,11 +5,152 @@
 
 import type { ColumnType } from "kysely";
 
+export type AuthAalLevel = "aal1" | "aal2" | "aal3";
+
+export type AuthCodeChallengeMethod = "plain" | "s256";
+
+export type AuthFactorStatus = "unverified" | "verified";
+
+export type AuthFactorType = "phone" | "totp" | "webauthn";
+
+export type AuthOneTimeTokenType = "confirmation_token" | "email_change_token_current" | "email_change_token_new" | "phone_change_token" | "reauthentication_token" | "recovery_token";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuthAuditLogEntries {
+  createdAt: Timestamp | null;
+  id: string;
+  instanceId: string | null;
+  ipAddress: Generated<string>;
+  payload: Json | null;
+}
+
+export interface AuthFlowState {
+  authCode: string | null;
+  authCodeIssuedAt: Timestamp | null;
+  authenticationMethod: string;
+  codeChallenge: string | null;
+  codeChallengeMethod: AuthCodeChallengeMethod | null;
+  createdAt: Timestamp | null;
+  emailOptional: Generated<boolean>;
+  failedAttempts: Generated<number>;
+  id: string;
+  inviteToken: string | null;
+  linkingTargetId: string | null;
+  oauthClientStateId: string | null;
+  providerAccessToken: string | null;
+  providerNonce: string | null;
+  providerRefreshToken: string | null;
+  providerType: string;
+  providerVerifier: string | null;
+  referrer: string | null;
+  updatedAt: Timestamp | null;
+  userId: string | null;
+}
+
+export interface AuthIdentities {
+  createdAt: Timestamp | null;
+  email: Generated<string | null>;
+  id: Generated<string>;
+  identityData: unknown;
+  lastSignInAt: Timestamp | null;
+  provider: string;
+  providerId: string;
+  updatedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface AuthMfaAmrClaims {
+  authenticationMethod: string;
+  createdAt: Timestamp;
+  id: string;
+  sessionId: string;
+  updatedAt: Timestamp;
+}
+
+export interface AuthMfaChallenges {
+  createdAt: Timestamp;
+  factorId: string;
+  failedAttempts: Generated<number>;
+  id: string;
+  ipAddress: string;
+  otpCode: string | null;
+  verifiedAt: Timestamp | null;
+  webAuthnSessionData: unknown | null;
+}
+
+export interface AuthMfaFactors {
+  createdAt: Timestamp;
+  factorType: AuthFactorType;
+  friendlyName: string | null;
+  id: string;
+  lastChallengedAt: Timestamp | null;
+  lastWebauthnChallengeData: unknown | null;
+  phone: string | null;
+  secret: string | null;
+  status: AuthFactorStatus;
+  updatedAt: Timestamp;
+  userId: string;
+  webAuthnAaguid: string | null;
+  webAuthnCredential: unknown | null;
+}
+
+export interface AuthOneTimeTokens {
+  createdAt: Generated<Timestamp>;
+  failedAttempts: Generated<number>;
+  id: string;
+  relatesTo: string;
+  tokenHash: string;
+  tokenType: AuthOneTimeTokenType;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface AuthRefreshTokens {
+  createdAt: Timestamp | null;
+  id: Generated<number>;
+  instanceId: string | null;
+  parent: string | null;
+  revoked: boolean | null;
+  sessionId: string | null;
+  token: string | null;
+  updatedAt: Timestamp | null;
+  userId: string | null;
+}
+
+export interface AuthSessions {
+  aal: AuthAalLevel | null;
+  createdAt: Timestamp | null;
+  factorId: string | null;
+  id: string;
+  ip: string | null;
+  notAfter: Timestamp | null;
+  oauthClientId: string | null;
+  refreshedAt: Timestamp | null;
+  refreshTokenCounter: number | null;
+  refreshTokenHmacKey: string | null;
+  scopes: string | null;
+  tag: string | null;
+  updatedAt: Timestamp | null;
+  userAgent: string | null;
+  userId: string;
+}
 
 export interface AuthUsers {
   aud: string | null;
@@ -375,6 +516,15 @@ export interface Verifications {
 }
 
 export interface DB {
+  "auth.auditLogEntries": AuthAuditLogEntries;
+  "auth.flowState": AuthFlowState;
+  "auth.identities": AuthIdentities;
+  "auth.mfaAmrClaims": AuthMfaAmrClaims;
+  "auth.mfaChallenges": AuthMfaChallenges;
+  "auth.mfaFactors": AuthMfaFactors;
+  "auth.oneTimeTokens": AuthOneTimeTokens;
+  "auth.refreshTokens": AuthRefreshTokens;
+  "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   businesses: Businesses;
   businessFlyers: BusinessFlyers;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Registry } from 'prom-client'
+import type { AuthEnv } from './auth-api/service.ts'
 import type { Env, Log } from './env.ts'
 import { machineRoutes } from './machine-routes.ts'
 import type { Metrics } from './metrics.ts'
@@ -38,6 +39,8 @@ export type AppOptions = {
   machineFiles?: Hono<Env>
   /** Mounted at `/api`. */
   api?: Hono
+  /** Mounted at `/auth/v1`; absent where another service answers. */
+  auth?: Hono<AuthEnv>
 }
 
 const kB = 1024
@@ -65,6 +68,10 @@ export function createApp(options: AppOptions): Hono<Env> {
   if (options.api) app.route('/api', options.api)
   // Without these an unknown address there would be answered by a page.
   app.all('/api/*', onNotFound)
+  // Accounts. As large as the protocol's own limit.
+  app.use('/auth/v1/*', bodyLimit(1024 * kB))
+  if (options.auth) app.route('/auth/v1', options.auth)
+  app.all('/auth/v1/*', onNotFound)
   if (options.socialPictures) app.route('/media/og', options.socialPictures)
   if (options.media) app.route('/media', options.media)
   app.all('/media/*', onNotFound)

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
+import type { AuthEnv } from '#server/auth-api/service.ts'
 import type { Env, Log } from '#server/env.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
@@ -37,6 +38,7 @@ type Options = {
   metricsToken?: string
   isReady?: () => Promise<boolean>
   api?: Hono
+  auth?: Hono<AuthEnv>
   machineFiles?: Hono<Env>
   socialPictures?: Hono<Env>
   cacheBytes?: number
@@ -71,6 +73,7 @@ export function testApp(options: Options = {}): TestApp {
     pages: options.pages ?? stubPages(() => ({})),
     cache,
     ...(options.api && { api: options.api }),
+    ...(options.auth && { auth: options.auth }),
     ...(options.socialPictures && { socialPictures: options.socialPictures }),
     ...(options.machineFiles && { machineFiles: options.machineFiles }),
   })

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { onAuthError } from './errors.ts'
+import { logoutRoutes } from './logout.ts'
+import { metadataRoutes } from './metadata.ts'
+import type { AuthEnv, AuthService } from './service.ts'
+import { tokenRoutes } from './token.ts'
+import { userRoutes } from './user.ts'
+
+/** Everything below `/auth/v1`: the wire protocol of Supabase Auth, a file for each flow. */
+export function createAuthApi(service: AuthService): Hono<AuthEnv> {
+  const api = new Hono<AuthEnv>()
+  api.onError(onAuthError(service.log))
+  // Tokens and people: nothing in between may keep an answer.
+  api.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
+  if (service.settings.allowedOrigins.length > 0) api.use(crossOrigin(service.settings.allowedOrigins))
+
+  // What anybody may know: /health, /settings, /.well-known/jwks.json.
+  api.route('/', metadataRoutes(service))
+  // Signing in and staying so: /token.
+  api.route('/', tokenRoutes(service))
+  api.route('/', logoutRoutes(service))
+  // One's own account: /user.
+  api.route('/', userRoutes(service))
+
+  api.all('*', (c) => c.text('404 page not found\n', 404))
+  return api
+}
+
+/** For pages of other origins, which is nobody unless a setting names them. */
+function crossOrigin(origins: readonly string[]) {
+  return cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version'],
+    exposeHeaders: ['X-Supabase-Api-Version', 'X-Total-Count', 'Link'],
+    maxAge: 600,
+  })
+}

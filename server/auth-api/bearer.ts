@@ -1,0 +1,78 @@
+import { createMiddleware } from 'hono/factory'
+import type { JWTPayload } from 'jose'
+import { z } from 'zod'
+import { verifyToken } from './access-token.ts'
+import { AuthError } from './errors.ts'
+import type { AccessClaims, AuthEnv, AuthService, Caller } from './service.ts'
+import { findUser, isBanned } from './users.ts'
+
+const uuid = z.uuid()
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i
+
+/** The token of an `Authorization` header, or null where there is none that could be one. An API key is no token. */
+export const bearerOf = (header: string | undefined): string | null => BEARER.exec(header ?? '')?.[1] ?? null
+
+async function payloadOf(service: AuthService, header: string | undefined): Promise<JWTPayload> {
+  const token = bearerOf(header)
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const payload = await verifyToken(service.keys, token, service.now())
+  if (!payload)
+    throw new AuthError(
+      403,
+      'bad_jwt',
+      'invalid JWT: unable to parse or verify signature, token is malformed, unknown or expired',
+    )
+  return payload
+}
+
+/** Lets a person through whose account and session are still there, as `c.get('caller')`. */
+export function asPerson(service: AuthService) {
+  return createMiddleware<AuthEnv>(async (c, next) => {
+    c.set('caller', await callerOf(service, await payloadOf(service, c.req.header('authorization'))))
+    await next()
+  })
+}
+
+/** Throws `AuthError` unless the payload names a live account, and a live session if any. */
+export async function callerOf(service: AuthService, payload: JWTPayload): Promise<Caller> {
+  const { sub, session_id: sessionId } = payload
+  if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  if (!uuid.safeParse(sub).success)
+    throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  const user = await findUser(service.db.raw, sub)
+  if (!user || user.deletedAt)
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (typeof sessionId === 'string' && sessionId !== '') await assertSession(service, sessionId, sub)
+  if (isBanned(user, service.now())) throw new AuthError(403, 'user_banned', 'User is banned')
+  return {
+    userId: sub,
+    sessionId: typeof sessionId === 'string' && sessionId !== '' ? sessionId : null,
+    claims: payload as unknown as AccessClaims,
+  }
+}
+
+async function assertSession(service: AuthService, sessionId: string, userId: string): Promise<void> {
+  const session = uuid.safeParse(sessionId).success
+    ? await service.db.raw
+        .selectFrom('auth.sessions')
+        .select('id')
+        .where('id', '=', sessionId)
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+    : undefined
+  if (!session)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+}
+
+const ADMIN_ROLES = new Set(['service_role', 'supabase_admin'])
+
+/** Lets programs through that hold a service token. */
+export function asService(service: AuthService) {
+  return createMiddleware<AuthEnv>(async (c, next) => {
+    const payload = await payloadOf(service, c.req.header('authorization'))
+    if (!ADMIN_ROLES.has(String(payload.role))) throw new AuthError(403, 'not_admin', 'User not allowed')
+    if (typeof payload.session_id === 'string')
+      await assertSession(service, payload.session_id, payload.sub ?? '')
+    await next()
+  })
+}

@@ -1,0 +1,137 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import type { AuthCodeChallengeMethod, AuthFlowState } from '#db/types.gen.ts'
+import { AuthError, invalid } from './errors.ts'
+import type { AuthService } from './service.ts'
+
+export type FlowState = Selectable<AuthFlowState>
+export type Challenge = { challenge: string; method: AuthCodeChallengeMethod }
+
+/** What a request says of PKCE; null when it says nothing. Throws `AuthError`. */
+export function readChallenge(challenge: string | undefined, method: string | undefined): Challenge | null {
+  if (!challenge && !method) return null
+  if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge')
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(challenge))
+    throw invalid('code challenge has to be between 43 and 128 characters of A-Z, a-z, 0-9 and ._~-')
+  const known = method.toLowerCase()
+  if (known !== 's256' && known !== 'plain') throw invalid('code_challenge_method must be s256 or plain')
+  return { challenge, method: known }
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+/** Remembers the challenge of a flow that comes back later, by mail or from a provider. Returns the row's id. */
+export async function rememberFlow(
+  tx: Tx,
+  flow: {
+    challenge: Challenge | null
+    /** `email` and such, or the provider's name. */
+    provider: string
+    /** How tokens will name it: `email/signup`, `recovery`, `magiclink`, `oauth` … */
+    method: string
+    userId?: string | null
+    more?: Partial<
+      Pick<FlowState, 'referrer' | 'linkingTargetId' | 'providerVerifier' | 'providerNonce' | 'inviteToken'>
+    >
+  },
+  now: Date,
+): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('auth.flowState')
+    .values({
+      id,
+      userId: flow.userId ?? null,
+      codeChallenge: flow.challenge?.challenge ?? null,
+      codeChallengeMethod: flow.challenge?.method ?? null,
+      providerType: flow.provider,
+      authenticationMethod: flow.method,
+      createdAt: now,
+      updatedAt: now,
+      ...flow.more,
+    })
+    .execute()
+  return id
+}
+
+/** The code that the client trades for a session; only its hash is kept. */
+export async function issueCode(
+  tx: Tx,
+  flowId: string,
+  {
+    userId,
+    now,
+    tokens,
+  }: { userId: string; now: Date; tokens?: { access: string | null; refresh: string | null } },
+): Promise<string> {
+  const code = randomUUID()
+  await tx
+    .updateTable('auth.flowState')
+    .set({
+      userId,
+      authCode: hashOf(code),
+      authCodeIssuedAt: now,
+      updatedAt: now,
+      ...(tokens && { providerAccessToken: tokens.access, providerRefreshToken: tokens.refresh }),
+    })
+    .where('id', '=', flowId)
+    .execute()
+  return code
+}
+
+/** The flow that this code and verifier belong to, which is over with this. Wrong verifiers are counted. Throws `AuthError`. */
+export async function redeemCode(
+  service: AuthService,
+  code: string,
+  verifier: string,
+): Promise<FlowState & { userId: string }> {
+  const outcome = await service.db.transaction(async (tx) => {
+    const flow = await tx
+      .selectFrom('auth.flowState')
+      .selectAll()
+      .where('authCode', '=', hashOf(code))
+      .forUpdate()
+      .executeTakeFirst()
+    const refusal = refusalOf(service, flow, verifier)
+    if (!flow) return refusal
+    if (refusal?.code === 'bad_code_verifier' && flow.failedAttempts + 1 < service.settings.codeAttempts) {
+      await tx
+        .updateTable('auth.flowState')
+        .set({ failedAttempts: flow.failedAttempts + 1 })
+        .where('id', '=', flow.id)
+        .execute()
+      return refusal
+    }
+    await tx.deleteFrom('auth.flowState').where('id', '=', flow.id).execute()
+    return refusal ?? { ...flow, userId: flow.userId! }
+  })
+  if (outcome instanceof AuthError) throw outcome
+  return outcome!
+}
+
+function refusalOf(
+  { settings, now }: AuthService,
+  flow: FlowState | undefined,
+  verifier: string,
+): AuthError | null {
+  if (!flow?.userId)
+    return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+  const since = flow.authenticationMethod === 'magiclink' ? flow.authCodeIssuedAt : flow.createdAt
+  if (now().getTime() - since!.getTime() > settings.flowSeconds * 1000)
+    return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+  if (!matches(flow, verifier))
+    return new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    )
+  return null
+}
+
+function matches(flow: FlowState, verifier: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const given = flow.codeChallengeMethod === 's256' ? digest(verifier).toString('base64url') : verifier
+  // Equal lengths, whatever was sent.
+  return timingSafeEqual(digest(given), digest(flow.codeChallenge ?? ''))
+}

@@ -1,0 +1,88 @@
+import { linkSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type KeptKey, type KeyKind, makeKey } from './signing-keys.ts'
+
+const keptKeys = z
+  .array(
+    z.object({
+      kid: z.string(),
+      alg: z.string(),
+      createdAt: z.string(),
+      jwk: z.looseObject({ kty: z.string() }),
+    }),
+  )
+  .min(1)
+
+// Old keys check the tokens that they signed, an hour long; a handful covers any sensible pace of rotation.
+const MOST_KEYS = 5
+
+const pathOf = (dataDir: string): string => join(dataDir, 'auth-keys.json')
+
+/**
+ * The keys in the data directory, made when missing; all processes that share the directory use the same. A rotation by
+ * another process is seen at the next use.
+ */
+export async function openKeyFile(
+  dataDir: string,
+  { kind, now }: { kind: Exclude<KeyKind, 'HS256'>; now: Date },
+): Promise<{ list(): readonly KeptKey[] }> {
+  const path = pathOf(dataDir)
+  if (!isThere(path)) place(path, [await makeKey(kind, now)])
+  let seen = ''
+  let keys: KeptKey[] = []
+  const list = () => {
+    const { mtimeMs, ino } = statSync(path)
+    const version = `${ino}:${mtimeMs}`
+    if (version !== seen) {
+      keys = read(path)
+      seen = version
+    }
+    return keys
+  }
+  list()
+  return { list }
+}
+
+/** Signs with a new key from now on; tokens of the old one stay good until they expire. Returns the new key's id. */
+export async function rotateKeys(
+  dataDir: string,
+  { kind, now }: { kind: Exclude<KeyKind, 'HS256'>; now: Date },
+): Promise<string> {
+  const path = pathOf(dataDir)
+  const fresh = await makeKey(kind, now)
+  const old = isThere(path) ? read(path) : []
+  write(`${path}.${process.pid}.new`, [fresh, ...old.map(withoutPrivatePart)].slice(0, MOST_KEYS))
+  renameSync(`${path}.${process.pid}.new`, path)
+  return fresh.kid
+}
+
+function read(path: string): KeptKey[] {
+  return keptKeys.parse(JSON.parse(readFileSync(path, 'utf8'))) as KeptKey[]
+}
+
+const write = (path: string, keys: KeptKey[]): void =>
+  writeFileSync(path, `${JSON.stringify(keys, null, 1)}\n`, { mode: 0o600, flush: true })
+
+/** Whole or not at all, and never over one that is there: of two processes at the first start one wins. */
+function place(path: string, keys: KeptKey[]): void {
+  const draft = `${path}.${process.pid}.new`
+  write(draft, keys)
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!isThere(path)) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+/** What has been replaced never signs again. */
+function withoutPrivatePart(key: KeptKey): KeptKey {
+  const { d, p, q, dp, dq, qi, ...jwk } = key.jwk
+  return { ...key, jwk }
+}

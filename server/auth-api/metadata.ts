@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import type { AuthEnv, AuthService } from './service.ts'
+
+/** What anybody may know of the service. */
+export function metadataRoutes({ settings, keys }: AuthService): Hono<AuthEnv> {
+  const routes = new Hono<AuthEnv>()
+  // Clients look at the name to know which protocol they speak.
+  routes.get('/health', (c) =>
+    c.json({
+      version: 'v2.196.0',
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
+    }),
+  )
+  routes.get('/settings', (c) =>
+    c.json({
+      external: {
+        email: settings.hasEmail,
+        phone: settings.hasPhone,
+        anonymous_users: settings.hasAnonymous,
+      },
+      disable_signup: !settings.isSignupOpen,
+      mailer_autoconfirm: settings.autoconfirmEmail,
+      phone_autoconfirm: settings.autoconfirmPhone,
+      sms_provider: settings.hasPhone ? 'twilio' : '',
+      saml_enabled: false,
+      passkeys_enabled: false,
+    }),
+  )
+  routes.get('/.well-known/jwks.json', async (c) => {
+    c.header('Cache-Control', 'public, max-age=600')
+    return c.json({ keys: await keys.publicKeys() })
+  })
+  return routes
+}

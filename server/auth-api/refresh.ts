@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import { writeAudit } from './audit.ts'
+import { AuthError, invalid } from './errors.ts'
+import type { Origin } from './request.ts'
+import type { AuthService } from './service.ts'
+import { addRefreshToken, type Grant, grantOf, inetOf, isSessionOver } from './sessions.ts'
+import { findUser, isBanned } from './users.ts'
+
+const NOT_FOUND = 'Invalid Refresh Token: Refresh Token Not Found'
+const refused = (code: string, message: string): AuthError => new AuthError(400, code, message)
+
+/**
+ * Trades a refresh token for a new one. The one before it may come again, because a client that lost the answer, or a
+ * second tab, sends it again; any older one means that somebody copied it, and ends the session. Throws `AuthError`.
+ */
+export async function refreshSession(service: AuthService, token: string, origin: Origin): Promise<Grant> {
+  if (!/^[a-z0-9]{12}$/.test(token)) throw invalid('Refresh token is not valid')
+  // A refusal may change rows that have to stay changed, so it is thrown after the commit.
+  const outcome = await service.db.transaction((tx) => rotate(tx, service, token, origin))
+  if (outcome instanceof AuthError) throw outcome
+  return outcome
+}
+
+async function rotate(
+  tx: Tx,
+  service: AuthService,
+  token: string,
+  origin: Origin,
+): Promise<Grant | AuthError> {
+  const now = service.now()
+  const owner = await tx
+    .selectFrom('auth.refreshTokens')
+    .select('sessionId')
+    .where('token', '=', token)
+    .executeTakeFirst()
+  if (!owner) return refused('refresh_token_not_found', NOT_FOUND)
+  if (!owner.sessionId) return refused('session_not_found', 'Invalid Refresh Token: No Valid Session Found')
+
+  // Two refreshes of one session wait for each other here; each then reads what the other has left.
+  const session = await tx
+    .selectFrom('auth.sessions')
+    .selectAll()
+    .select(sql<Date | null>`refreshed_at at time zone 'utc'`.as('refreshedMoment'))
+    .where('id', '=', owner.sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+  const sent = await tx
+    .selectFrom('auth.refreshTokens')
+    .select(['revoked', 'updatedAt'])
+    .where('token', '=', token)
+    .executeTakeFirst()
+  if (!session || !sent) return refused('refresh_token_not_found', NOT_FOUND)
+  const user = await findUser(tx, session.userId)
+  if (!user) return refused('user_not_found', 'Invalid Refresh Token: User Not Found')
+  if (isBanned(user, now)) return refused('user_banned', 'Invalid Refresh Token: User Banned')
+  if (isSessionOver({ ...session, refreshedAt: session.refreshedMoment }, service))
+    return refused('session_expired', 'Invalid Refresh Token: Session Expired')
+  if (service.settings.isSingleSession && (await hasNewerSession(tx, session)))
+    return refused('session_expired', 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)')
+
+  const next = await nextToken(tx, service, { token, ...sent, session })
+  if (next === null) {
+    await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+    await writeAudit(tx, { action: 'token_revoked', actor: user, ip: origin.ip, at: now })
+    return refused('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  }
+  const seen = await tx
+    .updateTable('auth.sessions')
+    .set({
+      refreshedAt: sql`${now.toISOString()}::timestamptz at time zone 'utc'`,
+      updatedAt: now,
+      userAgent: origin.userAgent,
+      ip: inetOf(origin.ip),
+    })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return grantOf(tx, seen, next)
+}
+
+type Sent = { token: string; revoked: boolean | null; updatedAt: Date | null }
+
+/** The token to answer with, or null when the one that was sent is a copy. */
+async function nextToken(
+  tx: Tx,
+  { settings, now }: AuthService,
+  { token, revoked, updatedAt, session }: Sent & { session: { id: string; userId: string } },
+): Promise<string | null> {
+  const at = now()
+  if (!revoked) {
+    await tx
+      .updateTable('auth.refreshTokens')
+      .set({ revoked: true, updatedAt: at })
+      .where('token', '=', token)
+      .execute()
+    return addRefreshToken(tx, { session, parent: token, now: at })
+  }
+  const active = await tx
+    .selectFrom('auth.refreshTokens')
+    .select(['token', 'parent'])
+    .where('sessionId', '=', session.id)
+    .where('revoked', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (active?.token && active.parent === token) return active.token
+  const isFresh = updatedAt !== null && at.getTime() - updatedAt.getTime() <= settings.reuseSeconds * 1000
+  return isFresh ? addRefreshToken(tx, { session, parent: token, now: at }) : null
+}
+
+async function hasNewerSession(
+  tx: Tx,
+  session: { id: string; userId: string; createdAt: Date | null; tag: string | null },
+): Promise<boolean> {
+  const newer = await tx
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('userId', '=', session.userId)
+    .where('id', '!=', session.id)
+    .where('createdAt', '>', session.createdAt)
+    .where(sql<boolean>`tag is not distinct from ${session.tag}`)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
+}

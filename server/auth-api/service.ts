@@ -1,0 +1,46 @@
+import type { Db } from '#db/client.ts'
+import type { Env, Log } from '../env.ts'
+import type { SigningKeys } from './keys/signing-keys.ts'
+import type { AuthSettings } from './settings.ts'
+
+/** What every flow works with. */
+export type AuthService = {
+  db: Db
+  settings: AuthSettings
+  keys: SigningKeys
+  /** `url` without a trailing slash. */
+  site: { name: string; url: string }
+  /** The only clock: tests move it. */
+  now(): Date
+  log: Log
+}
+
+/** Who holds the bearer token of a request. */
+export type Caller = { userId: string; sessionId: string | null; claims: AccessClaims }
+
+export type AuthEnv = {
+  Bindings: Env['Bindings']
+  Variables: Env['Variables'] & { caller: Caller }
+}
+
+export type AuthMethod = { method: string; timestamp: number; provider?: string }
+
+/** The payload of an access token of a person; moments are Unix seconds. */
+export type AccessClaims = {
+  iss: string
+  sub: string
+  aud: string
+  iat: number
+  exp: number
+  role: string
+  email: string
+  phone: string
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+  aal: 'aal1' | 'aal2'
+  amr: AuthMethod[]
+  session_id: string
+  is_anonymous: boolean
+}
+
+export const issuerOf = (site: { url: string }): string => `${site.url}/auth/v1`

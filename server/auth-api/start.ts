@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type AuthConfig, type Config, ConfigError } from '#config.ts'
+import { openKeyFile } from './keys/key-file.ts'
+import { type KeptKey, type SigningKeys, signingKeys } from './keys/signing-keys.ts'
+import { type AuthSettings, strictSettings } from './settings.ts'
+
+/** The embedded service's settings: strict, but for what the configuration says. */
+export function authSettings(
+  auth: AuthConfig,
+  { isMailDelivered }: { isMailDelivered: boolean },
+): AuthSettings {
+  return {
+    ...strictSettings,
+    isSignupOpen: auth.isSignupOpen,
+    // A link that nobody sends can't be followed.
+    autoconfirmEmail: !(auth.confirmsEmail ?? isMailDelivered),
+    autoconfirmPhone: !auth.confirmsPhone,
+    hasPhone: auth.hasPhone,
+    hasAnonymous: auth.hasAnonymous,
+    hasManualLinking: auth.hasManualLinking,
+    passwordLength: auth.passwordLength,
+    passwordScore: auth.passwordScore,
+    tokenSeconds: auth.tokenSeconds,
+    redirectUrls: auth.redirectUrls,
+    allowedOrigins: auth.allowedOrigins,
+  }
+}
+
+/** From the configuration, else from the data directory, where they are made at the first start. Throws `ConfigError`. */
+export async function openSigningKeys({
+  auth,
+  dataDir,
+}: Pick<Config, 'auth' | 'dataDir'>): Promise<SigningKeys> {
+  const signsWithSecret = auth.keyKind === 'HS256'
+  const kind = auth.keyKind === 'HS256' ? 'ES256' : auth.keyKind
+  const given = auth.keys && readKeySet(auth.keys)
+  const { list } = given ? { list: () => given } : await openKeyFile(dataDir, { kind, now: new Date() })
+  return signingKeys({ list, secret: auth.secret, signsWithSecret })
+}
+
+const keySet = z.object({
+  keys: z
+    .array(z.looseObject({ kty: z.string(), kid: z.string(), alg: z.enum(['ES256', 'RS256']) }))
+    .min(1)
+    .refine(([first]) => first?.d !== undefined, 'the first key must be private: it signs'),
+})
+
+function readKeySet(text: string): KeptKey[] {
+  try {
+    const { keys } = keySet.parse(JSON.parse(text))
+    return keys.map((jwk) => ({ kid: jwk.kid, alg: jwk.alg, createdAt: '', jwk }))
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? error.issues[0]!.message : 'it is not JSON'
+    throw new ConfigError(`AUTH_KEYS can't be used: ${reason}`)
+  }
+}

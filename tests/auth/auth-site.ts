@@ -1,0 +1,75 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createAuthApi } from '#server/auth-api/auth-api.ts'
+import { makeKey, type SigningKeys, signingKeys } from '#server/auth-api/keys/signing-keys.ts'
+import type { AuthService } from '#server/auth-api/service.ts'
+import { type AuthSettings, strictSettings } from '#server/auth-api/settings.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { from, type LogLine, memoryLog, testApp } from '#tests/server/test-app.ts'
+
+export type AuthSite = TestDatabase & {
+  service: AuthService
+  lines: LogLine[]
+  /** A request from `address`, as a path below the site: `/auth/v1/user`. */
+  request(path: string, init?: RequestInit, address?: string): Promise<Response>
+  /** The official client of a device of its own; its sessions are forgotten with it. */
+  client(options?: { address?: string; flowType?: 'implicit' | 'pkce' }): SupabaseClient
+  /** Moves the service's clock; the client keeps the machine's own. */
+  advance(seconds: number): void
+}
+
+export const siteUrl = 'http://baobab.test'
+
+/** Hashes at the lowest cost, so that suites are quick. */
+export const quickSettings: AuthSettings = { ...strictSettings, hash: { memoryKiB: 64, passes: 1 } }
+
+/** The auth service as it is mounted, on a database of its own, under the official client. */
+export async function openAuthSite(settings: Partial<AuthSettings> = {}): Promise<AuthSite> {
+  const database = await openTestDatabase()
+  const { log, lines } = memoryLog()
+  let ahead = 0
+  const service: AuthService = {
+    db: database.db,
+    settings: { ...quickSettings, ...settings },
+    keys: await testKeys(),
+    site: { name: 'Baobab', url: siteUrl },
+    now: () => new Date(Date.now() + ahead),
+    log,
+  }
+  const { app } = testApp({ auth: createAuthApi(service), siteUrl })
+  const request: AuthSite['request'] = async (path, init = {}, address = '203.0.113.7') =>
+    app.request(path, init, from(address))
+  return {
+    ...database,
+    service,
+    lines,
+    request,
+    client: ({ address, flowType = 'implicit' } = {}) =>
+      createClient(siteUrl, 'sb_publishable_test', {
+        auth: { flowType, autoRefreshToken: false, persistSession: true, storage: memoryStorage() },
+        global: { fetch: (input, init) => request(pathOf(input), init, address) },
+      }),
+    advance: (seconds) => {
+      ahead += seconds * 1000
+    },
+  }
+}
+
+const pathOf = (input: RequestInfo | URL): string => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+  return pathname + search
+}
+
+async function testKeys(): Promise<SigningKeys> {
+  const kept = [await makeKey('ES256', new Date())]
+  return signingKeys({ list: () => kept, secret: undefined, signsWithSecret: false })
+}
+
+/** What a browser's profile would keep. */
+export function memoryStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
