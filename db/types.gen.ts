@@ -347,6 +347,23 @@ export interface Categories {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface EmailOutbox {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  html: string | null;
+  id: Generated<string>;
+  kind: string;
+  lastError: string | null;
+  nextAttemptAt: Generated<Timestamp>;
+  providerId: string | null;
+  recipient: string;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string | null;
+  userId: string | null;
+}
+
 export interface ErrorLogs {
   createdAt: Generated<Timestamp>;
   errorData: ColumnType<unknown, string, never>;
@@ -484,6 +501,18 @@ export interface SiteSettings {
   value: ColumnType<unknown, string, string>;
 }
 
+export interface SmsOutbox {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  lastError: string | null;
+  providerId: string | null;
+  recipient: string;
+  state: string;
+  text: string | null;
+  userId: string | null;
+}
+
 export interface UserConsents {
   consentType: string;
   createdAt: Generated<Timestamp>;
@@ -535,6 +564,7 @@ export interface DB {
   businessSpecialHours: BusinessSpecialHours;
   cacheBumps: CacheBumps;
   categories: Categories;
+  emailOutbox: EmailOutbox;
   errorLogs: ErrorLogs;
   landingCounts: LandingCounts;
   landingFacts: LandingFacts;
@@ -549,6 +579,7 @@ export interface DB {
   searchSynonyms: SearchSynonyms;
   searchVocabulary: SearchVocabulary;
   siteSettings: SiteSettings;
+  smsOutbox: SmsOutbox;
   userConsents: UserConsents;
   userRoles: UserRoles;
   verifications: Verifications;

@@ -71,6 +71,10 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into error_logs (error_type, error_message, error_data) values ('render', 'policy', '{}')`.execute(
     tx,
   )
+  await sql`insert into email_outbox (kind, recipient, user_id, subject, text, html)
+    values ('policy', 'user@people.example', ${ids.user}, 'Policy', 'Text', '<p>Text</p>')`.execute(tx)
+  await sql`insert into sms_outbox (kind, recipient, user_id, text, state)
+    values ('policy', '+13055550100', ${ids.user}, 'Text', 'kept')`.execute(tx)
   for (const [state, id] of Object.entries(businesses)) {
     const status = state === 'others' ? 'published' : state
     const owner = state === 'others' ? ids.otherOwner : ids.owner

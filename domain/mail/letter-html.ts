@@ -1,0 +1,85 @@
+import type { LetterParts, LetterSite } from './letter-parts.ts'
+
+// The site's colours, light in the attributes, as many mail programs drop the sheet; dark in the sheet.
+const sheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #15140f !important; }
+  .paper { background-color: #1e1c16 !important; border-color: #37332a !important; }
+  .ink { color: #f4efe3 !important; }
+  .muted { color: #b8af9c !important; }
+  .link { color: #6fcfae !important; }
+  .button { background-color: #46a88a !important; color: #06190f !important; }
+  .code { background-color: #29261d !important; border-color: #37332a !important; color: #f4efe3 !important; }
+  .rule { border-color: #37332a !important; }
+}`
+
+const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const paragraph = `margin:0 0 16px;${font};font-size:16px;line-height:24px`
+const small = `margin:0 0 12px;${font};font-size:14px;line-height:20px`
+const muted = `${small};color:#5f5a4e`
+// A strip of cloth, as on the site.
+const strip = ['#0f4a3c', '#e3a32b', '#c4532d', '#2b3470', '#e3a32b', '#0f4a3c']
+
+/** Tables and inline styles, which every mail program understands; no pictures, nothing that is fetched. */
+export function letterHtml(site: LetterSite, parts: LetterParts): string {
+  const { lines, button, code, validity, notYou } = parts
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escaped(parts.subject)}</title>
+<style>${sheet}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background-color:#fbf8f2">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background-color:#fbf8f2">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="padding:0 4px 16px"><a href="${escaped(site.url)}" class="link" style="${font};font-size:20px;font-weight:700;color:#0f4a3c;text-decoration:none">${escaped(site.name)}</a></td></tr>
+<tr><td class="paper" style="background-color:#fffdf9;border:1px solid #e6dece;border-radius:12px;overflow:hidden">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${strip.map(cell).join('')}</tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:28px 24px 16px">
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:700;color:#1d1b16">${escaped(parts.subject)}</h1>
+${lines.map((line) => `<p class="ink" style="${paragraph};color:#1d1b16">${escaped(line)}</p>`).join('\n')}
+${button ? buttonHtml(button) : ''}
+${code ? codeHtml(code, Boolean(button)) : ''}
+${validity ? `<p class="muted" style="${muted}">${escaped(validity)}</p>` : ''}
+${button ? addressHtml(button.link) : ''}
+<p class="muted rule" style="${muted};margin-top:20px;padding-top:16px;border-top:1px solid #e6dece">${escaped(notYou)}</p>
+</td></tr></table>
+</td></tr>
+<tr><td style="padding:16px 4px 0"><p class="muted" style="${muted}">${escaped(site.name)} · <a href="${escaped(site.url)}" class="muted" style="color:#5f5a4e">${escaped(site.url.replace(/^https?:\/\//, ''))}</a></p></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const cell = (color: string) =>
+  `<td height="6" bgcolor="${color}" style="height:6px;line-height:6px;font-size:0;background-color:${color}">&nbsp;</td>`
+
+const buttonHtml = ({ label, link }: { label: string; link: string }) =>
+  `<p style="margin:8px 0 20px"><a href="${escaped(link)}" class="button" style="display:inline-block;${font};font-size:16px;line-height:24px;font-weight:600;padding:12px 22px;border-radius:8px;background-color:#0f4a3c;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>`
+
+const codeHtml = (code: string, hasButton: boolean) =>
+  `<p class="muted" style="${muted};margin-bottom:6px">${hasButton ? 'Or enter this code:' : 'Your code:'}</p>
+<p class="code" style="margin:0 0 20px;padding:12px 16px;border:1px solid #e6dece;border-radius:8px;background-color:#f3ead9;color:#1d1b16;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:34px;letter-spacing:6px;text-align:center">${escaped(code)}</p>`
+
+const addressHtml = (link: string) =>
+  `<p class="muted" style="${muted};word-break:break-all">If the button does nothing, open this address:<br><a href="${escaped(link)}" class="link" style="color:#0f4a3c">${escaped(link)}</a></p>`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (char) => entities[char]!)

@@ -1,0 +1,16 @@
+/** `url` without a trailing slash. */
+export type LetterSite = { name: string; url: string }
+
+/** Plain texts throughout: what people wrote may stand anywhere in it. */
+export type LetterParts = {
+  subject: string
+  /** One paragraph each. */
+  lines: string[]
+  button?: { label: string; link: string } | undefined
+  /** Six digits, for those who read their mail on another device. */
+  code?: string | undefined
+  /** How long link and code hold, and how often. */
+  validity?: string | undefined
+  /** What to do for somebody who didn't cause this mail. */
+  notYou: string
+}

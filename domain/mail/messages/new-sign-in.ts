@@ -1,0 +1,29 @@
+import { type Letter, letter } from '../letter.ts'
+import type { LetterSite } from '../letter-parts.ts'
+import { moment } from '../words.ts'
+
+/** `device` in words; `network` as the log has it, a shortened address, since no place is known. */
+export function newSignIn({
+  site,
+  device,
+  network,
+  at,
+}: {
+  site: LetterSite
+  device: string
+  network: string
+  at: Date
+}): Letter {
+  return letter(site, {
+    subject: `New sign-in to your account at ${site.name}`,
+    lines: [
+      'Somebody signed in from a device that we had not seen before.',
+      `Device: ${device}`,
+      `Network: ${network}`,
+      `Time: ${moment(at)}`,
+    ],
+    button: { label: 'Look at my devices', link: `${site.url}/profile` },
+    notYou:
+      "If that was you, there is nothing to do. If it wasn't, sign out all devices there and change your password.",
+  })
+}
