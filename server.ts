@@ -17,6 +17,8 @@ import { createAuthApi } from './server/auth-api/auth-api.ts'
 import { authSettings, openSigningKeys } from './server/auth-api/start.ts'
 import { commands } from './server/control/commands.ts'
 import type { Log } from './server/env.ts'
+import { createFunctions } from './server/functions/functions.ts'
+import { createLimits } from './server/limits.ts'
 import { createMachineFiles } from './server/machine-files/machine-files.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics } from './server/metrics.ts'
@@ -79,16 +81,17 @@ async function start(config: Config): Promise<void> {
     read,
   })
 
+  const now = () => new Date()
+  const limits = createLimits({ db, now })
   const keys = await openSigningKeys(config)
   const auth = createAuthApi({
     db,
     settings: authSettings(config.auth, { isMailDelivered: false }),
     keys,
     site: { name, url },
-    now: () => new Date(),
+    now,
     log,
   })
-
   const storage = fileStorage(join(config.dataDir, 'media'))
   const app = createApp({
     log,
@@ -104,8 +107,9 @@ async function start(config: Config): Promise<void> {
     machineFiles: machineFiles.app,
     media: mediaRoutes({ storage, log }),
     socialPictures: socialPictureRoutes({ siteName: name, read, storage, log }),
-    api: createApi({ db }),
     auth,
+    api: createApi({ db, limits }),
+    functions: createFunctions({ db, limits, now, userOf: async () => null }),
   })
   server.on('request', build.inFront(getRequestListener(app.fetch)))
   const port = await listen(server, config).catch(async (error: unknown) => {

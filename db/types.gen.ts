@@ -454,6 +454,13 @@ export interface Profiles {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface RateLimits {
+  count: number;
+  endsAt: Timestamp;
+  key: string;
+  startsAt: Timestamp;
+}
+
 export interface Reviews {
   authorId: string | null;
   authorName: string;
@@ -573,6 +580,7 @@ export interface DB {
   places: Places;
   plans: Plans;
   profiles: Profiles;
+  rateLimits: RateLimits;
   reviews: Reviews;
   searchFacetTotals: SearchFacetTotals;
   searchFacetWords: SearchFacetWords;

@@ -8,16 +8,19 @@ export type DomainErrorCode = 'not_found' | 'forbidden' | 'invalid' | 'conflict'
 export class DomainError extends Error {
   readonly code: DomainErrorCode
   readonly fields: Record<string, string> | undefined
+  /** When it is worth another try. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: DomainErrorCode,
     message: string,
-    options?: { fields?: Record<string, string>; cause?: unknown },
+    options?: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown },
   ) {
     super(message, { cause: options?.cause })
     this.name = 'DomainError'
     this.code = code
     this.fields = options?.fields
+    this.retryAfterSeconds = options?.retryAfterSeconds
   }
 }
 

@@ -41,6 +41,8 @@ export type AppOptions = {
   api?: Hono
   /** Mounted at `/auth/v1`; absent where another service answers. */
   auth?: Hono<AuthEnv>
+  /** Mounted at `/functions/v1`. */
+  functions?: Hono<Env>
 }
 
 const kB = 1024
@@ -66,12 +68,15 @@ export function createApp(options: AppOptions): Hono<Env> {
   // Pages come compressed from their cache, pictures are compressed by nature: only the API needs it on the way out.
   app.use('/api/*', bodyLimit(256 * kB), compression())
   if (options.api) app.route('/api', options.api)
+  app.use('/functions/*', bodyLimit(16 * kB))
+  if (options.functions) app.route('/functions/v1', options.functions)
   // Without these an unknown address there would be answered by a page.
   app.all('/api/*', onNotFound)
   // Accounts. As large as the protocol's own limit.
   app.use('/auth/v1/*', bodyLimit(1024 * kB))
   if (options.auth) app.route('/auth/v1', options.auth)
   app.all('/auth/v1/*', onNotFound)
+  app.all('/functions/*', onNotFound)
   if (options.socialPictures) app.route('/media/og', options.socialPictures)
   if (options.media) app.route('/media', options.media)
   app.all('/media/*', onNotFound)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SentErrorReport } from '#domain/error-logs/schema.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { from, type TestApp, testApp } from '#tests/server/test-app.ts'
+import { createLimits } from '../limits.ts'
 import { createApi } from './api.ts'
 
 let database: TestDatabase
@@ -14,8 +15,12 @@ beforeAll(async () => {
 afterAll(() => database?.close())
 beforeEach(async () => {
   now = Date.parse('2026-11-21T08:00:00Z')
-  await database.db.transaction((tx) => tx.deleteFrom('errorLogs').execute())
-  site = testApp({ api: createApi({ db: database.db, now: () => new Date(now) }) })
+  await database.db.transaction(async (tx) => {
+    await tx.deleteFrom('errorLogs').execute()
+    await tx.deleteFrom('rateLimits').execute()
+  })
+  const { db } = database
+  site = testApp({ api: createApi({ db, limits: createLimits({ db, now: () => new Date(now) }) }) })
 })
 
 const data: SentErrorReport['error_data'] = {

@@ -12,7 +12,7 @@ export type Problem = {
   code: string
   title: string
   fields?: Record<string, string> | undefined
-  retryAfter?: number
+  retryAfter?: number | undefined
 }
 
 const domainStatus: Record<DomainErrorCode, ContentfulStatusCode> = {
@@ -48,8 +48,8 @@ export function toProblem(error: unknown): Problem {
   }
   if (isDomainError(error)) {
     const status = domainStatus[error.code]
-    const retry = status === 503 ? { retryAfter: 2 } : {}
-    return { status, code: error.code, title: error.message, fields: error.fields, ...retry }
+    const retryAfter = error.retryAfterSeconds ?? (status === 503 ? 2 : undefined)
+    return { status, code: error.code, title: error.message, fields: error.fields, retryAfter }
   }
   if (error instanceof HTTPException && error.status < 500) {
     const status = error.status as ContentfulStatusCode
@@ -81,7 +81,8 @@ export function answerProblem(
   const requestId = c.get('requestId')
   c.header('Cache-Control', 'no-store')
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
-  if (!c.req.path.startsWith('/api/')) return c.html(String(errorPage({ status, title, requestId })), status)
+  if (!/^\/(api|functions)\//.test(c.req.path))
+    return c.html(String(errorPage({ status, title, requestId })), status)
   c.header('Content-Type', 'application/problem+json')
   return c.body(JSON.stringify({ type: 'about:blank', status, code, title, fields, requestId }), status)
 }

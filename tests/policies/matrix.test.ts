@@ -69,7 +69,7 @@ test('every table has row-level security, and rules for all four verbs here', as
 })
 
 test('tables that no role may touch stay closed to every actor', async () => {
-  for (const table of ['auth.users', 'cache_bumps']) {
+  for (const table of ['auth.users', 'cache_bumps', 'rate_limits']) {
     for (const actor of actors) {
       expect(await isAllowed(`select 1 from ${table} limit 1`, actor), `${actor} reads ${table}`).toBe(false)
     }

@@ -39,6 +39,7 @@ type Options = {
   isReady?: () => Promise<boolean>
   api?: Hono
   auth?: Hono<AuthEnv>
+  functions?: Hono<Env>
   machineFiles?: Hono<Env>
   socialPictures?: Hono<Env>
   cacheBytes?: number
@@ -74,6 +75,7 @@ export function testApp(options: Options = {}): TestApp {
     cache,
     ...(options.api && { api: options.api }),
     ...(options.auth && { auth: options.auth }),
+    ...(options.functions && { functions: options.functions }),
     ...(options.socialPictures && { socialPictures: options.socialPictures }),
     ...(options.machineFiles && { machineFiles: options.machineFiles }),
   })

@@ -1,0 +1,20 @@
+export type Limit = { most: number; minutes: number }
+
+/** How often one may do what a form asks for, by the name that the browser's check gives it. */
+const limits: Record<string, Limit> = {
+  registration: { most: 2, minutes: 60 },
+  login: { most: 5, minutes: 15 },
+  password_reset: { most: 2, minutes: 60 },
+  contact: { most: 2, minutes: 60 },
+  review: { most: 3, minutes: 60 },
+  upload: { most: 10, minutes: 60 },
+  admin_create: { most: 5, minutes: 60 },
+  bulk_upload: { most: 2, minutes: 60 },
+}
+
+const otherwise: Limit = { most: 5, minutes: 60 }
+
+export const longestWindowMinutes = 24 * 60
+
+export const limitOf = (action: string): Limit =>
+  Object.hasOwn(limits, action) ? (limits[action] as Limit) : otherwise

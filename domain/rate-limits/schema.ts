@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { longestWindowMinutes } from './actions.ts'
+
+/** What a browser asks before it does something: the body of `rate-limiter`. */
+export const rateLimitRequest = z.object({
+  action: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,63}$/, 'must be a name of lower-case letters, digits, - and _'),
+  identifier: z.union([z.literal('auto'), z.templateLiteral(['user:', z.guid()])], {
+    error: 'must be “auto” or “user:” and the id of who asks',
+  }),
+  limit: z.int().min(1).max(1_000_000).optional(),
+  windowMinutes: z.int().min(1).max(longestWindowMinutes).optional(),
+  enableProgressive: z.boolean().default(false),
+})
+export type RateLimitRequest = z.infer<typeof rateLimitRequest>
+
+/** The answer, in the names of the wire. */
+export type RateLimitResult = { allowed: boolean; current_count: number; error: string | null }

@@ -1,0 +1,10 @@
+/** Says when to come back, rounded up. */
+export function refusalWords(seconds: number): string {
+  const [amount, unit] =
+    seconds <= 60
+      ? [seconds, 'second']
+      : seconds <= 120 * 60
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `That was too often. Please try again in ${amount} ${unit}${amount === 1 ? '' : 's'}.`
+}
