@@ -45,6 +45,7 @@ const environment = z.object({
   AUTH_PHONE: onOff('off'),
   AUTH_ANONYMOUS: onOff('off'),
   AUTH_LINKING: onOff('on'),
+  AUTH_RATE_LIMITS: onOff('on'),
   AUTH_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(72).default(8),
   AUTH_PASSWORD_SCORE: z.coerce.number().int().min(0).max(4).default(2),
   AUTH_TOKEN_SECONDS: z.coerce.number().int().min(30).max(86_400).default(3600),
@@ -89,6 +90,7 @@ export type AuthConfig = Readonly<{
   hasPhone: boolean
   hasAnonymous: boolean
   hasManualLinking: boolean
+  hasRateLimits: boolean
   passwordLength: number
   passwordScore: number
   tokenSeconds: number
@@ -145,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       hasPhone: e.AUTH_PHONE,
       hasAnonymous: e.AUTH_ANONYMOUS,
       hasManualLinking: e.AUTH_LINKING,
+      hasRateLimits: e.AUTH_RATE_LIMITS,
       passwordLength: e.AUTH_PASSWORD_LENGTH,
       passwordScore: e.AUTH_PASSWORD_SCORE,
       tokenSeconds: e.AUTH_TOKEN_SECONDS,

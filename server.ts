@@ -14,11 +14,13 @@ import { fileStorage } from '#ports/storage-files.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
 import { createAuthApi } from './server/auth-api/auth-api.ts'
+import { personOf } from './server/auth-api/bearer.ts'
+import type { AuthService } from './server/auth-api/service.ts'
 import { authSettings, openSigningKeys } from './server/auth-api/start.ts'
 import { commands } from './server/control/commands.ts'
 import type { Log } from './server/env.ts'
 import { createFunctions } from './server/functions/functions.ts'
-import { createLimits } from './server/limits.ts'
+import { createLimits, noLimits } from './server/limits.ts'
 import { createMachineFiles } from './server/machine-files/machine-files.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics } from './server/metrics.ts'
@@ -83,15 +85,15 @@ async function start(config: Config): Promise<void> {
 
   const now = () => new Date()
   const limits = createLimits({ db, now })
-  const keys = await openSigningKeys(config)
-  const auth = createAuthApi({
+  const accounts: AuthService = {
     db,
     settings: authSettings(config.auth, { isMailDelivered: false }),
-    keys,
+    keys: await openSigningKeys(config),
+    limits: config.auth.hasRateLimits ? limits : noLimits,
     site: { name, url },
     now,
     log,
-  })
+  }
   const storage = fileStorage(join(config.dataDir, 'media'))
   const app = createApp({
     log,
@@ -107,9 +109,9 @@ async function start(config: Config): Promise<void> {
     machineFiles: machineFiles.app,
     media: mediaRoutes({ storage, log }),
     socialPictures: socialPictureRoutes({ siteName: name, read, storage, log }),
-    auth,
+    auth: createAuthApi(accounts),
     api: createApi({ db, limits }),
-    functions: createFunctions({ db, limits, now, userOf: async () => null }),
+    functions: createFunctions({ db, limits, now, userOf: (header) => personOf(accounts, header) }),
   })
   server.on('request', build.inFront(getRequestListener(app.fetch)))
   const port = await listen(server, config).catch(async (error: unknown) => {

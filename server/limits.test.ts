@@ -56,6 +56,14 @@ test('one network may try fifty times over all accounts, and refused tries use u
   expect(await refused('signIn', { ...ama, account: 'last@example.com' })).toBe(15 * 60)
 })
 
+test('a network that is over its limit uses up nothing of the account’s', async () => {
+  for (let n = 0; n < 50; n += 1) await limits.take('signIn', { ...ama, account: `a${n}@example.com` })
+  now += 10 * 60_000
+  for (let n = 0; n < 10; n += 1) expect(await refused('signIn', ama)).toBe(5 * 60)
+  now += 5 * 60_000
+  expect(await refused('signIn', ama)).toBeUndefined()
+})
+
 test.each<[LimitedAct, number]>([
   ['signUp', 2],
   ['passwordReset', 2],

@@ -26,6 +26,8 @@ const rules = {
   sendCode: { perNetwork: { most: 30, minutes: 5 } },
   verifyCode: { perNetwork: { most: 30, minutes: 5 } },
   refreshToken: { perNetwork: { most: 150, minutes: 5 } },
+  /** Towards another service, where it leaves a row behind. */
+  startFlow: { perNetwork: { most: 30, minutes: 5 } },
   changeUser: { perNetwork: { most: 30, minutes: 5 } },
   factor: { perNetwork: { most: 15, minutes: 1 } },
   functionCall: { perNetwork: { most: 60, minutes: 1 } },

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { onAuthError } from './errors.ts'
 import { logoutRoutes } from './logout.ts'
 import { metadataRoutes } from './metadata.ts'
+import { rateLimits } from './rate-limits.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { tokenRoutes } from './token.ts'
 import { userRoutes } from './user.ts'
@@ -17,6 +18,9 @@ export function createAuthApi(service: AuthService): Hono<AuthEnv> {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   if (service.settings.allowedOrigins.length > 0) api.use(crossOrigin(service.settings.allowedOrigins))
+
+  // In front of every flow: too often is 429, whatever was asked for.
+  api.route('/', rateLimits(service))
 
   // What anybody may know: /health, /settings, /.well-known/jwks.json.
   api.route('/', metadataRoutes(service))

@@ -42,6 +42,10 @@ function asAuthError(error: unknown, requestId: string, log: Log): AuthError {
   if (error instanceof HTTPException && error.status === 413)
     return new AuthError(413, 'request_entity_too_large', 'Request body too large')
   const { status, retryAfter } = toProblem(error)
+  if (status === 429)
+    return new AuthError(429, 'over_request_rate_limit', (error as Error).message, {
+      ...(retryAfter && { retryAfter }),
+    })
   if (status < 500) return new AuthError(status, 'validation_failed', (error as Error).message)
   const more = { error_id: requestId }
   if (status === 503) {

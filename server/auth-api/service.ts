@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { Env, Log } from '../env.ts'
+import type { Limits } from '../limits.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
 import type { AuthSettings } from './settings.ts'
 
@@ -8,6 +9,7 @@ export type AuthService = {
   db: Db
   settings: AuthSettings
   keys: SigningKeys
+  limits: Limits
   /** `url` without a trailing slash. */
   site: { name: string; url: string }
   /** The only clock: tests move it. */

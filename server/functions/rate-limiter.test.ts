@@ -22,7 +22,7 @@ beforeAll(async () => {
       db,
       limits: createLimits({ db, now: clock }),
       now: clock,
-      userOf: async (token) => users.get(token) ?? null,
+      userOf: async (header) => users.get(header?.replace('Bearer ', '') ?? '') ?? null,
     }),
   })
   send = async (request, address) => app.request(request, undefined, from(address))

@@ -12,8 +12,8 @@ export type RateLimiterOptions = {
   db: Pick<Db, 'raw'>
   limits: Limits
   now: () => Date
-  /** The id of the user whose access token this is; null for anything else. */
-  userOf(token: string): Promise<string | null>
+  /** The id of the person whose token this `Authorization` header holds; null for whatever else is in it. */
+  userOf(authorization: string | undefined): Promise<string | null>
 }
 
 /** Tells a browser whether it may go on. A refusal is an answer like any other: 200, `allowed: false`. */
@@ -26,8 +26,7 @@ export function createRateLimiter({ db, limits, now, userOf }: RateLimiterOption
     await limits.take('functionCall', { address })
     const request = await readJson(c, rateLimitRequest)
     if (request.identifier !== 'auto') {
-      const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-      const user = token ? await userOf(token) : null
+      const user = await userOf(c.req.header('authorization'))
       if (user === null) throw new HTTPException(401, { message: 'Sign in to be counted as yourself' })
       if (request.identifier.toLowerCase() !== `user:${user}`)
         throw new HTTPException(403, { message: 'This is somebody else' })

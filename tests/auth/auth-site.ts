@@ -3,6 +3,7 @@ import { createAuthApi } from '#server/auth-api/auth-api.ts'
 import { makeKey, type SigningKeys, signingKeys } from '#server/auth-api/keys/signing-keys.ts'
 import type { AuthService } from '#server/auth-api/service.ts'
 import { type AuthSettings, strictSettings } from '#server/auth-api/settings.ts'
+import { createLimits, noLimits } from '#server/limits.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { from, type LogLine, memoryLog, testApp } from '#tests/server/test-app.ts'
 
@@ -23,16 +24,22 @@ export const siteUrl = 'http://baobab.test'
 export const quickSettings: AuthSettings = { ...strictSettings, hash: { memoryKiB: 64, passes: 1 } }
 
 /** The auth service as it is mounted, on a database of its own, under the official client. */
-export async function openAuthSite(settings: Partial<AuthSettings> = {}): Promise<AuthSite> {
+export async function openAuthSite(
+  settings: Partial<AuthSettings> = {},
+  { isLimited = false }: { isLimited?: boolean } = {},
+): Promise<AuthSite> {
   const database = await openTestDatabase()
   const { log, lines } = memoryLog()
   let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const { db } = database
   const service: AuthService = {
-    db: database.db,
+    db,
     settings: { ...quickSettings, ...settings },
     keys: await testKeys(),
+    limits: isLimited ? createLimits({ db, now }) : noLimits,
     site: { name: 'Baobab', url: siteUrl },
-    now: () => new Date(Date.now() + ahead),
+    now,
     log,
   }
   const { app } = testApp({ auth: createAuthApi(service), siteUrl })

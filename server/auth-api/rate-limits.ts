@@ -1,0 +1,72 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Attempt, LimitedAct } from '../limits.ts'
+import { normalizeEmail, normalizePhone } from './contact.ts'
+import { parseJson } from './request.ts'
+import type { AuthEnv, AuthService } from './service.ts'
+
+type Limit = MiddlewareHandler<AuthEnv>
+
+/** In front of all flows: how often each may be begun. Counted before the work, so that many at once can't pass. */
+export function rateLimits({ limits }: AuthService): Hono<AuthEnv> {
+  const routes = new Hono<AuthEnv>()
+
+  const take = (c: Context<AuthEnv>, act: LimitedAct, account?: string): Promise<Attempt> =>
+    limits.take(act, {
+      address: c.get('clientAddress') ?? '',
+      ...(account !== undefined && { account }),
+    })
+  const limit =
+    (act: LimitedAct): Limit =>
+    async (c, next) => {
+      await take(c, act)
+      await next()
+    }
+
+  const signIn: Limit = async (c, next) => {
+    const attempt = await take(c, 'signIn', (await namedAccount(c)) ?? '')
+    await next()
+    // Only a wrong password is a failure: not a right one, and not a server that was busy.
+    if (refusalOf(c) !== 'invalid_credentials') await attempt.giveBack()
+  }
+  const signUp: Limit = async (c, next) => {
+    if ((await namedAccount(c)) === null) {
+      await take(c, 'anonymousSignIn')
+      return next()
+    }
+    await take(c, 'sendCode')
+    const attempt = await take(c, 'signUp')
+    await next()
+    // Who has to correct the form has not signed up yet. That an address is taken is worth knowing, and so it counts.
+    if (['weak_password', 'validation_failed', 'bad_json'].includes(refusalOf(c))) await attempt.giveBack()
+  }
+  const passwordReset: Limit = async (c, next) => {
+    await take(c, 'sendCode')
+    await take(c, 'passwordReset', (await namedAccount(c)) ?? '')
+    await next()
+  }
+
+  const refresh = limit('refreshToken')
+  routes.post('/token', (c, next) =>
+    c.req.query('grant_type') === 'password' ? signIn(c, next) : refresh(c, next),
+  )
+  routes.post('/signup', signUp)
+  routes.post('/recover', passwordReset)
+  routes.post('/otp', limit('sendCode'))
+  routes.post('/resend', limit('sendCode'))
+  routes.get('/reauthenticate', limit('sendCode'))
+  routes.on(['GET', 'POST'], '/verify', limit('verifyCode'))
+  routes.put('/user', limit('changeUser'))
+  routes.post('/factors/*', limit('factor'))
+  routes.get('/authorize', limit('startFlow'))
+  return routes
+}
+
+/** The e-mail or phone of the body, spelled one way; null where there is neither. */
+async function namedAccount(c: Context<AuthEnv>): Promise<string | null> {
+  const { email, phone } = parseJson(await c.req.text())
+  if (typeof email === 'string' && email) return normalizeEmail(email)
+  if (typeof phone === 'string' && phone) return normalizePhone(phone)
+  return null
+}
+
+const refusalOf = (c: Context<AuthEnv>): string => c.res.headers.get('x-sb-error-code') ?? ''
