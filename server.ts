@@ -10,6 +10,7 @@ import { type OpenedDatabase, openDatabase } from '#db/open.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { refreshLandingFacts } from '#domain/landing/refresh-facts.server.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
+import { outboxSms } from '#ports/sms.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
@@ -91,6 +92,7 @@ async function start(config: Config): Promise<void> {
     keys: await openSigningKeys(config),
     limits: config.auth.hasRateLimits ? limits : noLimits,
     site: { name, url },
+    sms: outboxSms,
     now,
     log,
   }

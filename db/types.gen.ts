@@ -101,6 +101,7 @@ export interface AuthMfaFactors {
   friendlyName: string | null;
   id: string;
   lastChallengedAt: Timestamp | null;
+  lastTotpStep: number | null;
   lastWebauthnChallengeData: unknown | null;
   phone: string | null;
   secret: string | null;

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { onAuthError } from './errors.ts'
 import { logoutRoutes } from './logout.ts'
 import { metadataRoutes } from './metadata.ts'
+import { mfaRoutes } from './mfa/mfa.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { tokenRoutes } from './token.ts'
@@ -29,6 +30,8 @@ export function createAuthApi(service: AuthService): Hono<AuthEnv> {
   api.route('/', logoutRoutes(service))
   // One's own account: /user.
   api.route('/', userRoutes(service))
+  // Second factors: /factors.
+  api.route('/', mfaRoutes(service))
 
   api.all('*', (c) => c.text('404 page not found\n', 404))
   return api

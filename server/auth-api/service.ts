@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { Sms } from '#ports/sms.ts'
 import type { Env, Log } from '../env.ts'
 import type { Limits } from '../limits.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
@@ -12,6 +13,8 @@ export type AuthService = {
   limits: Limits
   /** `url` without a trailing slash. */
   site: { name: string; url: string }
+  /** Sent outside of transactions, as a provider's refusal is told to who asked. */
+  sms: Sms
   /** The only clock: tests move it. */
   now(): Date
   log: Log

@@ -10,6 +10,8 @@ import { from, type LogLine, memoryLog, testApp } from '#tests/server/test-app.t
 export type AuthSite = TestDatabase & {
   service: AuthService
   lines: LogLine[]
+  /** Messages to phones, the newest last. */
+  texts: { to: string; text: string }[]
   /** A request from `address`, as a path below the site: `/auth/v1/user`. */
   request(path: string, init?: RequestInit, address?: string): Promise<Response>
   /** The official client of a device of its own; its sessions are forgotten with it. */
@@ -30,6 +32,7 @@ export async function openAuthSite(
 ): Promise<AuthSite> {
   const database = await openTestDatabase()
   const { log, lines } = memoryLog()
+  const texts: AuthSite['texts'] = []
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const { db } = database
@@ -40,6 +43,12 @@ export async function openAuthSite(
     limits: isLimited ? createLimits({ db, now }) : noLimits,
     site: { name: 'Baobab', url: siteUrl },
     now,
+    sms: {
+      async send(message) {
+        texts.push(message)
+        return { state: 'sent', providerId: String(texts.length) }
+      },
+    },
     log,
   }
   const { app } = testApp({ auth: createAuthApi(service), siteUrl })
@@ -49,6 +58,7 @@ export async function openAuthSite(
     ...database,
     service,
     lines,
+    texts,
     request,
     client: ({ address, flowType = 'implicit' } = {}) =>
       createClient(siteUrl, 'sb_publishable_test', {

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Tx } from '#db/client.ts'
+import { AuthError } from '../errors.ts'
+import type { Caller } from '../service.ts'
+import type { Session } from '../sessions.ts'
+import { type Factor, findUser, type User } from '../users.ts'
+
+const uuid = z.uuid()
+
+/** One of the caller's own factors. Throws `AuthError`, for somebody else's as for one that there isn't. */
+export async function findFactor(tx: Tx, caller: Caller, id: string): Promise<Factor> {
+  if (!uuid.safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  const factor = await tx
+    .selectFrom('auth.mfaFactors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', caller.userId)
+    .executeTakeFirst()
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
+}
+
+/** The caller's session, which stays as it is until the transaction ends. Throws `AuthError` without one. */
+export async function lockSession(tx: Tx, caller: Caller): Promise<Session> {
+  const session = caller.sessionId
+    ? await tx
+        .selectFrom('auth.sessions')
+        .selectAll()
+        .where('id', '=', caller.sessionId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!session)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return session
+}
+
+export async function actorOf(tx: Tx, caller: Caller): Promise<User> {
+  const user = await findUser(tx, caller.userId)
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return user
+}
+
+/** How access tokens name what a factor proves. */
+export const methodOf = (factor: Pick<Factor, 'factorType'>): string =>
+  factor.factorType === 'totp' ? 'totp' : 'mfa/phone'

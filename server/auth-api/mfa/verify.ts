@@ -1,0 +1,163 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '#db/client.ts'
+import type { AuthMfaChallenges } from '#db/types.gen.ts'
+import { writeAudit } from '../audit.ts'
+import { AuthError, invalid } from '../errors.ts'
+import type { Origin } from '../request.ts'
+import type { AuthService, Caller } from '../service.ts'
+import { addMethod, addRefreshToken, type Grant, grantOf } from '../sessions.ts'
+import type { Factor } from '../users.ts'
+import { codeHash } from './challenge.ts'
+import { actorOf, findFactor, lockSession, methodOf } from './factors.ts'
+import { stepOf } from './totp.ts'
+
+export const verifyBody = z.object({ challenge_id: z.string().default(''), code: z.string().default('') })
+
+type Challenge = Selectable<AuthMfaChallenges>
+const refused = (code: string, message: string): AuthError => new AuthError(422, code, message)
+const uuid = z.uuid()
+
+/** Takes a code, raises the session to aal2, and ends the sessions that have proved less. Throws `AuthError`. */
+export async function verifyFactor(
+  service: AuthService,
+  caller: Caller,
+  factorId: string,
+  { challenge_id: challengeId, code }: z.infer<typeof verifyBody>,
+  origin: Origin,
+): Promise<Grant> {
+  if (!code) throw invalid('Code needs to be non-empty')
+  // What a wrong try leaves behind has to stay, so the refusal is thrown after the commit.
+  const outcome = await service.db.transaction(async (tx) => {
+    const session = await lockSession(tx, caller)
+    const factor = await findFactor(tx, caller, factorId)
+    const challenge = await findChallenge(tx, factor, challengeId)
+    const refusal =
+      (await checkChallenge(tx, service, challenge, origin)) ??
+      (await checkCode(tx, service, { factor, challenge, code: code.trim() }))
+    if (refusal) return refusal
+
+    const now = service.now()
+    await tx
+      .updateTable('auth.mfaChallenges')
+      .set({ verifiedAt: now, otpCode: null })
+      .where('id', '=', challenge.id)
+      .execute()
+    await acceptFactor(tx, factor, now)
+    const refreshToken = await swapRefreshToken(tx, session, now)
+    await addMethod(tx, session.id, methodOf(factor), now)
+    const raised = await tx
+      .updateTable('auth.sessions')
+      .set({ aal: 'aal2', factorId: factor.id, updatedAt: now })
+      .where('id', '=', session.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tx
+      .deleteFrom('auth.sessions')
+      .where('userId', '=', caller.userId)
+      .where('id', '!=', session.id)
+      .where('aal', '=', 'aal1')
+      .execute()
+    const actor = await actorOf(tx, caller)
+    const traits = { factor_id: factor.id }
+    await writeAudit(tx, {
+      action: 'verification_attempted',
+      actor,
+      ip: origin.ip,
+      at: now,
+      logType: 'factor',
+      traits,
+    })
+    return grantOf(tx, raised, refreshToken)
+  })
+  if (outcome instanceof AuthError) throw outcome
+  return outcome
+}
+
+async function findChallenge(tx: Tx, factor: Factor, id: string): Promise<Challenge> {
+  const challenge = uuid.safeParse(id).success
+    ? await tx
+        .selectFrom('auth.mfaChallenges')
+        .selectAll()
+        .where('id', '=', id)
+        .where('factorId', '=', factor.id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!challenge) throw refused('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  return challenge
+}
+
+async function checkChallenge(
+  tx: Tx,
+  { settings, now }: AuthService,
+  challenge: Challenge,
+  origin: Origin,
+): Promise<AuthError | null> {
+  if (challenge.verifiedAt || challenge.ipAddress !== (origin.ip || '0.0.0.0'))
+    return refused('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  if (now().getTime() - challenge.createdAt.getTime() <= settings.challengeSeconds * 1000) return null
+  await tx.deleteFrom('auth.mfaChallenges').where('id', '=', challenge.id).execute()
+  return refused(
+    'mfa_challenge_expired',
+    `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+  )
+}
+
+async function checkCode(
+  tx: Tx,
+  service: AuthService,
+  { factor, challenge, code }: { factor: Factor; challenge: Challenge; code: string },
+): Promise<AuthError | null> {
+  if (factor.factorType === 'totp') {
+    const step = stepOf(code, factor.secret ?? '', service.now())
+    const isNew = step !== null && step > (factor.lastTotpStep ?? -1)
+    if (isNew) {
+      await tx
+        .updateTable('auth.mfaFactors')
+        .set({ lastTotpStep: step })
+        .where('id', '=', factor.id)
+        .execute()
+      return null
+    }
+  } else if (challenge.otpCode) {
+    const given = Buffer.from(codeHash(challenge.id, code))
+    if (timingSafeEqual(given, Buffer.from(challenge.otpCode))) return null
+  }
+  // A code has a million values; a challenge that takes any number of tries would give it away.
+  const failedAttempts = challenge.failedAttempts + 1
+  const one = tx.updateTable('auth.mfaChallenges').set({ failedAttempts }).where('id', '=', challenge.id)
+  if (failedAttempts < service.settings.codeAttempts) await one.execute()
+  else await tx.deleteFrom('auth.mfaChallenges').where('id', '=', challenge.id).execute()
+  const kind = factor.factorType === 'totp' ? 'TOTP' : 'MFA Phone'
+  return refused('mfa_verification_failed', `Invalid ${kind} code entered`)
+}
+
+/** Verified from now on; what else was begun of its kind is void. */
+async function acceptFactor(tx: Tx, factor: Factor, now: Date): Promise<void> {
+  if (factor.status === 'verified') return
+  await tx
+    .updateTable('auth.mfaFactors')
+    .set({ status: 'verified', updatedAt: now })
+    .where('id', '=', factor.id)
+    .execute()
+  await tx
+    .deleteFrom('auth.mfaFactors')
+    .where('userId', '=', factor.userId)
+    .where('factorType', '=', factor.factorType)
+    .where('status', '=', 'unverified')
+    .execute()
+}
+
+async function swapRefreshToken(tx: Tx, session: { id: string; userId: string }, now: Date): Promise<string> {
+  const replaced = await tx
+    .updateTable('auth.refreshTokens')
+    .set({ revoked: true, updatedAt: now })
+    .where('sessionId', '=', session.id)
+    .where('revoked', '=', false)
+    .returning(['id', 'token'])
+    .execute()
+  const newest = replaced.sort((a, b) => b.id - a.id)[0]
+  return addRefreshToken(tx, { session, parent: newest?.token ?? null, now })
+}
