@@ -6,28 +6,34 @@ const dayMs = 86_400_000
 // Making a format takes longer than using it a hundred times; what is kept depends on nothing but its key.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(timezone: string): Intl.DateTimeFormat {
-  let format = formats.get(timezone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: timezone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(timezone, format)
-  }
-  return format
-}
+const formatOf = (timezone: string) =>
+  kept(
+    formats,
+    timezone,
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: timezone,
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      }),
+  )
 
 /** Milliseconds that the clock is ahead of UTC at an instant. Throws RangeError for a zone that doesn't exist. */
 function offsetAt(time: number, timezone: string): number {
+  const day = Math.floor(time / dayMs) * dayMs
+  const offset = offsetOfDay(day, timezone)
+  // No clock jumps there and back within a day.
+  return offset === offsetOfDay(day + dayMs, timezone) ? offset : readOffset(time, timezone)
+}
+
+function readOffset(time: number, timezone: string): number {
   // "03/08/2026, 01:59:00": always these places, and faster than formatToParts.
   const text = formatOf(timezone).format(time)
   const part = (from: number, to: number) => Number(text.slice(from, to))
@@ -35,18 +41,24 @@ function offsetAt(time: number, timezone: string): number {
   return wall - Math.floor(time / 1000) * 1000
 }
 
-const offsets = new Map<string, number>()
+const offsets = new Map<string, Map<number, number>>()
 
 /** The same at midnight UTC of a day, kept for the many edges of a week of hours. */
 function offsetOfDay(day: number, timezone: string): number {
-  const key = `${timezone} ${day}`
-  let offset = offsets.get(key)
-  if (offset === undefined) {
-    offset = offsetAt(day, timezone)
-    if (offsets.size >= 1000) offsets.clear()
-    offsets.set(key, offset)
+  const ofZone = kept(offsets, timezone, () => new Map<number, number>())
+  return kept(ofZone, day, () => readOffset(day, timezone))
+}
+
+const mostKept = 1000
+
+function kept<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+  let value = known.get(key)
+  if (value === undefined) {
+    value = find()
+    if (known.size >= mostKept) known.clear()
+    known.set(key, value)
   }
-  return offset
+  return value
 }
 
 /** Throws RangeError for a zone that doesn't exist. */
@@ -81,8 +93,16 @@ function jumpBetween(from: number, to: number, timezone: string): number {
   return high * 60_000
 }
 
-const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10)
+// A list of cards asks for the same few days hundreds of times.
+const starts = new Map<string, number>()
+const dates = new Map<number, string>()
+
+const startOf = (date: string) => kept(starts, date, () => Date.parse(`${date}T00:00:00Z`))
+
+function isoDate(time: number): string {
+  const day = Math.floor(time / dayMs)
+  return kept(dates, day, () => new Date(day * dayMs).toISOString().slice(0, 10))
+}
 
 export function addDays(date: string, days: number): string {
   return isoDate(startOf(date) + days * dayMs)
