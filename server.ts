@@ -82,6 +82,7 @@ async function start(config: Config): Promise<void> {
     mode: isDevelopment ? 'development' : 'production',
     site: () => site,
     read,
+    versions: cache.versions,
   })
 
   const now = () => new Date()

@@ -23,6 +23,11 @@ export type PageContext = {
    * logged, and a page with such a gap is not cached.
    */
   readPart<T>(fn: (tx: Tx) => Promise<T>): Promise<T | null>
+  /**
+   * The same for what many pages show, with the tag that tells when it changed: it may have been read for another page.
+   * `fn` is the same function each time.
+   */
+  readShared<T>(tag: string, fn: (tx: Tx) => Promise<T>): Promise<T>
   /** The cached page becomes stale when one of these is bumped: `business:ID`, `category:SLUG`, `directory`, `home`, `site`. */
   tag(...tags: string[]): void
   /** The cached page is kept until this moment at most; null changes nothing. */

@@ -41,9 +41,8 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, read, tag } = context.get(pageContext)
-  tag('site')
-  const { tagline, footer, contact, socialLinks, demo } = await read(findSiteCopy)
+  const { site, readShared } = context.get(pageContext)
+  const { tagline, footer, contact, socialLinks, demo } = await readShared('site', findSiteCopy)
   return {
     site: { name: site.name, url: site.url, demo },
     copy: { tagline, footer, contact, socialLinks },

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { PageContext, pageContext, Site } from '#app/context.ts'
 import { sealScripts } from './page-cache/seal-scripts.ts'
+import { SharedReads } from './page-cache/shared-reads.ts'
+import type { TagVersions } from './page-cache/tag-versions.ts'
 import { patternMatcher } from './route-pattern.ts'
 
 /** A page as it goes to everybody, before compression. */
@@ -34,13 +41,16 @@ export type PagesOptions = {
   mode: 'development' | 'production'
   site: () => Site
   read: PageContext['read']
+  /** When what pages share has changed; without it each reads for itself. */
+  versions?: TagVersions
 }
 
 type Entry = { pageContext: typeof pageContext }
 
 /** The React Router pages. They know neither cookies nor headers of the visitor: what they answer is for everybody. */
-export function createPages({ build, mode, site, read }: PagesOptions): Pages {
-  const handle = createRequestHandler(build, mode)
+export function createPages({ build, mode, site, read, versions }: PagesOptions): Pages {
+  const handlerOf = requestHandlers(mode)
+  const shared = versions && new SharedReads(read, versions)
   const patternOf = patternMatcher()
 
   return {
@@ -49,7 +59,8 @@ export function createPages({ build, mode, site, read }: PagesOptions): Pages {
     },
     async render(url) {
       // The bundle has its own copy of the key; another would find nothing.
-      const { pageContext: key } = (await build()).entry.module as unknown as Entry
+      const served = await build()
+      const { pageContext: key } = served.entry.module as unknown as Entry
       const nonce = randomBytes(16).toString('base64url')
       const tags = new Set(['site'])
       let validUntil: Date | null = null
@@ -65,6 +76,10 @@ export function createPages({ build, mode, site, read }: PagesOptions): Pages {
             gaps.push(error)
             return null
           }),
+        readShared: (tag, fn) => {
+          tags.add(tag)
+          return shared ? shared.get(tag, fn) : read(fn)
+        },
         tag: (...more) => {
           for (const tag of more) tags.add(tag)
         },
@@ -76,13 +91,14 @@ export function createPages({ build, mode, site, read }: PagesOptions): Pages {
         },
       }
       // A request of our own: the visitor's would end the rendering for others when that visitor leaves.
+      const handle = handlerOf(served)
       const response = await handle(new Request(url), new RouterContextProvider(new Map([[key, context]])))
       const bytes = new Uint8Array(await response.arrayBuffer())
       const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
       const { body, scriptHashes } = isHtml ? sealScripts(bytes, nonce) : { body: bytes, scriptHashes: [] }
       return {
         status: response.status,
-        pattern: patternOf((await build()).routes, url.pathname),
+        pattern: patternOf(served.routes, url.pathname),
         headers: [...response.headers],
         body,
         scriptHashes,
@@ -92,5 +108,15 @@ export function createPages({ build, mode, site, read }: PagesOptions): Pages {
         gaps,
       }
     },
+  }
+}
+
+/** One handler for each build: it works its routes out once, and given a function it would do so for each page. */
+function requestHandlers(mode: PagesOptions['mode']): (build: ServerBuild) => RequestHandler {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>()
+  return (build) => {
+    const handle = handlers.get(build) ?? createRequestHandler(build, mode)
+    handlers.set(build, handle)
+    return handle
   }
 }

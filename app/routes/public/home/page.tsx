@@ -42,11 +42,11 @@ export const links: LinksFunction = () => [
 const longestMs = 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { read, readPart, now, tag, validUntil } = context.get(pageContext)
-  tag('home', 'site')
+  const { readShared, readPart, now, tag, validUntil } = context.get(pageContext)
+  tag('home')
   validUntil(new Date(now.getTime() + longestMs))
   const [copy, banner, carousel] = await Promise.all([
-    read(findSiteCopy),
+    readShared('site', findSiteCopy),
     readPart((tx) => findPremiumFlyers(tx, { now })),
     readPart((tx) => findFeatured(tx, { now })),
   ])
