@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { BusinessCard as Business } from '#domain/businesses/schema.ts'
+import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import { businessCard } from '#tests/fixtures/business-card.ts'
 import { BusinessCard } from './business-card.tsx'
 
-const business = businessCard({ name: 'Mama <Abiola>', shortDescription: 'Jollof', distanceMiles: 2.34 })
+const business: ListedBusiness = {
+  ...businessCard({ name: 'Mama <Abiola>', shortDescription: 'Jollof', distanceMiles: 2.34 }),
+  openLabel: { isOpen: true, label: 'Open until 11 pm' },
+}
 
-const render = (changes: Partial<Business> = {}) =>
+const render = (changes: Partial<ListedBusiness> = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <BusinessCard
-        business={{ ...business, ...changes }}
-        openLabel={{ isOpen: true, label: 'Open until 11 pm' }}
-      />
+      <BusinessCard business={{ ...business, ...changes }} />
     </MemoryRouter>,
   )
 

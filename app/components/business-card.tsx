@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { cn } from '#app/ui/cn.ts'
-import type { BusinessCard as Business } from '#domain/businesses/schema.ts'
+import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import { countryName } from '#domain/heritage/countries.ts'
 import { CardIcon } from './card-icons.tsx'
 import { CompareToggle } from './compare/compare-toggle.tsx'
@@ -14,15 +14,12 @@ import { onIntent } from './prefetch.ts'
 import { Rating } from './rating.tsx'
 import { FeaturedBadge, PremiumBadge, VerifiedBadge } from './trust-badge.tsx'
 
-export type OpenLabel = { isOpen: boolean; label: string }
-
 /**
  * A business in a list. The whole card leads to its page by one link ("View Details"), whose area covers the card; the
  * city and the phone lie above it.
  */
 export function BusinessCard({
   business,
-  openLabel = null,
   headingLevel: Heading = 'h3',
   eager = false,
   pictureSizes = '(min-width: 1280px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, calc(100vw - 2.5rem)',
@@ -30,9 +27,7 @@ export function BusinessCard({
   actions,
   className,
 }: {
-  business: Business
-  /** "Open until 11 pm"; the page computes it with the moment that it was rendered for. */
-  openLabel?: OpenLabel | null
+  business: ListedBusiness
   headingLevel?: 'h2' | 'h3'
   /** The first of a list: its picture is fetched at once, before the scripts. */
   eager?: boolean
@@ -44,6 +39,7 @@ export function BusinessCard({
   actions?: ReactNode
   className?: string
 }) {
+  const { openLabel } = business
   const city = cityLine(business)
   const coverage = coverageLine(business)
   const href = `/business/${business.slug}`

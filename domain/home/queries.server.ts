@@ -1,8 +1,8 @@
+import { listed } from '#domain/businesses/listed.ts'
 import { listFeaturedBusinesses } from '#domain/businesses/queries.server.ts'
 import { listFeaturedFlyers, listPremiumFlyers, nextEnd } from '#domain/flyers/queries.server.ts'
 import type { PremiumFlyer } from '#domain/flyers/schema.ts'
 import { nextChange } from '#domain/hours/open.ts'
-import { openWords } from '#domain/hours/open-words.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { FeaturedBusiness, HomeList } from './schema.ts'
 
@@ -21,9 +21,8 @@ export async function findFeatured(tx: Tx, { now }: { now: Date }): Promise<Time
   const ids = businesses.map(({ id }) => id)
   const flyers = await listFeaturedFlyers(tx, ids, { now })
   const flyerOf = new Map(flyers.map((flyer) => [flyer.businessId, flyer]))
-  const items = businesses.map((business) => ({
+  const items = listed(businesses, now).map((business) => ({
     business,
-    openLabel: openWords(business, now),
     flyer: flyerOf.get(business.id) ?? null,
   }))
   const changes = businesses.map((business) => nextChange(business, now))

@@ -1,11 +1,9 @@
-import type { BusinessCard } from '#domain/businesses/schema.ts'
+import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import type { FeaturedFlyer } from '#domain/flyers/schema.ts'
-import type { OpenWords } from '#domain/hours/open-words.ts'
 
 /** A place in the carousel of featured businesses. */
 export type FeaturedBusiness = {
-  business: BusinessCard
-  openLabel: OpenWords | null
+  business: ListedBusiness
   flyer: FeaturedFlyer | null
 }
 

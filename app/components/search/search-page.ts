@@ -1,3 +1,4 @@
+import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import type { DroppedParam, SearchParams, SearchResult } from '#domain/search/schema.ts'
 
 /** What /directory and /search hand to the view that they share. */
@@ -5,10 +6,9 @@ export type SearchPage = {
   path: '/directory' | '/search'
   params: SearchParams
   dropped: DroppedParam[]
-  result: SearchResult
+  result: Omit<SearchResult, 'businesses'> & { businesses: ListedBusiness[] }
   /** Other places that `where` may mean, or that resemble it where none was recognised in it. */
   placeSuggestions: string[]
-  now: Date
   siteName: string
   siteUrl: string
   mapStyleUrl: string | null

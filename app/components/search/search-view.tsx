@@ -82,7 +82,7 @@ export function SearchView({ page }: { page: SearchPage }) {
             ) : params.view === 'map' ? (
               <MapResults page={page} />
             ) : (
-              <ResultList businesses={result.businesses} now={page.now} />
+              <ResultList businesses={result.businesses} />
             )}
           </div>
           <Pagination

@@ -32,7 +32,7 @@ export function placeWords({ place, radius }: Pick<SearchResult, 'place' | 'radi
 }
 
 /** The line under the heading. A widened search counts what lies elsewhere, which its notice names. */
-export function resultWords(result: SearchResult): string {
+export function resultWords(result: Omit<SearchResult, 'businesses'>): string {
   const count = countWords(result)
   const where = result.widening ? '' : placeWords(result)
   return where ? `${count} ${where}` : count

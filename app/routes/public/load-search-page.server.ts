@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { SearchPage } from '#app/components/search/search-page.ts'
 import { shownFacets } from '#app/components/search/shown-facets.ts'
 import { pageContext } from '#app/context.ts'
+import { listed } from '#domain/businesses/listed.ts'
 import { listRivalPlaces } from '#domain/places/rival-places.server.ts'
 import { suggestPlaces } from '#domain/places/suggest-places.server.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
@@ -32,9 +33,12 @@ export async function loadSearchPage(
     path,
     params,
     dropped: [...dropped, ...result.dropped],
-    result: { ...result, facets: shownFacets(result.facets, params) },
+    result: {
+      ...result,
+      businesses: listed(result.businesses, now),
+      facets: shownFacets(result.facets, params),
+    },
     placeSuggestions,
-    now,
     siteName: site.name,
     siteUrl: site.url,
     mapStyleUrl: site.mapStyleUrl,

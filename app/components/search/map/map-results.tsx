@@ -24,7 +24,6 @@ export function MapResults({ page }: { page: SearchPage }) {
           <li key={business.id} className="grid">
             <ResultRow
               business={business}
-              now={page.now}
               onShow={isReady && onMap.has(business.id) ? () => map.current?.show(business.id) : null}
             />
           </li>

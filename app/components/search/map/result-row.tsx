@@ -4,19 +4,16 @@ import { cityLine, coverageLine, distanceLabel } from '#app/components/place-lin
 import { Rating } from '#app/components/rating.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { BusinessCard } from '#domain/businesses/schema.ts'
-import { openWords } from '#domain/hours/open-words.ts'
+import type { ListedBusiness } from '#domain/businesses/listed.ts'
 
 type ResultRowProps = {
-  business: BusinessCard
-  now: Date
+  business: ListedBusiness
   /** Null where it isn't on the map, or there is no map. */
   onShow: (() => void) | null
 }
 
-export function ResultRow({ business, now, onShow }: ResultRowProps) {
-  const { slug, name, category, subcategory, distanceMiles } = business
-  const open = openWords(business, now)
+export function ResultRow({ business, onShow }: ResultRowProps) {
+  const { slug, name, category, subcategory, distanceMiles, openLabel } = business
   return (
     <Card className="grid gap-1 p-4">
       <h2 className="text-lg">
@@ -40,7 +37,9 @@ export function ResultRow({ business, now, onShow }: ResultRowProps) {
           ))}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        {open && <span className={open.isOpen ? 'font-semibold text-ok' : 'text-muted'}>{open.label}</span>}
+        {openLabel && (
+          <span className={openLabel.isOpen ? 'font-semibold text-ok' : 'text-muted'}>{openLabel.label}</span>
+        )}
         <Rating average={business.ratingAverage} count={business.ratingCount} />
       </p>
       {onShow && (

@@ -3,6 +3,7 @@ import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
+import { listed } from '#domain/businesses/listed.ts'
 import { schemaType } from '#domain/businesses/schema-type.ts'
 import { nextChange } from '#domain/hours/open.ts'
 import { listSimilarBusinesses } from '#domain/search/list-similar.server.ts'
@@ -52,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     business,
     // Found here, as the table of types would weigh a kilobyte in the browser.
     type: schemaType(business),
-    similar: found.similar,
+    similar: listed(found.similar, page.now),
     now: page.now.toISOString(),
     site: page.site,
   }
@@ -88,7 +89,7 @@ export default function BusinessPage({ loaderData }: Route.ComponentProps) {
           <Reviews business={business} now={now} />
         </div>
       </div>
-      <Similar businesses={similar} business={business} now={now} />
+      <Similar businesses={similar} business={business} />
     </article>
   )
 }

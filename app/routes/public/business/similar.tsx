@@ -1,18 +1,10 @@
 import { BusinessCard } from '#app/components/business-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { BusinessPage, BusinessCard as Card } from '#domain/businesses/schema.ts'
-import { openWords } from '#domain/hours/open-words.ts'
+import type { ListedBusiness } from '#domain/businesses/listed.ts'
+import type { BusinessPage } from '#domain/businesses/schema.ts'
 import { categoryPath } from './describe.ts'
 
-export function Similar({
-  businesses,
-  business,
-  now,
-}: {
-  businesses: Card[]
-  business: BusinessPage
-  now: Date
-}) {
+export function Similar({ businesses, business }: { businesses: ListedBusiness[]; business: BusinessPage }) {
   if (businesses.length === 0) return null
   const place = business.city && business.state ? `${business.city}, ${business.state}` : null
   return (
@@ -28,7 +20,7 @@ export function Similar({
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {businesses.map((other) => (
           <li key={other.id} className="grid">
-            <BusinessCard business={other} openLabel={openWords(other, now)} />
+            <BusinessCard business={other} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { directoryPath } from '#domain/landing/directory-path.ts'
-import type { Counted, LandingPage } from '#domain/landing/schema.ts'
+import type { Counted } from '#domain/landing/schema.ts'
 import { formatNumber, placeInWords } from '#domain/landing/words.ts'
 import type { SearchParams } from '#domain/search/schema.ts'
+import type { ShownLanding } from './shown-landing.ts'
 
 const words = ['Inexpensive', 'Moderate', 'Expensive', 'Very expensive']
 
 /** How the businesses divide, each part a link to its list. */
-export function Facts({ page }: { page: LandingPage }) {
+export function Facts({ page }: { page: ShownLanding }) {
   const { key, facts, category } = page
   const { count, heritages, languages, subcategories, prices } = facts
   const parts: { title: string; values: Counted[]; change: (value: string) => Partial<SearchParams> }[] = [

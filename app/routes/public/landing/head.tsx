@@ -3,12 +3,12 @@ import { Cloth } from '#app/components/cloth.tsx'
 import { SearchForm, searchFormCopy } from '#app/components/search-form.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { landingPath } from '#domain/landing/landing-path.ts'
-import type { LandingPage } from '#domain/landing/schema.ts'
 import { landingTitle, placeLabel } from '#domain/landing/words.ts'
+import type { ShownLanding } from './shown-landing.ts'
 import { landingCrumbs } from './words.ts'
 
 /** Where one is, what there is to say of it, and a search that stays here. */
-export function Head({ page, sentences }: { page: LandingPage; sentences: string[] }) {
+export function Head({ page, sentences }: { page: ShownLanding; sentences: string[] }) {
   const { key, category } = page
   const [first, ...others] = sentences
   return (
@@ -34,7 +34,7 @@ export function Head({ page, sentences }: { page: LandingPage; sentences: string
   )
 }
 
-function HeadCloth({ page: { key, place, category } }: { page: LandingPage }) {
+function HeadCloth({ page: { key, place, category } }: { page: ShownLanding }) {
   return (
     <Cloth id={category?.slug ?? landingPath(key)} className="mt-5 min-h-48 rounded-card max-lg:hidden">
       {category && (

@@ -5,12 +5,12 @@ import { cityLine } from '#app/components/place-line.ts'
 import { Rating } from '#app/components/rating.tsx'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { directoryPath } from '#domain/landing/directory-path.ts'
-import type { LandingPage } from '#domain/landing/schema.ts'
+import type { ShownLanding } from './shown-landing.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Who is new and who is rated best, of a list that goes on. */
-export function Highlights({ page: { key, newest, topRated } }: { page: LandingPage }) {
+export function Highlights({ page: { key, newest, topRated } }: { page: ShownLanding }) {
   if (newest.length === 0 && topRated.length === 0) return null
   return (
     <div className="mt-16 grid gap-10 lg:grid-cols-2">

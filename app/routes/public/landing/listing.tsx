@@ -2,13 +2,12 @@ import { ArrowRight } from 'lucide-react'
 import { BusinessCard } from '#app/components/business-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
-import { openWords } from '#domain/hours/open-words.ts'
 import { directoryPath } from '#domain/landing/directory-path.ts'
-import type { LandingPage } from '#domain/landing/schema.ts'
 import { formatNumber } from '#domain/landing/words.ts'
+import type { ShownLanding } from './shown-landing.ts'
 
 /** The first page of the list; the directory goes on with it, filters and all. */
-export function Listing({ page, now }: { page: LandingPage; now: Date }) {
+export function Listing({ page }: { page: ShownLanding }) {
   const { key, facts, businesses } = page
   const isWhole = facts.count <= businesses.length
   return (
@@ -30,7 +29,7 @@ export function Listing({ page, now }: { page: LandingPage; now: Date }) {
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {businesses.map((business, index) => (
           <li key={business.id} className="grid">
-            <BusinessCard business={business} openLabel={openWords(business, now)} eager={index === 0} />
+            <BusinessCard business={business} eager={index === 0} />
           </li>
         ))}
       </ul>
@@ -49,7 +48,7 @@ export function Listing({ page, now }: { page: LandingPage; now: Date }) {
   )
 }
 
-function narrower({ key, facts, category }: LandingPage) {
+function narrower({ key, facts, category }: ShownLanding) {
   return [
     ...(facts.open > 0 ? [{ label: 'Open now', to: directoryPath(key, { open: true }) }] : []),
     { label: 'Highest rated', to: directoryPath(key, { sort: 'rating' }) },

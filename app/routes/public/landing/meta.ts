@@ -1,16 +1,16 @@
 import type { PageMeta } from '#app/components/meta.ts'
 import { itemList } from '#app/components/structured-data.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
-import type { LandingPage } from '#domain/landing/schema.ts'
 import { landingTitle } from '#domain/landing/words.ts'
 import { landingSocialPicture } from '#domain/social-pictures/landing-card.ts'
+import type { ShownLanding } from './shown-landing.ts'
 import { landingCrumbs } from './words.ts'
 
 const longest = 160
 
 /** What search engines and shared links see. */
 export function landingMeta(
-  page: LandingPage,
+  page: ShownLanding,
   sentences: readonly string[],
   site: { name: string; url: string },
 ): PageMeta {

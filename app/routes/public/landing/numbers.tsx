@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { directoryPath } from '#domain/landing/directory-path.ts'
-import type { LandingPage } from '#domain/landing/schema.ts'
 import { formatNumber } from '#domain/landing/words.ts'
+import type { ShownLanding } from './shown-landing.ts'
 
 type Figure = { label: string; value: string; to: string | null }
 
 /** The page in four figures; those that can be listed are links. */
-export function Numbers({ page }: { page: LandingPage }) {
+export function Numbers({ page }: { page: ShownLanding }) {
   const figures = figuresOf(page)
   return (
     <dl aria-label="In numbers" className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
@@ -35,7 +35,7 @@ export function Numbers({ page }: { page: LandingPage }) {
   )
 }
 
-function figuresOf({ key, place, facts, placeCounts, nearby }: LandingPage): Figure[] {
+function figuresOf({ key, place, facts, placeCounts, nearby }: ShownLanding): Figure[] {
   const { count, verified, open, isOpenCapped, heritageCount } = facts
   const list = (value: number, changes: Parameters<typeof directoryPath>[1]) =>
     value > 0 ? directoryPath(key, changes) : null

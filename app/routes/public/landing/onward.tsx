@@ -3,12 +3,12 @@ import { CategoryIcon } from '#app/components/category-icon.tsx'
 import { CountLink } from '#app/components/count-link.tsx'
 import { directoryPath } from '#domain/landing/directory-path.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
-import type { LandingPage } from '#domain/landing/schema.ts'
 import { placeInWords } from '#domain/landing/words.ts'
 import { stateName } from '#domain/places/state-names.ts'
+import type { ShownLanding } from './shown-landing.ts'
 
 /** The pages beside this one: places with their numbers, and the other categories. */
-export function Onward({ page }: { page: LandingPage }) {
+export function Onward({ page }: { page: ShownLanding }) {
   const { key, place, category, cities, states, nearby, categories } = page
   const where = placeInWords(page)
   const what = category ? category.name : 'Businesses'

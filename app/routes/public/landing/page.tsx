@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
+import { listed } from '#domain/businesses/listed.ts'
 import { describeLanding } from '#domain/landing/describe.ts'
 import { findLandingPage } from '#domain/landing/find-landing-page.server.ts'
 import type { Route } from './+types/page.ts'
@@ -38,8 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await read((tx) => findLandingPage(tx, { state, city, category }, { now }))
   if (!found) throw data(null, { status: 404 })
   if (found.kind === 'moved') throw redirect(found.path, 301)
-  if (found.kind === 'empty')
-    return data({ empty: found.empty, page: null, sentences: [], now }, { status: 404 })
+  if (found.kind === 'empty') return data({ empty: found.empty, page: null, sentences: [] }, { status: 404 })
   const { page } = found
   const shown = [...page.businesses, ...page.newest, ...page.topRated]
   tag(...shown.map(({ id }) => `business:${id}`))
@@ -47,21 +47,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   validUntil(new Date(now.getTime() + longestMs))
   return {
     empty: null,
-    page: { ...page, facts: shownFacts(page.facts) },
+    page: { ...page, businesses: listed(page.businesses, now), facts: shownFacts(page.facts) },
     sentences: describeLanding(page),
-    now,
   }
 }
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {
-  const { empty, page, sentences, now } = loaderData
+  const { empty, page, sentences } = loaderData
   if (empty) return <Empty empty={empty} />
   return (
     <>
       <Head page={page} sentences={sentences} />
       <div className="wrap pt-6 pb-16">
         <Numbers page={page} />
-        <Listing page={page} now={now} />
+        <Listing page={page} />
         <Facts page={page} />
         <Highlights page={page} />
         <Onward page={page} />

@@ -5,7 +5,7 @@ import type { FeaturedBusiness } from '#domain/home/schema.ts'
 import { businessCard } from '#tests/fixtures/business-card.ts'
 import { Featured } from './featured.tsx'
 
-const business = businessCard({ priceLevel: null, ratingAverage: 0, ratingCount: 0 })
+const business = { ...businessCard({ priceLevel: null, ratingAverage: 0, ratingCount: 0 }), openLabel: null }
 const flyer = {
   id: '6f1c0f0e-0000-4000-8000-000000000002',
   title: 'Jollof Night',
@@ -17,7 +17,7 @@ const flyer = {
   businessId: business.id,
   isInBanner: true,
 }
-const item: FeaturedBusiness = { business, openLabel: null, flyer }
+const item: FeaturedBusiness = { business, flyer }
 
 function render(loaded: FeaturedBusiness[] | null) {
   const Page = createRoutesStub([{ path: '/', Component: () => <Featured loaded={loaded} /> }])

@@ -34,7 +34,6 @@ function Shown({ items }: { items: FeaturedBusiness[] }) {
           content: (
             <BusinessCard
               business={item.business}
-              openLabel={item.openLabel}
               offer={
                 item.flyer && (
                   <SpecialOffer
