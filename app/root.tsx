@@ -18,6 +18,7 @@ import { ErrorBoundary as Boundary } from './components/error-boundary.tsx'
 import { ErrorView } from './components/error-view.tsx'
 import { deviceScript, useKeptChoices } from './components/frame/device-settings.ts'
 import { SiteFrame } from './components/frame/site-frame.tsx'
+import { RateLimitNotices } from './components/rate-limit/rate-limit-notices.tsx'
 import { RouterFallback } from './components/router-fallback.tsx'
 import './styles/app.css'
 import { NonceContext } from './ui/nonce.ts'
@@ -84,6 +85,7 @@ export default function App() {
     <>
       <Outlet />
       <Toaster />
+      <RateLimitNotices />
     </>
   )
 }
@@ -96,6 +98,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <ErrorView error={error} />
       </SiteFrame>
       <Toaster />
+      <RateLimitNotices />
     </Boundary>
   )
 }
