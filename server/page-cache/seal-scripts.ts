@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-
-// Modules make a page answer; what is seen comes first: the style sheet, the fonts, the first picture. React Router
-// has no setting for it.
-const preload = '<link rel="modulepreload"'
-const latePreload = `${preload} fetchpriority="low"`
+import { starterHash, startLate } from './late-modules.ts'
 
 type Sealed = { body: Uint8Array<ArrayBuffer>; scriptHashes: string[] }
 
 /**
  * Takes the renderer's nonce out of the page and lists the hashes of the inline scripts that carried it, as the
- * Content-Security-Policy wants them. A script without the nonce came from somebody's text and gets no hash. Preloads
- * of modules are put behind all else.
+ * Content-Security-Policy wants them. A script without the nonce came from somebody's text and gets no hash. The
+ * modules of the page start late.
  */
 export function sealScripts(html: Uint8Array, nonce: string): Sealed {
   const mark = ` nonce="${nonce}"`
@@ -28,7 +24,7 @@ export function sealScripts(html: Uint8Array, nonce: string): Sealed {
     if (end < 0 || isExternal(opened + part.slice(0, start))) continue
     hashes.add(`'sha256-${hashOf(part.slice(start, end))}'`)
   }
-  return { body: bytesOf(parts.join('').replaceAll(preload, latePreload)), scriptHashes: [...hashes] }
+  return { body: bytesOf(startLate(parts.join(''))), scriptHashes: [...hashes, starterHash] }
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

@@ -78,12 +78,12 @@ export const recordOf = (choice: Choice) => JSON.stringify(makeRecord(choice, ne
 async function goTo(page: Page, path: string, hasScripts: boolean) {
   await page.goto(path)
   // What is clicked before React has taken over would be a plain page load.
-  if (hasScripts) {
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-    )
-  }
+  if (hasScripts) await page.waitForFunction(isTakenOver)
 }
+
+/** Whether React has taken over the page that this runs in. */
+export const isTakenOver = () =>
+  Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps'))
 
 /** Rules of WCAG 2.2 AA that the page breaks, each with the elements: empty is right. */
 export async function listViolations(page: Page): Promise<string[]> {
