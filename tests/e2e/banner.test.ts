@@ -20,7 +20,8 @@ const countOf = async (page: Page) => Number((await position(page).textContent()
 async function openBanner({ page, go }: Visit) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
-  await go('/')
+  // The modules wait for a frame, of which the clock gives none, or for a key.
+  await Promise.all([go('/'), page.waitForEvent('load').then(() => page.keyboard.press('Shift'))])
   await banner(page).scrollIntoViewIfNeeded()
   await banner(page).getByRole('button', { name: 'Next flyer' }).waitFor()
   await banner(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
