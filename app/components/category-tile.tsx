@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#domain/numbers.ts'
 import type { CategoryTeaser } from '#domain/site/schema.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { Cloth } from './cloth.tsx'
@@ -21,7 +22,7 @@ export function CategoryTile({ category }: { category: CategoryTeaser }) {
         <b className="font-display text-lg leading-tight font-semibold tracking-tight">{category.name}</b>
         <span className="text-sm text-muted">{category.description}</span>
         <span className="text-sm font-semibold text-forest-ink tabular-nums">
-          {category.count.toLocaleString('en-US')} businesses
+          {formatNumber(category.count)} businesses
         </span>
       </span>
     </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#domain/numbers.ts'
 
 /** A place or a category in a list, with how many businesses it has. */
 export function CountLink({
@@ -27,7 +28,7 @@ export function CountLink({
         <span className="min-w-0 flex-1 font-medium">{children}</span>
         {note && <span className="text-sm text-muted tabular-nums">{note}</span>}
         <span className="text-sm font-semibold text-forest-ink tabular-nums">
-          {count.toLocaleString('en-US')}
+          {formatNumber(count)}
           <span className="sr-only"> {count === 1 ? 'business' : 'businesses'}</span>
         </span>
       </Link>

@@ -1,4 +1,5 @@
 import type { BusinessCard } from '#domain/businesses/schema.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 type Place = Pick<BusinessCard, 'city' | 'state' | 'placeType' | 'serviceRadiusMiles' | 'coversNationwide'>
 
@@ -27,7 +28,7 @@ export function mapsSearchHref(...parts: (string | null)[]): string {
 
 /** "0.4 mi", "12 mi", "3,895 mi". */
 export function distanceLabel(miles: number): string {
-  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')} mi`
+  return `${miles < 10 ? miles.toFixed(1) : formatNumber(Math.round(miles))} mi`
 }
 
 /** A telephone link takes digits and a leading plus alone. */

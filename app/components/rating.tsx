@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { CardIcon } from './card-icons.tsx'
 
 /** "★ 4.7 (212)", read aloud as a sentence. Nothing where nobody has reviewed yet. */
@@ -19,10 +20,10 @@ export function Rating({
       <CardIcon name="star" className="size-4 fill-clay text-clay" />
       <span aria-hidden="true">
         <b className="font-semibold text-ink tabular-nums">{rounded}</b>{' '}
-        <span className="text-muted tabular-nums">({count.toLocaleString('en-US')})</span>
+        <span className="text-muted tabular-nums">({formatNumber(count)})</span>
       </span>
       <span className="sr-only">
-        Rated {rounded} out of 5, {count.toLocaleString('en-US')} {count === 1 ? 'review' : 'reviews'}
+        Rated {rounded} out of 5, {formatNumber(count)} {count === 1 ? 'review' : 'reviews'}
       </span>
     </span>
   )

@@ -2,9 +2,10 @@ import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { demonym } from '#domain/heritage/countries.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import { pageSize } from '#domain/search/schema.ts'
+import { formatNumber } from '../numbers.ts'
 import type { Counted, LandingFacts, LandingPage } from './schema.ts'
 import { topRatedOf } from './top-rated.ts'
-import { capitalized, counted, formatNumber, listed, placeInWords, spelled } from './words.ts'
+import { capitalized, counted, listed, placeInWords, spelled } from './words.ts'
 
 export type Described = Pick<
   LandingPage,

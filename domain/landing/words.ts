@@ -1,12 +1,9 @@
+import { formatNumber } from '../numbers.ts'
 import type { LandingSubject } from './schema.ts'
-
-const number = new Intl.NumberFormat('en-US')
-
-export const formatNumber = (count: number): string => number.format(count)
 
 /** "1 business", "2,340 businesses". */
 export function counted(count: number, one: string, many: string): string {
-  return `${number.format(count)} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 const small = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')

@@ -4,6 +4,7 @@ import { print } from '#db/seed/art/settings.ts'
 import { at, circle, line, path, rect, repeat, star } from '#db/seed/art/shapes.ts'
 import { svg } from '#db/seed/art/svg.ts'
 import { drawable, fitLines, lettering, shorten, textWidth } from '#domain/media/lettering.ts'
+import { formatNumber } from '../numbers.ts'
 import { type SocialCard, socialPictureSize } from './card.ts'
 import { patternOf } from './gradients.ts'
 
@@ -94,8 +95,6 @@ export function wordsOf({
   return { title: drawable(plainTitle), kicker: null, note: null }
 }
 
-const number = new Intl.NumberFormat('en-US')
-
 /** Stars and the check, at the foot. */
 function facts({ rating, isVerified }: SocialCard): string {
   const y = 566
@@ -104,7 +103,7 @@ function facts({ rating, isVerified }: SocialCard): string {
   if (rating) {
     drawn += path(star(x + 20, y - 13, 24, 10.5, 5), ochre) + lettering(rating.average, x + 54, y, 40, cream)
     x += 54 + textWidth(rating.average, 40) + 14
-    const reviews = `${number.format(rating.count)} ${rating.count === 1 ? 'review' : 'reviews'}`
+    const reviews = `${formatNumber(rating.count)} ${rating.count === 1 ? 'review' : 'reviews'}`
     drawn += lettering(reviews, x, y, 30, muted, 'start', 500)
     x += textWidth(reviews, 30, 500) + 40
   }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { formatNumber } from '#domain/numbers.ts'
 import type { DemoNotice } from '#domain/site/schema.ts'
 import { choose } from './device-settings.ts'
 
@@ -16,7 +17,7 @@ export function DemoRibbon({ demo }: { demo: DemoNotice }) {
           <b className="font-semibold">Demo data.</b> These businesses are fictional
           {isLoading && (
             <>
-              ; {demo.loaded.toLocaleString('en-US')} of {demo.total.toLocaleString('en-US')} are here so far
+              ; {formatNumber(demo.loaded)} of {formatNumber(demo.total)} are here so far
             </>
           )}
           .

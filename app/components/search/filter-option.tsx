@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Checkbox } from '#app/ui/field.tsx'
-import { formatCount } from './search-words.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 type FilterOptionProps = {
   type?: 'checkbox' | 'radio'
@@ -31,7 +31,7 @@ export function FilterOption(props: FilterOptionProps) {
       defaultChecked={isChecked}
       label={label}
       aria-label={spokenLabel}
-      note={count === undefined ? undefined : formatCount(count)}
+      note={count === undefined ? undefined : formatNumber(count)}
       hidden={isHidden}
       className={count === 0 && !isChecked ? 'text-muted' : undefined}
     />

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/numbers.ts'
 import { isState, stateName } from '#domain/places/state-names.ts'
 import type { ActiveFilter } from '#domain/search/href.ts'
 import type { Facets, FacetValue, SearchParams, SearchResult, sorts } from '#domain/search/schema.ts'
@@ -10,15 +11,11 @@ export const sortLabels: Record<(typeof sorts)[number], string> = {
   name: 'Name, A to Z',
 }
 
-const number = new Intl.NumberFormat('en-US')
-
-export const formatCount = (count: number) => number.format(count)
-
 /** "312 businesses", "More than 1,000 businesses". */
 export function countWords({ count, isCountCapped }: Pick<SearchResult, 'count' | 'isCountCapped'>): string {
   if (count === 0) return 'No businesses'
   const noun = count === 1 ? 'business' : 'businesses'
-  return `${isCountCapped ? 'More than ' : ''}${number.format(count)} ${noun}`
+  return `${isCountCapped ? 'More than ' : ''}${formatNumber(count)} ${noun}`
 }
 
 /**

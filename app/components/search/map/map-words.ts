@@ -1,12 +1,13 @@
+import { formatNumber } from '#domain/numbers.ts'
 import type { MapResult } from '#domain/search/schema.ts'
-import { formatCount } from '../search-words.ts'
 
 /** How the numbers of the map and the list go together: "312 of 340 on the map; 28 have no fixed place". */
 export function mapWords({ points, withoutPoint, isCapped }: MapResult): string {
   const shown = points.length
-  if (isCapped) return `The first ${formatCount(shown)} are on the map: narrow the search to see the others`
+  if (isCapped) return `The first ${formatNumber(shown)} are on the map: narrow the search to see the others`
   if (shown + withoutPoint === 0) return 'Nothing to show on the map'
-  if (withoutPoint === 0) return shown === 1 ? 'It is on the map' : `All ${formatCount(shown)} are on the map`
-  const absent = `${formatCount(withoutPoint)} ${withoutPoint === 1 ? 'has' : 'have'} no fixed place`
-  return `${formatCount(shown)} of ${formatCount(shown + withoutPoint)} on the map; ${absent}`
+  if (withoutPoint === 0)
+    return shown === 1 ? 'It is on the map' : `All ${formatNumber(shown)} are on the map`
+  const absent = `${formatNumber(withoutPoint)} ${withoutPoint === 1 ? 'has' : 'have'} no fixed place`
+  return `${formatNumber(shown)} of ${formatNumber(shown + withoutPoint)} on the map; ${absent}`
 }

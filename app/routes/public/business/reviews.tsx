@@ -1,6 +1,7 @@
 import { Pagination } from '#app/components/pagination.tsx'
 import { Stars } from '#app/components/rating.tsx'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { agoWords, dateWords } from './words.ts'
 
 export function Reviews({ business, now }: { business: BusinessPage; now: Date }) {
@@ -56,7 +57,7 @@ function Spread({ business }: { business: BusinessPage }) {
         <p className="font-display text-5xl font-bold tabular-nums">{business.ratingAverage.toFixed(1)}</p>
         <Stars rating={business.ratingAverage} className="mt-1" />
         <p className="mt-1 text-sm text-muted">
-          {business.ratingCount.toLocaleString('en-US')} {business.ratingCount === 1 ? 'review' : 'reviews'}
+          {formatNumber(business.ratingCount)} {business.ratingCount === 1 ? 'review' : 'reviews'}
         </p>
       </div>
       <table className="w-full max-w-sm flex-1 text-sm">

@@ -4,7 +4,8 @@ import { CategoryIcon } from '#app/components/category-icon.tsx'
 import { Cloth } from '#app/components/cloth.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { CategoryTree } from '#domain/categories/schema.ts'
-import { counted, formatNumber } from '#domain/landing/words.ts'
+import { counted } from '#domain/landing/words.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 /** A category: its cloth, what belongs to it, and its kinds in a part that unfolds. */
 export function CategoryEntry({ category, isOpen }: { category: CategoryTree; isOpen: boolean }) {

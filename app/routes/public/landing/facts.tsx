@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { directoryPath } from '#domain/landing/directory-path.ts'
 import type { Counted } from '#domain/landing/schema.ts'
-import { formatNumber, placeInWords } from '#domain/landing/words.ts'
+import { placeInWords } from '#domain/landing/words.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import type { SearchParams } from '#domain/search/schema.ts'
 import type { ShownLanding } from './shown-landing.ts'
 

@@ -3,7 +3,7 @@ import { BusinessCard } from '#app/components/business-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { directoryPath } from '#domain/landing/directory-path.ts'
-import { formatNumber } from '#domain/landing/words.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import type { ShownLanding } from './shown-landing.ts'
 
 /** The first page of the list; the directory goes on with it, filters and all. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { directoryPath } from '#domain/landing/directory-path.ts'
-import { formatNumber } from '#domain/landing/words.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import type { ShownLanding } from './shown-landing.ts'
 
 type Figure = { label: string; value: string; to: string | null }
