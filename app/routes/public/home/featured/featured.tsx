@@ -22,30 +22,16 @@ const section = 'wrap py-14 lg:py-20'
 
 function Shown({ items }: { items: FeaturedBusiness[] }) {
   const [open, setOpen] = useState<FeaturedBusiness | null>(null)
-  const shuffled = useShuffled(items)
+  // The elements stay the same, so that a new order moves the cards and draws none of them anew.
+  const slides = useMemo(() => items.map((item) => toSlide(item, setOpen)), [items])
+  const shuffled = useShuffled(slides)
   return (
     <section aria-label="Featured Businesses" className={section}>
       <Carousel
         title="Featured Businesses"
         intro="Places across the country that chose to stand in the window."
         isHeld={open !== null}
-        slides={shuffled.map((item) => ({
-          id: item.business.id,
-          content: (
-            <BusinessCard
-              business={item.business}
-              offer={
-                item.flyer && (
-                  <SpecialOffer
-                    flyer={item.flyer}
-                    businessSlug={item.business.slug}
-                    onOpen={() => setOpen(item)}
-                  />
-                )
-              }
-            />
-          ),
-        }))}
+        slides={shuffled}
       />
       <FlyerViewer
         flyer={open?.flyer ?? null}
@@ -62,8 +48,23 @@ function Shown({ items }: { items: FeaturedBusiness[] }) {
   )
 }
 
+function toSlide(item: FeaturedBusiness, onOpen: (item: FeaturedBusiness) => void) {
+  const { business, flyer } = item
+  return {
+    id: business.id,
+    content: (
+      <BusinessCard
+        business={business}
+        offer={
+          flyer && <SpecialOffer flyer={flyer} businessSlug={business.slug} onOpen={() => onOpen(item)} />
+        }
+      />
+    ),
+  }
+}
+
 /** The page is the same for all and kept: the order is drawn in the browser, when it has taken over. */
-function useShuffled(items: FeaturedBusiness[]): FeaturedBusiness[] {
+function useShuffled<Item>(items: Item[]): Item[] {
   const isHydrated = useHydrated()
   return useMemo(() => (isHydrated ? shuffle(items) : items), [items, isHydrated])
 }
