@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { adminRoutes } from './admin/admin.ts'
 import { onAuthError } from './errors.ts'
 import { logoutRoutes } from './logout.ts'
 import { metadataRoutes } from './metadata.ts'
@@ -32,6 +33,8 @@ export function createAuthApi(service: AuthService): Hono<AuthEnv> {
   api.route('/', userRoutes(service))
   // Second factors: /factors.
   api.route('/', mfaRoutes(service))
+  // All accounts, for programs: /admin.
+  api.route('/', adminRoutes(service))
 
   api.all('*', (c) => c.text('404 page not found\n', 404))
   return api

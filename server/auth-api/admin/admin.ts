@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { asService } from '../bearer.ts'
+import { readBody } from '../request.ts'
+import type { AuthEnv, AuthService } from '../service.ts'
+import { accountBody, factorBody, userBody } from '../user-body.ts'
+import { createUser, createUserBody } from './create-user.ts'
+import { deleteFactorOf, listFactorsOf } from './factors.ts'
+import { findFullUser } from './find-user.ts'
+import { listUsers, pageLinks, readPage } from './list-users.ts'
+import { deleteUserBody, removeUser } from './remove-user.ts'
+import { updateUser, updateUserBody } from './update-user.ts'
+
+/** Accounts, for programs that hold a service token. */
+export function adminRoutes(service: AuthService): Hono<AuthEnv> {
+  const routes = new Hono<AuthEnv>()
+  routes.use('/admin/*', asService(service))
+
+  routes.get('/admin/users', async (c) => {
+    const page = readPage(c.req.query())
+    const { users, total } = await listUsers(service, page)
+    c.header('X-Total-Count', String(total))
+    c.header('Link', pageLinks(page, total))
+    return c.json({ users: users.map(accountBody), aud: 'authenticated' })
+  })
+  routes.post('/admin/users', async (c) =>
+    c.json(userBody(await createUser(service, await readBody(c, createUserBody)))),
+  )
+  routes.get('/admin/users/:id', async (c) =>
+    c.json(userBody(await findFullUser(service, c.req.param('id')))),
+  )
+  routes.put('/admin/users/:id', async (c) =>
+    c.json(userBody(await updateUser(service, c.req.param('id'), await readBody(c, updateUserBody)))),
+  )
+  routes.delete('/admin/users/:id', async (c) => {
+    const body = c.req.header('content-length') ? await readBody(c, deleteUserBody) : {}
+    await removeUser(service, c.req.param('id'), body)
+    return c.json({})
+  })
+  routes.get('/admin/users/:id/factors', async (c) =>
+    c.json((await listFactorsOf(service, c.req.param('id'))).map(factorBody)),
+  )
+  routes.delete('/admin/users/:id/factors/:factorId', async (c) => {
+    const { id, factorId } = c.req.param()
+    return c.json(factorBody(await deleteFactorOf(service, id, factorId)))
+  })
+  return routes
+}
