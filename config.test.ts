@@ -15,10 +15,46 @@ test('without anything set, the site runs on the embedded database with demo dat
 })
 
 test('with a database of one’s own, demo data comes only when asked for', () => {
-  const DATABASE_URL = 'postgres://baobab@db.example/baobab'
-  expect(readConfig({ DATABASE_URL }).demoData).toBe(0)
-  expect(readConfig({ DATABASE_URL, DEMO_DATA: '500' }).demoData).toBe(500)
+  const owned = { DATABASE_URL: 'postgres://baobab@db.example/baobab', MAIL_DELIVERY: 'outbox' }
+  expect(readConfig(owned).demoData).toBe(0)
+  expect(readConfig({ ...owned, DEMO_DATA: '500' }).demoData).toBe(500)
   expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(0)
+})
+
+test('mails are delivered where there is a server, from an address of the site', () => {
+  const SMTP_URL = 'smtp://me:secret@mail.example:587'
+  const SITE_URL = 'https://www.baobab.example'
+  const from = { name: 'Baobab', address: 'no-reply@www.baobab.example' }
+  expect(readConfig({ SITE_URL })).toMatchObject({
+    mail: { smtpUrl: undefined, from },
+    isMailDelivered: false,
+  })
+  expect(readConfig({ SITE_URL, SMTP_URL })).toMatchObject({
+    mail: { smtpUrl: SMTP_URL, from },
+    isMailDelivered: true,
+  })
+  expect(readConfig({ SMTP_URL, MAIL_DELIVERY: 'outbox' }).isMailDelivered).toBe(false)
+  const fromOf = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).mail.from
+  expect(fromOf('"The team" <team@mail.example>')).toEqual({ name: 'The team', address: 'team@mail.example' })
+  expect(fromOf('team@mail.example')).toEqual({ name: '', address: 'team@mail.example' })
+})
+
+test('with a database of one’s own, that nobody gets mails has to be said', () => {
+  const DATABASE_URL = 'postgres://baobab@db.example/baobab'
+  expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL needs SMTP_URL.*MAIL_DELIVERY=outbox/)
+  expect(() => readConfig({ MAIL_DELIVERY: 'smtp' })).toThrow(ConfigError)
+  expect(readConfig({ DATABASE_URL, MAIL_DELIVERY: 'outbox' }).isMailDelivered).toBe(false)
+  expect(readConfig({ DATABASE_URL, SMTP_URL: 'smtps://mail.example' }).isMailDelivered).toBe(true)
+})
+
+test('text messages need all of an account', () => {
+  const account = { TWILIO_ACCOUNT_SID: 'AC1234', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+13055550100' }
+  expect(readConfig(account)).toMatchObject({
+    isSmsDelivered: true,
+    twilio: { accountSid: 'AC1234', from: '+13055550100', url: 'https://api.twilio.com' },
+  })
+  expect(readConfig({}).isSmsDelivered).toBe(false)
+  expect(() => readConfig({ ...account, TWILIO_FROM: '' })).toThrow(/^(?!.*secret)TWILIO_/)
 })
 
 test('an empty value counts as not set', () => {
@@ -44,6 +80,10 @@ test.each([
   ['TRUST_PROXY', '1.5'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'Baobab <team>'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: <c@d.example>'],
+  ['TWILIO_FROM', '555'],
 ])('%s=%s stops with one line that names it', (name, value) => {
   let caught: unknown
   try {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isMailAddress, type MailSender } from '#ports/mail.ts'
+import type { TwilioSettings } from '#ports/sms-twilio.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -37,6 +39,23 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   MAP_STYLE_URL: httpUrl.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .max(400)
+    .refine((text) => parseSender(text), 'write “Name <address>” or an address')
+    .optional(),
+  MAIL_DELIVERY: z.enum(['smtp', 'outbox']).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC\w{2,64}$/, 'it begins with AC')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{4,14}|MG\w{2,64})$/, 'a number as +13055550100, or a messaging service’s MG…')
+    .optional(),
+  TWILIO_URL: httpUrl.optional(),
   AUTH_URL: httpUrl.optional(),
   AUTH_PUBLIC_KEY: z.string().min(1).default('sb_publishable_baobab'),
   AUTH_SIGNUP: onOff('on'),
@@ -56,6 +75,8 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
 })
 
+type Environment = z.infer<typeof environment>
+
 export type Config = Readonly<{
   mode: 'development' | 'test' | 'production'
   port: number
@@ -74,6 +95,12 @@ export type Config = Readonly<{
   metricsToken: string | undefined
   pageCacheBytes: number
   mapStyleUrl: string | undefined
+  /** Without `smtpUrl` mails stay in the outbox. */
+  mail: Readonly<{ smtpUrl: string | undefined; from: MailSender }>
+  isMailDelivered: boolean
+  /** Absent: text messages stay in the outbox. */
+  twilio: TwilioSettings | undefined
+  isSmsDelivered: boolean
   /** Of an outside auth service, without a trailing slash. Absent: the embedded one. */
   authUrl: string | undefined
   /** What the browser's client sends as its API key; no secret. */
@@ -118,11 +145,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0])
     const shown = /_(URL|TOKEN|KEYS|SECRET)$/.test(name) ? '' : ` (it is “${String(set[name]).slice(0, 80)}”)`
-    throw new ConfigError(`${name} can't be used${shown}: ${issue.message.replace(/\s+/g, ' ')}`)
+    throw new ConfigError(`${name} can't be used${shown}: ${issue.message}`.replace(/\s+/g, ' '))
   }
   const e = parsed.data
   if (e.AUTH_KEY_KIND === 'HS256' && !e.AUTH_SECRET)
     throw new ConfigError('AUTH_SECRET is missing: AUTH_KEY_KIND=HS256 signs with it')
+  const siteUrl = e.SITE_URL ?? `http://localhost:${e.PORT}`
+  const smtpUrl = deliveringSmtp(e)
+  const twilio = twilioSettings(e)
   return {
     mode: e.NODE_ENV,
     port: e.PORT,
@@ -132,12 +162,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databasePoolSize: e.DATABASE_POOL_SIZE,
     demoData: e.DEMO_DATA ?? (e.DATABASE_URL ? 0 : 10_000),
     siteName: e.SITE_NAME,
-    siteUrl: e.SITE_URL ?? `http://localhost:${e.PORT}`,
+    siteUrl,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
     mapStyleUrl: e.MAP_STYLE_URL,
+    mail: { smtpUrl, from: mailSender(e, siteUrl) },
+    isMailDelivered: smtpUrl !== undefined,
+    twilio,
+    isSmsDelivered: twilio !== undefined,
     authUrl: e.AUTH_URL,
     authPublicKey: e.AUTH_PUBLIC_KEY,
     auth: {
@@ -158,4 +192,41 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       secret: e.AUTH_SECRET,
     },
   }
+}
+
+/** A site with a database of its own is for people, who wait for their mails. */
+function deliveringSmtp(e: Environment): string | undefined {
+  if (e.MAIL_DELIVERY === 'outbox') return undefined
+  if (e.MAIL_DELIVERY === 'smtp' && !e.SMTP_URL) throw new ConfigError('MAIL_DELIVERY=smtp needs SMTP_URL')
+  if (e.DATABASE_URL && !e.SMTP_URL) {
+    throw new ConfigError(
+      'DATABASE_URL needs SMTP_URL, a mail server; with MAIL_DELIVERY=outbox it goes without, and nobody gets a mail',
+    )
+  }
+  return e.SMTP_URL
+}
+
+function mailSender(e: Environment, siteUrl: string): MailSender {
+  const set = e.MAIL_FROM && parseSender(e.MAIL_FROM)
+  return (
+    set || { name: e.SITE_NAME, address: `no-reply@${new URL(siteUrl).hostname.replace(/^\[(.*)\]$/, '$1')}` }
+  )
+}
+
+function parseSender(text: string): MailSender | null {
+  const [, name = '', address = text] = /^([^\p{C}<>]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
+  return isMailAddress(address.trim())
+    ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
+    : null
+}
+
+function twilioSettings(e: Environment): TwilioSettings | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = e
+  if (accountSid && authToken && from) {
+    return { accountSid, authToken, from, url: e.TWILIO_URL ?? 'https://api.twilio.com' }
+  }
+  if (accountSid || authToken || from) {
+    throw new ConfigError('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are needed together')
+  }
+  return undefined
 }

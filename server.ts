@@ -9,8 +9,12 @@ import { isSchemaCurrent } from '#db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { refreshLandingFacts } from '#domain/landing/refresh-facts.server.ts'
+import { deliverMail } from '#domain/mail/deliver-mail.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
+import { outboxMail } from '#ports/mail.ts'
+import { smtpMail } from '#ports/mail-smtp.ts'
 import { outboxSms } from '#ports/sms.ts'
+import { twilioSms } from '#ports/sms-twilio.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
@@ -34,6 +38,7 @@ import { prepareDataDir } from './server/start/data-dir.ts'
 import { dataLoaders } from './server/start/data-loaders.ts'
 import { gracefulStop } from './server/start/graceful-stop.ts'
 import { keepCounts } from './server/start/keep-counts.ts'
+import { keepDelivering } from './server/start/keep-delivering.ts'
 import { assertCanListen, listen } from './server/start/listen.ts'
 import { loadData } from './server/start/load-data.ts'
 import { createLog } from './server/start/log.ts'
@@ -89,11 +94,11 @@ async function start(config: Config): Promise<void> {
   const limits = createLimits({ db, now })
   const accounts: AuthService = {
     db,
-    settings: authSettings(config.auth, { isMailDelivered: false }),
+    settings: authSettings(config.auth, { isMailDelivered: config.isMailDelivered }),
     keys: await openSigningKeys(config),
     limits: config.auth.hasRateLimits ? limits : noLimits,
     site: { name, url },
-    sms: outboxSms,
+    sms: config.twilio ? twilioSms(config.twilio) : outboxSms,
     now,
     log,
   }
@@ -141,11 +146,19 @@ async function start(config: Config): Promise<void> {
     }),
   )
 
+  const mail = config.mail.smtpUrl ? smtpMail(config.mail.smtpUrl) : outboxMail
+  const delivering = keepDelivering({
+    deliver: () => deliverMail({ db, mail, from: config.mail.from, log }),
+    signal: stopping.signal,
+    log,
+  })
+
   const stop = gracefulStop({
     server,
     log,
     steps: [
       { name: 'data', run: () => counts },
+      { name: 'mail', run: () => delivering.then(() => mail.close()) },
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },
       { name: 'bumps', run: () => bumps.stop() },

@@ -23,11 +23,11 @@ export type MailResult =
 export type Mail = {
   /** Doesn't throw, and settles within a minute. */
   send(message: MailMessage): Promise<MailResult>
-  close(): void
+  close(): Promise<void>
 }
 
 /** The default: nothing leaves this machine. */
-export const outboxMail: Mail = { send: async () => ({ state: 'kept' }), close: () => undefined }
+export const outboxMail: Mail = { send: async () => ({ state: 'kept' }), close: async () => undefined }
 
 /** A plain address that fits a header and an SMTP command as it is: no names, comments, quotes or control characters. */
 export function isMailAddress(text: string): boolean {

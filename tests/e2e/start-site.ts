@@ -35,6 +35,7 @@ export default async function startSite(project: TestProject) {
       DATA_DIR: dataDir,
       DEMO_DATA: String(demoCount),
       LOG_LEVEL: 'warn',
+      MAIL_DELIVERY: 'outbox',
       ...(clone && { DATABASE_URL: urlOf(clone) }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

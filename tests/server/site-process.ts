@@ -40,7 +40,7 @@ export async function cleanUp(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs a program of the project with no other settings than these; by itself without demo data. */
+/** Runs a program of the project with no other settings than these; by itself without demo data and mail. */
 export function run(env: Record<string, string>, args = ['server.ts']): Run {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -49,6 +49,7 @@ export function run(env: Record<string, string>, args = ['server.ts']): Run {
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       DEMO_DATA: 'off',
+      MAIL_DELIVERY: 'outbox',
       HOST: '127.0.0.1',
       PORT: '0',
       ...env,

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Mail } from '#ports/mail.ts'
+import { outboxMail } from '#ports/mail.ts'
+import { smtpMail } from '#ports/mail-smtp.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { type MailServer, startMailServer } from '#tests/mail-server.ts'
+import { memoryLog } from '#tests/server/test-app.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { queueMail } from './queue-mail.ts'
+
+let database: TestDatabase
+let server: MailServer
+let mail: Mail
+beforeAll(async () => {
+  database = await openTestDatabase()
+  server = await startMailServer()
+  mail = smtpMail(server.url)
+})
+afterAll(async () => {
+  await mail.close()
+  await server.close()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.db.raw.deleteFrom('emailOutbox').execute()
+  server.mails.length = 0
+  server.whenGot(async () => {})
+})
+
+const minute = 60_000
+const from = { name: 'Baobab', address: 'no-reply@baobab.example' }
+const { log, lines } = memoryLog()
+// The database's clock is the machine's, or nearly.
+const inMinutes = (minutes: number) => () => new Date(Date.now() + 1000 + minutes * minute)
+const deliver = (minutes = 0, port = mail) =>
+  deliverMail({ db: database.db, mail: port, from, log, now: inMinutes(minutes) })
+
+const queue = (subject = 'Hello') =>
+  database.db.transaction((tx) =>
+    queueMail(tx, {
+      kind: 'test',
+      to: 'ada@people.example',
+      userId: null,
+      subject,
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    }),
+  )
+const row = (id: string) =>
+  database.db.raw.selectFrom('emailOutbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a queued mail is sent once, and its text is forgotten', async () => {
+  const id = await queue()
+  expect(await deliver()).toBe(1)
+  expect(await deliver()).toBe(0)
+  expect(server.mails.map(({ messageId, subject }) => [messageId, subject])).toEqual([
+    [`<${id}@baobab.example>`, 'Hello'],
+  ])
+  expect(await row(id)).toMatchObject({ state: 'sent', attempts: 1, text: null, html: null, lastError: null })
+  expect((await row(id)).sentAt).toBeInstanceOf(Date)
+})
+
+test('after a “not now” it waits longer each time, then gives up', async () => {
+  const id = await queue()
+  const waits = [1, 5, 15, 60, 180, 360]
+  let minutes = 0
+  for (const wait of waits) {
+    server.refuse('recipient', 450)
+    expect(await deliver(minutes), `after ${minutes} minutes`).toBe(1)
+    expect(await row(id)).toMatchObject({ state: 'queued', lastError: expect.stringContaining('450') })
+    expect(await deliver(minutes + wait - 0.5)).toBe(0)
+    minutes += wait + 0.5
+  }
+  server.refuse('recipient', 450)
+  await deliver(minutes)
+  expect(await row(id)).toMatchObject({ state: 'failed', attempts: 7, text: 'Hello' })
+  expect(server.mails).toEqual([])
+  expect(JSON.stringify(lines)).not.toContain('ada@people.example')
+})
+
+test('after a “not now” the next attempt is the same mail', async () => {
+  const id = await queue()
+  server.refuse('text', 451)
+  await deliver()
+  await deliver(1.5)
+  expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@baobab.example>`])
+  expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 })
+})
+
+test('after a “never” there is no other attempt', async () => {
+  const id = await queue()
+  server.refuse('recipient', 550)
+  await deliver()
+  expect(await row(id)).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    lastError: expect.stringContaining('550'),
+  })
+  expect(await deliver(600)).toBe(0)
+})
+
+test('two processes share the work and send nothing twice', async () => {
+  const subjects = Array.from({ length: 12 }, (_, index) => `Mail ${index}`)
+  for (const subject of subjects) await queue(subject)
+  const drain = async () => {
+    while ((await deliver()) > 0);
+  }
+  await Promise.all([drain(), drain()])
+  expect(server.mails.map(({ subject }) => subject).sort()).toEqual(subjects.sort())
+})
+
+test('what a dead process was sending is sent again after its lease, under the same id', async () => {
+  const id = await queue()
+  const dies: Mail = { ...outboxMail, send: () => new Promise(() => undefined) }
+  void deliver(0, dies)
+  await expect.poll(async () => (await row(id)).attempts).toBe(1)
+  expect(await deliver(4)).toBe(0)
+  expect(await deliver(6)).toBe(1)
+  expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@baobab.example>`])
+})
+
+test('a mail whose link is long dead is not sent any more', async () => {
+  const id = await queue()
+  await deliver(25 * 60)
+  expect(await row(id)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('within a day') })
+  expect(server.mails).toEqual([])
+})
+
+test('where nobody delivers, it is kept to be read', async () => {
+  const id = await queue()
+  await deliver(0, outboxMail)
+  expect(await row(id)).toMatchObject({ state: 'kept', text: 'Hello', html: '<p>Hello</p>' })
+  expect(await deliver(0)).toBe(0)
+})

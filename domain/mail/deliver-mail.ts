@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db, Log } from '#db/client.ts'
+import type { Mail, MailResult, MailSender } from '#ports/mail.ts'
+
+export type MailDelivery = { db: Db; mail: Mail; from: MailSender; log: Log; now?: () => Date }
+
+// At once. The lease outlasts the longest attempt.
+const atATime = 5
+const leaseMs = 5 * 60_000
+const minute = 60_000
+/** How long after each failed attempt the next one is; after the last there is none. */
+const waits = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minute)
+// Links and codes in it are dead by then.
+const oldestMs = 24 * 60 * minute
+
+type Claimed = {
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attempts: number
+  createdAt: Date
+}
+
+/**
+ * Sends the next few mails that are due, and returns how many those were. Any number of processes may do so. What a
+ * process was sending when it died is sent again after the lease, with the same Message-ID; all else is sent once.
+ */
+export async function deliverMail(delivery: MailDelivery): Promise<number> {
+  const { db, now = () => new Date() } = delivery
+  const claimed = await claim(db, now())
+  await Promise.all(claimed.map((mail) => deliverOne({ ...delivery, now }, mail)))
+  return claimed.length
+}
+
+async function claim(db: Db, at: Date): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update email_outbox set attempts = attempts + 1, next_attempt_at = ${new Date(at.getTime() + leaseMs)}
+    where id in (
+      select id from email_outbox where state = 'queued' and next_attempt_at <= ${at}
+      order by next_attempt_at limit ${atATime} for update skip locked
+    )
+    returning id, kind, recipient, subject, text, html, attempts, created_at`.execute(db.raw)
+  return rows
+}
+
+async function deliverOne({ db, mail, from, log, now = () => new Date() }: MailDelivery, row: Claimed) {
+  const isTooOld = now().getTime() - row.createdAt.getTime() > oldestMs
+  const result: MailResult = isTooOld
+    ? { state: 'refused', error: 'it could not be delivered within a day' }
+    : await mail.send({
+        messageId: `<${row.id}@${from.address.split('@')[1]}>`,
+        from,
+        to: row.recipient,
+        subject: row.subject,
+        text: row.text,
+        html: row.html,
+      })
+  const wait = waits[row.attempts - 1]
+  const at = now()
+  const isOver = result.state === 'refused' || wait === undefined
+  const outcome =
+    result.state === 'sent'
+      ? {
+          state: 'sent' as const,
+          sentAt: at,
+          providerId: result.providerId,
+          text: null,
+          html: null,
+          lastError: null,
+        }
+      : result.state === 'kept'
+        ? { state: 'kept' as const }
+        : {
+            state: isOver ? ('failed' as const) : ('queued' as const),
+            lastError: result.error.slice(0, 500),
+            ...(!isOver && { nextAttemptAt: new Date(at.getTime() + wait) }),
+          }
+  if (result.state === 'refused' || result.state === 'delayed') {
+    const reason = result.error.replaceAll(row.recipient, '(recipient)')
+    log.warn(
+      { mail: row.id, kind: row.kind, reason },
+      isOver ? 'mail could not be delivered' : 'mail has to wait',
+    )
+  }
+  // Whoever took it over after the lease has the last word.
+  await db.raw
+    .updateTable('emailOutbox')
+    .set(outcome)
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
+    .where('state', '=', 'queued')
+    .execute()
+}

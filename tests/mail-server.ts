@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type MailServer = {
+  url: string
+  mails: (Email & { envelope: string[] })[]
+  /** What it answers instead of taking the next mails, one each: to the recipient's name or to the whole text. */
+  refuse(at: 'recipient' | 'text', ...codes: number[]): void
+  /** Called when a text is whole and not yet acknowledged. */
+  whenGot(wait: () => Promise<void>): void
+  close(): Promise<void>
+}
+
+/** A real SMTP server on a free port of this machine. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: MailServer['mails'] = []
+  const refusals: { recipient: number[]; text: number[] } = { recipient: [], text: [] }
+  let wait = async () => {}
+  const refusal = (at: 'recipient' | 'text') => {
+    const code = refusals[at].shift()
+    return code ? Object.assign(new Error('not now <ada@people.example>'), { responseCode: code }) : null
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    // No certificate: the tests stay on this machine.
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    ...options,
+    onRcptTo: (_address, _session, done) => done(refusal('recipient')),
+    onData: async (stream, session, done) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      const refused = refusal('text')
+      if (refused) return done(refused)
+      const mail = await PostalMime.parse(Buffer.concat(chunks))
+      mails.push({ ...mail, envelope: session.envelope.rcptTo.map(({ address }) => address) })
+      await wait()
+      done()
+    },
+  })
+  // A client that goes away in the middle is what some tests are about.
+  server.on('error', () => undefined)
+  const listening = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', () => listening.resolve())
+  await listening.promise
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    refuse: (at, ...codes) => void refusals[at].push(...codes),
+    whenGot(next) {
+      wait = next
+    },
+    close() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      server.close(() => resolve())
+      return promise
+    },
+  }
+}
