@@ -7,8 +7,10 @@ import { metadataRoutes } from './metadata.ts'
 import { mfaRoutes } from './mfa/mfa.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { AuthEnv, AuthService } from './service.ts'
+import { signupRoutes } from './signup.ts'
 import { tokenRoutes } from './token.ts'
 import { userRoutes } from './user.ts'
+import { verifyRoutes } from './verify.ts'
 
 /** Everything below `/auth/v1`: the wire protocol of Supabase Auth, a file for each flow. */
 export function createAuthApi(service: AuthService): Hono<AuthEnv> {
@@ -26,6 +28,9 @@ export function createAuthApi(service: AuthService): Hono<AuthEnv> {
 
   // What anybody may know: /health, /settings, /.well-known/jwks.json.
   api.route('/', metadataRoutes(service))
+  // The way in, and what a mail or a text message leads to: /signup, /verify.
+  api.route('/', signupRoutes(service))
+  api.route('/', verifyRoutes(service))
   // Signing in and staying so: /token.
   api.route('/', tokenRoutes(service))
   api.route('/', logoutRoutes(service))

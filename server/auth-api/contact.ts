@@ -18,7 +18,7 @@ export function readEmail(given: string): string {
 /** Throws `AuthError` when it is no E.164 number. */
 export function readPhone(given: string): string {
   const normal = normalizePhone(given)
-  if (!/^[1-9]\d{1,14}$/.test(normal))
+  if (!/^[1-9]\d{4,14}$/.test(normal))
     throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)')
   return normal
 }

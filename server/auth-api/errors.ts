@@ -37,7 +37,8 @@ export function onAuthError(log: Log): ErrorHandler<AuthEnv> {
   return (error, c) => answerAuthError(c, asAuthError(error, c.get('requestId') ?? '', log))
 }
 
-function asAuthError(error: unknown, requestId: string, log: Log): AuthError {
+/** Any error as the refusal that it is answered with; what nobody expected is logged. */
+export function asAuthError(error: unknown, requestId: string, log: Log): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof HTTPException && error.status === 413)
     return new AuthError(413, 'request_entity_too_large', 'Request body too large')

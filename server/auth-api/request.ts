@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AuthError, invalid } from './errors.ts'
 import type { AuthEnv } from './service.ts'
 
@@ -28,9 +28,38 @@ export function parseJson(text: string): Record<string, unknown> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AuthError(400, 'bad_json', 'The request body must be a JSON object')
-  // PostgreSQL has no text with a NUL in it, and no account needs one.
-  if (text.includes('\\u0000')) throw new AuthError(400, 'bad_json', 'Text may not contain a NUL')
+  assertStorable(value)
   return value as Record<string, unknown>
+}
+
+const DEEPEST = 20
+
+/** PostgreSQL has no text with a NUL or half a character in it, and metadata that nests without end are an attack. */
+function assertStorable(value: unknown, depth = 0): void {
+  if (depth > DEEPEST) throw new AuthError(400, 'bad_json', `No more than ${DEEPEST} levels, please`)
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed())
+      throw new AuthError(400, 'bad_json', 'Text may not contain a NUL or half a character')
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, each] of Object.entries(value)) {
+      assertStorable(key)
+      assertStorable(each, depth + 1)
+    }
+  }
+}
+
+// It is in every access token, and requests with larger headers than this are refused.
+const MOST_METADATA = 8000
+
+/** What people may say of themselves. */
+export const metadata = z
+  .record(z.string(), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= MOST_METADATA, `has more than ${MOST_METADATA} characters`)
+
+/** Of requests that may begin a PKCE flow. */
+export const challengeFields = {
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().optional(),
 }
 
 const withoutNulls = (body: Record<string, unknown>): Record<string, unknown> =>

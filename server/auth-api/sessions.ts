@@ -22,7 +22,7 @@ const newRefreshToken = (): string =>
 /** `ip` for a column that takes addresses only. */
 export const inetOf = (ip: string): string | null => (isIP(ip) ? ip : null)
 /** For columns without a time zone, which hold UTC. */
-const utc = (date: Date) => sql<Date>`${date.toISOString()}::timestamptz at time zone 'utc'`
+export const utc = (date: Date) => sql<Date>`${date.toISOString()}::timestamptz at time zone 'utc'`
 
 /** Signs the user in: a session of its own with its first refresh token. `method` as tokens name it (`password`, `otp` …). */
 export async function startSession(

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { type AuthConfig, type Config, ConfigError } from '#config.ts'
+import { globPattern } from './glob.ts'
 import { openKeyFile } from './keys/key-file.ts'
 import { type KeptKey, type SigningKeys, signingKeys } from './keys/signing-keys.ts'
 import { type AuthSettings, strictSettings } from './settings.ts'
 
-/** The embedded service's settings: strict, but for what the configuration says. */
+/** The embedded service's settings: strict, but for what the configuration says. Throws `ConfigError`. */
 export function authSettings(
   auth: AuthConfig,
   { isMailDelivered }: { isMailDelivered: boolean },
 ): AuthSettings {
+  assertGlobs(auth.redirectUrls)
   return {
     ...strictSettings,
     isSignupOpen: auth.isSignupOpen,
@@ -23,6 +25,18 @@ export function authSettings(
     tokenSeconds: auth.tokenSeconds,
     redirectUrls: auth.redirectUrls,
     allowedOrigins: auth.allowedOrigins,
+  }
+}
+
+function assertGlobs(globs: readonly string[]): void {
+  for (const glob of globs) {
+    try {
+      globPattern(glob)
+    } catch {
+      throw new ConfigError(
+        `AUTH_REDIRECT_URLS can't be used: the brackets of “${glob.slice(0, 80)}” don't match up`,
+      )
+    }
   }
 }
 

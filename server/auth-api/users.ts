@@ -24,6 +24,18 @@ export async function findUser(db: Reader, id: string): Promise<User | null> {
   return user ?? null
 }
 
+/** The account as it is now, until the end of the transaction; whoever else locks it waits. */
+export async function lockUser(tx: Tx, id: string): Promise<User | null> {
+  const user = await tx
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return user ?? null
+}
+
 /** `email` in lower case. */
 export async function findUserByEmail(db: Reader, email: string): Promise<User | null> {
   const user = await db

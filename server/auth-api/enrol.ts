@@ -1,0 +1,68 @@
+import type { Tx } from '#db/client.ts'
+import { writeAudit } from './audit.ts'
+import { bindContact } from './bind-contact.ts'
+import { assertMayMail, type LinkOptions, mailLink } from './mail-link.ts'
+import { type Contact, createAccount } from './new-account.ts'
+import { issuePhoneCode, type PhoneCode } from './phone-code.ts'
+import type { Origin } from './request.ts'
+import { assertMaySend } from './send-interval.ts'
+import type { AuthService } from './service.ts'
+import { findUserByEmail, findUserByPhone, type Metadata, type User } from './users.ts'
+
+export type Enrolment = LinkOptions & {
+  contact: Contact
+  encryptedPassword: string | null
+  /** The password is the one of the account that is there: its owner has signed up before. */
+  isOwner: boolean
+  data: Metadata
+  origin: Origin
+}
+
+export type Enrolled =
+  | { kind: 'confirmed'; user: User }
+  /** A mail is queued; a code has still to be sent. */
+  | { kind: 'unconfirmed'; user: User; code: PhoneCode | null }
+  /** Somebody has an account with this address or number. */
+  | { kind: 'known'; user: User }
+
+export const isAutoconfirmed = ({ settings }: AuthService, contact: Contact): boolean =>
+  'email' in contact ? settings.autoconfirmEmail : settings.autoconfirmPhone
+
+export const findByContact = (db: Pick<Tx, 'selectFrom'>, contact: Contact): Promise<User | null> =>
+  'email' in contact ? findUserByEmail(db, contact.email) : findUserByPhone(db, contact.phone)
+
+export const isConfirmed = (user: User, contact: Contact): boolean =>
+  ('email' in contact ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null
+
+/**
+ * Makes an account, or finds the one that waits to be confirmed, and lets its owner know how. An account that is there is
+ * never changed: whoever asks has yet to show that the address is theirs. Throws `AuthError`.
+ */
+export async function enrol(tx: Tx, service: AuthService, given: Enrolment): Promise<Enrolled> {
+  const { contact, origin } = given
+  const now = service.now()
+  const audit = (action: string, actor: User) =>
+    writeAudit(tx, { action, actor, ip: origin.ip, at: now, logType: 'team' })
+
+  const existing = await findByContact(tx, contact)
+  const isAuto = isAutoconfirmed(service, contact)
+  if (existing && (isConfirmed(existing, contact) || (isAuto && !given.isOwner))) {
+    await audit('user_repeated_signup', existing)
+    return { kind: 'known', user: existing }
+  }
+  const user = existing ?? (await createAccount(tx, service, given))
+  if (isAuto) {
+    await audit('user_signedup', user)
+    await bindContact(tx, user, contact, now)
+    return { kind: 'confirmed', user }
+  }
+  await audit('user_confirmation_requested', user)
+  if ('email' in contact) {
+    assertMayMail(user, 'signup', service)
+    await mailLink(tx, service, { ...given, user, type: 'signup' })
+    return { kind: 'unconfirmed', user, code: null }
+  }
+  assertMaySend(user.confirmationSentAt, service, 'sms')
+  const code = await issuePhoneCode(tx, service, { user, slot: 'confirmation_token', to: contact.phone })
+  return { kind: 'unconfirmed', user, code }
+}

@@ -1,0 +1,100 @@
+import type { Tx } from '#db/client.ts'
+import type { Letter } from '#domain/mail/letter.ts'
+import { confirmSignup, type LinkMail } from '#domain/mail/messages/confirm-signup.ts'
+import { invite } from '#domain/mail/messages/invite.ts'
+import { magicLink } from '#domain/mail/messages/magic-link.ts'
+import { recovery } from '#domain/mail/messages/recovery.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { type Challenge, rememberFlow } from './flow-state.ts'
+import { issueToken, type TokenType } from './one-time-tokens.ts'
+import { assertMaySend } from './send-interval.ts'
+import { type AuthService, issuerOf } from './service.ts'
+import type { User } from './users.ts'
+
+export type MailType = 'signup' | 'invite' | 'recovery' | 'magiclink'
+export type LinkOptions = { redirectTo: string; challenge: Challenge | null }
+
+/** A magic link takes the place of a recovery and the other way round: each is a way in for who reads the mail. */
+const mails: Record<
+  MailType,
+  { slot: TokenType; sentAt: SentAt; flow: string; kind: string; letter: (mail: LinkMail) => Letter }
+> = {
+  signup: {
+    slot: 'confirmation_token',
+    sentAt: 'confirmationSentAt',
+    flow: 'email/signup',
+    kind: 'confirm_signup',
+    letter: confirmSignup,
+  },
+  invite: {
+    slot: 'confirmation_token',
+    sentAt: 'confirmationSentAt',
+    flow: 'invite',
+    kind: 'invite',
+    letter: invite,
+  },
+  recovery: {
+    slot: 'recovery_token',
+    sentAt: 'recoverySentAt',
+    flow: 'recovery',
+    kind: 'recovery',
+    letter: recovery,
+  },
+  magiclink: {
+    slot: 'recovery_token',
+    sentAt: 'recoverySentAt',
+    flow: 'magiclink',
+    kind: 'magic_link',
+    letter: magicLink,
+  },
+}
+type SentAt = 'confirmationSentAt' | 'recoverySentAt'
+
+/** Where a mail's link leads. */
+export function verifyLink(
+  { site }: Pick<AuthService, 'site'>,
+  { hash, type, redirectTo }: { hash: string; type: string; redirectTo: string },
+): string {
+  return `${issuerOf(site)}/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirectTo })}`
+}
+
+/** Throws `AuthError` when such a mail went out a moment ago. */
+export const assertMayMail = (user: User, type: MailType, service: AuthService): void =>
+  assertMaySend(user[mails[type].sentAt], service)
+
+/** A new link and code for this account, in place of the one of this kind before. Doesn't look at the interval. */
+export async function issueLink(
+  tx: Tx,
+  service: AuthService,
+  { user, type, redirectTo, challenge }: { user: User; type: MailType } & LinkOptions,
+): Promise<{ link: string; code: string; hash: string }> {
+  const { slot, sentAt, flow } = mails[type]
+  const now = service.now()
+  if (challenge) await rememberFlow(tx, { challenge, provider: 'email', method: flow, userId: user.id }, now)
+  const { code, hash } = await issueToken(tx, service, {
+    userId: user.id,
+    type: slot,
+    to: user.email!,
+    isPkce: challenge !== null,
+  })
+  await tx
+    .updateTable('auth.users')
+    .set({ [sentAt]: now, updatedAt: now })
+    .where('id', '=', user.id)
+    .execute()
+  return { code, hash, link: verifyLink(service, { hash, type, redirectTo }) }
+}
+
+/** The same, as a mail that goes out after the commit. */
+export async function mailLink(
+  tx: Tx,
+  service: AuthService,
+  given: { user: User; type: MailType } & LinkOptions,
+): Promise<void> {
+  const { user, type } = given
+  const { link, code } = await issueLink(tx, service, given)
+  const { site, settings } = service
+  const { kind, letter } = mails[type]
+  const mail = letter({ site, link, code, validSeconds: settings.emailCodeSeconds })
+  await queueMail(tx, { kind, to: user.email!, userId: user.id, ...mail })
+}

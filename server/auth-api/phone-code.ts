@@ -1,0 +1,56 @@
+import type { Tx } from '#db/client.ts'
+import { duration } from '#domain/mail/words.ts'
+import { sendSms } from '#domain/sms/send-sms.ts'
+import { AuthError, invalid } from './errors.ts'
+import { issueToken, type TokenType } from './one-time-tokens.ts'
+import type { AuthService } from './service.ts'
+import type { User } from './users.ts'
+
+type PhoneSlot = Extract<TokenType, 'confirmation_token' | 'phone_change_token' | 'reauthentication_token'>
+
+export const sentAtOf = {
+  confirmation_token: 'confirmationSentAt',
+  phone_change_token: 'phoneChangeSentAt',
+  reauthentication_token: 'reauthenticationSentAt',
+} as const satisfies Record<PhoneSlot, keyof User>
+
+/** A code that is in the database and still has to be sent. */
+export type PhoneCode = { userId: string; slot: PhoneSlot; to: string; code: string }
+
+/** Throws `AuthError`: there is one way to send a code. */
+export function assertChannel(channel: string): void {
+  if (channel !== '' && channel !== 'sms') throw invalid('Invalid channel, supported values are "sms"')
+}
+
+export async function issuePhoneCode(
+  tx: Tx,
+  service: AuthService,
+  { user, slot, to }: { user: Pick<User, 'id'>; slot: PhoneSlot; to: string },
+): Promise<PhoneCode> {
+  const now = service.now()
+  const { code } = await issueToken(tx, service, { userId: user.id, type: slot, to })
+  await tx
+    .updateTable('auth.users')
+    .set({ [sentAtOf[slot]]: now, updatedAt: now })
+    .where('id', '=', user.id)
+    .execute()
+  return { userId: user.id, slot, to, code }
+}
+
+/** Outside of a transaction. Returns the message's id, null when none was needed. Throws `AuthError` when it didn't go out. */
+export async function sendPhoneCode(service: AuthService, given: PhoneCode): Promise<string | null> {
+  const { db, settings, site } = service
+  if (Object.hasOwn(settings.testCodes, given.to)) return null
+  const text = `${given.code} is your code for ${site.name}, good for ${duration(settings.smsCodeSeconds)}. Give it to nobody.`
+  const message = { kind: 'phone_code', to: `+${given.to}`, userId: given.userId, text }
+  const result = await sendSms(db, service.sms, message)
+  if (result.state !== 'failed') return result.id
+  // It may be tried again at once.
+  await db.raw
+    .updateTable('auth.users')
+    .set({ [sentAtOf[given.slot]]: null })
+    .where('id', '=', given.userId)
+    .execute()
+  service.log.warn({ reason: result.error }, 'a text message was not sent')
+  throw new AuthError(422, 'sms_send_failed', 'Error sending the text message')
+}

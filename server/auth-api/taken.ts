@@ -1,0 +1,21 @@
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Again, if somebody was quicker with the same address or number: the second time it is found to be there. */
+export async function onceMoreIfTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    return work()
+  }
+}
+
+/** Runs `work`; an address or number that is taken meanwhile is thrown as `refusal`. */
+export async function orIfTaken<T>(work: () => Promise<T>, refusal: Error): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isTaken(error) ? refusal : error
+  }
+}
