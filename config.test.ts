@@ -97,6 +97,18 @@ test.each([
   expect(message).not.toContain('\n')
 })
 
+test('a check for people comes whole or not at all', () => {
+  const CAPTCHA = 'turnstile'
+  expect(readConfig({}).captcha).toBeUndefined()
+  expect(readConfig({ CAPTCHA, CAPTCHA_SITE_KEY: '1x', CAPTCHA_SECRET: '2x' }).captcha).toEqual({
+    kind: 'turnstile',
+    siteKey: '1x',
+    secret: '2x',
+    verifyUrl: undefined,
+  })
+  expect(() => readConfig({ CAPTCHA, CAPTCHA_SITE_KEY: '1x' })).toThrow(ConfigError)
+})
+
 test('a refused address or token is not shown: it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db.example/x' })).toThrow(/^(?!.*secret)/)
   expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow(/^(?!.*secret)/)

@@ -73,6 +73,10 @@ const environment = z.object({
   AUTH_KEY_KIND: z.enum(['ES256', 'RS256', 'HS256']).default('ES256'),
   AUTH_KEYS: z.string().min(2).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
+  CAPTCHA: z.enum(['turnstile', 'hcaptcha']).optional(),
+  CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  CAPTCHA_SECRET: z.string().min(1).optional(),
+  CAPTCHA_VERIFY_URL: httpUrl.optional(),
 })
 
 type Environment = z.infer<typeof environment>
@@ -106,6 +110,16 @@ export type Config = Readonly<{
   /** What the browser's client sends as its API key; no secret. */
   authPublicKey: string
   auth: AuthConfig
+  /** Whoever tells people from programs at sign-up and sign-in. */
+  captcha: CaptchaConfig | undefined
+}>
+
+export type CaptchaConfig = Readonly<{
+  kind: 'turnstile' | 'hcaptcha'
+  /** No secret. */
+  siteKey: string
+  secret: string
+  verifyUrl: string | undefined
 }>
 
 /** Of the embedded auth service. */
@@ -191,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       keys: e.AUTH_KEYS,
       secret: e.AUTH_SECRET,
     },
+    captcha: captchaSettings(e),
   }
 }
 
@@ -228,5 +243,13 @@ function twilioSettings(e: Environment): TwilioSettings | undefined {
   if (accountSid || authToken || from) {
     throw new ConfigError('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are needed together')
   }
+  return undefined
+}
+
+function captchaSettings(e: Environment): CaptchaConfig | undefined {
+  const { CAPTCHA: kind, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = e
+  if (kind && siteKey && secret) return { kind, siteKey, secret, verifyUrl: e.CAPTCHA_VERIFY_URL }
+  if (kind || siteKey || secret)
+    throw new ConfigError('CAPTCHA, CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed together')
   return undefined
 }

@@ -11,6 +11,7 @@ import { loadReference } from '#db/seed/reference.ts'
 import { refreshLandingFacts } from '#domain/landing/refresh-facts.server.ts'
 import { deliverMail } from '#domain/mail/deliver-mail.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
+import { createCaptcha } from '#ports/captcha.ts'
 import { outboxMail } from '#ports/mail.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
 import { outboxSms } from '#ports/sms.ts'
@@ -96,6 +97,7 @@ async function start(config: Config): Promise<void> {
     db,
     settings: authSettings(config.auth, { isMailDelivered: config.isMailDelivered }),
     keys: await openSigningKeys(config),
+    captcha: config.captcha ? createCaptcha({ ...config.captcha, url: config.captcha.verifyUrl }) : null,
     limits: config.auth.hasRateLimits ? limits : noLimits,
     site: { name, url },
     sms: config.twilio ? twilioSms(config.twilio) : outboxSms,
@@ -108,7 +110,7 @@ async function start(config: Config): Promise<void> {
     requestLevel,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
-    security: { siteUrl: url, mapStyleUrl, development: isDevelopment },
+    security: { siteUrl: url, mapStyleUrl, captcha: config.captcha?.kind, development: isDevelopment },
     metrics,
     isReady: () => isSchemaCurrent(db, { directory: migrations }),
     files: staticFiles(here('build')),

@@ -1,20 +1,31 @@
+import type { CaptchaKind } from '#ports/captcha.ts'
+
+// As their documentation asks for.
+const captchaHosts: Record<CaptchaKind, string[]> = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+}
+
 export type PolicyOptions = {
   mapStyleUrl: string | undefined
+  captcha?: CaptchaKind | undefined
   /** Vite writes inline scripts and styles and talks over a socket. */
   development: boolean
 }
 
 /** Builds the header's value for a page with these inline scripts, given as `'sha256-…'`. */
-export function contentSecurityPolicy({ mapStyleUrl, development }: PolicyOptions) {
+export function contentSecurityPolicy({ mapStyleUrl, captcha, development }: PolicyOptions) {
   const map = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
+  const person = captcha ? captchaHosts[captcha] : []
   const inline = development ? ["'unsafe-inline'"] : []
   const fixed = [
-    ['style-src', "'self'", ...inline],
+    ['style-src', "'self'", ...person, ...inline],
     ['img-src', "'self'", 'data:', 'blob:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...map, ...(development ? ['ws:'] : [])],
+    ['connect-src', "'self'", ...map, ...person, ...(development ? ['ws:'] : [])],
     // The map starts its worker from a blob.
     ['worker-src', "'self'", 'blob:'],
+    ...(captcha ? [['frame-src', "'self'", ...person]] : []),
     ['object-src', "'none'"],
     ['base-uri', "'self'"],
     ['form-action', "'self'"],
@@ -22,7 +33,7 @@ export function contentSecurityPolicy({ mapStyleUrl, development }: PolicyOption
   ]
   const rest = fixed.map((directive) => directive.join(' ')).join('; ')
   return (scriptHashes: readonly string[]): string => {
-    const scripts = ["'self'", ...(development ? inline : scriptHashes)]
+    const scripts = ["'self'", ...person, ...(development ? inline : scriptHashes)]
     return `default-src 'self'; script-src ${scripts.join(' ')}; ${rest}`
   }
 }

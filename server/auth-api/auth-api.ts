@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { adminRoutes } from './admin/admin.ts'
+import { captchaRoutes } from './captcha.ts'
 import { onAuthError } from './errors.ts'
 import { logoutRoutes } from './logout.ts'
 import { metadataRoutes } from './metadata.ts'
@@ -25,6 +26,7 @@ export function createAuthApi(service: AuthService): Hono<AuthEnv> {
 
   // In front of every flow: too often is 429, whatever was asked for.
   api.route('/', rateLimits(service))
+  if (service.captcha) api.route('/', captchaRoutes(service.captcha, service))
 
   // What anybody may know: /health, /settings, /.well-known/jwks.json.
   api.route('/', metadataRoutes(service))

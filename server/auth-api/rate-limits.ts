@@ -6,6 +6,9 @@ import type { AuthEnv, AuthService } from './service.ts'
 
 type Limit = MiddlewareHandler<AuthEnv>
 
+/** What a form hears that has to be corrected. */
+const corrected = new Set(['weak_password', 'validation_failed', 'bad_json', 'captcha_failed'])
+
 /** In front of all flows: how often each may be begun. Counted before the work, so that many at once can't pass. */
 export function rateLimits({ limits }: AuthService): Hono<AuthEnv> {
   const routes = new Hono<AuthEnv>()
@@ -37,7 +40,7 @@ export function rateLimits({ limits }: AuthService): Hono<AuthEnv> {
     const attempt = await take(c, 'signUp')
     await next()
     // Who has to correct the form has not signed up yet. That an address is taken is worth knowing, and so it counts.
-    if (['weak_password', 'validation_failed', 'bad_json'].includes(refusalOf(c))) await attempt.giveBack()
+    if (corrected.has(refusalOf(c))) await attempt.giveBack()
   }
   const passwordReset: Limit = async (c, next) => {
     await take(c, 'sendCode')

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { Captcha } from '#ports/captcha.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { Env, Log } from '../env.ts'
 import type { Limits } from '../limits.ts'
@@ -11,6 +12,8 @@ export type AuthService = {
   settings: AuthSettings
   keys: SigningKeys
   limits: Limits
+  /** Null: nobody has to prove to be a person. */
+  captcha: Captcha | null
   /** `url` without a trailing slash. */
   site: { name: string; url: string }
   /** Sent outside of transactions, as a provider's refusal is told to who asked. */

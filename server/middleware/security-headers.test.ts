@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/server/test-app.ts'
+import { contentSecurityPolicy } from '../content-security-policy.ts'
 
 test.each(['/', '/health', '/api/nothing', '/%E0%A4%A'])(
   '%s comes with the security headers',
@@ -35,4 +36,12 @@ test('behind TLS the browser is told to stay there', async () => {
     const { headers } = await app.request(path)
     expect(headers.get('strict-transport-security')).toContain('max-age=')
   }
+})
+
+test('the service that tells people from programs is let in only where it is used', () => {
+  const options = { mapStyleUrl: undefined, development: false }
+  expect(contentSecurityPolicy(options)([])).not.toMatch(/https:|frame-src/)
+  const policy = contentSecurityPolicy({ ...options, captcha: 'turnstile' })(["'sha256-x'"]).split('; ')
+  expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com 'sha256-x'")
+  expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com")
 })

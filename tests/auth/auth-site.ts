@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Captcha } from '#ports/captcha.ts'
 import { createAuthApi } from '#server/auth-api/auth-api.ts'
 import { makeKey, type SigningKeys, signingKeys } from '#server/auth-api/keys/signing-keys.ts'
 import type { AuthService } from '#server/auth-api/service.ts'
@@ -28,7 +29,7 @@ export const quickSettings: AuthSettings = { ...strictSettings, hash: { memoryKi
 /** The auth service as it is mounted, on a database of its own, under the official client. */
 export async function openAuthSite(
   settings: Partial<AuthSettings> = {},
-  { isLimited = false }: { isLimited?: boolean } = {},
+  { isLimited = false, captcha = null }: { isLimited?: boolean; captcha?: Captcha | null } = {},
 ): Promise<AuthSite> {
   const database = await openTestDatabase()
   const { log, lines } = memoryLog()
@@ -40,6 +41,7 @@ export async function openAuthSite(
     db,
     settings: { ...quickSettings, ...settings },
     keys: await testKeys(),
+    captcha,
     limits: isLimited ? createLimits({ db, now }) : noLimits,
     site: { name: 'Baobab', url: siteUrl },
     now,
