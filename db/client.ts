@@ -50,7 +50,9 @@ export function createDatabase(options: DbOptions): Db {
   const { embedded, log, statementTimeoutMs = 10_000, slowTransactionMs = 50 } = options
   const pool = new Pool({
     ...options.connection,
-    ...(embedded ? { min: 1, max: 1, idleTimeoutMillis: 0 } : { max: options.poolSize ?? 10 }),
+    ...(embedded
+      ? { min: 1, max: 1, idleTimeoutMillis: 0 }
+      : { max: options.poolSize ?? 10, pipeline: true }),
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     types: columnTypes,
   })
@@ -66,11 +68,12 @@ export function createDatabase(options: DbOptions): Db {
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
-  // Behind a transaction pooler the session belongs to nobody, so each transaction brings its own settings.
+  // Behind a transaction pooler the session belongs to nobody, so each transaction brings its own settings. Compiling a
+  // statement takes longer than any page's statement runs.
   const begin = (timeoutMs: number) =>
     embedded
       ? 'begin'
-      : `begin; set local timezone to 'UTC'; set local statement_timeout to ${Math.trunc(timeoutMs)}`
+      : `begin; set local timezone to 'UTC'; set local jit to off; set local statement_timeout to ${Math.trunc(timeoutMs)}`
 
   const run = <T>(role: string, statements: string, fn: (tx: Tx) => Promise<T>, isBulk = false) =>
     scopes.run(

@@ -36,7 +36,6 @@ class ScopedDriver extends PostgresDriver {
     const scope = this.#scopes.current()
     if (!scope) throw new Error('Open transactions with asUser or transaction, not on the raw handle')
     try {
-      // One simple query, one round trip: begin, settings, role and claims together.
       await connection.executeQuery(CompiledQuery.raw(scope.begin))
     } catch (error) {
       // Kysely rolls back only what had begun; half of these statements may have.
@@ -57,19 +56,25 @@ function scopedPool(pool: Pool, scopes: TransactionScopes): KyselyPool {
         throw asAvailabilityError(error)
       })
       if (scope) scope.connectedAt = performance.now()
-      const known = wrapped.get(client) ?? scopedClient(client)
+      const known = wrapped.get(client) ?? scopedClient(client, scopes, pool.options.pipeline === true)
       wrapped.set(client, known)
       return known
     },
   }
 }
 
-function scopedClient(client: PoolClient): KyselyClient {
+function scopedClient(client: PoolClient, scopes: TransactionScopes, isPipelined: boolean): KyselyClient {
   const query = async (sql: unknown, parameters: readonly unknown[] = []) => {
     // Kysely's type also allows a cursor, for which this dialect is given no class.
     if (typeof sql !== 'string') throw new TypeError('Streaming is not supported')
+    const scope = scopes.current()
     try {
-      return await client.query(sql, [...parameters])
+      if (isPipelined && scope && !scope.begun && sql === scope.begin) {
+        scope.begun = begin(client, sql)
+        return { command: 'BEGIN', rowCount: null, rows: [] }
+      }
+      const [result] = await Promise.all([client.query(sql, [...parameters]), scope?.begun])
+      return result
     } catch (error) {
       throw asAvailabilityError(error)
     }
@@ -78,4 +83,15 @@ function scopedClient(client: PoolClient): KyselyClient {
     release: (destroy) => client.release(destroy),
     query: (sql: unknown, parameters?: readonly unknown[]) => query(sql, parameters) as never,
   }
+}
+
+/**
+ * The first statement follows without waiting, which saves a round trip. `begin` goes alone: whatever becomes of the
+ * rest, there is a transaction, and a failed one refuses the statement instead of running it as the owner.
+ */
+function begin(client: PoolClient, sql: string): Promise<unknown> {
+  const begun = Promise.all([client.query('begin'), client.query(sql.replace(/^begin;\s*/, ''))])
+  // Told with the first statement, which waits for it.
+  begun.catch(() => undefined)
+  return begun
 }

@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { NestedTransactionError } from './errors.ts'
 
 /** One running transaction, found again by whatever code it calls. */
-export type Scope = { begin: string; state: 'waiting' | 'connected' | 'ended'; connectedAt: number }
+export type Scope = {
+  begin: string
+  /** Where statements don't wait for it: until the transaction has begun, or couldn't. */
+  begun?: Promise<unknown>
+  state: 'waiting' | 'connected' | 'ended'
+  connectedAt: number
+}
 
 /** Knows whether the calling code runs inside a transaction: there, asking for another connection would hang for ever. */
 export class TransactionScopes {

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
-import { chooseNamed, findMisspelled, placesNamed } from '#domain/places/look-up.server.ts'
+import { findMisspelled } from '#domain/places/look-up.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Criteria, readFilters } from './criteria.ts'
+import { lookUp } from './look-up.server.ts'
 import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere } from './place.server.ts'
 import type { SearchParams, SearchResult } from './schema.ts'
-import { type ReadWords, readWords, splitWords, wordsOf } from './words.server.ts'
+import { wordsOf } from './words.server.ts'
 
 export type Asked = {
   criteria: Criteria
@@ -21,36 +21,28 @@ const placeInWords = /^(.*\S)\s+(in|near)\s+(\S.*)$/i
  */
 export async function readAsked(tx: Tx, params: SearchParams): Promise<Asked> {
   const { q, where, lat, lng } = params
-  if (lat !== null && lng !== null)
-    return asked(params, await readWords(tx, q), searchAtPoint(params, lat, lng))
-
+  if (lat !== null && lng !== null) {
+    const { read } = await lookUp(tx, q)
+    return asked(params, wordsOf(read), searchAtPoint(params, lat, lng))
+  }
   const [, words, , placeWords] = where === '' ? (placeInWords.exec(q) ?? []) : []
   if (words !== undefined && placeWords !== undefined) {
-    const { read, places } = await lookUp(tx, words, placesNamed(placeWords))
     // Only a place of that very name: "dress for a wedding in june" has none.
-    const found = chooseNamed(placeWords, places)
-    if (found)
+    const { read, place } = await lookUp(tx, words, placeWords)
+    if (place)
       return {
-        ...asked(params, wordsOf(read), searchAt(found, params)),
-        readPlaceFromWords: { words, place: found.label },
+        ...asked(params, wordsOf(read), searchAt(place, params)),
+        readPlaceFromWords: { words, place: place.label },
       }
   }
-  if (where === '') return asked(params, await readWords(tx, q), searchEverywhere)
-  const { read, places } = await lookUp(tx, q, placesNamed(where))
-  const found = chooseNamed(where, places) ?? (await findMisspelled(tx, where))
-  const place = found ? searchAt(found, params) : { ...searchEverywhere, isPlaceUnknown: true }
-  return asked(params, wordsOf(read), place)
-}
-
-async function lookUp(tx: Tx, words: string, named: ReturnType<typeof placesNamed>) {
-  const given = splitWords(words)
-  const reading: RawBuilder<unknown> = given.length > 0 ? sql`search_read_words(${given}::text[])` : sql`null`
-  const { rows } = await sql<{
-    read: ReadWords | null
-    places: Parameters<typeof chooseNamed>[1] | null
-  }>`select ${reading} as read, ${named} as places`.execute(tx)
-  const { read, places } = rows[0]!
-  return { read, places: places ?? [] }
+  const { read, place } = await lookUp(tx, q, where)
+  if (where === '') return asked(params, wordsOf(read), searchEverywhere)
+  const found = place ?? (await findMisspelled(tx, where))
+  return asked(
+    params,
+    wordsOf(read),
+    found ? searchAt(found, params) : { ...searchEverywhere, isPlaceUnknown: true },
+  )
 }
 
 function asked(params: SearchParams, words: Criteria['words'], place: SearchPlace): Asked {
