@@ -310,6 +310,7 @@ export interface BusinessSearch {
   specialDays: unknown | null;
   state: string | null;
   subcategory: string | null;
+  tier: Generated<number>;
   timezone: string;
   zone: number | null;
 }
@@ -474,6 +475,11 @@ export interface Reviews {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface SearchAreaTotals {
+  area: number;
+  total: number;
+}
+
 export interface SearchFacetTotals {
   code: Generated<number>;
   symbol: Generated<string>;
@@ -496,8 +502,15 @@ export interface SearchSynonyms {
   words: Generated<string[]>;
 }
 
+export interface SearchTiers {
+  lowest: number;
+  tier: number;
+  total: number;
+}
+
 export interface SearchVocabulary {
   frequency: Generated<number>;
+  inNames: Generated<number>;
   lexeme: string;
   word: string;
 }
@@ -583,9 +596,11 @@ export interface DB {
   profiles: Profiles;
   rateLimits: RateLimits;
   reviews: Reviews;
+  searchAreaTotals: SearchAreaTotals;
   searchFacetTotals: SearchFacetTotals;
   searchFacetWords: SearchFacetWords;
   searchSynonyms: SearchSynonyms;
+  searchTiers: SearchTiers;
   searchVocabulary: SearchVocabulary;
   siteSettings: SiteSettings;
   smsOutbox: SmsOutbox;

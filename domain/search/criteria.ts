@@ -51,11 +51,11 @@ export function readFilters(params: SearchParams): Criteria['filters'] {
 const halves = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 
 /**
- * The tsquery of words and filters, without those of one facet if it says so; null when nothing is left. Ratings are
- * kept by the half star that they reach.
+ * The tsquery of the filters, without those of one facet if it says so; null without any. Ratings are kept by the half
+ * star that they reach. It goes apart from that of the words: together the index would read several times as long.
  */
-export function queryOf({ tsquery, filters, verified }: Criteria, without?: FacetName): string | null {
-  const all = tsquery === null ? [] : [`(${tsquery})`]
+export function filtersOf({ filters, verified }: Criteria, without?: FacetName): string | null {
+  const all: string[] = []
   for (const name of facetNames) {
     const given = filters[name]
     if (!given || name === without) continue
@@ -83,10 +83,10 @@ export function localAreas(scope: Scope): number[] | null {
 /** The conditions on `business_search s` (and `open`, on the joined clock), for statements of their own. */
 export function conditions(criteria: Criteria): RawBuilder<boolean> {
   const all: RawBuilder<unknown>[] = []
-  const query = queryOf(criteria)
-  const { scope } = criteria
+  const { scope, tsquery } = criteria
   const areas = localAreas(scope)
-  if (query !== null) all.push(sql`s.doc @@ ${query}::tsquery`)
+  for (const query of [filtersOf(criteria), tsquery])
+    if (query !== null) all.push(sql`s.doc @@ ${query}::tsquery`)
   if (areas) all.push(sql`s.areas && ${[...areas, nation]}::int[]`)
   if (scope.kind === 'circle')
     all.push(sql`(s.is_nationwide or ${distanceTo(scope)} <= ${scope.miles}::float8 + s.reach_miles)`)

@@ -6,9 +6,8 @@ import type { Tx } from '#domain/tx.ts'
 import { candidates, type OtherSort } from './candidates.ts'
 import { clocks } from './clocks.ts'
 import { countFacets } from './count-facets.server.ts'
-import { type Criteria, facetLetters, facetNames, localAreas, queryOf, valuesOf } from './criteria.ts'
+import { type Criteria, facetLetters, facetNames, filtersOf, localAreas, valuesOf } from './criteria.ts'
 import type { Cursor } from './cursor.ts'
-import { bestLegs } from './legs.ts'
 import { pageSize, type Sort } from './schema.ts'
 
 export type PageRequest = {
@@ -21,7 +20,7 @@ export type PageRequest = {
   now: Date
   /** The most that are counted and listed. */
   cap: number
-  /** The most that are read and put in order. Of more, best match reads its best parts, other orders their beginning. */
+  /** The most that are read and put in order. Of more, best match reads its best tiers, other orders their beginning. */
   most: number
 }
 
@@ -84,12 +83,12 @@ export async function findPage(
     page: Row
     allFacets: string | null
   }>`select page, all_facets from search_page(
-    ${queryOf(criteria)}, ${localAreas(scope)}, ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.miles ?? null}, ${criteria.open},
-    ${now.toISOString()}, ${sort}, ${words?.typed ?? null}, ${words?.frequency ?? null}, ${valuesOf(criteria)}, ${staleBefore}, ${cap}, ${most},
-    ${sort === 'best' ? bestLegs(criteria) : null},
+    ${filtersOf(criteria)}, ${criteria.tsquery}, ${localAreas(scope)}, ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.miles ?? null}, ${criteria.open},
+    ${now.toISOString()}, ${sort}, ${words?.typed ?? null}, ${words?.frequency ?? null}, ${words?.namesFrequency ?? null}, ${valuesOf(criteria)}, ${staleBefore}, ${cap}, ${most},
+    ${sort === 'best' ? (words?.inName ?? null) : null},
     ${cursor && (byName ? 0 : cursor.key)}, ${cursor && byName ? cursor.key : null}, ${cursor?.id ?? null},
     ${cursor?.direction === 'previous'}, ${request.offset}, ${pageSize + 1},
-    ${chosen.length > 0 ? chosen.map((name) => queryOf(criteria, name)) : null}, ${evenIfNone})`.execute(tx)
+    ${chosen.length > 0 ? chosen.map((name) => filtersOf(criteria, name)) : null}, ${evenIfNone})`.execute(tx)
   const { page: row, allFacets } = rows[0]!
   const counts = await countFacets(tx, allFacets ?? '')
   for (const [i, name] of chosen.entries()) {
@@ -119,10 +118,11 @@ export async function findTopPage(
   request: PageRequest & { sort: OtherSort },
   found: FoundPage,
 ): Promise<FoundPage> {
-  const { now } = request
+  const { now, cursor, offset } = request
+  const cap = cursor ? request.cap : Math.min(request.cap, offset + pageSize + 1)
   const { rows } = await sql<{ keys: PageKey[] | null; cards: CardRow[] | null }>`
     with ${clocks(now)},
-    matched as materialized (${candidates(request)}),
+    matched as materialized (${candidates({ ...request, cap })}),
     page as materialized (select *, row_number() over () as nth from (${pageOf(request)}) ordered)
     select json_agg(json_build_object('id', id, 'key', key) order by nth) as keys,
       ${businessCards(sql`array_agg(id order by nth)`, sql`array_agg(distance order by nth)`)} as cards

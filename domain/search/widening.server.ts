@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { stateName } from '#domain/places/state-names.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type Criteria, circleAreas, queryOf, type Scope, stateArea } from './criteria.ts'
+import { type Criteria, circleAreas, filtersOf, type Scope, stateArea } from './criteria.ts'
 import type { SearchPlace } from './place.server.ts'
 import { radii } from './schema.ts'
 
@@ -64,7 +64,7 @@ async function widen(
   const [lat, lng] = scope.kind === 'circle' ? [scope.lat, scope.lng] : [null, null]
   const { rows } = await sql<Nearest>`
     select any_miles as any, open_miles as open, is_in_state as "isInState", has_any as "hasAny", has_open as "hasOpen"
-    from search_nearest(${queryOf(criteria)}, ${farthest}, ${state ? [stateArea(state)] : null}, ${lat}, ${lng},
+    from search_nearest(${filtersOf(criteria)}, ${criteria.tsquery}, ${farthest}, ${state ? [stateArea(state)] : null}, ${lat}, ${lng},
       ${criteria.open}, ${now.toISOString()})`.execute(tx)
   const { any, open, isInState: hasInState, hasAny, hasOpen } = rows[0]!
   const to = (change: Partial<Criteria>, words: string): Wider => ({

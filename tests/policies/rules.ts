@@ -526,6 +526,18 @@ export const rules: Rule[] = [
     ['update', 'a total', 'update search_facet_totals set total = 1 returning 1', nobody],
     ['delete', 'a total', 'delete from search_facet_totals returning 1', nobody],
   ]),
+  ...table('search_tiers', [
+    ['select', 'a tier', `select 1 from search_tiers where tier = 100`, everyone],
+    ['insert', 'a tier', `insert into search_tiers values (101, 99, 1) returning 1`, nobody],
+    ['update', 'a tier', 'update search_tiers set total = 1 returning 1', nobody],
+    ['delete', 'a tier', 'delete from search_tiers returning 1', nobody],
+  ]),
+  ...table('search_area_totals', [
+    ['select', 'a total', `select 1 from search_area_totals where area = 1`, everyone],
+    ['insert', 'a total', `insert into search_area_totals values (2, 1) returning 1`, nobody],
+    ['update', 'a total', 'update search_area_totals set total = 1 returning 1', nobody],
+    ['delete', 'a total', 'delete from search_area_totals returning 1', nobody],
+  ]),
   ...table('landing_counts', [
     ['select', 'a count', `select 1 from landing_counts limit 1`, everyone],
     ['insert', 'a count', `insert into landing_counts values ('tx', '', '', 1) returning 1`, nobody],
