@@ -1,15 +1,16 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { createStaticHandler, type RouteObject, type ServerBuild, type StaticHandler } from 'react-router'
 
 type Routes = ServerBuild['routes']
 
 /** Names a path by its route, without values, as logs and metrics want it. */
 export function patternMatcher(): (routes: Routes, pathname: string) => string {
-  const trees = new WeakMap<Routes, RouteObject[]>()
+  // A handler ranks the routes once; matchRoutes would for each path.
+  const handlers = new WeakMap<Routes, StaticHandler>()
   return (routes, pathname) => {
-    const tree = trees.get(routes) ?? toTree(routes)
-    trees.set(routes, tree)
+    const handler = handlers.get(routes) ?? createStaticHandler(toTree(routes))
+    handlers.set(routes, handler)
     const page = pathname.replace(/(\/_)?\.data$/, '') || '/'
-    const matches = matchRoutes(tree, page) ?? []
+    const matches = handler.match(page) ?? []
     const pattern = matches.map(({ route }) => route.path ?? '').filter((path) => path !== '')
     return `/${pattern.join('/')}`
   }
