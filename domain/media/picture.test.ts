@@ -13,7 +13,7 @@ test('a variant is the smallest that is wide enough, or the widest there is', ()
 
 test('a source set stops at the width that is asked for', () => {
   expect(pictureSrcSet(url, 'webp', 320)).toBe(`${url}/160.webp 160w, ${url}/320.webp 320w`)
-  expect(pictureSrcSet(url, 'avif').split(', ')).toHaveLength(6)
+  expect(pictureSrcSet(url, 'avif').split(', ')).toHaveLength(7)
   expect(pictureSrcSet('https://elsewhere.example/a.jpg', 'avif')).toBe('')
 })
 

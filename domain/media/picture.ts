@@ -2,7 +2,8 @@
  * Picture addresses. The database keeps `/media/<key>`; a variant adds `/<width>.<format>`. Nothing here needs a
  * server, so pages and the browser use it alike.
  */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
+// 720 fills a phone with two dots a pixel; the next, 960, would weigh half as much again.
+export const pictureWidths = [160, 320, 480, 640, 720, 960, 1280] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
 export type PictureWidth = (typeof pictureWidths)[number]
