@@ -10,14 +10,22 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What several pages share, in one file: dozens of tiny ones weigh 3 kB more.
+        // A page in a handful of files instead of dozens of tiny ones: they come sooner and weigh 6 kB less. A group
+        // takes along whatever its modules import, unless one with a higher priority has it.
         codeSplitting: {
           groups: [
             {
+              name: 'frame',
+              priority: 3,
+              test: /\/app\/components\/(frame\/site-frame|error-view|router-fallback|report-error|meta)\.tsx?$|\/app\/ui\/toaster|\/react-dom\/index/,
+            },
+            {
               name: 'shared',
+              priority: 2,
               test: /lucide-react|class-variance-authority|clsx|\/app\/ui\//,
               minShareCount: 5,
             },
+            { name: 'cards', priority: 1, test: /\/app\/components\/business-card\.tsx$/ },
           ],
         },
       },
