@@ -149,3 +149,61 @@ test.each([
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ error_code: code })
 })
+
+test('an invitation goes out by mail, to who has no account yet', async () => {
+  const { data, error } = await admin.inviteUserByEmail('guest@people.example', {
+    data: { display_name: 'Guest' },
+  })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({ email: 'guest@people.example', user_metadata: { display_name: 'Guest' } })
+  expect(data.user!.invited_at).toBeDefined()
+  const mail = await site.db.raw
+    .selectFrom('emailOutbox')
+    .select(['kind', 'recipient'])
+    .where('recipient', '=', 'guest@people.example')
+    .execute()
+  expect(mail).toEqual([{ kind: 'invite', recipient: 'guest@people.example' }])
+  await addPerson(site.service, { email: 'member@people.example' })
+  expect((await admin.inviteUserByEmail('member@people.example')).error).toMatchObject({
+    code: 'email_exists',
+  })
+})
+
+test.each(['magiclink', 'recovery'] as const)(
+  'a %s can be made instead of mailed, and opens a session',
+  async (type) => {
+    const email = `${type}@people.example`
+    await addPerson(site.service, { email })
+    const { data, error } = await admin.generateLink({ type, email })
+    expect(error).toBeNull()
+    expect(data.properties!.action_link).toContain('http://baobab.test/auth/v1/verify?token=')
+    const client = site.client()
+    const token_hash = data.properties!.hashed_token
+    const verified = await client.auth.verifyOtp({ token_hash, type })
+    expect(verified.data.user?.email).toBe(email)
+    expect((await site.client().auth.verifyOtp({ token_hash, type })).error?.code).toBe('otp_expired')
+  },
+)
+
+test('a sign-up by link has the password that the program gave, and only where there is no account', async () => {
+  const email = 'byhand@people.example'
+  const { data, error } = await admin.generateLink({ type: 'signup', email, password: goodPassword })
+  expect(error).toBeNull()
+  await site.client().auth.verifyOtp({ email, token: data.properties!.email_otp, type: 'signup' })
+  expect((await signIn(email)).error).toBeNull()
+  const again = await admin.generateLink({ type: 'signup', email, password: goodPassword })
+  expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
+  const nobody = await admin.generateLink({ type: 'recovery', email: 'nobody@people.example' })
+  expect(nobody.error).toMatchObject({ status: 404, code: 'user_not_found' })
+})
+
+test('both links of a change of address, made one after the other, change it', async () => {
+  const user = await addPerson(site.service, { email: 'before@people.example' })
+  const change = { email: 'before@people.example', newEmail: 'after@people.example' }
+  for (const type of ['email_change_current', 'email_change_new'] as const) {
+    const { data } = await admin.generateLink({ type, ...change })
+    const token_hash = data.properties!.hashed_token
+    await site.client().auth.verifyOtp({ token_hash, type: 'email_change' })
+  }
+  expect((await admin.getUserById(user.id)).data.user?.email).toBe('after@people.example')
+})

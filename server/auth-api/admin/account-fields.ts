@@ -3,9 +3,8 @@ import { readEmail, readPhone } from '../contact.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { assertGoodPassword } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
+import { metadata } from '../request.ts'
 import type { AuthService } from '../service.ts'
-
-const metadata = z.record(z.string(), z.unknown())
 
 /** What a program may set of an account. */
 export const accountFields = z.object({

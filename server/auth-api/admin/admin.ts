@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { asService } from '../bearer.ts'
-import { readBody } from '../request.ts'
+import { redirectTarget } from '../redirect.ts'
+import { originOf, readBody } from '../request.ts'
 import type { AuthEnv, AuthService } from '../service.ts'
 import { accountBody, factorBody, userBody } from '../user-body.ts'
 import { createUser, createUserBody } from './create-user.ts'
 import { deleteFactorOf, listFactorsOf } from './factors.ts'
 import { findFullUser } from './find-user.ts'
+import { generateLink, inviteBody, inviteUser, linkBody } from './links.ts'
 import { listUsers, pageLinks, readPage } from './list-users.ts'
 import { deleteUserBody, removeUser } from './remove-user.ts'
 import { updateUser, updateUserBody } from './update-user.ts'
@@ -35,6 +38,19 @@ export function adminRoutes(service: AuthService): Hono<AuthEnv> {
     const body = c.req.header('content-length') ? await readBody(c, deleteUserBody) : {}
     await removeUser(service, c.req.param('id'), body)
     return c.json({})
+  })
+  routes.post('/admin/generate_link', async (c) => {
+    const { redirect_to: target, ...body } = await readBody(
+      c,
+      linkBody.extend({ redirect_to: z.string().optional() }),
+    )
+    const asked = { redirectTo: redirectTarget(c, service, target), origin: originOf(c) }
+    return c.json(await generateLink(service, body, asked))
+  })
+  routes.post('/invite', asService(service), async (c) => {
+    const body = await readBody(c, inviteBody)
+    const asked = { redirectTo: redirectTarget(c, service), origin: originOf(c) }
+    return c.json(userBody(await inviteUser(service, body, asked)))
   })
   routes.get('/admin/users/:id/factors', async (c) =>
     c.json((await listFactorsOf(service, c.req.param('id'))).map(factorBody)),

@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { invalid } from '../errors.ts'
-import { hashPassword } from '../passwords.ts'
 import type { AuthService } from '../service.ts'
 import { type FullUser, insertIdentity, insertUser } from '../users.ts'
 import { accountFields, asRefusal, readFields } from './account-fields.ts'
 import { requireUser } from './find-user.ts'
+import { unknownPassword } from './links.ts'
 
 export const createUserBody = accountFields.extend({ id: z.uuid().optional() })
 
@@ -17,7 +17,7 @@ export async function createUser(
   const { email, phone, encryptedPassword, bannedUntil } = await readFields(service, body)
   if (!email && !phone) throw invalid('Cannot create a user without either an email or phone')
   // As the reference does: nobody knows this one, so the first sign-in is by link.
-  const hash = encryptedPassword ?? (await hashPassword(randomBytes(32).toString('base64'), service.settings))
+  const hash = encryptedPassword ?? (await unknownPassword(service))
   const now = service.now()
   const id = body.id ?? randomUUID()
   const isConfirmed = {
