@@ -8,7 +8,7 @@ import { ChangedMigrationError, MigrationFailedError, NewerSchemaError } from '.
 
 export type MigrateOptions = {
   directory: string
-  /** The auth service is elsewhere: leave out `auth/`. */
+  /** The auth service is elsewhere: of `auth/` apply only the accounts' table, and that only where there is none. */
   withoutAuth?: boolean
   onApply?: (name: string) => void
 }
@@ -31,7 +31,7 @@ export async function migrate(db: Db, options: MigrateOptions): Promise<string[]
   assertKnown(files, await listApplied(db))
 
   const applied: string[] = []
-  for (const file of wanted(files, options)) {
+  for (const file of await wanted(db, files, options)) {
     if (!(await applyWithRetry(db, file))) continue
     applied.push(file.name)
     options.onApply?.(file.name)
@@ -47,9 +47,7 @@ export async function listPendingMigrations(db: Db, options: MigrateOptions): Pr
   const applied = ledger.rows[0]?.exists ? await listApplied(db) : []
   assertKnown(files, applied)
   const names = new Set(applied.map((migration) => migration.name))
-  return wanted(files, options)
-    .map((file) => file.name)
-    .filter((name) => !names.has(name))
+  return (await wanted(db, files, options)).map((file) => file.name).filter((name) => !names.has(name))
 }
 
 /**
@@ -57,7 +55,7 @@ export async function listPendingMigrations(db: Db, options: MigrateOptions): Pr
  * is being rolled out, the processes of the older one go on serving.
  */
 export async function isSchemaCurrent(db: Db, options: MigrateOptions): Promise<boolean> {
-  const names = wanted(await readMigrations(options.directory), options).map((file) => file.name)
+  const names = (await wanted(db, await readMigrations(options.directory), options)).map((file) => file.name)
   const applied = new Set((await listApplied(db)).map((migration) => migration.name))
   return names.every((name) => applied.has(name))
 }
@@ -78,8 +76,28 @@ async function readMigration(directory: string, name: string): Promise<Migration
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
-const wanted = (files: Migration[], { withoutAuth = false }: MigrateOptions): Migration[] =>
-  files.filter((file) => !(withoutAuth && file.name.startsWith('auth/')))
+// What rows of ours point at. The service's own database has it already, with more columns.
+const ACCOUNTS = 'auth/0001_users.sql'
+
+async function wanted(
+  db: Db,
+  files: Migration[],
+  { withoutAuth = false }: MigrateOptions,
+): Promise<Migration[]> {
+  if (!withoutAuth) return files
+  const isOurs = await hasOwnAccounts(db)
+  return files.filter(({ name }) => !name.startsWith('auth/') || (isOurs && name === ACCOUNTS))
+}
+
+/** Whether the table of accounts is one of ours, or is to become one, rather than an auth service's. */
+export async function hasOwnAccounts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean; isLedger: boolean }>`
+    select to_regclass('auth.users') is not null as "isThere",
+      to_regclass('public.schema_migrations') is not null as "isLedger"`.execute(db.raw)
+  const { isThere = false, isLedger = false } = rows[0] ?? {}
+  if (!isThere) return true
+  return isLedger && (await listApplied(db)).some(({ name }) => name === ACCOUNTS)
+}
 
 async function createLedger(tx: Tx): Promise<void> {
   await lock(tx)

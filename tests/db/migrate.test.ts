@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from '#db/client.ts'
-import { isSchemaCurrent, listPendingMigrations, migrate } from '#db/migrate.ts'
+import { hasOwnAccounts, isSchemaCurrent, listPendingMigrations, migrate } from '#db/migrate.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { openEmptyTestDatabase, openTestDatabase, type TestDatabase, testEngine } from '#tests/database.ts'
 
@@ -56,11 +56,22 @@ test('is current with all of its migrations, and with a newer version’s beside
   expect(await isSchemaCurrent(db, { directory })).toBe(true)
 })
 
-test('leaves auth out for an auth service elsewhere', async () => {
+test('for an auth service elsewhere there is only a table of accounts, for rows to point at', async () => {
   const { db } = database
+  await write('auth/0002_sessions.sql', 'create table auth.sessions (n int)')
+  expect(await migrate(db, { directory, withoutAuth: true })).toEqual(all)
+  expect(await migrate(db, { directory, withoutAuth: true })).toEqual([])
+  expect(await isSchemaCurrent(db, { directory, withoutAuth: true })).toBe(true)
+  expect(await hasOwnAccounts(db)).toBe(true)
+  expect(await listPendingMigrations(db, { directory })).toEqual(['auth/0002_sessions.sql'])
+})
+
+test('in the auth service’s own database its table stays as it is', async () => {
+  const { db } = database
+  await sql`create schema auth; create table auth.users (theirs int)`.execute(db.raw)
   expect(await migrate(db, { directory, withoutAuth: true })).toEqual(all.slice(1))
   expect(await listPendingMigrations(db, { directory, withoutAuth: true })).toEqual([])
-  expect(await listPendingMigrations(db, { directory })).toEqual(['auth/0001_users.sql'])
+  expect(await hasOwnAccounts(db)).toBe(false)
 })
 
 test('a migration that fails leaves nothing of itself, and says in which line', async () => {
