@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isMailAddress, type MailSender } from '#ports/mail.ts'
@@ -15,6 +16,12 @@ const list = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+
+/** In PEM; in one line, its breaks are written as `\n`. */
+const privateKey = z
+  .string()
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine(isPrivateKey, 'it is no private key of the curve P-256 in PEM')
 
 /** Everything that can be set from the environment. An empty value counts as not set. */
 const environment = z.object({
@@ -77,6 +84,21 @@ const environment = z.object({
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET: z.string().min(1).optional(),
   CAPTCHA_VERIFY_URL: httpUrl.optional(),
+  AUTH_GOOGLE_ID: z.string().optional(),
+  AUTH_GOOGLE_SECRET: z.string().optional(),
+  AUTH_GOOGLE_URL: httpUrl.optional(),
+  AUTH_GITHUB_ID: z.string().optional(),
+  AUTH_GITHUB_SECRET: z.string().optional(),
+  AUTH_GITHUB_URL: httpUrl.optional(),
+  AUTH_FACEBOOK_ID: z.string().optional(),
+  AUTH_FACEBOOK_SECRET: z.string().optional(),
+  AUTH_FACEBOOK_URL: httpUrl.optional(),
+  AUTH_APPLE_ID: z.string().optional(),
+  AUTH_APPLE_SECRET: z.string().optional(),
+  AUTH_APPLE_TEAM: z.string().optional(),
+  AUTH_APPLE_KEY_ID: z.string().optional(),
+  AUTH_APPLE_KEY: privateKey.optional(),
+  AUTH_APPLE_URL: httpUrl.optional(),
 })
 
 type Environment = z.infer<typeof environment>
@@ -142,6 +164,27 @@ export type AuthConfig = Readonly<{
   keys: string | undefined
   /** Of HS256 tokens. */
   secret: string | undefined
+  providers: ProvidersConfig
+}>
+
+/** A client at a provider that people sign in with. */
+export type ProviderConfig = Readonly<{
+  clientId: string
+  secret: string
+  /** Of a stand-in or a server of one's own, without a trailing slash. */
+  url: string | undefined
+}>
+
+/** `key` in PEM. */
+export type AppleKey = Readonly<{ team: string; keyId: string; key: string }>
+export type AppleConfig = Omit<ProviderConfig, 'secret'> & Readonly<{ secret: string | AppleKey }>
+
+/** Those that are on. */
+export type ProvidersConfig = Readonly<{
+  google?: ProviderConfig
+  github?: ProviderConfig
+  facebook?: ProviderConfig
+  apple?: AppleConfig
 }>
 
 /** A setting that can't be used; the message names it and fits one line. */
@@ -158,7 +201,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0])
-    const shown = /_(URL|TOKEN|KEYS|SECRET)$/.test(name) ? '' : ` (it is “${String(set[name]).slice(0, 80)}”)`
+    const isSecret = /_(URL|TOKEN|KEYS?|SECRET)$/.test(name)
+    const shown = isSecret ? '' : ` (it is “${String(set[name]).slice(0, 80)}”)`
     throw new ConfigError(`${name} can't be used${shown}: ${issue.message}`.replace(/\s+/g, ' '))
   }
   const e = parsed.data
@@ -204,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       keyKind: e.AUTH_KEY_KIND,
       keys: e.AUTH_KEYS,
       secret: e.AUTH_SECRET,
+      providers: readProviders(e),
     },
     captcha: captchaSettings(e),
   }
@@ -252,4 +297,45 @@ function captchaSettings(e: Environment): CaptchaConfig | undefined {
   if (kind || siteKey || secret)
     throw new ConfigError('CAPTCHA, CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed together')
   return undefined
+}
+
+/** Each is on when it has a client id, and then has to be whole. */
+function readProviders(e: Environment): ProvidersConfig {
+  const providerOf = (name: 'GOOGLE' | 'GITHUB' | 'FACEBOOK'): ProviderConfig | undefined => {
+    const clientId = e[`AUTH_${name}_ID`]
+    if (!clientId) return undefined
+    const secret = e[`AUTH_${name}_SECRET`]
+    if (!secret) throw new ConfigError(`AUTH_${name}_SECRET is missing: AUTH_${name}_ID is set`)
+    return { clientId, secret, url: e[`AUTH_${name}_URL`] }
+  }
+  const google = providerOf('GOOGLE')
+  const github = providerOf('GITHUB')
+  const facebook = providerOf('FACEBOOK')
+  const apple = readApple(e)
+  return {
+    ...(google && { google }),
+    ...(github && { github }),
+    ...(facebook && { facebook }),
+    ...(apple && { apple }),
+  }
+}
+
+function readApple(e: Environment): AppleConfig | undefined {
+  const { AUTH_APPLE_ID: clientId, AUTH_APPLE_TEAM: team, AUTH_APPLE_KEY_ID: keyId, AUTH_APPLE_KEY: key } = e
+  if (!clientId) return undefined
+  const secret = e.AUTH_APPLE_SECRET ?? (team && keyId && key ? { team, keyId, key } : undefined)
+  if (!secret)
+    throw new ConfigError(
+      'AUTH_APPLE_KEY, AUTH_APPLE_KEY_ID and AUTH_APPLE_TEAM, or AUTH_APPLE_SECRET, are missing: AUTH_APPLE_ID is set',
+    )
+  return { clientId, secret, url: e.AUTH_APPLE_URL }
+}
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    // Whatever OpenSSL says about it, it says of a secret.
+    return false
+  }
 }

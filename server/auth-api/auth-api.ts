@@ -6,6 +6,10 @@ import { onAuthError } from './errors.ts'
 import { logoutRoutes } from './logout.ts'
 import { metadataRoutes } from './metadata.ts'
 import { mfaRoutes } from './mfa/mfa.ts'
+import { authorizeRoutes } from './oauth/authorize.ts'
+import { callbackRoutes } from './oauth/callback.ts'
+import { identityRoutes } from './oauth/identities.ts'
+import { createProviders } from './oauth/providers.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { signupRoutes } from './signup.ts'
@@ -36,6 +40,11 @@ export function createAuthApi(service: AuthService): Hono<AuthEnv> {
   // Signing in and staying so: /token.
   api.route('/', tokenRoutes(service))
   api.route('/', logoutRoutes(service))
+  // Signing in elsewhere: away, and back. One address for all providers.
+  const providers = createProviders(service.settings.providers)
+  api.route('/', authorizeRoutes(service, providers))
+  api.route('/', callbackRoutes(service, providers))
+  api.route('/', identityRoutes(service, providers))
   // One's own account: /user.
   api.route('/', userRoutes(service))
   // Second factors: /factors.

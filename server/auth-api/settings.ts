@@ -1,3 +1,5 @@
+import type { ProvidersConfig } from '#config.ts'
+
 /** How the auth service behaves. Times are in seconds; `null` means without a limit. */
 export type AuthSettings = {
   isSignupOpen: boolean
@@ -18,6 +20,8 @@ export type AuthSettings = {
   needsCurrentPassword: boolean
   /** Where a link may lead besides the site itself: globs with the separators `.` and `/`. */
   redirectUrls: readonly string[]
+  /** Whom people may sign in with besides. */
+  providers: ProvidersConfig
   /** Other origins whose pages may call the service. */
   allowedOrigins: readonly string[]
   tokenSeconds: number
@@ -56,6 +60,7 @@ export const strictSettings: AuthSettings = {
   reauthenticatesForPassword: false,
   needsCurrentPassword: false,
   redirectUrls: [],
+  providers: {},
   allowedOrigins: [],
   tokenSeconds: 3600,
   reuseSeconds: 10,

@@ -24,6 +24,7 @@ export function authSettings(
     passwordScore: auth.passwordScore,
     tokenSeconds: auth.tokenSeconds,
     redirectUrls: auth.redirectUrls,
+    providers: auth.providers,
     allowedOrigins: auth.allowedOrigins,
   }
 }

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Tx } from '#db/client.ts'
+import { writeAudit } from '../audit.ts'
+import { AuthError } from '../errors.ts'
+import { clearTokens } from '../one-time-tokens.ts'
+import type { Origin } from '../request.ts'
+import type { AuthService } from '../service.ts'
+import { orIfTaken } from '../taken.ts'
+import { type Identity, metadataOf, refreshProviders, type User } from '../users.ts'
+import { lockUser } from './choose-account.ts'
+
+const uuid = z.uuid()
+
+type Wish = { userId: string; identityId: string; origin: Origin }
+
+/** Takes one way into the account away, never the last one. Throws `AuthError`. */
+export async function unlinkIdentity(service: AuthService, wish: Wish): Promise<void> {
+  if (!uuid.safeParse(wish.identityId).success)
+    throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
+  const conflict = new AuthError(
+    422,
+    'email_conflict_identity_not_deletable',
+    'Unable to unlink identity due to email conflict',
+  )
+  await orIfTaken(() => service.db.transaction((tx) => unlink(tx, service, wish)), conflict)
+}
+
+async function unlink(tx: Tx, service: AuthService, { userId, identityId, origin }: Wish): Promise<void> {
+  const now = service.now()
+  const user = await lockUser(tx, userId)
+  const identities = await tx
+    .selectFrom('auth.identities')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  if (!user || identities.length <= 1)
+    throw new AuthError(
+      422,
+      'single_identity_not_deletable',
+      'User must have at least 1 identity after unlinking',
+    )
+  const gone = identities.find(({ id }) => id === identityId)
+  if (!gone) throw new AuthError(422, 'identity_not_found', 'Identity doesn’t exist')
+  const rest = identities.filter((identity) => identity !== gone)
+  await tx.deleteFrom('auth.identities').where('id', '=', gone.id).execute()
+  await tx
+    .updateTable('auth.users')
+    .set({
+      ...(gone.provider === 'phone'
+        ? { phone: null, phoneConfirmedAt: null }
+        : addressAfter(user, rest, service)),
+      // Nothing is left that a password would go with.
+      ...(!rest.some(({ provider }) => ['email', 'phone'].includes(provider)) && { encryptedPassword: null }),
+      updatedAt: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await clearTokens(tx, userId)
+  await refreshProviders(tx, userId, now)
+  const traits = { identity_id: gone.id, provider: gone.provider, provider_id: gone.providerId }
+  await writeAudit(tx, { action: 'identity_unlinked', actor: user, ip: origin.ip, at: now, traits })
+}
+
+/** The account's address as the identities that are left have it: its own, else a verified one, else any. */
+function addressAfter(user: User, rest: Identity[], { settings, now }: AuthService): Partial<User> {
+  if (rest.some(({ email }) => email === user.email)) return {}
+  const isVerified = ({ identityData }: Identity) => metadataOf(identityData).email_verified === true
+  const withAddress = rest.filter(({ email }) => email)
+  const next = withAddress.find(isVerified) ?? withAddress[0]
+  const isConfirmed = next && (isVerified(next) || settings.autoconfirmEmail)
+  return {
+    email: next?.email ?? null,
+    emailConfirmedAt: isConfirmed ? now() : null,
+    emailChange: '',
+    emailChangeConfirmStatus: 0,
+  }
+}
