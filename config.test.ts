@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -112,4 +113,23 @@ test('a check for people comes whole or not at all', () => {
 test('a refused address or token is not shown: it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db.example/x' })).toThrow(/^(?!.*secret)/)
   expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow(/^(?!.*secret)/)
+})
+
+test('a provider is on with a client id, and has to be whole', () => {
+  expect(readConfig({}).auth.providers).toEqual({})
+  const github = { AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'x', AUTH_GITHUB_URL: 'https://git.example/' }
+  expect(readConfig(github).auth.providers).toEqual({
+    github: { clientId: 'id', secret: 'x', url: 'https://git.example' },
+  })
+  expect(() => readConfig({ AUTH_GOOGLE_ID: 'id' })).toThrow('AUTH_GOOGLE_SECRET is missing')
+  expect(() => readConfig({ AUTH_APPLE_ID: 'id', AUTH_APPLE_TEAM: 'team' })).toThrow('AUTH_APPLE_KEY')
+})
+
+test('Apple’s key may stand in one line, and is refused unread when it is none', () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+  const apple = { AUTH_APPLE_ID: 'id', AUTH_APPLE_TEAM: 'team', AUTH_APPLE_KEY_ID: 'kid' }
+  const read = (AUTH_APPLE_KEY: string) => readConfig({ ...apple, AUTH_APPLE_KEY }).auth.providers.apple
+  expect(read(key.replaceAll('\n', '\\n'))?.secret).toEqual({ team: 'team', keyId: 'kid', key })
+  expect(() => read('my secret key')).toThrow(/^AUTH_APPLE_KEY(?!.*my secret)/)
 })
