@@ -3,6 +3,7 @@ import { jwtVerify } from 'jose'
 import { Events } from 'oauth2-mock-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthSite, openAuthSite, siteUrl } from '../auth-site.ts'
+import { mailTo } from '../mailbox.ts'
 import { addPerson } from '../people.ts'
 import { fragmentOf, openBrowser, queryOf } from './browser.ts'
 import { type JsonServer, openJsonServer } from './json-server.ts'
@@ -146,6 +147,23 @@ test('Facebook: its addresses are not taken as verified, and calls prove who mak
     user_metadata: { name: 'Esi' },
   })
   site.service.settings.autoconfirmEmail = false
+})
+
+test('Facebook: a new account waits until its address is confirmed by mail', async () => {
+  const email = 'akosua@mail.example'
+  server.answers['/me'] = { id: '12', name: 'Akosua', email }
+  const refusal = { error: 'access_denied', error_code: 'provider_email_needs_verification' }
+  expect(queryOf((await signIn('facebook')).page)).toMatchObject(refusal)
+  // Not twice in a minute.
+  expect(queryOf((await signIn('facebook')).page)).toMatchObject({
+    error_code: 'over_email_send_rate_limit',
+  })
+  const { link } = await mailTo(site, email)
+  expect(fragmentOf(await openBrowser(site).visit(link))).toMatchObject({ type: 'signup' })
+  expect(await userOf((await signIn('facebook')).page)).toMatchObject({
+    email,
+    app_metadata: { providers: ['facebook'] },
+  })
 })
 
 test('Apple: a form brings the answer, a signed secret the token, and the first form the name', async () => {
