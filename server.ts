@@ -130,7 +130,7 @@ async function start(config: Config): Promise<void> {
   })
 
   const stopping = new AbortController()
-  const control = await database.serve(commands, { db, signal: stopping.signal })
+  const control = await database.serve(commands, { db, config, signal: stopping.signal })
   const loaded = loadData({
     db,
     loaders: dataLoaders,

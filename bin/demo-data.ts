@@ -2,62 +2,33 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config.ts'
 import { run } from '#server/control/run.ts'
-import { stopLine } from '#server/start/stop-line.ts'
+import { asked, commandLine } from './command-line.ts'
 
 const usage = `npm run demo -- status          how many demo businesses there are
 npm run demo -- remove --yes    delete all demo data, for good
 `
 
-const stopping = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(name, () => stopping.abort(new Error('Stopped; the same command goes on where this one was')))
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const line = stopping.signal.aborted ? (stopping.signal.reason as Error).message : stopLine(error)
-  process.stderr.write(line === null ? `${error instanceof Error ? error.stack : error}\n` : `${line}\n`)
-  process.exitCode = 1
-}
-
-async function main(args: string[]): Promise<number> {
-  const asked = parse(args)
-  if (asked === null) {
-    process.stderr.write(usage)
-    return 1
-  }
+await commandLine(usage, async (args, signal) => {
+  const given = asked(() =>
+    parseArgs({ args, options: { yes: { type: 'boolean', default: false } }, allowPositionals: true }),
+  )
+  const [command = '', ...more] = given?.positionals ?? []
+  if (!given || !['status', 'remove'].includes(command) || more.length > 0) return null
   const config = readConfig()
-  if (asked.command === 'status') {
-    process.stdout.write(`${describe(await run(config, 'demoStatus', stopping.signal))}\n`)
+  if (command === 'status') {
+    process.stdout.write(`${describe(await run(config, 'demoStatus', undefined, signal))}\n`)
     return 0
   }
-  if (!asked.yes) {
-    const { businesses } = await run(config, 'demoStatus', stopping.signal)
+  if (!given.values.yes) {
+    const { businesses } = await run(config, 'demoStatus', undefined, signal)
     process.stderr.write(
       `This would delete ${amount(businesses)} with their photos, flyers and reviews, for good: say so with --yes\n`,
     )
     return 1
   }
-  process.stdout.write(`Deleted ${amount(await run(config, 'demoRemove', stopping.signal))}\n`)
+  process.stdout.write(`Deleted ${amount(await run(config, 'demoRemove', undefined, signal))}\n`)
   return 0
-}
-
-function parse(args: string[]): { command: string; yes: boolean } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { yes: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    })
-    const [command = '', ...more] = positionals
-    return ['status', 'remove'].includes(command) && more.length === 0 ? { command, yes: values.yes } : null
-  } catch (error) {
-    // An option that there isn't.
-    if (error instanceof TypeError) return null
-    throw error
-  }
-}
+})
 
 function describe({ businesses, progress }: Awaited<ReturnType<typeof run<'demoStatus'>>>): string {
   const there = amount(businesses)

@@ -41,16 +41,22 @@ function assertGlobs(globs: readonly string[]): void {
   }
 }
 
-/** From the configuration, else from the data directory, where they are made at the first start. Throws `ConfigError`. */
-export async function openSigningKeys({
+/** The kept keys, the one that signs first: from the configuration, else from the data directory. Throws `ConfigError`. */
+export async function openKeys({
   auth,
   dataDir,
-}: Pick<Config, 'auth' | 'dataDir'>): Promise<SigningKeys> {
-  const signsWithSecret = auth.keyKind === 'HS256'
-  const kind = auth.keyKind === 'HS256' ? 'ES256' : auth.keyKind
+}: Pick<Config, 'auth' | 'dataDir'>): Promise<{ list(): readonly KeptKey[] }> {
   const given = auth.keys && readKeySet(auth.keys)
-  const { list } = given ? { list: () => given } : await openKeyFile(dataDir, { kind, now: new Date() })
-  return signingKeys({ list, secret: auth.secret, signsWithSecret })
+  if (given) return { list: () => given }
+  const kind = auth.keyKind === 'HS256' ? 'ES256' : auth.keyKind
+  return openKeyFile(dataDir, { kind, now: new Date() })
+}
+
+/** From the configuration, else from the data directory, where they are made at the first start. Throws `ConfigError`. */
+export async function openSigningKeys(config: Pick<Config, 'auth' | 'dataDir'>): Promise<SigningKeys> {
+  const { list } = await openKeys(config)
+  const { secret, keyKind } = config.auth
+  return signingKeys({ list, secret, signsWithSecret: keyKind === 'HS256' })
 }
 
 const keySet = z.object({

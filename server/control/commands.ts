@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import type { Db } from '#db/client.ts'
 import { type DemoState, findDemoState, removeDemo } from '#db/seed/demo/remove.ts'
-
-export type CommandContext = {
-  db: Db
-  /** The site, or the command line, is being stopped. */
-  signal: AbortSignal
-}
+import type { CommandContext } from './context.ts'
+import { keyCommands } from './key-commands.ts'
+import { roleCommands } from './role-commands.ts'
 
 const none = z.undefined()
 
@@ -20,5 +16,7 @@ export const commands = {
     args: none,
     run: ({ db, signal }: CommandContext): Promise<number> => removeDemo(db, { signal }),
   },
+  ...roleCommands,
+  ...keyCommands,
 }
 export type KnownCommands = typeof commands

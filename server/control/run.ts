@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Config } from '#config.ts'
 import type { Log } from '#db/client.ts'
 import type { CommandArgs, CommandResult } from '#db/embedded/control-protocol.ts'
 import { listPendingMigrations } from '#db/migrate.ts'
-import { type DatabaseSettings, openDatabase, runOnDatabase } from '#db/open.ts'
+import { openDatabase, runOnDatabase } from '#db/open.ts'
 import { StartError } from '../start/stop-line.ts'
-import { type CommandContext, commands, type KnownCommands } from './commands.ts'
+import { commands, type KnownCommands } from './commands.ts'
+import type { CommandContext } from './context.ts'
 
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 // What goes wrong is thrown as well, and told once.
@@ -17,18 +19,18 @@ const silent: Log = { info: () => undefined, warn: () => undefined, error: () =>
  * database does, `ControlCommandError`, and `StartError` where there is no database yet, or one of an older version.
  */
 export async function run<Name extends keyof KnownCommands>(
-  settings: DatabaseSettings,
+  config: Config,
   name: Name,
+  args: CommandArgs<KnownCommands, Name>,
   signal: AbortSignal,
 ): Promise<CommandResult<KnownCommands, Name>> {
-  const args = undefined as CommandArgs<KnownCommands, Name>
-  return runOnDatabase(settings, { commands, name, args, open: () => open(settings, signal) })
+  return runOnDatabase(config, { commands, name, args, open: () => open(config, signal) })
 }
 
-async function open(settings: DatabaseSettings, signal: AbortSignal) {
-  const isThere = settings.databaseUrl || existsSync(join(settings.dataDir, 'cluster'))
-  if (!isThere) throw new StartError(`There is no database in ${settings.dataDir} yet; start the site first`)
-  const database = await openDatabase(settings, silent)
+async function open(config: Config, signal: AbortSignal) {
+  const isThere = config.databaseUrl || existsSync(join(config.dataDir, 'cluster'))
+  if (!isThere) throw new StartError(`There is no database in ${config.dataDir} yet; start the site first`)
+  const database = await openDatabase(config, silent)
   try {
     const pending = await listPendingMigrations(database.db, { directory: migrations })
     if (pending.length > 0) {
@@ -40,6 +42,6 @@ async function open(settings: DatabaseSettings, signal: AbortSignal) {
     await database.close()
     throw error
   }
-  const context: CommandContext = { db: database.db, signal }
+  const context: CommandContext = { db: database.db, config, signal }
   return { context, close: () => database.close() }
 }

@@ -9,6 +9,7 @@ import {
   MigrationFailedError,
   NewerSchemaError,
 } from '#db/errors.ts'
+import { isDomainError } from '#domain/errors.ts'
 
 const expected = [
   ConfigError,
@@ -32,7 +33,7 @@ export class StartError extends Error {
 /** The one line for an error that people can act on; null for one that is a fault of the program. */
 export function stopLine(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (error instanceof StartError || expected.some((type) => error instanceof type)) {
+  if (error instanceof StartError || isDomainError(error) || expected.some((type) => error instanceof type)) {
     return oneLine(error.message)
   }
   if ('code' in error && refusals.has(String(error.code))) {

@@ -1,0 +1,45 @@
+// `npm run admin -- grant EMAIL`, while the site runs or not.
+import { parseArgs } from 'node:util'
+import { readConfig } from '#config.ts'
+import { type Role, roles } from '#domain/roles/schema.ts'
+import { run } from '#server/control/run.ts'
+import { asked, commandLine } from './command-line.ts'
+
+const usage = `npm run admin -- list [EMAIL]                   who is admin or moderator
+npm run admin -- grant EMAIL [admin|moderator]  make somebody one who has an account
+npm run admin -- revoke EMAIL [admin|moderator] take it back; the last admin only with --yes
+`
+
+await commandLine(usage, async (args, signal) => {
+  const given = asked(() =>
+    parseArgs({ args, options: { yes: { type: 'boolean', default: false } }, allowPositionals: true }),
+  )
+  if (!given) return null
+  const [command = '', email, role = 'admin', ...more] = given.positionals
+  if (more.length > 0 || !isRole(role)) return null
+  const config = readConfig()
+
+  if (command === 'list') {
+    const holders = await run(config, 'roleList', { email }, signal)
+    if (holders.length === 0) process.stdout.write(email ? `${email} has no role\n` : 'Nobody has a role\n')
+    for (const holder of holders)
+      process.stdout.write(`${holder.role}\t${holder.email}\tsince ${holder.since.slice(0, 10)}\n`)
+    return 0
+  }
+  if (!email) return null
+  if (command === 'grant') {
+    await run(config, 'roleGrant', { email, role }, signal)
+    process.stdout.write(`${email} is ${role} now\n`)
+    return 0
+  }
+  if (command === 'revoke') {
+    await run(config, 'roleRevoke', { email, role, evenLast: given.values.yes }, signal)
+    process.stdout.write(`${email} is not ${role} any more\n`)
+    return 0
+  }
+  return null
+})
+
+function isRole(text: string): text is Role {
+  return (roles as readonly string[]).includes(text)
+}

@@ -1,0 +1,40 @@
+// `npm run keys -- rotate`, while the site runs or not.
+import { parseArgs } from 'node:util'
+import { readConfig } from '#config.ts'
+import { run } from '#server/control/run.ts'
+import { asked, commandLine } from './command-line.ts'
+
+const usage = `npm run keys -- list                      the keys that sign and check access tokens
+npm run keys -- rotate                    sign with a new one from now on
+npm run keys -- service-token [--days 90] print a token for programs that administer accounts
+`
+
+await commandLine(usage, async (args, signal) => {
+  const given = asked(() =>
+    parseArgs({ args, options: { days: { type: 'string', default: '90' } }, allowPositionals: true }),
+  )
+  const [command, ...more] = given?.positionals ?? []
+  const days = Number(given?.values.days)
+  if (!given || more.length > 0 || !(Number.isInteger(days) && days >= 1 && days <= 3650)) return null
+  const config = readConfig()
+
+  if (command === 'list') {
+    for (const { kid, alg, createdAt, signs } of await run(config, 'keyList', undefined, signal)) {
+      const since = createdAt && `\tsince ${createdAt.slice(0, 10)}`
+      process.stdout.write(`${signs ? 'signs ' : 'checks'}\t${alg}\t${kid}${since}\n`)
+    }
+    return 0
+  }
+  if (command === 'rotate') {
+    const kid = await run(config, 'keyRotate', undefined, signal)
+    process.stdout.write(
+      `Tokens are signed with ${kid} from now on; older ones stay good until they expire\n`,
+    )
+    return 0
+  }
+  if (command === 'service-token') {
+    process.stdout.write(`${await run(config, 'keyServiceToken', { days }, signal)}\n`)
+    return 0
+  }
+  return null
+})

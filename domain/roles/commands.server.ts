@@ -1,0 +1,62 @@
+import type { Tx } from '#db/client.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Role, RoleChange } from './schema.ts'
+
+const named: Record<Role, string> = { admin: 'an admin', moderator: 'a moderator' }
+
+/** Returns the account's id. Throws `DomainError`: `not_found`; `conflict` for who has it, or whose address isn't confirmed. */
+export async function grantRole(tx: Tx, { email, role }: RoleChange): Promise<string> {
+  const account = await findAccount(tx, email)
+  // Whoever typed the address first is not yet whoever reads its mail.
+  if (!account.emailConfirmedAt)
+    throw new DomainError('conflict', `${email} is not confirmed yet: its owner has to follow the link first`)
+  const granted = await tx
+    .insertInto('userRoles')
+    .values({ userId: account.id, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  if (!granted) throw new DomainError('conflict', `${email} is ${named[role]} already`)
+  return account.id
+}
+
+/**
+ * Returns the account's id. Throws `DomainError`: `not_found`; `conflict` for who hasn't it, and for the last admin, unless
+ * `evenLast`.
+ */
+export async function revokeRole(
+  tx: Tx,
+  { email, role, evenLast = false }: RoleChange & { evenLast?: boolean },
+): Promise<string> {
+  const account = await findAccount(tx, email)
+  // Locked, or two admins could each leave as the last but one.
+  const holders = await tx
+    .selectFrom('userRoles')
+    .select('userId')
+    .where('role', '=', role)
+    .orderBy('userId')
+    .forUpdate()
+    .execute()
+  if (!holders.some(({ userId }) => userId === account.id))
+    throw new DomainError('conflict', `${email} is not ${named[role]}`)
+  if (role === 'admin' && holders.length === 1 && !evenLast)
+    throw new DomainError(
+      'conflict',
+      `${email} is the last admin: nobody could open the admin panel any more`,
+    )
+  await tx.deleteFrom('userRoles').where('userId', '=', account.id).where('role', '=', role).execute()
+  return account.id
+}
+
+async function findAccount(tx: Tx, email: string) {
+  const account = await tx
+    .selectFrom('auth.users')
+    .select(['id', 'emailConfirmedAt'])
+    .where('email', '=', email)
+    .where('isSsoUser', '=', false)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!account)
+    throw new DomainError('not_found', `No account has the address ${email}: sign up with it first`)
+  return account
+}

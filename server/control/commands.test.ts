@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { commands } from './commands.ts'
+import type { CommandContext } from './context.ts'
+
+let database: TestDatabase
+let context: CommandContext
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'baobab-commands-'))
+  const now = new Date()
+  database = await openTestDatabase({
+    seed: async (tx) => {
+      const email = 'ama@people.example'
+      await tx
+        .insertInto('auth.users')
+        .values({ id: crypto.randomUUID(), email, createdAt: now, emailConfirmedAt: now })
+        .execute()
+    },
+  })
+  const config = readConfig({ DATA_DIR: dataDir })
+  context = { db: database.db, config, signal: new AbortController().signal }
+})
+afterAll(async () => {
+  await database?.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('what changes rights leaves a line in the audit log', async () => {
+  const change = { email: 'ama@people.example', role: 'admin' as const }
+  await commands.roleGrant.run(context, change)
+  await expect(commands.roleGrant.run(context, change)).rejects.toThrow('already')
+  await commands.roleRevoke.run(context, { ...change, evenLast: true })
+  const kid = await commands.keyRotate.run(context)
+  await commands.keyServiceToken.run(context, { days: 1 })
+
+  const rows = await database.db.raw
+    .selectFrom('auth.auditLogEntries')
+    .select('payload')
+    .orderBy('createdAt')
+    .execute()
+  const by = 'command line'
+  expect(rows.map(({ payload }) => payload)).toMatchObject([
+    { action: 'role_granted', traits: { by, user_email: change.email, role: 'admin' } },
+    { action: 'role_revoked', traits: { by, user_email: change.email, role: 'admin' } },
+    { action: 'signing_key_rotated', log_type: 'token', traits: { by, kid } },
+    { action: 'service_token_made', log_type: 'token', traits: { by, expires_at: expect.any(String) } },
+  ])
+  expect(JSON.stringify(rows)).not.toContain('eyJ')
+})
+
+test.each([
+  [{ AUTH_KEY_KIND: 'HS256', AUTH_SECRET: 'x'.repeat(32) }, /signs with AUTH_SECRET/],
+  [{ AUTH_KEYS: '{}' }, /come from AUTH_KEYS/],
+  [{ AUTH_URL: 'https://auth.example' }, /^The service at https:\/\/auth\.example has keys of its own/],
+])('keys of another place are not rotated here: %j', async (env, line) => {
+  const config = readConfig({ ...env, DATA_DIR: dataDir })
+  await expect(commands.keyRotate.run({ ...context, config })).rejects.toThrow(line)
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { signToken } from '../auth-api/access-token.ts'
+import { writeAudit } from '../auth-api/audit.ts'
+import { rotateKeys } from '../auth-api/keys/key-file.ts'
+import { issuerOf } from '../auth-api/service.ts'
+import { openKeys, openSigningKeys } from '../auth-api/start.ts'
+import { StartError } from '../start/stop-line.ts'
+import type { CommandContext } from './context.ts'
+
+const none = z.undefined()
+const lifetime = z.object({ days: z.int().min(1).max(3650) })
+
+export type ListedKey = { kid: string; alg: string; createdAt: string; signs: boolean }
+
+/** What tokens are signed with. The running site sees a new key at its next token. */
+export const keyCommands = {
+  keyList: {
+    args: none,
+    async run({ config }: CommandContext): Promise<ListedKey[]> {
+      assertOwnKeys(config)
+      const signsWithSecret = config.auth.keyKind === 'HS256'
+      const { list } = await openKeys(config)
+      const kept = list().map(({ kid, alg, createdAt }, n) => ({
+        kid,
+        alg,
+        createdAt,
+        signs: n === 0 && !signsWithSecret,
+      }))
+      const secret = { kid: 'AUTH_SECRET', alg: 'HS256', createdAt: '', signs: true }
+      return signsWithSecret ? [secret, ...kept] : kept
+    },
+  },
+  keyRotate: {
+    args: none,
+    async run({ db, config }: CommandContext): Promise<string> {
+      assertOwnKeys(config)
+      const { auth, dataDir } = config
+      if (auth.keys)
+        throw new StartError(
+          'The keys come from AUTH_KEYS: put a new private one first there, and start again',
+        )
+      if (auth.keyKind === 'HS256')
+        throw new StartError(
+          'AUTH_KEY_KIND=HS256 signs with AUTH_SECRET: a new one ends all sessions at once',
+        )
+      const now = new Date()
+      const kid = await rotateKeys(dataDir, { kind: auth.keyKind, now })
+      await write(db, 'signing_key_rotated', now, { kid })
+      return kid
+    },
+  },
+  /** For programs that administer accounts: it may do everything there. */
+  keyServiceToken: {
+    args: lifetime,
+    async run({ db, config }: CommandContext, { days }: z.infer<typeof lifetime>): Promise<string> {
+      assertOwnKeys(config)
+      const now = new Date()
+      const iat = Math.floor(now.getTime() / 1000)
+      const exp = iat + days * 86_400
+      const iss = issuerOf({ url: config.siteUrl })
+      const token = await signToken(await openSigningKeys(config), { iss, role: 'service_role', iat, exp })
+      await write(db, 'service_token_made', now, { expires_at: new Date(exp * 1000).toISOString() })
+      return token
+    },
+  },
+}
+
+function assertOwnKeys({ authUrl }: CommandContext['config']): void {
+  if (authUrl) throw new StartError(`The service at ${authUrl} has keys of its own: see there`)
+}
+
+const write = (db: CommandContext['db'], action: string, at: Date, traits: object): Promise<void> =>
+  db.transaction((tx) =>
+    writeAudit(tx, {
+      action,
+      actor: null,
+      ip: '',
+      at,
+      logType: 'token',
+      traits: { by: 'command line', ...traits },
+    }),
+  )
