@@ -7,6 +7,7 @@ import type { PageContext, Site } from '#app/context.ts'
 import { type Config, readConfig } from '#config.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open.ts'
+import { runSql } from '#db/run-sql.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { refreshLandingFacts } from '#domain/landing/refresh-facts.server.ts'
 import { deliverMail } from '#domain/mail/deliver-mail.ts'
@@ -17,6 +18,7 @@ import { smtpMail } from '#ports/mail-smtp.ts'
 import { outboxSms } from '#ports/sms.ts'
 import { twilioSms } from '#ports/sms-twilio.ts'
 import { fileStorage } from '#ports/storage-files.ts'
+import { pgBossWork } from '#ports/work-pg-boss.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
 import { createAuthApi } from './server/auth-api/auth-api.ts'
@@ -38,6 +40,7 @@ import { socialPictureRoutes } from './server/social-pictures.ts'
 import { prepareDataDir } from './server/start/data-dir.ts'
 import { dataLoaders } from './server/start/data-loaders.ts'
 import { gracefulStop } from './server/start/graceful-stop.ts'
+import { jobs } from './server/start/jobs.ts'
 import { keepCounts } from './server/start/keep-counts.ts'
 import { keepDelivering } from './server/start/keep-delivering.ts'
 import { assertCanListen, listen } from './server/start/listen.ts'
@@ -91,6 +94,12 @@ async function start(config: Config): Promise<void> {
     versions: cache.versions,
   })
 
+  const work = pgBossWork({
+    jobs: jobs(db),
+    runSql: (text, values) => runSql(db, text, values),
+    isEmbedded: db.engine === 'embedded',
+    log,
+  })
   const now = () => new Date()
   const limits = createLimits({ db, now })
   const accounts: AuthService = {
@@ -155,11 +164,14 @@ async function start(config: Config): Promise<void> {
     log,
   })
 
+  void work.start()
+
   const stop = gracefulStop({
     server,
     log,
     steps: [
       { name: 'data', run: () => counts },
+      { name: 'work', run: () => work.stop() },
       { name: 'mail', run: () => delivering.then(() => mail.close()) },
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },

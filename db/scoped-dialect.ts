@@ -1,5 +1,5 @@
 import { CompiledQuery, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { TransactionScopes } from './transaction-scope.ts'
 import { asAvailabilityError } from './unavailable.ts'
 
@@ -74,7 +74,7 @@ function scopedClient(client: PoolClient, scopes: TransactionScopes, isPipelined
         return { command: 'BEGIN', rowCount: null, rows: [] }
       }
       const [result] = await Promise.all([client.query(sql, [...parameters]), scope?.begun])
-      return result
+      return allRows(result)
     } catch (error) {
       throw asAvailabilityError(error)
     }
@@ -94,4 +94,9 @@ function begin(client: PoolClient, sql: string): Promise<unknown> {
   // Told with the first statement, which waits for it.
   begun.catch(() => undefined)
   return begun
+}
+
+/** A text of several statements has a result for each, which Kysely would read as none. */
+function allRows(result: QueryResult | QueryResult[]): QueryResult {
+  return Array.isArray(result) ? { ...result.at(-1)!, rows: result.flatMap(({ rows }) => rows) } : result
 }

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseBusyError, DatabaseUnavailableError } from '#db/errors.ts'
 import { type DomainErrorCode, isDomainError } from '#domain/errors.ts'
+import { WorkNotReadyError } from '#ports/work.ts'
 import type { Env, Log } from '../env.ts'
 import { errorPage } from '../error-page.ts'
 
@@ -38,7 +39,11 @@ const httpCodes: Record<number, string> = {
 
 /** How an error is answered; what isn't known is an `internal` 500 that says nothing. */
 export function toProblem(error: unknown): Problem {
-  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
+  if (
+    error instanceof DatabaseBusyError ||
+    error instanceof DatabaseUnavailableError ||
+    error instanceof WorkNotReadyError
+  ) {
     return {
       status: 503,
       code: 'unavailable',

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runSql } from '#db/run-sql.ts'
+import { openEmptyTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { memoryLog } from '#tests/server/test-app.ts'
+import { type Job, type Work, WorkNotReadyError } from './work.ts'
+import { pgBossWork } from './work-pg-boss.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openEmptyTestDatabase()
+  return () => database.close()
+})
+let works: Work[] = []
+let done: unknown[] = []
+beforeEach(() => {
+  works = []
+  done = []
+})
+afterEach(async () => {
+  for (const work of works) await work.stop()
+  await sql`delete from pgboss.job`.execute(database.db.raw)
+})
+
+const noting: Job = { name: 'note', run: async (data) => void done.push(data) }
+
+function workOn(jobs: Job[] = [noting]) {
+  const { log, lines } = memoryLog()
+  const { db, engine } = database
+  const work = pgBossWork({
+    jobs,
+    runSql: (text, values) => runSql(db, text, values),
+    isEmbedded: engine === 'embedded',
+    log,
+    pollSeconds: 0.5,
+  })
+  works.push(work)
+  return { work, lines }
+}
+
+const states = async () => {
+  const { rows } = await sql<{ state: string }>`select state::text from pgboss.job`.execute(database.db.raw)
+  return rows.map(({ state }) => state)
+}
+
+test('two processes begin at once on an empty database, and each job is done once', async () => {
+  const [one, other] = [workOn(), workOn()]
+  await expect(one.work.queue(null, 'note', {})).rejects.toThrow(WorkNotReadyError)
+  await Promise.all([one.work.start(), other.work.start()])
+  for (let number = 0; number < 6; number++) await one.work.queue(null, 'note', { number })
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(6)
+  expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(6)
+  expect([...one.lines, ...other.lines]).toEqual([])
+})
+
+test('a job belongs to the transaction that it was queued in', async () => {
+  const { work } = workOn()
+  await work.start()
+  const undone = database.db.transaction(async (tx) => {
+    await work.queue(tx, 'note', { from: 'undone' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await database.db.transaction((tx) => work.queue(tx, 'note', { from: 'kept' }))
+  await expect.poll(() => done).toEqual([{ from: 'kept' }])
+})
+
+test('of several with one key one waits, and a later moment is waited for', async () => {
+  const { work } = workOn()
+  await work.start()
+  const startAfter = new Date(Date.now() + 3_600_000)
+  const queue = (singletonKey: string) =>
+    database.db.transaction((tx) => work.queue(tx, 'note', { singletonKey }, { singletonKey, startAfter }))
+  expect([await queue('a'), await queue('a'), await queue('b')]).toEqual([true, false, true])
+  await work.queue(null, 'note', { now: true })
+  await expect.poll(() => done).toEqual([{ now: true }])
+  expect((await states()).sort()).toEqual(['completed', 'created', 'created'])
+})
+
+test('a job that throws is told and tried again later', async () => {
+  const { work, lines } = workOn([{ name: 'break', run: () => Promise.reject(new Error('broken')) }])
+  await work.start()
+  await work.queue(null, 'break', {})
+  await expect.poll(states).toEqual(['retry'])
+  expect(lines).toMatchObject([{ level: 'error', job: 'break' }])
+  const { rows } = await sql<{ later: boolean }>`
+    select start_after > now() + interval '20 seconds' as later from pgboss.job`.execute(database.db.raw)
+  expect(rows).toEqual([{ later: true }])
+})
+
+test('a stop is told to what runs, waited for, and what broke off is tried again', async () => {
+  const began = Promise.withResolvers<void>()
+  const { work, lines } = workOn([
+    {
+      name: 'long',
+      async run(_data, signal) {
+        began.resolve()
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        signal.throwIfAborted()
+      },
+    },
+  ])
+  await work.start()
+  await work.queue(null, 'long', {})
+  await began.promise
+  await work.stop()
+  expect(await states()).toEqual(['retry'])
+  expect(lines).toEqual([])
+})
+
+test('stopped while it begins, it ends without a word', async () => {
+  const { work, lines } = workOn()
+  const starting = work.start()
+  await work.stop()
+  await starting
+  expect(lines).toEqual([])
+})
+
+test('a job with times of its own is on the calendar once, however often the site starts', async () => {
+  for (const _start of [1, 2]) {
+    const { work } = workOn([{ ...noting, cron: '23 8 * * *' }])
+    await work.start()
+    await work.stop()
+  }
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(database.db.raw)
+  expect(rows).toEqual([{ name: 'note', cron: '23 8 * * *', timezone: 'UTC' }])
+})

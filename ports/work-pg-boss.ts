@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import { type Job, type Within, type Work, WorkNotReadyError } from './work.ts'
+
+export type PgBossOptions = {
+  jobs: readonly Job[]
+  /** Runs text with values as the owner: one statement, or several between `begin` and `commit`. */
+  runSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
+  /** PGlite, with one connection. */
+  isEmbedded: boolean
+  log: Record<'warn' | 'error', (fields: object, message: string) => void>
+  /** How often each kind of job is asked for. */
+  pollSeconds?: number
+}
+
+const noJob = '00000000-0000-0000-0000-000000000000'
+const stopMs = 8_000
+const retryMs = 10_000
+
+/** Jobs in the schema `pgboss` of the same database, which the package makes and migrates itself, under its own lock. */
+export function pgBossWork(options: PgBossOptions): Work {
+  const { jobs, log } = options
+  const stopping = new AbortController()
+  let boss: PgBoss | undefined
+  let starting: Promise<void> | undefined
+  let isReady = false
+
+  async function begin(): Promise<void> {
+    boss ??= await openBoss(options)
+    await boss.start()
+    for (const job of jobs) await register(boss, job, options, stopping.signal)
+    isReady = true
+  }
+
+  async function keepBeginning(): Promise<void> {
+    const { signal } = stopping
+    while (!isReady && !signal.aborted) {
+      try {
+        await begin()
+      } catch (error) {
+        if (signal.aborted) return
+        log.warn({ err: error }, 'background work could not begin; trying again')
+        await boss?.stop({ graceful: false, close: false })
+        boss = undefined
+        await delay(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
+      }
+    }
+  }
+
+  return {
+    async queue(within, name, data, { startAfter, singletonKey } = {}) {
+      const job = jobs.find((candidate) => candidate.name === name)
+      if (!job) throw new TypeError(`There is no job ${name}`)
+      if (!boss || !isReady) throw new WorkNotReadyError()
+      const id = await boss.send(name, data, {
+        ...sendOptions(job),
+        ...(within && { db: asDatabase(within) }),
+        ...(startAfter && { startAfter }),
+        // Jobs without a key would all count as one.
+        singletonKey: singletonKey ?? randomUUID(),
+      })
+      return id !== null
+    },
+
+    start() {
+      starting = keepBeginning()
+      return starting
+    },
+
+    async stop() {
+      stopping.abort(new Error('The site was stopped'))
+      await boss?.stop({ graceful: true, timeout: stopMs, close: false })
+      await starting
+    },
+  }
+}
+
+async function openBoss({ runSql, isEmbedded, log }: PgBossOptions): Promise<PgBoss> {
+  // The package is large: nobody waits for it at the start.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    db: { executeSql: runSql },
+    backend: isEmbedded ? 'pglite' : 'postgres',
+    // All that it asks for while nothing happens, as rarely as it allows or as we can wait.
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    flowIntervalSeconds: 3600,
+    queueCacheIntervalSeconds: 600,
+    superviseIntervalSeconds: 60,
+    // Rebuilding an index would hold the one connection.
+    reindex: !isEmbedded,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'background work met an error; it goes on'))
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'background work warns'))
+  return boss
+}
+
+async function register(
+  boss: PgBoss,
+  job: Job,
+  { log, pollSeconds = 5 }: PgBossOptions,
+  stopping: AbortSignal,
+) {
+  await boss.createQueue(job.name, { policy: 'short' })
+  if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'UTC', ...sendOptions(job) })
+  // It remembers a queue once it was asked about it; inside a transaction it could not ask.
+  await boss.findJobs(job.name, { id: noJob })
+  await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async ([task]) => {
+    if (!task) return
+    try {
+      await job.run(task.data, AbortSignal.any([task.signal, stopping]))
+    } catch (error) {
+      if (!stopping.aborted)
+        log.error({ err: error, job: job.name }, 'a job failed; it is tried again some times')
+      throw error
+    }
+  })
+}
+
+const sendOptions = ({ retries = 5 }: Job) => ({
+  retryLimit: retries,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 6 * 3600,
+})
+
+const asDatabase = (within: Within) => ({
+  executeSql: (text: string, values: unknown[] = []) => within.executeQuery(CompiledQuery.raw(text, values)),
+})
