@@ -45,11 +45,14 @@ test('the featured businesses, with their hours in words and their flyer', async
   expect(await response.json()).toMatchObject({
     items: [
       {
-        business: { name: 'Kuku House', isFeatured: true },
-        openLabel: { isOpen: true, label: 'Open until 6 PM' },
+        business: {
+          name: 'Kuku House',
+          isFeatured: true,
+          openLabel: { isOpen: true, label: 'Open until 6 PM' },
+        },
         flyer: { title: 'Two for one', isInBanner: true },
       },
-      { business: { name: 'Bare' }, openLabel: null, flyer: null },
+      { business: { name: 'Bare', openLabel: null }, flyer: null },
     ],
   })
 })
