@@ -94,7 +94,7 @@ export function cardOf(row: CardRow, now: Date): BusinessCard {
     isStale: confirmed !== null && now.getTime() - confirmed > staleAfterDays * dayMs,
     timezone: row.timezone,
     hours: weeklyHours(row.hours),
-    specialDays: around(row.special_days ?? [], now),
+    specialDays: row.special_days ? around(row.special_days, now) : [],
     createdAt: new Date(row.created_at).toISOString(),
     distanceMiles: row.distance,
   }

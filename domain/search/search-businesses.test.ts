@@ -107,6 +107,15 @@ describe('words', () => {
     expect(result.corrections).toEqual([{ from: 'jolof', to: 'jollof' }])
     expect(result.count).toBe(2)
   })
+  test('that were corrected a moment ago are known with the first listing', async () => {
+    expect((await find('q=jollop')).corrections).toEqual([{ from: 'jollop', to: 'jollof' }])
+    await database.db.transaction((tx) => insertBusinesses(tx, [{ name: 'Jollop House' }]))
+    expect(await names('q=jollop')).toEqual(['Jollop House'])
+    await database.db.transaction(async (tx) => {
+      await sql`delete from businesses where name = 'Jollop House'`.execute(tx)
+      await sql`delete from search_vocabulary where word = 'jollop'`.execute(tx)
+    })
+  })
   test.each(['ojllof', 'ollof', 'hollof', 'ajollof', 'jollfo', 'joll0f'])(
     '“%s” is corrected as far as it has no digits',
     async (typed) => {

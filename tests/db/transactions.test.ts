@@ -223,6 +223,13 @@ test.skipIf(testEngine === 'embedded')(
       statementTimeoutMs: 1e12,
     })
     await expect(impossible.transaction(async () => 'never')).rejects.toThrow('statement_timeout')
+    // The first statement is on its way before that is known: it is refused, and the reason told is the first.
+    const write = impossible.transaction((tx) => sql`create table half_begun ()`.execute(tx))
+    await expect(write).rejects.toThrow('statement_timeout')
+    const { rows } = await sql<{ table: string | null }>`select to_regclass('half_begun') as table`.execute(
+      impossible.raw,
+    )
+    expect(rows).toEqual([{ table: null }])
     expect((await sql`select 1 as one`.execute(impossible.raw)).rows).toEqual([{ one: 1 }])
     await impossible.close()
   },
