@@ -1,8 +1,9 @@
 import type { Tx } from '#db/client.ts'
 import { writeAudit } from '../audit.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError, invalid } from '../errors.ts'
 import type { FlowState } from '../flow-state.ts'
 import { assertMayMail, mailLink } from '../mail-link.ts'
+import { findTokenByHash } from '../one-time-tokens.ts'
 import type { Origin } from '../request.ts'
 import type { AuthService } from '../service.ts'
 import { onceMoreIfTaken } from '../taken.ts'
@@ -29,10 +30,11 @@ export async function enter(service: AuthService, arrival: Arrival): Promise<str
 async function signIn(
   tx: Tx,
   service: AuthService,
-  { flow, profile, origin }: Arrival,
+  { flow, profile: told, origin }: Arrival,
 ): Promise<string | AuthError> {
   const now = service.now()
   const provider = flow.providerType
+  const profile = await asInvited(tx, service, { flow, profile: told })
   const { user, identity, isNew } = await chooseAccount(tx, service, { provider, profile })
   assertMayEnter(user, now)
   if (isNew) {
@@ -59,4 +61,19 @@ async function signIn(
   } else await mergeMetadata(tx, user.id, profile.data, now)
   await refreshProviders(tx, user.id, now)
   return user.id
+}
+
+/** Who brings the token of an invitation has read the mail, and so has the address, whatever the provider knows of it. */
+async function asInvited(
+  tx: Tx,
+  service: AuthService,
+  { flow, profile }: Pick<Arrival, 'flow' | 'profile'>,
+): Promise<Profile> {
+  const { inviteToken: hash } = flow
+  if (!hash) return profile
+  const token = await findTokenByHash(tx, service, { hash, types: ['confirmation_token'] })
+  if (!token) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+  if (token.relatesTo !== profile.email)
+    throw invalid('Invited email does not match emails from external provider')
+  return { ...profile, isEmailVerified: true }
 }

@@ -59,7 +59,8 @@ export async function startFlow(
   const now = service.now()
   const state = await service.db.transaction(async (tx) => {
     await forgetOldFlows(tx, service)
-    const more = { referrer, linkingTargetId, providerVerifier: verifier, providerNonce: nonce }
+    const inviteToken = query.get('invite_token')?.match(/^\w{1,100}$/)?.[0] ?? null
+    const more = { referrer, linkingTargetId, inviteToken, providerVerifier: verifier, providerNonce: nonce }
     return rememberFlow(tx, { challenge, provider: name, method: 'oauth', more }, now)
   })
   const ticket: Ticket = { state, verifier, nonce, redirectUri: callbackOf(service) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { profileName } from '#domain/accounts/profile-name.ts'
 import { clearTokens } from '../one-time-tokens.ts'
-import type { Identity, Metadata, User } from '../users.ts'
+import { type Identity, type Metadata, metadataOf, type User } from '../users.ts'
 import type { Profile } from './provider.ts'
 
 /**
@@ -13,6 +13,8 @@ export async function takeOver(
   tx: Tx,
   { user, identity, profile, now }: { user: User; identity: Identity; profile: Profile; now: Date },
 ): Promise<void> {
+  // An invitation was written by an administrator.
+  const metadata = { ...(user.invitedAt && metadataOf(user.rawUserMetaData)), ...profile.data }
   await tx
     .deleteFrom('auth.identities')
     .where('userId', '=', user.id)
@@ -31,14 +33,14 @@ export async function takeOver(
       phone: null,
       phoneConfirmedAt: null,
       phoneChange: '',
-      rawUserMetaData: JSON.stringify(profile.data),
+      rawUserMetaData: JSON.stringify(metadata),
       updatedAt: now,
     })
     .where('id', '=', user.id)
     .execute()
   await tx
     .updateTable('profiles')
-    .set({ displayName: profileName(profile.data, user.email) })
+    .set({ displayName: profileName(metadata, user.email) })
     .where('id', '=', user.id)
     .execute()
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac, generateKeyPairSync } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { Events } from 'oauth2-mock-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signToken } from '#server/auth-api/access-token.ts'
 import { type AuthSite, openAuthSite, siteUrl } from '../auth-site.ts'
 import { mailTo } from '../mailbox.ts'
 import { addPerson } from '../people.ts'
@@ -34,10 +35,10 @@ afterAll(async () => {
 })
 
 /** To the provider's page and back with a code, without the page. */
-async function signIn(provider: string) {
+async function signIn(provider: string, more = '') {
   server.seen.length = 0
   const browser = openBrowser(site)
-  const away = await browser.request(`${siteUrl}/auth/v1/authorize?provider=${provider}`)
+  const away = await browser.request(`${siteUrl}/auth/v1/authorize?provider=${provider}${more}`)
   const asked = new URL(away.headers.get('location')!)
   const back = new URLSearchParams({ code: 'the-code', state: asked.searchParams.get('state')! })
   return { asked, page: await browser.visit(`${siteUrl}/auth/v1/callback?${back}`) }
@@ -163,6 +164,35 @@ test('Facebook: a new account waits until its address is confirmed by mail', asy
   expect(await userOf((await signIn('facebook')).page)).toMatchObject({
     email,
     app_metadata: { providers: ['facebook'] },
+  })
+})
+
+test('who was invited may come with any provider, and keeps what the invitation says', async () => {
+  const invite = async (email: string) => {
+    const service = new Headers({ authorization: `Bearer ${await signToken(site.service.keys, claims)}` })
+    const body = JSON.stringify({ email, data: { team: 'blue' } })
+    const answer = await site.request('/auth/v1/invite', { method: 'POST', body, headers: service })
+    expect(answer.status).toBe(200)
+    return (await mailTo(site, email)).hash
+  }
+  const claims = { role: 'service_role', exp: Math.floor(Date.now() / 1000) + 60 }
+  const email = 'invited@mail.example'
+  server.answers['/me'] = { id: '13', name: 'Yaa', email }
+  const token = await invite(email)
+  const other = await invite('other-invited@mail.example')
+  site.service.settings.isSignupOpen = false
+  expect(queryOf((await signIn('facebook', `&invite_token=${other}`)).page)).toMatchObject({
+    error_description: 'Invited email does not match emails from external provider',
+  })
+  expect(queryOf((await signIn('facebook', '&invite_token=nothing')).page)).toMatchObject({
+    error_code: 'otp_expired',
+  })
+  const user = await userOf((await signIn('facebook', `&invite_token=${token}`)).page)
+  site.service.settings.isSignupOpen = true
+  expect(user).toMatchObject({
+    email,
+    app_metadata: { providers: ['facebook'] },
+    user_metadata: { team: 'blue', full_name: 'Yaa' },
   })
 })
 
