@@ -79,6 +79,8 @@ test('with the password’s identity go the address and the password', async () 
   const person = newPerson()
   const page = await link(client, person)
   await client.auth.exchangeCodeForSession(page.searchParams.get('code')!)
+  // Until then the account keeps its own.
+  expect((await client.auth.getUser()).data.user?.email).toBe('efua@people.example')
   const [email] = await identitiesOf(client)
   expect((await client.auth.unlinkIdentity(email!)).error).toBeNull()
   const { data } = await client.auth.getUser()
