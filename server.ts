@@ -22,6 +22,7 @@ import { pgBossWork } from '#ports/work-pg-boss.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
 import { createAuthApi } from './server/auth-api/auth-api.ts'
+import { createBackground } from './server/auth-api/background.ts'
 import { personOf } from './server/auth-api/bearer.ts'
 import type { AuthService } from './server/auth-api/service.ts'
 import { authSettings, openSigningKeys } from './server/auth-api/start.ts'
@@ -110,6 +111,7 @@ async function start(config: Config): Promise<void> {
     limits: config.auth.hasRateLimits ? limits : noLimits,
     site: { name, url },
     sms: config.twilio ? twilioSms(config.twilio) : outboxSms,
+    background: createBackground(log),
     now,
     log,
   }
@@ -172,6 +174,7 @@ async function start(config: Config): Promise<void> {
     steps: [
       { name: 'data', run: () => counts },
       { name: 'work', run: () => work.stop() },
+      { name: 'accounts', run: () => accounts.background.settled() },
       { name: 'mail', run: () => delivering.then(() => mail.close()) },
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },

@@ -10,7 +10,11 @@ import { authorizeRoutes } from './oauth/authorize.ts'
 import { callbackRoutes } from './oauth/callback.ts'
 import { identityRoutes } from './oauth/identities.ts'
 import { createProviders } from './oauth/providers.ts'
+import { otpRoutes } from './otp.ts'
 import { rateLimits } from './rate-limits.ts'
+import { reauthenticateRoutes } from './reauthenticate.ts'
+import { recoverRoutes } from './recover.ts'
+import { resendRoutes } from './resend.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { signupRoutes } from './signup.ts'
 import { tokenRoutes } from './token.ts'
@@ -37,6 +41,11 @@ export function createAuthApi(service: AuthService): Hono<AuthEnv> {
   // The way in, and what a mail or a text message leads to: /signup, /verify.
   api.route('/', signupRoutes(service))
   api.route('/', verifyRoutes(service))
+  // What asks for a message: /recover, /otp, /resend, /reauthenticate.
+  api.route('/', recoverRoutes(service))
+  api.route('/', otpRoutes(service))
+  api.route('/', resendRoutes(service))
+  api.route('/', reauthenticateRoutes(service))
   // Signing in and staying so: /token.
   api.route('/', tokenRoutes(service))
   api.route('/', logoutRoutes(service))

@@ -7,7 +7,7 @@ import { issuePhoneCode, type PhoneCode } from './phone-code.ts'
 import type { Origin } from './request.ts'
 import { assertMaySend } from './send-interval.ts'
 import type { AuthService } from './service.ts'
-import { findUserByEmail, findUserByPhone, type Metadata, type User } from './users.ts'
+import { findUserByEmail, findUserByPhone, lockUser, type Metadata, type User } from './users.ts'
 
 export type Enrolment = LinkOptions & {
   contact: Contact
@@ -44,7 +44,8 @@ export async function enrol(tx: Tx, service: AuthService, given: Enrolment): Pro
   const audit = (action: string, actor: User) =>
     writeAudit(tx, { action, actor, ip: origin.ip, at: now, logType: 'team' })
 
-  const existing = await findByContact(tx, contact)
+  const found = await findByContact(tx, contact)
+  const existing = found && (await lockUser(tx, found.id))
   const isAuto = isAutoconfirmed(service, contact)
   if (existing && (isConfirmed(existing, contact) || (isAuto && !given.isOwner))) {
     await audit('user_repeated_signup', existing)

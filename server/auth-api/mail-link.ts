@@ -58,9 +58,12 @@ export function verifyLink(
   return `${issuerOf(site)}/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirectTo })}`
 }
 
-/** Throws `AuthError` when such a mail went out a moment ago. */
+/** When the mail before this one went out. */
+export const mailedAt = (user: User, type: MailType): Date | null => user[mails[type].sentAt]
+
+/** Throws `AuthError` when that is a moment ago. */
 export const assertMayMail = (user: User, type: MailType, service: AuthService): void =>
-  assertMaySend(user[mails[type].sentAt], service)
+  assertMaySend(mailedAt(user, type), service)
 
 /** A new link and code for this account, in place of the one of this kind before. Doesn't look at the interval. */
 export async function issueLink(

@@ -3,6 +3,7 @@ import type { Captcha } from '#ports/captcha.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { Env, Log } from '../env.ts'
 import type { Limits } from '../limits.ts'
+import type { Background } from './background.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
 import type { AuthSettings } from './settings.ts'
 
@@ -18,6 +19,7 @@ export type AuthService = {
   site: { name: string; url: string }
   /** Sent outside of transactions, as a provider's refusal is told to who asked. */
   sms: Sms
+  background: Background
   /** The only clock: tests move it. */
   now(): Date
   log: Log

@@ -78,8 +78,10 @@ async function carryOut(
   const { tokenType: slot, relatesTo } = token
   if (slot === 'email_change_token_current' || slot === 'email_change_token_new')
     return agreeToEmailChange(tx, service, user, slot)
-  if (!relatesTo.includes('@')) await bindContact(tx, user, { phone: relatesTo }, now)
-  else if (user.emailConfirmedAt) await clearTokens(tx, user.id)
+  const isPhone = !relatesTo.includes('@')
+  const isConfirmed = isPhone ? user.phone === relatesTo && user.phoneConfirmedAt : user.emailConfirmedAt
+  if (isConfirmed) await clearTokens(tx, user.id)
+  else if (isPhone) await bindContact(tx, user, { phone: relatesTo }, now)
   else {
     if (slot === 'recovery_token') await forgetPassword(tx, user)
     await bindContact(tx, user, { email: relatesTo }, now)

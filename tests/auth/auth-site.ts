@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Captcha } from '#ports/captcha.ts'
 import { createAuthApi } from '#server/auth-api/auth-api.ts'
+import { createBackground } from '#server/auth-api/background.ts'
 import { makeKey, type SigningKeys, signingKeys } from '#server/auth-api/keys/signing-keys.ts'
 import type { AuthService } from '#server/auth-api/service.ts'
 import { type AuthSettings, strictSettings } from '#server/auth-api/settings.ts'
@@ -44,6 +45,7 @@ export async function openAuthSite(
     captcha,
     limits: isLimited ? createLimits({ db, now }) : noLimits,
     site: { name: 'Baobab', url: siteUrl },
+    background: createBackground(log),
     now,
     sms: {
       async send(message) {

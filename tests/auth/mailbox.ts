@@ -3,7 +3,8 @@ import type { AuthSite } from './auth-site.ts'
 export type Received = { kind: string; subject: string; link: string; code: string; hash: string }
 
 /** What is in the outbox for this address, the newest last. */
-export async function mailsTo({ db }: AuthSite, address: string): Promise<Received[]> {
+export async function mailsTo({ db, service }: AuthSite, address: string): Promise<Received[]> {
+  await service.background.settled()
   const rows = await db.raw
     .selectFrom('emailOutbox')
     .select(['kind', 'subject', 'text'])
