@@ -11,6 +11,8 @@ beforeAll(async () => {
   database = await openEmptyTestDatabase()
   return () => database.close()
 })
+// Others may have the processor.
+const patience = { timeout: 20_000 }
 let works: Work[] = []
 let done: unknown[] = []
 beforeEach(() => {
@@ -48,7 +50,7 @@ test('two processes begin at once on an empty database, and each job is done onc
   await expect(one.work.queue(null, 'note', {})).rejects.toThrow(WorkNotReadyError)
   await Promise.all([one.work.start(), other.work.start()])
   for (let number = 0; number < 6; number++) await one.work.queue(null, 'note', { number })
-  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(6)
+  await expect.poll(() => done.length, patience).toBe(6)
   expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(6)
   expect([...one.lines, ...other.lines]).toEqual([])
 })
@@ -62,7 +64,7 @@ test('a job belongs to the transaction that it was queued in', async () => {
   })
   await expect(undone).rejects.toThrow('undone')
   await database.db.transaction((tx) => work.queue(tx, 'note', { from: 'kept' }))
-  await expect.poll(() => done).toEqual([{ from: 'kept' }])
+  await expect.poll(() => done, patience).toEqual([{ from: 'kept' }])
 })
 
 test('of several with one key one waits, and a later moment is waited for', async () => {
@@ -73,7 +75,7 @@ test('of several with one key one waits, and a later moment is waited for', asyn
     database.db.transaction((tx) => work.queue(tx, 'note', { singletonKey }, { singletonKey, startAfter }))
   expect([await queue('a'), await queue('a'), await queue('b')]).toEqual([true, false, true])
   await work.queue(null, 'note', { now: true })
-  await expect.poll(() => done).toEqual([{ now: true }])
+  await expect.poll(() => done, patience).toEqual([{ now: true }])
   expect((await states()).sort()).toEqual(['completed', 'created', 'created'])
 })
 
@@ -81,7 +83,7 @@ test('a job that throws is told and tried again later', async () => {
   const { work, lines } = workOn([{ name: 'break', run: () => Promise.reject(new Error('broken')) }])
   await work.start()
   await work.queue(null, 'break', {})
-  await expect.poll(states).toEqual(['retry'])
+  await expect.poll(states, patience).toEqual(['retry'])
   expect(lines).toMatchObject([{ level: 'error', job: 'break' }])
   const { rows } = await sql<{ later: boolean }>`
     select start_after > now() + interval '20 seconds' as later from pgboss.job`.execute(database.db.raw)

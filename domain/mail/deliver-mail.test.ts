@@ -113,7 +113,7 @@ test('what a dead process was sending is sent again after its lease, under the s
   const id = await queue()
   const dies: Mail = { ...outboxMail, send: () => new Promise(() => undefined) }
   void deliver(0, dies)
-  await expect.poll(async () => (await row(id)).attempts).toBe(1)
+  await expect.poll(async () => (await row(id)).attempts, { timeout: 20_000 }).toBe(1)
   expect(await deliver(4)).toBe(0)
   expect(await deliver(6)).toBe(1)
   expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@baobab.example>`])

@@ -15,8 +15,10 @@ const sheet = `
 }`
 
 const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const paragraph = `margin:0 0 16px;${font};font-size:16px;line-height:24px`
-const small = `margin:0 0 12px;${font};font-size:14px;line-height:20px`
+// A long address or name breaks anywhere rather than widening the page.
+const wrap = 'overflow-wrap:anywhere;word-break:break-word'
+const paragraph = `margin:0 0 16px;${font};font-size:16px;line-height:24px;${wrap}`
+const small = `margin:0 0 12px;${font};font-size:14px;line-height:20px;${wrap}`
 const muted = `${small};color:#5f5a4e`
 // A strip of cloth, as on the site.
 const strip = ['#0f4a3c', '#e3a32b', '#c4532d', '#2b3470', '#e3a32b', '#0f4a3c']

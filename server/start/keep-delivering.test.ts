@@ -22,7 +22,7 @@ test('goes on whatever fails, says so once, and finishes what it was sending whe
   }).then(() => {
     isStopped = true
   })
-  await expect.poll(() => times).toBe(4)
+  await expect.poll(() => times, { timeout: 20_000 }).toBe(4)
   expect(isStopped).toBe(false)
   sending.resolve(1)
   await delivering

@@ -70,7 +70,7 @@ test('a kill in the middle loses nothing; the next start sends it, and a stop wa
   })
   const stopped = await inTheMiddle(dataDir)
   stopped.site.child.kill('SIGTERM')
-  await expect.poll(() => stopped.site.out).toContain('stopping')
+  await expect.poll(() => stopped.site.out, { timeout: 20_000 }).toContain('stopping')
   stopped.taken.resolve()
   expect(await stopped.site.ended).toBe(0)
   // The same mail to every mailbox that looks at its id.
