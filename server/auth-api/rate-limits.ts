@@ -61,6 +61,7 @@ export function rateLimits({ limits }: AuthService): Hono<AuthEnv> {
   routes.put('/user', limit('changeUser'))
   routes.post('/factors/*', limit('factor'))
   routes.get('/authorize', limit('startFlow'))
+  routes.get('/user/identities/authorize', limit('startFlow'))
   return routes
 }
 

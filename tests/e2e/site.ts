@@ -51,6 +51,7 @@ export const test = base.extend<SiteFixtures>({
     await use(async ({ expected, undecided, ...options } = {}) => {
       const context = await (await launch()).newContext({
         baseURL: inject('siteUrl'),
+        extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
         ...(!undecided && { storageState: declined(inject('siteUrl')) }),
         ...options,
       })
@@ -66,6 +67,12 @@ export const test = base.extend<SiteFixtures>({
     expect(errors, 'errors in the browser').toEqual([])
   },
 })
+
+/** Of a network that nobody else is in. */
+function newAddress(): string {
+  const [left, right] = crypto.getRandomValues(new Uint16Array(2))
+  return `2001:db8:${left!.toString(16)}:${right!.toString(16)}::1`
+}
 
 const declined = (origin: string) => ({
   cookies: [],

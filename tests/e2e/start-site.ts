@@ -35,6 +35,8 @@ export default async function startSite(project: TestProject) {
       DATA_DIR: dataDir,
       DEMO_DATA: String(demoCount),
       LOG_LEVEL: 'warn',
+      // Each visitor brings an address along, so that limits are as strict as they are and hit nobody else.
+      TRUST_PROXY: '1',
       MAIL_DELIVERY: 'outbox',
       ...(clone && { DATABASE_URL: urlOf(clone) }),
     },
