@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { AuthSite } from '#app/session/auth-site.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** What the site says of itself, from the configuration. */
@@ -7,6 +8,7 @@ export type Site = {
   /** Without a trailing slash. */
   url: string
   mapStyleUrl: string | null
+  auth: AuthSite
 }
 
 /** What a server loader gets. The server fills it in for each request. */

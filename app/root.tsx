@@ -20,6 +20,7 @@ import { deviceScript, useKeptChoices } from './components/frame/device-settings
 import { SiteFrame } from './components/frame/site-frame.tsx'
 import { RateLimitNotices } from './components/rate-limit/rate-limit-notices.tsx'
 import { RouterFallback } from './components/router-fallback.tsx'
+import { AuthProvider } from './session/auth-provider.tsx'
 import './styles/app.css'
 import { NonceContext } from './ui/nonce.ts'
 import { Toaster } from './ui/toaster.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, readShared } = context.get(pageContext)
   const { tagline, footer, contact, socialLinks, demo } = await readShared('site', findSiteCopy)
   return {
-    site: { name: site.name, url: site.url, demo },
+    site: { name: site.name, url: site.url, demo, auth: site.auth },
     copy: { tagline, footer, contact, socialLinks },
   }
 }
@@ -55,6 +56,8 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
+  // Not there when the root itself failed.
+  const data = useRouteLoaderData<typeof loader>('root')
   useKeptChoices()
   return (
     // The script below writes attributes that React doesn't know of.
@@ -72,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <AuthProvider site={data?.site.auth}>{children}</AuthProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -9,8 +9,9 @@ import * as legal from '#app/routes/public/legal/page.tsx'
 import * as pricing from '#app/routes/public/pricing/page.tsx'
 import { loadReference } from '#db/seed/reference.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { authSite } from '#tests/fixtures/site.ts'
 
-const site = { name: 'Acacia', url: 'https://acacia.example', mapStyleUrl: null }
+const site = { name: 'Acacia', url: 'https://acacia.example', mapStyleUrl: null, auth: authSite }
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import * as landing from '#app/routes/public/landing/page.tsx'
 import * as siteMap from '#app/routes/public/site-map.tsx'
 import { createPages } from '#server/pages.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { testSite } from '#tests/fixtures/site.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { fixtureBuild } from './fixture-build.tsx'
 import { type TestApp, testApp } from './test-app.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
     pages: createPages({
       build: () => build,
       mode: 'production',
-      site: () => ({ name: 'Baobab', url: 'http://localhost:3000', mapStyleUrl: null }),
+      site: () => testSite,
       read: (fn) => database.db.asUser({ role: 'anon' }, fn),
     }),
   })

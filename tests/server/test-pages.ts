@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { createPages, type Pages, type PagesOptions } from '#server/pages.ts'
+import { testSite } from '#tests/fixtures/site.ts'
 
 /** Pages of a build; without `read` there is no database behind them. */
 export const testPages = (
@@ -9,6 +10,6 @@ export const testPages = (
   createPages({
     build: () => build,
     mode: 'production',
-    site: () => ({ name: 'Baobab', url: 'http://localhost:3000', mapStyleUrl: null }),
+    site: () => testSite,
     read,
   })

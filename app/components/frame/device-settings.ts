@@ -11,7 +11,8 @@ type Name = keyof Kept
 
 const storageKey = (name: Name) => `baobab:${name}`
 
-export const deviceScript = `(d=>{d.dataset.js='';try{for(const[n,v]of Object.entries(${JSON.stringify(kept)})){const s=localStorage.getItem('baobab:'+n);if(v.includes(s))d.dataset[n]=s}}catch(e){console.warn('No storage on this device:',e)}})(document.documentElement)`
+// Whether there is a session is all that it looks at: the style sheet keeps the place of the menu.
+export const deviceScript = `(d=>{d.dataset.js='';try{if(Object.keys(localStorage).some(k=>/^sb-.+-auth-token$/.test(k)))d.dataset.session='';for(const[n,v]of Object.entries(${JSON.stringify(kept)})){const s=localStorage.getItem('baobab:'+n);if(v.includes(s))d.dataset[n]=s}}catch(e){console.warn('No storage on this device:',e)}})(document.documentElement)`
 
 /**
  * Puts the choices back when React makes a new <html>, as it does where the error page replaces the site.

@@ -8,7 +8,7 @@ import { BaobabMark } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { currentMark, mainNav, moreNav } from './navigation.ts'
 import { PopoverDetails } from './popover-details.tsx'
-import { HeaderSession } from './session-links.tsx'
+import { AdminLink, HeaderSession } from './session-links.tsx'
 
 // The line under the open page is a border: backgrounds go where people force their own colours.
 const navLink =
@@ -39,6 +39,7 @@ export function Header({ siteName }: { siteName: string }) {
             </FrameLink>
           ))}
           <MoreMenu />
+          <AdminLink className={cn(navLink, underline)} />
         </nav>
 
         <div className="relative ml-auto flex items-center gap-1.5">

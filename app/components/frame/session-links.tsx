@@ -1,15 +1,31 @@
+import { useAuth, useSignedIn } from '#app/session/auth-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { usePart } from '#app/ui/use-part.ts'
+import { FrameLink } from './frame-link.tsx'
+
+// Whoever isn't signed in never loads them.
+const loadMenu = () => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu)
+const loadDrawerLinks = () =>
+  import('./account-menu.tsx').then(({ DrawerAccountLinks }) => DrawerAccountLinks)
 
 /**
- * The frame's one place for who is signed in. Pages are the same bytes for everybody, so this is what a visitor sees;
- * a session puts the signed-in menu here (and the link to the admin panel) once the browser knows of it.
+ * The frame's one place for who is signed in. Pages are the same bytes for everybody and show what a visitor sees. Where
+ * the device keeps a session, the style sheet holds the menu's place free until it is there.
  */
 export function HeaderSession() {
+  const user = useSignedIn()
+  const Menu = usePart(user !== null, loadMenu)
   return (
     <>
-      <ButtonLink to="/login" variant="secondary" className="max-md:hidden">
-        Login
-      </ButtonLink>
+      <div data-slot="header-session" className="max-md:hidden">
+        {user && Menu ? (
+          <Menu user={user} />
+        ) : (
+          <ButtonLink to="/login" variant="secondary">
+            Login
+          </ButtonLink>
+        )}
+      </div>
       <ButtonLink to="/register" className="max-sm:hidden">
         Get Listed
       </ButtonLink>
@@ -19,6 +35,9 @@ export function HeaderSession() {
 
 /** The same in the drawer. */
 export function DrawerSession({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const user = useSignedIn()
+  const Links = usePart(user !== null, loadDrawerLinks)
+  if (user && Links) return <Links user={user} onLeave={onLeave} />
   return (
     <div className="grid grid-cols-2 gap-3">
       <ButtonLink to="/login" variant="secondary" onClick={onLeave}>
@@ -28,5 +47,17 @@ export function DrawerSession({ onLeave }: { onLeave?: (() => void) | undefined 
         Get Listed
       </ButtonLink>
     </div>
+  )
+}
+
+/** For administrators. */
+export function AdminLink({ className }: { className: string }) {
+  const { roles } = useAuth()
+  return (
+    roles?.includes('admin') && (
+      <FrameLink to="/admin" className={className}>
+        Admin
+      </FrameLink>
+    )
   )
 }

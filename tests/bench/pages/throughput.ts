@@ -18,6 +18,7 @@ import { sealScripts } from '#server/page-cache/seal-scripts.ts'
 import { TagVersions } from '#server/page-cache/tag-versions.ts'
 import { createPages } from '#server/pages.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { testSite } from '#tests/fixtures/site.ts'
 import { testApp } from '#tests/server/test-app.ts'
 
 // Two ratios, each of two things measured in turns in one run: what the site makes of a page that it has, against bare
@@ -42,7 +43,7 @@ const pagesOf = (served: ServerBuild) =>
   createPages({
     build: () => served,
     mode: 'production',
-    site: () => ({ name: 'Baobab', url: 'http://localhost:3000', mapStyleUrl: null }),
+    site: () => testSite,
     read: (fn) => db.asUser({ role: 'anon' }, fn),
     versions: new TagVersions(),
   })

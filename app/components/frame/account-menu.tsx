@@ -1,0 +1,96 @@
+import type { User } from '@supabase/supabase-js'
+import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react'
+import { useAuth } from '#app/session/auth-provider.tsx'
+import { useSignOut } from '#app/session/use-sign-out.ts'
+import { ButtonLink, buttonVariants } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { FrameLink } from './frame-link.tsx'
+import { PopoverDetails } from './popover-details.tsx'
+
+/** The part of the e-mail before the @; who has none is named otherwise. */
+export const accountLabel = ({ email, phone }: Pick<User, 'email' | 'phone'>): string =>
+  email?.split('@')[0] || phone || 'Account'
+
+const menuItem = 'menu-link w-full gap-2.5 [&_svg]:size-4.5 [&_svg]:text-muted'
+
+/** The header's menu of somebody who is signed in. */
+export function AccountMenu({ user }: { user: User }) {
+  return (
+    <PopoverDetails
+      data-slot="account-menu"
+      className="group/account relative"
+      summary={
+        <summary className={cn(buttonVariants({ variant: 'secondary' }), 'w-36')}>
+          <span className="min-w-0 truncate">{accountLabel(user)}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="transition-transform duration-150 group-open/account:rotate-180"
+          />
+        </summary>
+      }
+    >
+      <div className="absolute top-full right-0 z-30 mt-1 w-60 rounded-card border border-line bg-paper p-1.5 shadow-raised">
+        <p className="px-4 pt-1.5 pb-2 text-sm break-words text-muted">
+          Signed in as <b className="font-semibold text-ink">{user.email || accountLabel(user)}</b>
+        </p>
+        <AccountLinks />
+      </div>
+    </PopoverDetails>
+  )
+}
+
+/** The same in the drawer. */
+export function DrawerAccountLinks({ user, onLeave }: { user: User; onLeave?: (() => void) | undefined }) {
+  return (
+    <div className="grid gap-4">
+      <section aria-label="Your account">
+        <p className="mb-1 text-sm break-words text-muted">
+          Signed in as <b className="font-semibold text-ink">{user.email || accountLabel(user)}</b>
+        </p>
+        <div className="-mx-3">
+          <AccountLinks onLeave={onLeave} />
+        </div>
+      </section>
+      <ButtonLink to="/register" onClick={onLeave}>
+        Get Listed
+      </ButtonLink>
+    </div>
+  )
+}
+
+function AccountLinks({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const { roles } = useAuth()
+  const { signOut, isBusy } = useSignOut()
+  return (
+    <ul>
+      <li>
+        <FrameLink to="/dashboard" onClick={onLeave} className={menuItem}>
+          <LayoutDashboard aria-hidden="true" />
+          Dashboard
+        </FrameLink>
+      </li>
+      {roles?.includes('admin') && (
+        <li>
+          <FrameLink to="/admin" onClick={onLeave} className={menuItem}>
+            <ShieldCheck aria-hidden="true" />
+            Admin Panel
+          </FrameLink>
+        </li>
+      )}
+      <li>
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => {
+            onLeave?.()
+            void signOut()
+          }}
+          className={menuItem}
+        >
+          <LogOut aria-hidden="true" />
+          Sign Out
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
+import type { AuthSite } from './auth-site.ts'
+import { type AuthState, authState, onAuthState, setAuthState, unknownState } from './auth-state.ts'
+import { landsHere } from './landing-address.ts'
+import { configureAuth, openSession, serviceUrl } from './open-session.ts'
+import { isSessionStored, sessionKey } from './stored-session.ts'
+
+const AuthContext = createContext<AuthState | null>(null)
+
+/** Tells everything inside who is signed in. The auth client is only loaded where there may be somebody. */
+export function AuthProvider({ site, children }: { site: AuthSite | undefined; children: ReactNode }) {
+  const state = useSyncExternalStore(onAuthState, authState, () => unknownState)
+  const isSomebody = state.user !== null && !state.needsSecondFactor
+  useEffect(() => begin(site), [site])
+  // The style sheet keeps a place for the menu, from the first paint on. React may have made a new <html>.
+  useLayoutEffect(() => {
+    if (!state.isLoading) document.documentElement.toggleAttribute('data-session', isSomebody)
+  }, [state.isLoading, isSomebody])
+  return <AuthContext value={state}>{children}</AuthContext>
+}
+
+export function useAuth(): AuthState {
+  const state = useContext(AuthContext)
+  if (!state) throw new Error('useAuth is used outside of an AuthProvider')
+  return state
+}
+
+/** Who is signed in all the way; null while that isn't known. */
+export function useSignedIn() {
+  const { user, needsSecondFactor, isLoading } = useAuth()
+  return isLoading || needsSecondFactor ? null : user
+}
+
+function begin(site: AuthSite | undefined) {
+  configureAuth(site)
+  const url = serviceUrl(site)
+  if (landsHere(location)) {
+    if (authState().isLoading) setAuthState({ landing: { kind: 'working' } })
+    start()
+  } else if (isSessionStored(url)) start()
+  else if (authState().isLoading) setAuthState({ isLoading: false })
+  // Somebody signs in on another tab. Once the client is here it hears of that by itself.
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === sessionKey(url) && newValue) start()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+function start() {
+  openSession().catch((error: unknown) => {
+    console.warn('Who is signed in could not be found out:', error)
+    setAuthState({ isLoading: false, landing: null })
+  })
+}

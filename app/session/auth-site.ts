@@ -1,0 +1,14 @@
+/** What the pages know of the auth service: the same for everybody. */
+export type AuthSite = {
+  /** Of an outside service, without a trailing slash; null when this site has its own. */
+  url: string | null
+  /** Names the site to the service; no secret. */
+  key: string
+  /** Other accounts to sign in with: `google`, `github`, `facebook`, `apple`. */
+  providers: readonly string[]
+  hasPhone: boolean
+  /** False where mail stays on this machine, in the outbox. */
+  isMailDelivered: boolean
+  isSmsDelivered: boolean
+  captcha: { kind: 'turnstile' | 'hcaptcha'; siteKey: string } | null
+}

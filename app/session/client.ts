@@ -1,0 +1,17 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { landsHere } from './landing-address.ts'
+
+export type ServiceAddress = { url: string; key: string }
+
+/** The one place that makes the auth client. */
+export function makeClient({ url, key }: ServiceAddress): SupabaseClient {
+  const missing = [...(url ? [] : ['address']), ...(key ? [] : ['public key'])].join(' and ')
+  if (missing) throw new Error(`Nobody can sign in here: the auth service's ${missing} is missing.`)
+  return createClient(url, key, {
+    auth: {
+      // A link works in the browser that asked for it: nobody can hand somebody a link into a session of their own.
+      flowType: 'pkce',
+      detectSessionInUrl: landsHere(location),
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** Longer ones would be cut off by the bcrypt that other auth services use. */
+export const longestPasswordBytes = 72
+export const shortestPassword = 8
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+/** What people are called on the site. */
+export const displayNameSchema = z
+  .string()
+  .trim()
+  .min(2, 'Your display name is too short: use at least 2 characters.')
+  .max(80, 'Your display name is too long: use at most 80 characters.')
+
+/** As it is kept: in lower case. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1, 'The e-mail address is missing: enter yours.')
+  .max(255, 'The e-mail address is too long: it can have 255 characters.')
+  .pipe(z.email('The e-mail address is not complete: it looks like name@example.com.'))
+  .transform((email) => email.toLowerCase())
+
+/** One that is chosen now; how easy it is to guess is judged elsewhere. */
+export const newPasswordSchema = z
+  .string()
+  .min(1, 'The password is missing: choose one.')
+  .min(shortestPassword, `The password is too short: use at least ${shortestPassword} characters.`)
+  .refine(
+    (password) => bytesOf(password) <= longestPasswordBytes,
+    `The password is too long: use at most ${longestPasswordBytes} characters, fewer with accents or emoji.`,
+  )
+
+/** One that was chosen some day, under whatever rules. */
+export const givenPasswordSchema = z.string().min(1, 'The password is missing: enter yours.')
+
+/** A code from a mail, a message or an authenticator app, as people copy it. */
+export const codeSchema = z
+  .string()
+  .transform((code) => code.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6,10}$/, 'The code is not complete: enter all its digits, as in 123456.'))
+
+export const signInSchema = z.object({ email: emailSchema, password: givenPasswordSchema })
+
+export const signUpSchema = z.object({
+  displayName: displayNameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+  terms: z.literal(true, 'The terms are not accepted yet: read them and tick the box.'),
+})
+
+export const mailSchema = z.object({ email: emailSchema })
+export const newPasswordFormSchema = z.object({ password: newPasswordSchema })
+export const codeFormSchema = z.object({ code: codeSchema })
