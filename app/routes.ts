@@ -17,6 +17,12 @@ export default [
     route('terms', 'routes/public/legal/page.tsx', { id: 'terms' }),
     route('privacy', 'routes/public/legal/page.tsx', { id: 'privacy' }),
     route('compare', 'routes/public/compare/page.tsx'),
+    route('login', 'routes/account/login/page.tsx'),
+    route('register', 'routes/account/register/page.tsx'),
+    route('reset-password', 'routes/account/reset-password/page.tsx'),
+    route('auth/callback', 'routes/account/callback.tsx'),
+    route('dashboard', 'routes/dashboard/page.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+  route('admin', 'routes/admin/layout.tsx', [index('routes/admin/overview.tsx')]),
 ] satisfies RouteConfig

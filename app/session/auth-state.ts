@@ -17,8 +17,10 @@ export type AuthState = {
   isRecovering: boolean
   /** What came of the link that led here; null where none did. */
   landing: Landing | null
-  /** Somebody just signed out on this page: it goes home by itself. */
-  isLeaving: boolean
+  /** Somebody is signing in or out on this page, and it goes elsewhere by itself: guards leave it alone. */
+  isMoving: boolean
+  /** The page that was asked for before signing in, for "Continue to …". */
+  offer: string | null
 }
 
 export const signedOut = {
@@ -30,7 +32,13 @@ export const signedOut = {
 } satisfies Partial<AuthState>
 
 /** What everybody's page begins with. */
-export const unknownState: AuthState = { ...signedOut, isLoading: true, landing: null, isLeaving: false }
+export const unknownState: AuthState = {
+  ...signedOut,
+  isLoading: true,
+  landing: null,
+  isMoving: false,
+  offer: null,
+}
 
 let state = unknownState
 const listeners = new Set<() => void>()

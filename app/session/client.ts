@@ -3,10 +3,15 @@ import { landsHere } from './landing-address.ts'
 
 export type ServiceAddress = { url: string; key: string }
 
-/** The one place that makes the auth client. */
+export class AuthSetupError extends Error {
+  override name = 'AuthSetupError'
+}
+
+/** The one place that makes the auth client. Throws `AuthSetupError`. */
 export function makeClient({ url, key }: ServiceAddress): SupabaseClient {
   const missing = [...(url ? [] : ['address']), ...(key ? [] : ['public key'])].join(' and ')
-  if (missing) throw new Error(`Nobody can sign in here: the auth service's ${missing} is missing.`)
+  if (missing)
+    throw new AuthSetupError(`The auth service's ${missing} is missing. An administrator has to set it.`)
   return createClient(url, key, {
     auth: {
       // A link works in the browser that asked for it: nobody can hand somebody a link into a session of their own.

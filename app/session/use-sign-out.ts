@@ -1,24 +1,25 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
-import { setAuthState } from './auth-state.ts'
 import { openSession } from './open-session.ts'
+import { moving } from './sign-in.ts'
 
-/** Ends the session of this device, here and at the service, and goes home. */
-export function useSignOut() {
-  const [isBusy, setBusy] = useState(false)
+/** Ends the session of this device, here and at the service, and goes home (or elsewhere). */
+export function useSignOut(to = '/') {
+  const running = useRef(false)
   const navigate = useNavigate()
 
-  async function signOut() {
-    if (isBusy) return
-    setBusy(true)
-    setAuthState({ isLeaving: true })
+  return async function signOut() {
+    if (running.current) return
+    running.current = true
     try {
-      const client = await openSession()
-      // The device forgets the session first, and the client takes an ended one (401, 403, 404) for success.
-      const { error } = await client.auth.signOut({ scope: 'local' })
-      if (error) console.warn('The session could not be ended at the service, only here:', error)
-      await navigate('/')
+      await moving(async () => {
+        const { auth } = await openSession()
+        // The device forgets the session first; the client takes an ended one (401, 403, 404) for success.
+        const { error } = await auth.signOut({ scope: 'local' })
+        if (error) console.warn('The session ended here, but not at the service:', error)
+        await navigate(to)
+      })
       toast({ title: 'You are signed out', variant: 'ok' })
     } catch (error) {
       console.warn('Signing out failed:', error)
@@ -28,10 +29,7 @@ export function useSignOut() {
         variant: 'danger',
       })
     } finally {
-      setAuthState({ isLeaving: false })
-      setBusy(false)
+      running.current = false
     }
   }
-
-  return { signOut, isBusy }
 }

@@ -60,7 +60,7 @@ export function DrawerAccountLinks({ user, onLeave }: { user: User; onLeave?: ((
 
 function AccountLinks({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { roles } = useAuth()
-  const { signOut, isBusy } = useSignOut()
+  const signOut = useSignOut()
   return (
     <ul>
       <li>
@@ -80,7 +80,6 @@ function AccountLinks({ onLeave }: { onLeave?: (() => void) | undefined }) {
       <li>
         <button
           type="button"
-          aria-disabled={isBusy}
           onClick={() => {
             onLeave?.()
             void signOut()

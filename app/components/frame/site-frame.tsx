@@ -5,6 +5,7 @@ import type { DemoNotice } from '#domain/site/schema.ts'
 import { CardIconShapes } from '../card-icons.tsx'
 import { CompareTray } from '../compare/compare-tray.tsx'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
+import { Arrival } from './arrival.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Footer, type FooterCopy } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -35,6 +36,7 @@ export function SiteFrame({ data, children }: { data: FrameData | null | undefin
       <Header siteName={siteName} />
       <PendingSign />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Arrival />
         {children}
       </main>
       <CompareTray />

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAuth } from '#app/session/auth-provider.tsx'
+import { type AuthState, setAuthState } from '#app/session/auth-state.ts'
+import { landingFailure } from '#app/session/landing-words.ts'
+import { nameOfNext } from '#app/session/next-page.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SendConfirmation } from './send-confirmation.tsx'
+
+type Words = { variant: 'ok' | 'info' | 'warning'; title: string; text?: string; actions?: ReactNode }
+
+const dismiss = () => setAuthState({ landing: null, offer: null })
+
+/** What came of a link that led here, or the page that was asked for before signing in. It stays until it is put away. */
+export default function ArrivalNotice() {
+  const words = wordsOf(useAuth())
+  if (!words) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a link click it, too
+    <section
+      aria-label="About your account"
+      data-slot="arrival-notice"
+      // Following one of its links puts it away.
+      onClick={(event) => (event.target as Element).closest('a') && dismiss()}
+      className="wrap pt-4"
+    >
+      <div role={words.variant === 'warning' ? 'alert' : 'status'} className="relative">
+        <Alert variant={words.variant} title={words.title} className="pr-14">
+          {words.text && <p>{words.text}</p>}
+          {words.actions && <div className="mt-3 flex flex-wrap items-start gap-2.5">{words.actions}</div>}
+        </Alert>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Put this notice away"
+          onClick={dismiss}
+          className="absolute top-1 right-1"
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const toDashboard = (
+  <ButtonLink to="/dashboard" size="sm">
+    Go to your dashboard
+  </ButtonLink>
+)
+const toLogin = (
+  <ButtonLink to="/login" size="sm">
+    Log in
+  </ButtonLink>
+)
+
+function wordsOf({ landing, offer, user }: AuthState): Words | null {
+  if (offer)
+    return {
+      variant: 'ok',
+      title: 'You are signed in',
+      actions: (
+        <ButtonLink to={offer} size="sm">
+          Continue to {nameOfNext(offer)}
+        </ButtonLink>
+      ),
+    }
+  if (!landing || landing.kind === 'working') return null
+  if (landing.kind === 'half')
+    return {
+      variant: 'info',
+      title: 'One more step',
+      text: 'This mailbox has agreed to the change. Now open the link in the mail to your other address.',
+    }
+  if (landing.kind === 'done') return doneWords(landing.method, user?.email ?? '')
+  // A link that was opened once more, by somebody whose address is confirmed.
+  if (landing.kind === 'failed' && landing.code === 'otp_expired' && user?.email_confirmed_at)
+    return {
+      variant: 'info',
+      title: 'Nothing left to do',
+      text: `You are signed in, and ${user.email} is confirmed already.`,
+      actions: toDashboard,
+    }
+  const failure = landingFailure(landing, 'confirm')
+  if (!failure) return null
+  const isConfirmed = landing.kind === 'elsewhere' || landing.code !== 'otp_expired'
+  return {
+    variant: isConfirmed ? 'info' : 'warning',
+    ...failure,
+    actions: (
+      <>
+        {user ? toDashboard : toLogin}
+        {!isConfirmed && !user && <SendConfirmation />}
+      </>
+    ),
+  }
+}
+
+function doneWords(method: string, email: string): Words {
+  if (method === 'email_change')
+    return { variant: 'ok', title: 'Your new e-mail address counts', text: `From now on it is ${email}.` }
+  if (/signup|invite/.test(method))
+    return {
+      variant: 'ok',
+      title: 'Your e-mail address is confirmed',
+      text: 'Welcome! You are signed in, and your listing can go on.',
+      actions: toDashboard,
+    }
+  return { variant: 'ok', title: 'You are signed in', actions: toDashboard }
+}

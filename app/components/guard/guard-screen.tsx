@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { SpinnerMark } from '#app/ui/skeleton.tsx'
+
+/** What everybody's document of a page for signed-in people holds: nothing of anybody. */
+export function GuardScreen({ title, words }: { title: string; words: ReactNode }) {
+  return (
+    <div className="wrap flex min-h-96 flex-col items-center justify-center gap-4 py-20 text-center">
+      <h1 className="sr-only">{title}</h1>
+      <p role="status" className="flex items-center gap-3 text-lg text-muted not-js:hidden">
+        <SpinnerMark />
+        {words}
+      </p>
+      <noscript>
+        <Alert variant="warning" title="This page needs JavaScript" className="text-left">
+          What belongs to your account is only shown by your own browser. Switch JavaScript on and reload.
+        </Alert>
+      </noscript>
+    </div>
+  )
+}

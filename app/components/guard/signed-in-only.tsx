@@ -1,0 +1,25 @@
+import type { User } from '@supabase/supabase-js'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useAuth } from '#app/session/auth-provider.tsx'
+import { GuardScreen } from './guard-screen.tsx'
+
+/**
+ * Shows a page to signed-in people, and sends others to the login, which leads back. It keeps nothing secret: the API
+ * and the database do that.
+ */
+export function SignedInOnly({
+  title,
+  words = 'One moment…',
+  children,
+}: {
+  title: string
+  words?: string
+  children: (user: User) => ReactNode
+}) {
+  const { user, isLoading, needsSecondFactor, isMoving } = useAuth()
+  const { pathname, search, hash } = useLocation()
+  if (user && !isLoading && !needsSecondFactor && !isMoving) return children(user)
+  if (isLoading || isMoving) return <GuardScreen title={title} words={words} />
+  return <Navigate to={`/login?next=${encodeURIComponent(pathname + search + hash)}`} replace />
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { authState } from '#app/session/auth-state.ts'
+import { openSession } from '#app/session/open-session.ts'
+import { moving } from '#app/session/sign-in.ts'
+import { Button } from '#app/ui/button.tsx'
+import { mailSchema } from '#domain/accounts/schema.ts'
+import { EmailField } from '../parts/email-field.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { MailSent } from '../parts/mail-sent.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { Undelivered } from '../parts/undelivered.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { callbackUrl } from './callback-url.ts'
+
+/** A link by mail instead of the password. */
+export function MailLink({
+  email,
+  onEmail,
+  next,
+  onDone,
+  onBack,
+}: {
+  email: string
+  onEmail: (email: string) => void
+  next: string | null
+  onDone: () => Promise<void>
+  onBack: () => void
+}) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(mailSchema),
+    defaultValues: { email },
+  })
+  const { attempt, isBusy, failure } = useAttempt()
+
+  async function send(to: string) {
+    const { auth } = await openSession()
+    const { error } = await auth.signInWithOtp({
+      email: to,
+      options: { shouldCreateUser: false, emailRedirectTo: callbackUrl(next) },
+    })
+    // Who has no account is told the same: an address is nobody else's business.
+    return error?.code === 'otp_disabled' ? null : error
+  }
+
+  async function verify(to: string, token: string) {
+    const { auth } = await openSession()
+    return moving(async () => {
+      const { error } = await auth.verifyOtp({ email: to, token, type: 'email' })
+      if (!error && !authState().needsSecondFactor) await onDone()
+      return error
+    })
+  }
+
+  if (sentTo) {
+    return (
+      <MailSent
+        title="Check your mail"
+        action="Log in"
+        verify={(code) => verify(sentTo, code)}
+        resend={() => send(sentTo)}
+        onBack={() => setSentTo(null)}
+      >
+        <p>
+          If there is an account for <b className="font-semibold break-words text-ink">{sentTo}</b>, a mail
+          with a link is on its way. It works for an hour, once.
+        </p>
+      </MailSent>
+    )
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit(async (given) => {
+        onEmail(given.email)
+        if (await attempt(() => send(given.email))) setSentTo(given.email)
+      })}
+    >
+      <EmailField autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
+      <Undelivered what="mail" />
+      <FormFailure words={failure} />
+      <SubmitButton isBusy={isBusy} busyWords="Sending…">
+        E-mail me a link
+      </SubmitButton>
+      <Button variant="secondary" block onClick={onBack}>
+        Log in with your password
+      </Button>
+    </form>
+  )
+}

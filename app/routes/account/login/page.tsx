@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link, type MetaDescriptor } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { useAuth } from '#app/session/auth-provider.tsx'
+import { nameOfNext } from '#app/session/next-page.ts'
+import { AccountPage, textLink } from '../parts/account-page.tsx'
+import { SecondFactor } from '../parts/second-factor.tsx'
+import { SignedInAlready } from '../parts/signed-in-already.tsx'
+import { useArrival } from '../parts/use-arrival.ts'
+import type { Route } from './+types/page.ts'
+import { MailLink } from './mail-link.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { Providers } from './providers.tsx'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Log in',
+    description: 'Log in to look after your business listings.',
+    path: '/login',
+    index: false,
+  })
+}
+
+export default function LoginPage() {
+  const { session, needsSecondFactor, isMoving } = useAuth()
+  const { next, arrive } = useArrival()
+  const [email, setEmail] = useState('')
+  const [byMail, setByMail] = useState(false)
+
+  if (session && needsSecondFactor && !isMoving) {
+    return (
+      <AccountPage title="One more step" intro="Your account is protected by a second factor.">
+        <SecondFactor session={session} onDone={arrive} />
+      </AccountPage>
+    )
+  }
+  if (session && !needsSecondFactor && !isMoving) {
+    return (
+      <AccountPage title="Welcome back">
+        <SignedInAlready user={session.user} next={next} />
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage
+      title="Log in"
+      intro={next ? `Then you can go on to ${nameOfNext(next)}.` : 'Good to see you again.'}
+      aside={
+        <p>
+          New here?{' '}
+          <Link to="/register" className={textLink}>
+            Get listed
+          </Link>
+        </p>
+      }
+    >
+      <div className="not-js:hidden">
+        {byMail ? (
+          <MailLink
+            email={email}
+            onEmail={setEmail}
+            next={next}
+            onDone={arrive}
+            onBack={() => setByMail(false)}
+          />
+        ) : (
+          <>
+            <PasswordForm
+              email={email}
+              onEmail={setEmail}
+              onDone={arrive}
+              onMailLink={() => setByMail(true)}
+            />
+            <Providers next={next} />
+          </>
+        )}
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { signIn } from '#app/session/sign-in.ts'
+import { Button } from '#app/ui/button.tsx'
+import { signInSchema } from '#domain/accounts/schema.ts'
+import { textLink } from '../parts/account-page.tsx'
+import { EmailField } from '../parts/email-field.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { PasswordField } from '../parts/password-field.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+
+/** E-mail and password. What the browser filled in before scripts ran is taken as it stands. */
+export function PasswordForm({
+  email,
+  onEmail,
+  onDone,
+  onMailLink,
+}: {
+  email: string
+  onEmail: (email: string) => void
+  onDone: () => Promise<void>
+  onMailLink: () => void
+}) {
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(signInSchema),
+    ...(email && { defaultValues: { email } }),
+  })
+  const { attempt, isBusy, failure } = useAttempt()
+  const { errors } = formState
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((given) => attempt(() => signIn(given, onDone)))}
+    >
+      <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <p className="-mt-2 text-right text-sm">
+        <Link to="/reset-password" className={textLink}>
+          Forgot your password?
+        </Link>
+      </p>
+      <FormFailure words={failure}>
+        {failure?.title === 'One step is missing' && <ResendConfirmation email={getValues('email')} />}
+      </FormFailure>
+      <SubmitButton isBusy={isBusy} busyWords="Logging in…">
+        Log in
+      </SubmitButton>
+      <Button
+        variant="secondary"
+        block
+        onClick={() => {
+          onEmail(getValues('email') ?? '')
+          onMailLink()
+        }}
+      >
+        E-mail me a link instead
+      </Button>
+    </form>
+  )
+}

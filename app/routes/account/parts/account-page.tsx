@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { WeavePattern } from '#app/components/weave.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+
+/** The frame of a page about one's own account: what it is for, and a card with the form. */
+export function AccountPage({
+  title,
+  intro,
+  aside,
+  children,
+}: {
+  title: string
+  intro?: ReactNode
+  /** Below the card: the way to the neighbouring page. */
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="relative isolate overflow-hidden">
+      <WeavePattern kind="tibeb" className="fade-middle -z-10 text-clay opacity-10" />
+      <div className="wrap flex flex-col items-center pt-10 pb-20 sm:pt-16">
+        <header className="max-w-md text-center">
+          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+          {intro && <p className="mt-4 text-lg text-muted">{intro}</p>}
+        </header>
+        <Card className="mt-8 w-full max-w-md p-5 sm:p-8">
+          <noscript>
+            <Alert variant="warning" title="This page needs JavaScript">
+              Accounts work in the browser itself, so nothing can be done here without it. Switch JavaScript
+              on and reload. The directory works without.
+            </Alert>
+          </noscript>
+          {children}
+        </Card>
+        {aside && <div className="mt-6 grid max-w-md justify-items-center gap-2 text-center">{aside}</div>}
+      </div>
+    </div>
+  )
+}
+
+export const textLink = 'font-semibold text-forest-ink underline underline-offset-4 hover:no-underline'

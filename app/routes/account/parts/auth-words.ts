@@ -1,0 +1,107 @@
+type Failure = { name?: string; code?: string | undefined; status?: number | undefined; message?: string }
+
+/** Where the form shows it: beside a field, or above the button. */
+export type AuthWords = { title: string; text: string; field?: 'email' | 'password' | 'code' }
+
+const words: Record<string, AuthWords> = {
+  invalid_credentials: {
+    title: 'That did not match',
+    text: 'The e-mail address or the password is not right. Check both, or set a new password.',
+  },
+  email_not_confirmed: {
+    title: 'One step is missing',
+    text: 'This e-mail address is not confirmed yet. Open the link that we sent you, or have it sent again.',
+  },
+  user_banned: {
+    title: 'This account is locked',
+    text: 'It can’t be used at present. Write to us if you think that this is a mistake.',
+  },
+  user_already_exists: {
+    title: 'You have an account already',
+    text: 'There is an account with this e-mail address: log in, or set a new password.',
+    field: 'email',
+  },
+  signup_disabled: {
+    title: 'No new accounts at present',
+    text: 'Signing up is closed for now. Who has an account can log in as ever.',
+  },
+  email_provider_disabled: {
+    title: 'Not with an e-mail address',
+    text: 'Accounts with e-mail and password are switched off here. Choose another way to log in.',
+  },
+  same_password: {
+    title: 'That is your password already',
+    text: 'The new password is the one you have. Choose another one.',
+    field: 'password',
+  },
+  otp_expired: {
+    title: 'That code does not work',
+    text: 'The code is wrong, was used already, or is too old. Check it, or ask for a new one.',
+    field: 'code',
+  },
+  mfa_verification_failed: {
+    title: 'That code does not match',
+    text: 'The code is not right. Enter the one that is shown now, and check the clock of your phone.',
+    field: 'code',
+  },
+  mfa_challenge_expired: {
+    title: 'That took too long',
+    text: 'The code is too old. Ask for a new one.',
+    field: 'code',
+  },
+  insufficient_aal: {
+    title: 'Your second factor is needed',
+    text: 'This account is protected by a second factor. Log in with it first.',
+  },
+  over_email_send_rate_limit: {
+    title: 'A moment, please',
+    text: 'We have just sent a mail to this address. Wait a minute before you ask for another one.',
+  },
+  over_sms_send_rate_limit: {
+    title: 'A moment, please',
+    text: 'We have just sent a message to this number. Wait a minute before you ask for another one.',
+  },
+  sms_send_failed: {
+    title: 'The message could not be sent',
+    text: 'The phone company did not take it. Try again later, or use another factor.',
+  },
+  captcha_failed: {
+    title: 'The check did not succeed',
+    text: 'We could not make sure that you are a person. Do the check again.',
+  },
+  session_not_found: {
+    title: 'You are signed out',
+    text: 'The session has ended in the meantime. Log in again.',
+  },
+}
+
+const unreachable: AuthWords = {
+  title: 'No connection',
+  text: 'We could not be reached. Check your connection and try again; what you typed is still here.',
+}
+const tooMany: AuthWords = {
+  title: 'Too many tries',
+  text: 'That was too often in a short time. Wait a few minutes and try again.',
+}
+const unexpected: AuthWords = {
+  title: 'That did not work',
+  text: 'Something went wrong on our side. Try again in a moment.',
+}
+
+/** What to tell somebody whose request the auth service refused, or never got. Decided by codes, not by texts. */
+export function authWords({ name, code, status, message }: Failure): AuthWords {
+  if (code === 'weak_password' && message)
+    return { title: 'Choose another password', text: weakWords(message), field: 'password' }
+  if (name === 'AuthSetupError') return { title: 'Nobody can sign in here', text: message ?? '' }
+  const known = code === undefined ? undefined : words[code]
+  if (known) return known
+  if (status === 429) return tooMany
+  // Not one byte of an answer, or one that isn't the service's own.
+  if (name === 'AuthRetryableFetchError') return status && status >= 500 ? unexpected : unreachable
+  return code === 'session_expired' || name === 'AuthSessionMissingError'
+    ? words.session_not_found!
+    : unexpected
+}
+
+const weakWords = (message: string) =>
+  `${message.replace(/\.?$/, '.')} Longer is better: three or four words that don’t belong together are hard to guess.`

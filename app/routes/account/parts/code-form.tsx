@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { Field, Input } from '#app/ui/field.tsx'
+import { codeFormSchema } from '#domain/accounts/schema.ts'
+import type { authWords } from './auth-words.ts'
+import { FormFailure } from './form-failure.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** Takes a code from a mail, a message or an app. `verify` returns why it was refused, or nothing. */
+export function CodeForm({
+  label,
+  hint,
+  action,
+  verify,
+}: {
+  label: string
+  hint?: ReactNode
+  /** What the button says. */
+  action: string
+  verify: (code: string) => Promise<Parameters<typeof authWords>[0] | null | undefined>
+}) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(codeFormSchema) })
+  const { attempt, isBusy, failure } = useAttempt()
+  const besideField = failure?.field === 'code' ? failure.text : undefined
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit(({ code }) => attempt(() => verify(code)))}
+    >
+      <Field label={label} hint={hint} error={formState.errors.code?.message ?? besideField}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            className="text-center font-display text-2xl tracking-[0.25em] tabular-nums"
+          />
+        )}
+      </Field>
+      <FormFailure words={besideField ? null : failure} />
+      <SubmitButton isBusy={isBusy} busyWords="Checking…">
+        {action}
+      </SubmitButton>
+    </form>
+  )
+}

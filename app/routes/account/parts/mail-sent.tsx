@@ -1,0 +1,75 @@
+import { MailCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { authWords } from './auth-words.ts'
+import { CodeForm } from './code-form.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { Undelivered } from './undelivered.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+type Answer = Promise<Parameters<typeof authWords>[0] | null | undefined>
+
+const pauseMs = 60_000
+
+/** After a form that sends a mail: where to look, the code for another device, and what to do when nothing comes. */
+export function MailSent({
+  title,
+  children,
+  action,
+  verify,
+  resend,
+  onBack,
+}: {
+  title: string
+  children: ReactNode
+  action: string
+  verify: (code: string) => Answer
+  resend: () => Answer
+  onBack: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { attempt, isBusy, failure } = useAttempt()
+  const [isPausing, setPausing] = useState(true)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (!isPausing) return
+    const timer = setTimeout(() => setPausing(false), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isPausing])
+
+  async function sendAgain() {
+    if (isPausing) return
+    if (!(await attempt(resend))) return
+    setPausing(true)
+    toast({ title: 'The mail is on its way again', variant: 'ok' })
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid justify-items-center gap-3 text-center">
+        <MailCheck aria-hidden="true" className="size-10 text-forest-ink" />
+        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h2>
+        <div className="text-muted">{children}</div>
+      </div>
+      <Undelivered what="mail" />
+      <CodeForm
+        label="Code from the mail"
+        hint="The link works in this browser. If you read your mail elsewhere, type the code that stands in it."
+        action={action}
+        verify={verify}
+      />
+      <FormFailure words={failure} />
+      <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
+        <Button variant="ghost" onClick={onBack}>
+          Another address
+        </Button>
+        <Button variant="ghost" aria-disabled={isPausing || isBusy} onClick={sendAgain}>
+          {isPausing ? 'Send again in a minute' : 'Send again'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { Alert } from '#app/ui/alert.tsx'
+
+/** Stands where a form would send something on an installation that sends nothing. */
+export function Undelivered({ what }: { what: 'mail' | 'SMS' }) {
+  const site = useAuthSite()
+  const isDelivered = what === 'mail' ? site?.isMailDelivered : site?.isSmsDelivered
+  if (!site || isDelivered) return null
+  return (
+    <Alert
+      variant="warning"
+      title={what === 'mail' ? 'No mail leaves this installation' : 'No SMS leaves this installation'}
+    >
+      {what === 'mail' ? 'Mails are kept on this machine.' : 'Messages are kept on this machine.'} An
+      administrator reads them at Admin → System.
+    </Alert>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { errorKind } from '#app/components/error-kind.ts'
+import { type AuthWords, authWords } from './auth-words.ts'
+
+type Failure = Parameters<typeof authWords>[0]
+
+/**
+ * One thing at a time that may be refused: a second press does nothing while the first is under way. The work returns
+ * the auth client's error, or null; what it throws is told in words, too.
+ */
+export function useAttempt() {
+  const running = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<AuthWords | null>(null)
+
+  async function attempt(work: () => Promise<Failure | null | undefined>): Promise<boolean> {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      const refusal = await work()
+      if (refusal) setFailure(authWords(refusal))
+      return !refusal
+    } catch (error) {
+      setFailure(wordsOfThrown(error))
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { attempt, isBusy, failure, setFailure }
+}
+
+function wordsOfThrown(error: unknown): AuthWords {
+  console.warn('Trying that failed:', error)
+  const kind = errorKind(error)
+  const name =
+    kind === 'unreachable' || kind === 'outdated' ? 'AuthRetryableFetchError' : (error as Error).name
+  return authWords({ name, message: (error as Error).message })
+}

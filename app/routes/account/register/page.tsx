@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Link, type MetaDescriptor } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { pageContext } from '#app/context.ts'
+import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { findPage } from '#domain/pages/queries.server.ts'
+import { AccountPage, textLink } from '../parts/account-page.tsx'
+import { SignedInAlready } from '../parts/signed-in-already.tsx'
+import type { Route } from './+types/page.ts'
+import { ConfirmMail } from './confirm-mail.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Get listed',
+    description: 'Make an account and list your African-owned business, free of charge.',
+    path: '/register',
+    index: false,
+  })
+}
+
+/** Which terms somebody agrees to here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { read, tag } = context.get(pageContext)
+  tag('pages')
+  const terms = await read((tx) => findPage(tx, 'legal/terms'))
+  return { termsVersion: terms?.version ?? '1.0' }
+}
+
+export default function RegisterPage({ loaderData }: Route.ComponentProps) {
+  const user = useSignedIn()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  if (user) {
+    const name = user.user_metadata.display_name
+    return (
+      <AccountPage title={typeof name === 'string' && name ? `Welcome, ${name}` : 'Welcome'}>
+        <SignedInAlready user={user}>
+          <p className="text-muted">
+            Your account is ready. Your dashboard is where everything about your listings comes together.
+          </p>
+        </SignedInAlready>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage
+      title="Get listed"
+      intro="Make your account first: it takes a minute, and a listing costs nothing."
+      aside={
+        <p>
+          You have an account?{' '}
+          <Link to="/login" className={textLink}>
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <div className="not-js:hidden">
+        {/* It stays, so that what was typed is still there for who comes back to it. */}
+        <div hidden={sentTo !== null}>
+          <SignUpForm termsVersion={loaderData.termsVersion} onSent={setSentTo} />
+        </div>
+        {sentTo !== null && <ConfirmMail email={sentTo} onBack={() => setSentTo(null)} />}
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { openSession } from '#app/session/open-session.ts'
+import { agreeToTerms } from '#app/session/terms.ts'
+import { Field, Input } from '#app/ui/field.tsx'
+import { signUpSchema } from '#domain/accounts/schema.ts'
+import { textLink } from '../parts/account-page.tsx'
+import { EmailField } from '../parts/email-field.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { PasswordField } from '../parts/password-field.tsx'
+import { StrengthMeter } from '../parts/strength-meter.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
+
+/** Ends signed in, where no mail has to be confirmed, and else with a mail: `onSent` hears to which address. */
+export function SignUpForm({
+  termsVersion,
+  onSent,
+}: {
+  termsVersion: string
+  onSent: (email: string) => void
+}) {
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(signUpSchema),
+  })
+  const { attempt, isBusy, failure } = useAttempt()
+  const [password = '', displayName = '', email = ''] = useWatch({
+    control,
+    name: ['password', 'displayName', 'email'],
+  })
+  const { errors } = formState
+  const besideField = (field: 'email' | 'password') => (failure?.field === field ? failure.text : undefined)
+
+  const onSubmit = handleSubmit((given) =>
+    attempt(async () => {
+      const { auth } = await openSession()
+      const { data, error } = await auth.signUp({
+        email: given.email,
+        password: given.password,
+        options: {
+          emailRedirectTo: `${location.origin}/`,
+          // Until there is a session, what was agreed to is kept with the account.
+          data: { display_name: given.displayName, terms_version: termsVersion },
+        },
+      })
+      if (error) return error
+      if (data.session) await agreeToTerms(data.session)
+      else onSent(given.email)
+      return null
+    }),
+  )
+
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+      <Field
+        label="Display name"
+        hint="Your own name, or what people call you. It stands beside your reviews."
+        error={errors.displayName?.message}
+      >
+        {(control) => <Input {...control} {...register('displayName')} autoComplete="name" maxLength={200} />}
+      </Field>
+      <EmailField
+        autoComplete="email"
+        error={errors.email?.message ?? besideField('email')}
+        {...register('email')}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters. Three or four words that don’t belong together are easy to keep in mind."
+          autoComplete="new-password"
+          error={errors.password?.message ?? besideField('password')}
+          {...register('password')}
+        />
+        <StrengthMeter password={password} known={[displayName, email]} />
+      </div>
+      <div className="grid gap-1.5">
+        <label className="flex gap-3 text-[0.9375rem]">
+          <input
+            type="checkbox"
+            {...register('terms')}
+            aria-invalid={errors.terms ? true : undefined}
+            aria-describedby={errors.terms ? 'terms-error' : undefined}
+            className="mt-0.5 size-5 shrink-0 accent-forest"
+          />
+          <span>
+            I agree to the{' '}
+            <Link to="/legal/terms" target="_blank" className={textLink}>
+              Terms of Service
+            </Link>{' '}
+            (version {termsVersion}) and have read the{' '}
+            <Link to="/legal/privacy" target="_blank" className={textLink}>
+              Privacy Policy
+            </Link>
+            .
+          </span>
+        </label>
+        {errors.terms && (
+          <p id="terms-error" className="text-sm font-medium text-danger">
+            {errors.terms.message}
+          </p>
+        )}
+      </div>
+      <FormFailure words={failure?.field ? null : failure} />
+      <SubmitButton isBusy={isBusy} busyWords="Making your account…">
+        Make my account
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { setAuthState } from '#app/session/auth-state.ts'
+import { openSession } from '#app/session/open-session.ts'
+import { mailSchema } from '#domain/accounts/schema.ts'
+import { EmailField } from '../parts/email-field.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { MailSent } from '../parts/mail-sent.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { Undelivered } from '../parts/undelivered.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
+
+export function AskForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(mailSchema) })
+  const { attempt, isBusy, failure } = useAttempt()
+
+  async function send(email: string) {
+    const { auth } = await openSession()
+    const { error } = await auth.resetPasswordForEmail(email, {
+      redirectTo: `${location.origin}/reset-password`,
+    })
+    return error
+  }
+
+  async function verify(email: string, token: string) {
+    const { auth } = await openSession()
+    const { error } = await auth.verifyOtp({ email, token, type: 'recovery' })
+    // The page around it shows the next form.
+    if (!error) setAuthState({ isRecovering: true, landing: null })
+    return error
+  }
+
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        hidden={sentTo !== null}
+        className={sentTo === null ? 'grid gap-4' : undefined}
+        onSubmit={handleSubmit(async ({ email }) => {
+          if (await attempt(() => send(email))) setSentTo(email)
+        })}
+      >
+        <EmailField autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
+        <Undelivered what="mail" />
+        <FormFailure words={failure} />
+        <SubmitButton isBusy={isBusy} busyWords="Sending…">
+          Send me a link
+        </SubmitButton>
+      </form>
+      {sentTo !== null && (
+        <MailSent
+          title="Check your mail"
+          action="Continue"
+          verify={(code) => verify(sentTo, code)}
+          resend={() => send(sentTo)}
+          onBack={() => setSentTo(null)}
+        >
+          <p>
+            If there is an account for <b className="font-semibold break-words text-ink">{sentTo}</b>, a mail
+            with a link is on its way. It works once, and not for long.
+          </p>
+        </MailSent>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { SentConsent } from '#domain/consents/schema.ts'
+import { callApi } from './api.ts'
+
+/** Inserts a row of `user_consents`. That it fails is only told to the console: the choice itself holds anyway. */
+export async function sendConsent({
+  userId,
+  type,
+  version,
+  granted,
+}: {
+  userId: string
+  type: SentConsent['consent_type']
+  version: string
+  granted: boolean
+}): Promise<void> {
+  const row: SentConsent = {
+    user_id: userId,
+    consent_type: type,
+    version,
+    granted,
+    ip_address: null,
+    user_agent: navigator.userAgent.slice(0, 1000),
+  }
+  await callApi('/api/consents', { method: 'POST', body: row }).catch((error: unknown) =>
+    console.error('The consent could not be saved:', error),
+  )
+}

@@ -1,0 +1,30 @@
+/** Pages that lead to this one again. */
+const doors = ['/login', '/register', '/reset-password', '/auth/']
+
+const names: [path: string, name: string][] = [
+  ['/dashboard', 'your dashboard'],
+  ['/admin', 'the admin panel'],
+  ['/profile', 'your profile'],
+  ['/compare', 'your comparison'],
+]
+
+/**
+ * The page that `?next=` asks for: a path of this site, or null. Whatever a browser would take for another site's
+ * address is refused.
+ */
+export function safeNext(next: string | null, origin: string): string | null {
+  // A browser reads \ as /, and leaves out line breaks and tabs.
+  if (!next?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(next)) return null
+  if (!URL.canParse(next, origin)) return null
+  const url = new URL(next, origin)
+  if (url.origin !== origin || url.pathname.startsWith('//')) return null
+  if (url.pathname === '/' || doors.some((door) => url.pathname.startsWith(door))) return null
+  return url.pathname + url.search + url.hash
+}
+
+/** "your dashboard": what "Continue to …" goes on with. */
+export function nameOfNext(next: string): string {
+  const path = next.split(/[?#]/, 1)[0]!
+  const known = names.find(([start]) => path === start || path.startsWith(`${start}/`))
+  return known?.[1] ?? 'where you were'
+}

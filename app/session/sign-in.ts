@@ -1,0 +1,38 @@
+import type { AuthError } from '@supabase/supabase-js'
+import { authState, setAuthState } from './auth-state.ts'
+import { openSession } from './open-session.ts'
+
+type Credentials = { email: string; password: string; captchaToken?: string | undefined }
+
+/**
+ * Signs in by e-mail and password, and then goes where `arrive` leads, unless a second factor is to come first. Returns
+ * the refusal, or null.
+ */
+export async function signIn(
+  { email, password, captchaToken }: Credentials,
+  arrive: () => Promise<void>,
+): Promise<AuthError | null> {
+  const { auth } = await openSession()
+  return moving(async () => {
+    // What is left of an earlier session ends, everywhere. That it can't be ended must hinder nobody from signing in.
+    await auth.signOut({ scope: 'global' })
+    const { error } = await auth.signInWithPassword({
+      email,
+      password,
+      ...(captchaToken && { options: { captchaToken } }),
+    })
+    if (error) return error
+    if (!authState().needsSecondFactor) await arrive()
+    return null
+  })
+}
+
+/** Runs what ends on another page: guards and panels leave the page alone until then. */
+export async function moving<T>(work: () => Promise<T>): Promise<T> {
+  setAuthState({ isMoving: true })
+  try {
+    return await work()
+  } finally {
+    setAuthState({ isMoving: false })
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** One row of `user_consents` as a browser sends it: exactly these fields. The address is nobody's business. */
+export const consentSchema = z.strictObject({
+  user_id: z.uuid(),
+  consent_type: z.enum(['cookies', 'terms']),
+  version: z
+    .string()
+    .min(1)
+    .max(40)
+    .regex(/^[\w.-]+$/),
+  granted: z.boolean(),
+  ip_address: z.null(),
+  user_agent: z
+    .string()
+    .max(1000)
+    .transform((text) => text.toWellFormed().replace(/\p{Cc}/gu, ' ')),
+})
+
+export type SentConsent = z.input<typeof consentSchema>
+export type Consent = z.output<typeof consentSchema>
+
+/** The newest of a kind that somebody gave. */
+export type NewestConsent = Pick<Consent, 'consent_type' | 'granted'>
