@@ -1,13 +1,23 @@
-let estimator: Promise<(password: string, known: string[]) => number> | undefined
+export type PasswordStrength = {
+  /** From 0 (among the first hundred tries) to 4. */
+  score: number
+  /** What makes it easy to guess, or what would help; empty when it is good. */
+  advice: string
+}
+
+let estimator: Promise<(password: string, known: string[]) => PasswordStrength> | undefined
 
 /**
- * How hard a password is to guess, from 0 (among the first hundred tries) to 4. `known` are words that a guesser would
- * try first: the name, the address. The dictionaries are large and come with the first call.
+ * How hard a password is to guess. `known` are words that a guesser would try first: the name, the address. The
+ * dictionaries are large and come with the first call.
  */
-export async function passwordScore(password: string, known: string[]): Promise<number> {
+export async function passwordStrength(password: string, known: string[]): Promise<PasswordStrength> {
   estimator ??= load()
   return (await estimator)(password, known.filter(Boolean))
 }
+
+export const passwordScore = async (password: string, known: string[]): Promise<number> =>
+  (await passwordStrength(password, known)).score
 
 async function load() {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
@@ -20,5 +30,8 @@ async function load() {
     graphs: common.adjacencyGraphs,
     translations: english.translations,
   })
-  return (password: string, known: string[]): number => zxcvbn.check(password, known).score
+  return (password: string, known: string[]): PasswordStrength => {
+    const { score, feedback } = zxcvbn.check(password, known)
+    return { score, advice: feedback.warning || feedback.suggestions[0] || '' }
+  }
 }

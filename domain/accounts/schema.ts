@@ -53,3 +53,5 @@ export const signUpSchema = z.object({
 export const mailSchema = z.object({ email: emailSchema })
 export const newPasswordFormSchema = z.object({ password: newPasswordSchema })
 export const codeFormSchema = z.object({ code: codeSchema })
+
+export type Role = 'admin' | 'moderator'

@@ -18,8 +18,8 @@ export const errorIdPattern = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}
 
 /** One row of `error_logs` as a browser sends it: exactly these fields. */
 export const errorReportSchema = z.strictObject({
-  // Nobody can sign in yet.
-  user_id: z.null(),
+  /** The sender's own, or nobody's. */
+  user_id: z.uuid().nullable(),
   /** Where it came to light: while React rendered, or while the router fetched the next page. */
   error_type: z.enum(['render', 'navigation']),
   error_message: plain(2_000),

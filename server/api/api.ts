@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
+import { type ConsentsApiOptions, createConsentsApi } from './consents.ts'
 import { createErrorLogsApi, type ErrorLogsApiOptions } from './error-logs.ts'
 import { createHomeApi, type HomeApiOptions } from './home.ts'
+import { createMeApi, type MeApiOptions } from './me.ts'
 import { createSearchApi, type SearchApiOptions } from './search.ts'
 
 /** Everything below `/api`, a file for each noun. */
-export function createApi(options: SearchApiOptions & HomeApiOptions & ErrorLogsApiOptions): Hono {
+export function createApi(options: SearchApiOptions & HomeApiOptions & ErrorLogsApiOptions & MeApiOptions & ConsentsApiOptions): Hono {
   const api = new Hono()
   api.route('/', createSearchApi(options))
   api.route('/', createHomeApi(options))
   api.route('/', createErrorLogsApi(options))
+  api.route('/', createMeApi(options))
+  api.route('/', createConsentsApi(options))
   return api
 }

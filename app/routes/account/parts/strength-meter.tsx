@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { cn } from '#app/ui/cn.ts'
-import type { Strength } from './measure-strength.ts'
+import type { PasswordStrength } from '#domain/accounts/password-strength.ts'
 
 const words = ['Very easy to guess', 'Easy to guess', 'Fair', 'Good', 'Strong']
 const colors = ['bg-danger', 'bg-danger', 'bg-ochre', 'bg-ok', 'bg-ok']
@@ -32,21 +32,21 @@ export function StrengthMeter({ password, known }: { password: string; known: re
   )
 }
 
-function useStrength(password: string, known: string): Strength | null {
-  const [strength, setStrength] = useState<{ of: string; is: Strength } | null>(null)
+function useStrength(password: string, known: string): PasswordStrength | null {
+  const [strength, setStrength] = useState<PasswordStrength | null>(null)
   useEffect(() => {
     if (password === '') return
     let isOver = false
-    import('./measure-strength.ts').then(
-      ({ measureStrength }) => {
-        if (!isOver) setStrength({ of: password, is: measureStrength(password, known.split(/[\n@.]/)) })
-      },
-      // The form works without.
-      (error: unknown) => console.warn('The strength of passwords can’t be shown:', error),
-    )
+    import('#domain/accounts/password-strength.ts')
+      .then(({ passwordStrength }) => passwordStrength(password, known.split(/[\n@.]/)))
+      .then(
+        (found) => !isOver && setStrength(found),
+        // The form works without.
+        (error: unknown) => console.warn('The strength of passwords can’t be shown:', error),
+      )
     return () => {
       isOver = true
     }
   }, [password, known])
-  return password !== '' && strength ? strength.is : null
+  return password === '' ? null : strength
 }

@@ -1,0 +1,13 @@
+import type { Tx } from '#domain/tx.ts'
+import type { Role } from './schema.ts'
+
+/** What somebody may do beside what everybody may. */
+export async function listRoles(tx: Tx, userId: string): Promise<Role[]> {
+  const rows = await tx
+    .selectFrom('userRoles')
+    .select('role')
+    .where('userId', '=', userId)
+    .orderBy('role')
+    .execute()
+  return rows.map(({ role }) => role as Role)
+}

@@ -1,0 +1,39 @@
+import type { FindPerson } from '../middleware/signed-in.ts'
+import { verifyToken } from './access-token.ts'
+import { bearerOf, callerOf } from './bearer.ts'
+import { AuthError } from './errors.ts'
+import type { AuthService, Caller } from './service.ts'
+
+/** For the rest of the site: tokens of this service, as long as account and session are there. */
+export function findPersonOf(service: AuthService): FindPerson {
+  return async (authorization) => {
+    const caller = await liveCaller(service, authorization)
+    if (!caller || caller.claims.role !== 'authenticated') return null
+    const { userId, claims } = caller
+    const needsSecondFactor = claims.aal !== 'aal2' && (await hasSecondFactor(service, userId))
+    return { userId, claims: { ...claims, role: 'authenticated', sub: userId }, needsSecondFactor }
+  }
+}
+
+async function liveCaller(service: AuthService, authorization: string | undefined): Promise<Caller | null> {
+  const token = bearerOf(authorization)
+  const payload = token && (await verifyToken(service.keys, token, service.now()))
+  if (!payload) return null
+  try {
+    return await callerOf(service, payload)
+  } catch (error) {
+    if (error instanceof AuthError) return null
+    throw error
+  }
+}
+
+async function hasSecondFactor({ db }: AuthService, userId: string): Promise<boolean> {
+  const factor = await db.raw
+    .selectFrom('auth.mfaFactors')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst()
+  return factor !== undefined
+}
