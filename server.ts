@@ -24,6 +24,7 @@ import { createApp } from './server/app.ts'
 import { createAuthApi } from './server/auth-api/auth-api.ts'
 import { createBackground } from './server/auth-api/background.ts'
 import { personOf } from './server/auth-api/bearer.ts'
+import { findPersonOf } from './server/auth-api/find-person.ts'
 import type { AuthService } from './server/auth-api/service.ts'
 import { authSettings, openSigningKeys } from './server/auth-api/start.ts'
 import { commands } from './server/control/commands.ts'
@@ -81,10 +82,10 @@ async function start(config: Config): Promise<void> {
     url,
     mapStyleUrl: mapStyleUrl ?? null,
     auth: {
-      url: null,
-      key: 'sb_publishable_baobab',
+      url: config.authUrl ?? null,
+      key: config.authPublicKey,
       providers: [],
-      hasPhone: false,
+      hasPhone: config.auth.hasPhone,
       isMailDelivered: false,
       isSmsDelivered: false,
       captcha: null,
@@ -134,7 +135,13 @@ async function start(config: Config): Promise<void> {
     requestLevel,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
-    security: { siteUrl: url, mapStyleUrl, captcha: config.captcha?.kind, development: isDevelopment },
+    security: {
+      siteUrl: url,
+      mapStyleUrl,
+      authUrl: config.authUrl,
+      captcha: config.captcha?.kind,
+      development: isDevelopment,
+    },
     metrics,
     isReady: () => isSchemaCurrent(db, { directory: migrations }),
     files: staticFiles(here('build')),
@@ -144,7 +151,7 @@ async function start(config: Config): Promise<void> {
     media: mediaRoutes({ storage, log }),
     socialPictures: socialPictureRoutes({ siteName: name, read, storage, log }),
     auth: createAuthApi(accounts),
-    api: createApi({ db, limits }),
+    api: createApi({ db, limits, findPerson: findPersonOf(accounts) }),
     functions: createFunctions({ db, limits, now, userOf: (header) => personOf(accounts, header) }),
   })
   server.on('request', build.inFront(getRequestListener(app.fetch)))

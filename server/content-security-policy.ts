@@ -9,20 +9,23 @@ const captchaHosts: Record<CaptchaKind, string[]> = {
 export type PolicyOptions = {
   mapStyleUrl: string | undefined
   captcha?: CaptchaKind | undefined
+  /** Of an auth service elsewhere, which the browser talks to. */
+  authUrl?: string | undefined
   /** Vite writes inline scripts and styles and talks over a socket. */
   development: boolean
 }
 
 /** Builds the header's value for a page with these inline scripts, given as `'sha256-…'`. */
-export function contentSecurityPolicy({ mapStyleUrl, captcha, development }: PolicyOptions) {
+export function contentSecurityPolicy({ mapStyleUrl, authUrl, captcha, development }: PolicyOptions) {
   const map = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
+  const auth = authUrl ? [new URL(authUrl).origin] : []
   const person = captcha ? captchaHosts[captcha] : []
   const inline = development ? ["'unsafe-inline'"] : []
   const fixed = [
     ['style-src', "'self'", ...person, ...inline],
     ['img-src', "'self'", 'data:', 'blob:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...map, ...person, ...(development ? ['ws:'] : [])],
+    ['connect-src', "'self'", ...map, ...auth, ...person, ...(development ? ['ws:'] : [])],
     // The map starts its worker from a blob.
     ['worker-src', "'self'", 'blob:'],
     ...(captcha ? [['frame-src', "'self'", ...person]] : []),

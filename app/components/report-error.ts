@@ -1,3 +1,4 @@
+import { authState } from '#app/session/auth-state.ts'
 import type { SentErrorReport } from '#domain/error-logs/schema.ts'
 import { errorIdOf } from './error-id.ts'
 import { errorKind } from './error-kind.ts'
@@ -13,11 +14,15 @@ export async function reportError(error: unknown, componentStack?: string | null
   const id = errorIdOf(error)
   if (reported.has(id)) return
   reported.add(id)
+  const { session } = authState()
   try {
     const response = await fetch('/api/errors', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(describe(error, id, componentStack)),
+      headers: {
+        'Content-Type': 'application/json',
+        ...(session && { Authorization: `Bearer ${session.access_token}` }),
+      },
+      body: JSON.stringify(describe(error, id, session?.user.id ?? null, componentStack)),
       // Who leaves the page at once has met the error all the same.
       keepalive: true,
     })
@@ -27,10 +32,15 @@ export async function reportError(error: unknown, componentStack?: string | null
   }
 }
 
-function describe(error: unknown, id: string, componentStack?: string | null): SentErrorReport {
+function describe(
+  error: unknown,
+  id: string,
+  userId: string | null,
+  componentStack?: string | null,
+): SentErrorReport {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
   return {
-    user_id: null,
+    user_id: userId,
     error_type: componentStack ? 'render' : 'navigation',
     error_message: message.slice(0, 2_000),
     error_data: {

@@ -6,7 +6,9 @@ import { createMeApi, type MeApiOptions } from './me.ts'
 import { createSearchApi, type SearchApiOptions } from './search.ts'
 
 /** Everything below `/api`, a file for each noun. */
-export function createApi(options: SearchApiOptions & HomeApiOptions & ErrorLogsApiOptions & MeApiOptions & ConsentsApiOptions): Hono {
+export function createApi(
+  options: SearchApiOptions & HomeApiOptions & ErrorLogsApiOptions & MeApiOptions & ConsentsApiOptions,
+): Hono {
   const api = new Hono()
   api.route('/', createSearchApi(options))
   api.route('/', createHomeApi(options))

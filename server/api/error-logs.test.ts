@@ -3,6 +3,7 @@ import type { SentErrorReport } from '#domain/error-logs/schema.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { from, type TestApp, testApp } from '#tests/server/test-app.ts'
 import { createLimits } from '../limits.ts'
+import type { Person } from '../middleware/signed-in.ts'
 import { createApi } from './api.ts'
 
 let database: TestDatabase
@@ -20,8 +21,16 @@ beforeEach(async () => {
     await tx.deleteFrom('rateLimits').execute()
   })
   const { db } = database
-  site = testApp({ api: createApi({ db, limits: createLimits({ db, now: () => new Date(now) }) }) })
+  const limits = createLimits({ db, now: () => new Date(now) })
+  site = testApp({
+    api: createApi({ db, limits, findPerson: async (header) => people[header ?? ''] ?? null }),
+  })
 })
+
+const ama = '6e1f4c1e-2f6b-4a54-9f3e-0d9a3f6f1a01'
+const people: Record<string, Person> = {
+  'Bearer ama': { userId: ama, claims: { role: 'authenticated', sub: ama }, needsSecondFactor: false },
+}
 
 const data: SentErrorReport['error_data'] = {
   stack: 'TypeError: x is undefined\n    at Page (page.js:1:1)',
@@ -40,12 +49,12 @@ const report: SentErrorReport = {
 }
 const withData = (changed: object) => ({ ...report, error_data: { ...data, ...changed } })
 
-const send = (body: unknown, { address = '203.0.113.9', type = 'application/json' } = {}) =>
+const send = (body: unknown, { address = '203.0.113.9', type = 'application/json', as = '' } = {}) =>
   site.app.request(
     '/api/errors',
     {
       method: 'POST',
-      headers: { 'content-type': type },
+      headers: { 'content-type': type, ...(as && { authorization: `Bearer ${as}` }) },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     },
     from(address),
@@ -72,7 +81,7 @@ test.each<[string, object]>([
   ['a field too many', { ...report, id: '00000000-0000-4000-8000-000000000000' }],
   ['a field too many inside', withData({ cookies: 'all' })],
   ['a field too few', withData({ stack: undefined })],
-  ['somebody else as its author', { ...report, user_id: '00000000-0000-4000-8000-000000000000' }],
+  ['an author that is no account', { ...report, user_id: 'ama' }],
   ['itself as resolved', { ...report, resolved: true }],
   ['a kind of its own', { ...report, error_type: 'advert' }],
   ['no error id', withData({ error_id: '<b>' })],
@@ -103,6 +112,16 @@ test.each([
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ code })
   expect(await rows()).toEqual([])
+})
+
+test('a signed-in person’s report carries their id, and nobody else’s', async () => {
+  await database.db.transaction((tx) => tx.insertInto('auth.users').values({ id: ama }).execute())
+  expect((await send({ ...report, user_id: ama }, { as: 'ama' })).status).toBe(204)
+  const other = '00000000-0000-4000-8000-000000000000'
+  expect((await send({ ...report, user_id: other }, { as: 'ama' })).status).toBe(403)
+  // The token has run out: it isn't lost, and says nothing of anybody.
+  expect((await send({ ...report, user_id: ama }, { as: 'expired' })).status).toBe(204)
+  expect((await rows()).map(({ userId }) => userId).sort()).toEqual([ama, null].sort())
 })
 
 test('the longest that may be sent fits the table, and text that would break it is mended', async () => {

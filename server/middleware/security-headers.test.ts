@@ -30,6 +30,15 @@ test.each(['/', '/health', '/api/nothing', '/%E0%A4%A'])(
   },
 )
 
+test('the browser may talk to an auth service elsewhere, and to no others', () => {
+  const policy = contentSecurityPolicy({
+    mapStyleUrl: undefined,
+    authUrl: 'https://accounts.example/base',
+    development: false,
+  })
+  expect(policy([]).split('; ')).toContain("connect-src 'self' https://accounts.example")
+})
+
 test('behind TLS the browser is told to stay there', async () => {
   const { app } = testApp({ siteUrl: 'https://site.example' })
   for (const path of ['/', '/health']) {

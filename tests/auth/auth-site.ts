@@ -1,7 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Captcha } from '#ports/captcha.ts'
+import { createApi } from '#server/api/api.ts'
 import { createAuthApi } from '#server/auth-api/auth-api.ts'
 import { createBackground } from '#server/auth-api/background.ts'
+import { findPersonOf } from '#server/auth-api/find-person.ts'
 import { makeKey, type SigningKeys, signingKeys } from '#server/auth-api/keys/signing-keys.ts'
 import type { AuthService } from '#server/auth-api/service.ts'
 import { type AuthSettings, strictSettings } from '#server/auth-api/settings.ts'
@@ -27,7 +29,7 @@ export const siteUrl = 'http://baobab.test'
 /** Hashes at the lowest cost, so that suites are quick. */
 export const quickSettings: AuthSettings = { ...strictSettings, hash: { memoryKiB: 64, passes: 1 } }
 
-/** The auth service as it is mounted, on a database of its own, under the official client. */
+/** The auth service and the API as they are mounted, on a database of its own, under the official client. */
 export async function openAuthSite(
   settings: Partial<AuthSettings> = {},
   { isLimited = false, captcha = null }: { isLimited?: boolean; captcha?: Captcha | null } = {},
@@ -55,7 +57,8 @@ export async function openAuthSite(
     },
     log,
   }
-  const { app } = testApp({ auth: createAuthApi(service), siteUrl })
+  const api = createApi({ db, limits: service.limits, findPerson: findPersonOf(service) })
+  const { app } = testApp({ auth: createAuthApi(service), api, siteUrl })
   const request: AuthSite['request'] = async (path, init = {}, address = '203.0.113.7') =>
     app.request(path, init, from(address))
   return {

@@ -2,12 +2,15 @@ import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { deviceScript } from './device-settings.ts'
 
-function run(getItem: (key: string) => string | null) {
+function run(getItem: (key: string) => string | null, keys: readonly string[] = []) {
   const dataset: Record<string, string> = {}
   const warn = vi.fn()
   runInNewContext(deviceScript, {
     document: { documentElement: { dataset } },
-    localStorage: { getItem },
+    // The storage's own keys are those of what it holds.
+    localStorage: Object.defineProperty(Object.fromEntries(keys.map((key) => [key, ''])), 'getItem', {
+      value: getItem,
+    }),
     console: { warn },
   })
   return { dataset, warn }
@@ -16,6 +19,12 @@ function run(getItem: (key: string) => string | null) {
 test('puts kept choices on the page before it is painted', () => {
   const kept: Record<string, string> = { 'baobab:theme': 'dark', 'baobab:ribbon': 'off' }
   expect(run((key) => kept[key] ?? null).dataset).toEqual({ js: '', theme: 'dark', ribbon: 'off' })
+})
+
+test('keeps the place of the menu where there is a session, of whatever service', () => {
+  const nothing = () => null
+  expect(run(nothing, ['sb-baobab-auth-token']).dataset).toEqual({ js: '', session: '' })
+  expect(run(nothing, ['sb-baobab-auth-token-code-verifier', 'other']).dataset).toEqual({ js: '' })
 })
 
 test('ignores what it did not write', () => {

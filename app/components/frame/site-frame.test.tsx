@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { AuthProvider } from '#app/session/auth-provider.tsx'
 import { siteCopySchema } from '#domain/site/schema.ts'
+import { authSite } from '#tests/fixtures/site.ts'
 import { type FrameData, SiteFrame } from './site-frame.tsx'
 
 const { tagline, footer, contact, social_links } = siteCopySchema.parse({})
@@ -17,9 +19,11 @@ const Stub = createRoutesStub([{ path: '*', Component: Framed }])
 
 const render = (frame: FrameData | null, path = '/') =>
   renderToStaticMarkup(
-    <Shown value={frame}>
-      <Stub initialEntries={[path]} />
-    </Shown>,
+    <AuthProvider site={authSite}>
+      <Shown value={frame}>
+        <Stub initialEntries={[path]} />
+      </Shown>
+    </AuthProvider>,
   )
 
 const linkTo = (html: string, href: string) =>

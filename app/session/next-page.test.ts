@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { nameOfNext, safeNext } from './next-page.ts'
+
+const origin = 'https://baobab.example'
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/dashboard/business/7/edit?step=2#photos', '/dashboard/business/7/edit?step=2#photos'],
+  ['/search?q=https://elsewhere.example', '/search?q=https://elsewhere.example'],
+  ['/a/../admin', '/admin'],
+])('%s is a page of this site', (next, page) => expect(safeNext(next, origin)).toBe(page))
+
+test.each([
+  null,
+  '',
+  '/',
+  'dashboard',
+  'https://elsewhere.example/',
+  '//elsewhere.example/',
+  '/\\elsewhere.example',
+  '\\/elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n/elsewhere.example',
+  '/.//elsewhere.example',
+  '/x/..//elsewhere.example',
+  'javascript:alert(1)',
+  'https:elsewhere',
+  // Doors lead to doors.
+  '/login?next=/login',
+  '/register',
+  '/reset-password',
+  '/auth/callback?code=x',
+])('%j is none to go on to', (next) => expect(safeNext(next, origin)).toBeNull())
+
+test.each([
+  ['/dashboard', 'your dashboard'],
+  ['/dashboard/business/7', 'your dashboard'],
+  ['/admin?tab=1', 'the admin panel'],
+  ['/administration', 'where you were'],
+])('%s is called “%s”', (next, name) => expect(nameOfNext(next)).toBe(name))
