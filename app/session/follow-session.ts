@@ -4,7 +4,8 @@ import { authState, setAuthState, signedOut } from './auth-state.ts'
 import { methodOf, needsSecondFactor } from './claims.ts'
 import { makeClient, type ServiceAddress } from './client.ts'
 import { judgeLanding } from './landing.ts'
-import { landingParams, landsHere, withoutLanding } from './landing-address.ts'
+import { landsHere } from './landing-address.ts'
+import { landingParams, withoutLanding } from './landing-params.ts'
 import { fetchRoles } from './roles.ts'
 
 /** Makes the client, tells the page of every change of its session, and waits for the first. */

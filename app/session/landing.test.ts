@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeLanding, type Landing } from './landing.ts'
-import { landingParams, landsHere, withoutLanding } from './landing-address.ts'
+import { landsHere } from './landing-address.ts'
+import { landingParams, withoutLanding } from './landing-params.ts'
 import { landingFailure } from './landing-words.ts'
 
 const at = (path: string) => new URL(path, 'https://baobab.example')
