@@ -86,8 +86,8 @@ async function start(config: Config): Promise<void> {
       key: config.authPublicKey,
       providers: [],
       hasPhone: config.auth.hasPhone,
-      isMailDelivered: false,
-      isSmsDelivered: false,
+      isMailDelivered: config.isMailDelivered,
+      isSmsDelivered: config.isSmsDelivered,
       captcha: null,
     },
   }
