@@ -88,7 +88,7 @@ async function start(config: Config): Promise<void> {
       hasPhone: config.auth.hasPhone,
       isMailDelivered: config.isMailDelivered,
       isSmsDelivered: config.isSmsDelivered,
-      captcha: null,
+      captcha: config.captcha ? { kind: config.captcha.kind, siteKey: config.captcha.siteKey } : null,
     },
   }
   const read: PageContext['read'] = (fn) => db.asUser({ role: 'anon' }, fn)

@@ -1,3 +1,5 @@
+import type { CaptchaSite } from '#app/components/captcha/vendors.ts'
+
 /** What the pages know of the auth service: the same for everybody. */
 export type AuthSite = {
   /** Of an outside service, without a trailing slash; null when this site has its own. */
@@ -10,5 +12,5 @@ export type AuthSite = {
   /** False where mail stays on this machine, in the outbox. */
   isMailDelivered: boolean
   isSmsDelivered: boolean
-  captcha: { kind: 'turnstile' | 'hcaptcha'; siteKey: string } | null
+  captcha: CaptchaSite | null
 }

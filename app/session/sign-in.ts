@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { authState, setAuthState } from './auth-state.ts'
+import { checkRate, type RateRefusal } from './check-rate.ts'
 import { openSession } from './open-session.ts'
 
 type Credentials = { email: string; password: string; captchaToken?: string | undefined }
@@ -11,7 +12,9 @@ type Credentials = { email: string; password: string; captchaToken?: string | un
 export async function signIn(
   { email, password, captchaToken }: Credentials,
   arrive: () => Promise<void>,
-): Promise<AuthError | null> {
+): Promise<AuthError | RateRefusal | null> {
+  const tooOften = await checkRate('login')
+  if (tooOften) return tooOften
   const { auth } = await openSession()
   return moving(async () => {
     // What is left of an earlier session ends, everywhere. That it can't be ended must hinder nobody from signing in.

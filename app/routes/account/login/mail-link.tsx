@@ -12,6 +12,7 @@ import { MailSent } from '../parts/mail-sent.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { Undelivered } from '../parts/undelivered.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { useCaptcha } from '../parts/use-captcha.tsx'
 import { callbackUrl } from './callback-url.ts'
 
 /** A link by mail instead of the password. */
@@ -35,11 +36,13 @@ export function MailLink({
   })
   const { attempt, isBusy, failure } = useAttempt()
 
+  const captcha = useCaptcha()
+
   async function send(to: string) {
     const { auth } = await openSession()
     const { error } = await auth.signInWithOtp({
       email: to,
-      options: { shouldCreateUser: false, emailRedirectTo: callbackUrl(next) },
+      options: { shouldCreateUser: false, emailRedirectTo: callbackUrl(next), ...captcha.take() },
     })
     // Who has no account is told the same: an address is nobody else's business.
     return error?.code === 'otp_disabled' ? null : error
@@ -83,6 +86,7 @@ export function MailLink({
       <EmailField autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
       <Undelivered what="mail" />
       <FormFailure words={failure} />
+      {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Sending…">
         E-mail me a link
       </SubmitButton>

@@ -10,6 +10,7 @@ import { FormFailure } from '../parts/form-failure.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { useCaptcha } from '../parts/use-captcha.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 /** E-mail and password. What the browser filled in before scripts ran is taken as it stands. */
@@ -29,6 +30,7 @@ export function PasswordForm({
     ...(email && { defaultValues: { email } }),
   })
   const { attempt, isBusy, failure } = useAttempt()
+  const captcha = useCaptcha()
   const { errors } = formState
 
   return (
@@ -36,7 +38,7 @@ export function PasswordForm({
       method="post"
       noValidate
       className="grid gap-4"
-      onSubmit={handleSubmit((given) => attempt(() => signIn(given, onDone)))}
+      onSubmit={handleSubmit((given) => attempt(() => signIn({ ...given, ...captcha.take() }, onDone)))}
     >
       <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <PasswordField
@@ -53,6 +55,7 @@ export function PasswordForm({
       <FormFailure words={failure}>
         {failure?.title === 'One step is missing' && <ResendConfirmation email={getValues('email')} />}
       </FormFailure>
+      {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Logging in…">
         Log in
       </SubmitButton>

@@ -20,7 +20,8 @@ export function useAttempt() {
     setFailure(null)
     try {
       const refusal = await work()
-      if (refusal) setFailure(authWords(refusal))
+      // A check that says "too often" shows its own notice.
+      if (refusal && refusal.name !== 'RateLimited') setFailure(authWords(refusal))
       return !refusal
     } catch (error) {
       setFailure(wordsOfThrown(error))

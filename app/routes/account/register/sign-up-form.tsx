@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { checkRate } from '#app/session/check-rate.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { agreeToTerms } from '#app/session/terms.ts'
 import { Field, Input } from '#app/ui/field.tsx'
@@ -12,6 +13,7 @@ import { PasswordField } from '../parts/password-field.tsx'
 import { StrengthMeter } from '../parts/strength-meter.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { useCaptcha } from '../parts/use-captcha.tsx'
 
 /** Ends signed in, where no mail has to be confirmed, and else with a mail: `onSent` hears to which address. */
 export function SignUpForm({
@@ -29,16 +31,20 @@ export function SignUpForm({
     control,
     name: ['password', 'displayName', 'email'],
   })
+  const captcha = useCaptcha()
   const { errors } = formState
   const besideField = (field: 'email' | 'password') => (failure?.field === field ? failure.text : undefined)
 
   const onSubmit = handleSubmit((given) =>
     attempt(async () => {
+      const tooOften = await checkRate('registration')
+      if (tooOften) return tooOften
       const { auth } = await openSession()
       const { data, error } = await auth.signUp({
         email: given.email,
         password: given.password,
         options: {
+          ...captcha.take(),
           emailRedirectTo: `${location.origin}/`,
           // Until there is a session, what was agreed to is kept with the account.
           data: { display_name: given.displayName, terms_version: termsVersion },
@@ -103,6 +109,7 @@ export function SignUpForm({
         )}
       </div>
       <FormFailure words={failure?.field ? null : failure} />
+      {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Making your account…">
         Make my account
       </SubmitButton>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { setAuthState } from '#app/session/auth-state.ts'
+import { checkRate } from '#app/session/check-rate.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { mailSchema } from '#domain/accounts/schema.ts'
 import { EmailField } from '../parts/email-field.tsx'
@@ -10,16 +11,22 @@ import { MailSent } from '../parts/mail-sent.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { Undelivered } from '../parts/undelivered.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { useCaptcha } from '../parts/use-captcha.tsx'
 
 export function AskForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(mailSchema) })
   const { attempt, isBusy, failure } = useAttempt()
 
+  const captcha = useCaptcha()
+
   async function send(email: string) {
+    const tooOften = await checkRate('password_reset')
+    if (tooOften) return tooOften
     const { auth } = await openSession()
     const { error } = await auth.resetPasswordForEmail(email, {
       redirectTo: `${location.origin}/reset-password`,
+      ...captcha.take(),
     })
     return error
   }
@@ -46,6 +53,7 @@ export function AskForm() {
         <EmailField autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
         <Undelivered what="mail" />
         <FormFailure words={failure} />
+        {captcha.box}
         <SubmitButton isBusy={isBusy} busyWords="Sending…">
           Send me a link
         </SubmitButton>
