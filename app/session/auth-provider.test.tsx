@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { authSite } from '#tests/fixtures/site.ts'
 import { AuthProvider, useAuth } from './auth-provider.tsx'
@@ -16,9 +17,11 @@ test('useAuth outside of its provider throws', () => {
 test('the server knows of nobody, and of nothing yet: the same for everybody', () => {
   setAuthState({ isLoading: false, user: { id: 'somebody' } as never })
   const html = renderToStaticMarkup(
-    <AuthProvider site={authSite}>
-      <Shown />
-    </AuthProvider>,
+    <StaticRouter location="/">
+      <AuthProvider site={authSite}>
+        <Shown />
+      </AuthProvider>
+    </StaticRouter>,
   )
   expect(html.replaceAll('&quot;', '"')).toBe(
     '<p>{"user":null,"session":null,"isLoading":true,"roles":[]}</p>',

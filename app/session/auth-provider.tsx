@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react'
+import { useLocation } from 'react-router'
 import type { AuthSite } from './auth-site.ts'
 import { type AuthState, authState, onAuthState, setAuthState, unknownState } from './auth-state.ts'
 import { landsHere } from './landing-address.ts'
@@ -19,6 +20,9 @@ export function AuthProvider({ site, children }: { site: AuthSite | undefined; c
   const state = useSyncExternalStore(onAuthState, authState, () => unknownState)
   const isSomebody = state.user !== null && !state.needsSecondFactor
   useEffect(() => begin(site), [site])
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown, whichever
+  useEffect(() => setAuthState({ isMoving: false }), [pathname])
   // The style sheet keeps a place for the menu, from the first paint on. React may have made a new <html>.
   useLayoutEffect(() => {
     if (!state.isLoading) document.documentElement.toggleAttribute('data-session', isSomebody)

@@ -9,6 +9,9 @@ import { signIn } from './sign-in.ts'
 const url = 'https://baobab.example'
 let asked: string[]
 let answers: Record<string, () => Response>
+const defaults: typeof answers = {
+  '/functions/v1/rate-limiter': () => Response.json({ allowed: true, current_count: 1, error: null }),
+}
 
 beforeEach(() => {
   asked = []
@@ -20,7 +23,7 @@ beforeEach(() => {
     const { pathname, search } = new URL(input, url)
     const path = pathname + search
     asked.push(`${init?.method ?? 'GET'} ${path}`)
-    const answer = answers[path]
+    const answer = answers[path] ?? defaults[path]
     if (!answer) throw new TypeError(`Failed to fetch ${path}`)
     return answer()
   })
@@ -120,4 +123,15 @@ test('signing in ends what is left of a session first, and a failure there hinde
     'POST /auth/v1/logout?scope=global',
     `POST ${tokenPath}`,
   ])
+})
+
+test('who tries too often is told so, and the service is not asked', async () => {
+  const refusal = { allowed: false, current_count: 5, error: 'Please try again in 5 minutes.' }
+  answers = { '/functions/v1/rate-limiter': () => Response.json(refusal) }
+  const arrive = vi.fn(async () => undefined)
+  expect(await signIn(credentials('ama'), arrive)).toMatchObject({
+    name: 'RateLimited',
+    message: refusal.error,
+  })
+  expect(asked.filter((path) => path.includes('/auth/'))).toEqual([])
 })

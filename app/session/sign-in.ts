@@ -30,12 +30,16 @@ export async function signIn(
   })
 }
 
-/** Runs what ends on another page: guards and panels leave the page alone until then. */
+/**
+ * Runs what may end on another page. Guards and panels leave this one alone until the other is shown, which is later than
+ * the navigation's end: the provider sees that. Without a navigation it ends with the work.
+ */
 export async function moving<T>(work: () => Promise<T>): Promise<T> {
+  const from = location.pathname
   setAuthState({ isMoving: true })
   try {
     return await work()
   } finally {
-    setAuthState({ isMoving: false })
+    if (location.pathname === from) setAuthState({ isMoving: false })
   }
 }

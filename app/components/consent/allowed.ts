@@ -1,3 +1,4 @@
+import { authState } from '#app/session/auth-state.ts'
 import {
   type Category,
   type Choice,
@@ -40,7 +41,10 @@ export function findConsent(): ConsentRecord | null {
   return parsed.record
 }
 
-/** The one place where a choice is made: keeps it, and removes what was stored under categories that it doesn't allow. */
+/**
+ * The one place where a choice is made: keeps it, and removes what was stored under categories that it doesn't allow. A
+ * signed-in person's choice is recorded with the account, too.
+ */
 export function saveConsent(choice: Choice) {
   const text = JSON.stringify(makeRecord(choice, new Date()))
   try {
@@ -52,6 +56,17 @@ export function saveConsent(choice: Choice) {
     unkept = text
   }
   for (const listener of listeners) listener()
+  const { user } = authState()
+  if (user) void record(user.id, choice)
+}
+
+async function record(userId: string, choice: Choice) {
+  try {
+    const { recordChoice } = await import('./account-record.ts')
+    await recordChoice(userId, choice)
+  } catch (error) {
+    console.error('The consent could not be saved:', error)
+  }
 }
 
 const listeners = new Set<() => void>()

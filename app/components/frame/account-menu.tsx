@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { user: User }) {
       data-slot="account-menu"
       className="group/account relative"
       summary={
-        <summary className={cn(buttonVariants({ variant: 'secondary' }), 'w-36')}>
+        <summary className={cn(buttonVariants({ variant: 'secondary' }), 'w-36 px-3 lg:w-40')}>
           <span className="min-w-0 truncate">{accountLabel(user)}</span>
           <ChevronDown
             aria-hidden="true"
@@ -29,7 +29,7 @@ export function AccountMenu({ user }: { user: User }) {
         </summary>
       }
     >
-      <div className="absolute top-full right-0 z-30 mt-1 w-60 rounded-card border border-line bg-paper p-1.5 shadow-raised">
+      <div className="absolute top-full right-0 z-30 mt-1 w-72 rounded-card border border-line bg-paper p-1.5 shadow-raised">
         <p className="px-4 pt-1.5 pb-2 text-sm break-words text-muted">
           Signed in as <b className="font-semibold text-ink">{user.email || accountLabel(user)}</b>
         </p>

@@ -14,16 +14,18 @@ const data: FrameData = {
 }
 
 const Shown = createContext<FrameData | null>(null)
-const Framed = () => <SiteFrame data={useContext(Shown)}>Inside</SiteFrame>
+const Framed = () => (
+  <AuthProvider site={authSite}>
+    <SiteFrame data={useContext(Shown)}>Inside</SiteFrame>
+  </AuthProvider>
+)
 const Stub = createRoutesStub([{ path: '*', Component: Framed }])
 
 const render = (frame: FrameData | null, path = '/') =>
   renderToStaticMarkup(
-    <AuthProvider site={authSite}>
-      <Shown value={frame}>
-        <Stub initialEntries={[path]} />
-      </Shown>
-    </AuthProvider>,
+    <Shown value={frame}>
+      <Stub initialEntries={[path]} />
+    </Shown>,
   )
 
 const linkTo = (html: string, href: string) =>

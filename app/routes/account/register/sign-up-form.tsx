@@ -33,6 +33,13 @@ export function SignUpForm({
   })
   const captcha = useCaptcha()
   const { errors } = formState
+  // In the order of the page: the first one that is wrong gets the focus.
+  const fields = {
+    displayName: register('displayName'),
+    email: register('email'),
+    password: register('password'),
+    terms: register('terms'),
+  }
   const besideField = (field: 'email' | 'password') => (failure?.field === field ? failure.text : undefined)
 
   const onSubmit = handleSubmit((given) =>
@@ -64,12 +71,12 @@ export function SignUpForm({
         hint="Your own name, or what people call you. It stands beside your reviews."
         error={errors.displayName?.message}
       >
-        {(control) => <Input {...control} {...register('displayName')} autoComplete="name" maxLength={200} />}
+        {(control) => <Input {...control} {...fields.displayName} autoComplete="name" maxLength={200} />}
       </Field>
       <EmailField
         autoComplete="email"
         error={errors.email?.message ?? besideField('email')}
-        {...register('email')}
+        {...fields.email}
       />
       <div className="grid gap-2">
         <PasswordField
@@ -77,7 +84,7 @@ export function SignUpForm({
           hint="At least 8 characters. Three or four words that don’t belong together are easy to keep in mind."
           autoComplete="new-password"
           error={errors.password?.message ?? besideField('password')}
-          {...register('password')}
+          {...fields.password}
         />
         <StrengthMeter password={password} known={[displayName, email]} />
       </div>
@@ -85,7 +92,7 @@ export function SignUpForm({
         <label className="flex gap-3 text-[0.9375rem]">
           <input
             type="checkbox"
-            {...register('terms')}
+            {...fields.terms}
             aria-invalid={errors.terms ? true : undefined}
             aria-describedby={errors.terms ? 'terms-error' : undefined}
             className="mt-0.5 size-5 shrink-0 accent-forest"

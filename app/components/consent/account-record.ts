@@ -1,0 +1,25 @@
+import { callApi } from '#app/session/api.ts'
+import { sendConsent } from '#app/session/consents.ts'
+import type { NewestConsent } from '#domain/consents/schema.ts'
+import { queryClient } from '../query-client.ts'
+import { type Choice, consentVersion, optionalCategories } from './consent-record.ts'
+
+/** Whether somebody has chosen before, on whatever device. Where that can't be found out, they are asked. */
+export async function hasChosen(userId: string): Promise<boolean> {
+  try {
+    const { newest } = await queryClient.fetchQuery({
+      queryKey: ['me', 'consents', 'cookies', userId],
+      queryFn: ({ signal }) => callApi<{ newest: NewestConsent | null }>('/api/consents/cookies', { signal }),
+    })
+    return newest !== null
+  } catch (error) {
+    console.warn('The choice about cookies could not be read:', error)
+    return false
+  }
+}
+
+/** The record says whether anything optional is allowed; what, only the device knows. */
+export async function recordChoice(userId: string, choice: Choice): Promise<void> {
+  const granted = optionalCategories.some((category) => choice[category])
+  await sendConsent({ userId, type: 'cookies', version: consentVersion, granted })
+}
