@@ -84,7 +84,7 @@ async function start(config: Config): Promise<void> {
     auth: {
       url: config.authUrl ?? null,
       key: config.authPublicKey,
-      providers: [],
+      providers: Object.keys(config.auth.providers),
       hasPhone: config.auth.hasPhone,
       isMailDelivered: config.isMailDelivered,
       isSmsDelivered: config.isSmsDelivered,

@@ -117,7 +117,9 @@ function refusalOf(
 ): AuthError | null {
   if (!flow?.userId)
     return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
-  const since = flow.authenticationMethod === 'magiclink' ? flow.authCodeIssuedAt : flow.createdAt
+  // The reference counts most flows from their beginning: a mail that is opened after five minutes would confirm its
+  // address, or use up a recovery, and then sign nobody in.
+  const since = flow.authCodeIssuedAt ?? flow.createdAt
   if (now().getTime() - since!.getTime() > settings.flowSeconds * 1000)
     return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   if (!matches(flow, verifier))

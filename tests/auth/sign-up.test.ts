@@ -101,6 +101,16 @@ test('a link of a client that keeps a secret leads to a code, which that secret 
   expect(used.fragment).toMatchObject({ error: 'access_denied', error_code: 'otp_expired', sb: '' })
 })
 
+test('a mail that is opened after half an hour still signs in where it was asked for', async () => {
+  const client = site.client({ flowType: 'pkce' })
+  const email = 'busy@people.example'
+  await client.auth.signUp({ email, password })
+  const { link } = await mailTo(site, email)
+  site.advance(1800)
+  const { query } = await follow(site, link)
+  expect((await client.auth.exchangeCodeForSession(query.code!)).error).toBeNull()
+})
+
 test('the code of such a mail opens a session at once, and so does its hash', async () => {
   const byCode = site.client({ flowType: 'pkce' })
   await byCode.auth.signUp({ email: 'c@people.example', password })

@@ -1,13 +1,11 @@
 import { openSession } from '#app/session/open-session.ts'
-import { agreeToTerms } from '#app/session/terms.ts'
 import { MailSent } from '../parts/mail-sent.tsx'
 
 /** Signed up, and the address still to be confirmed. */
 export function ConfirmMail({ email, onBack }: { email: string; onBack: () => void }) {
   async function verify(token: string) {
     const { auth } = await openSession()
-    const { data, error } = await auth.verifyOtp({ email, token, type: 'email' })
-    if (data.session) await agreeToTerms(data.session)
+    const { error } = await auth.verifyOtp({ email, token, type: 'email' })
     return error
   }
 

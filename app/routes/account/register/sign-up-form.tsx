@@ -3,7 +3,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { checkRate } from '#app/session/check-rate.ts'
 import { openSession } from '#app/session/open-session.ts'
-import { agreeToTerms } from '#app/session/terms.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { signUpSchema } from '#domain/accounts/schema.ts'
 import { textLink } from '../parts/account-page.tsx'
@@ -53,13 +52,12 @@ export function SignUpForm({
         options: {
           ...captcha.take(),
           emailRedirectTo: `${location.origin}/`,
-          // Until there is a session, what was agreed to is kept with the account.
+          // The auth service records with the account which terms it was made under.
           data: { display_name: given.displayName, terms_version: termsVersion },
         },
       })
       if (error) return error
-      if (data.session) await agreeToTerms(data.session)
-      else onSent(given.email)
+      if (!data.session) onSent(given.email)
       return null
     }),
   )
