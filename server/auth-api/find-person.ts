@@ -8,7 +8,7 @@ import type { AuthService, Caller } from './service.ts'
 export function findPersonOf(service: AuthService): FindPerson {
   return async (authorization) => {
     const caller = await liveCaller(service, authorization)
-    if (!caller || caller.claims.role !== 'authenticated') return null
+    if (caller?.claims.role !== 'authenticated') return null
     const { userId, claims } = caller
     const needsSecondFactor = claims.aal !== 'aal2' && (await hasSecondFactor(service, userId))
     return { userId, claims: { ...claims, role: 'authenticated', sub: userId }, needsSecondFactor }
