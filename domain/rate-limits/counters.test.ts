@@ -4,6 +4,7 @@ import { createDatabase, type Db } from '#db/client.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { giveBack, takeOne } from './counters.server.ts'
+import { forgetCounters } from './forget-counters.server.ts'
 
 let database: TestDatabase
 /** The handle of another process. The embedded database has one process, and one connection. */
@@ -115,6 +116,16 @@ test('the table holds no address and no account, and ended counters go as new on
   expect(rows.length).toBeLessThan(4)
   expect(JSON.stringify(rows)).not.toMatch(/203\.0|ama|example/)
   expect(rows.map(({ key }) => key)).toContainEqual(expect.stringMatching(/^login:[\w-]{43}$/))
+})
+
+test('on a quiet site ended counters are forgotten all the same, however many, and the others stay', async () => {
+  await sql`insert into rate_limits (key, count, starts_at, ends_at)
+    select 'x:' || n, 1, ${at(-60)}, ${at(0)} from generate_series(1, 1200) n`.execute(database.db.raw)
+  await takeOne(database.db, counter, { most: 3, minutes: 60, now: at(-1) })
+  await forgetCounters(database.db, at(0))
+  expect(await database.db.raw.selectFrom('rateLimits').select('endsAt').execute()).toEqual([
+    { endsAt: at(59) },
+  ])
 })
 
 test('only the program itself counts', async () => {

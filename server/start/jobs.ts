@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { forgetMails } from '#domain/mail/forget-mails.ts'
+import { forgetCounters } from '#domain/rate-limits/forget-counters.server.ts'
 import type { Job } from '#ports/work.ts'
 
 /** Everything that is done in the background by itself or on request, but for mails, which are sent by their outbox. */
@@ -9,5 +10,11 @@ export const jobs = (db: Db): Job[] => [
     // At night in the USA.
     cron: '23 8 * * *',
     run: (_data, signal) => forgetMails(db, new Date(), signal),
+  },
+  {
+    name: 'forget-counters',
+    // The privacy policy says that they last as long as their limit.
+    cron: '41 * * * *',
+    run: (_data, signal) => forgetCounters(db, new Date(), signal),
   },
 ]
