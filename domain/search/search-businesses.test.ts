@@ -229,6 +229,16 @@ test('a business leaves and enters with its status, and follows its changes', as
   expect((await find('open=1')).widening?.instead).toContain('closed at the moment')
 })
 
+test.each([
+  ['50', 50, []],
+  ['51', 50, ['page']],
+  ['0', 1, ['page']],
+])('page %s of an address is page %s', (given, page, dropped) => {
+  const read = parseSearchParams(new URLSearchParams({ page: given }))
+  expect(read.params.page).toBe(page)
+  expect(read.dropped.map(({ name }) => name)).toEqual(dropped)
+})
+
 test('no address of a search fails', async () => {
   const ugly = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
