@@ -18,6 +18,7 @@ import { resendRoutes } from './resend.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { signupRoutes } from './signup.ts'
 import { tokenRoutes } from './token.ts'
+import { updateUserRoutes } from './update-user.ts'
 import { userRoutes } from './user.ts'
 import { verifyRoutes } from './verify.ts'
 
@@ -56,6 +57,7 @@ export function createAuthApi(service: AuthService): Hono<AuthEnv> {
   api.route('/', identityRoutes(service, providers))
   // One's own account: /user.
   api.route('/', userRoutes(service))
+  api.route('/', updateUserRoutes(service))
   // Second factors: /factors.
   api.route('/', mfaRoutes(service))
   // All accounts, for programs: /admin.

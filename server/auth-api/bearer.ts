@@ -65,12 +65,13 @@ async function assertSession(service: AuthService, sessionId: string, userId: st
 }
 
 const ADMIN_ROLES = new Set(['service_role', 'supabase_admin'])
+export const isServiceRole = (role: unknown): boolean => ADMIN_ROLES.has(String(role))
 
 /** Lets programs through that hold a service token. */
 export function asService(service: AuthService) {
   return createMiddleware<AuthEnv>(async (c, next) => {
     const payload = await payloadOf(service, c.req.header('authorization'))
-    if (!ADMIN_ROLES.has(String(payload.role))) throw new AuthError(403, 'not_admin', 'User not allowed')
+    if (!isServiceRole(payload.role)) throw new AuthError(403, 'not_admin', 'User not allowed')
     if (typeof payload.session_id === 'string')
       await assertSession(service, payload.session_id, payload.sub ?? '')
     await next()

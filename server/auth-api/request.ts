@@ -49,7 +49,7 @@ function assertStorable(value: unknown, depth = 0): void {
 }
 
 // It is in every access token, and requests with larger headers than this are refused.
-const MOST_METADATA = 8000
+export const MOST_METADATA = 8000
 
 /** What people may say of themselves. */
 export const metadata = z

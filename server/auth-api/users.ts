@@ -17,6 +17,12 @@ export type Metadata = Record<string, unknown>
 export const metadataOf = (value: unknown): Metadata =>
   typeof value === 'object' && value !== null ? { ...(value as Metadata) } : {}
 
+/** JSON of metadata after a change: keys with null go, the others are set. */
+export function patchedMetadata(kept: unknown, given: Metadata): string {
+  const all = Object.entries({ ...metadataOf(kept), ...given })
+  return JSON.stringify(Object.fromEntries(all.filter(([, value]) => value !== null)))
+}
+
 type Reader = Pick<Tx, 'selectFrom'>
 
 export async function findUser(db: Reader, id: string): Promise<User | null> {

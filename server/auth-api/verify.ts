@@ -10,7 +10,7 @@ import { errorRedirect, withCode, withFragment } from './redirect-result.ts'
 import { originOf, readBody } from './request.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { sessionBody, startSession } from './sessions.ts'
-import { orIfTaken } from './taken.ts'
+import { emailExists, orIfTaken, phoneExists } from './taken.ts'
 import { answerGrant } from './token.ts'
 import { isPhoneType, isVerifyType, type Proof, type Used, useToken, type VerifyType } from './use-token.ts'
 
@@ -88,9 +88,7 @@ async function verify<T extends object>(
         if (used instanceof AuthError) return used
         return used.isHalf ? {} : finish(tx, used)
       }),
-    isPhoneType(request.type)
-      ? new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
-      : new AuthError(422, 'email_exists', 'A user with this email address has already been registered'),
+    isPhoneType(request.type) ? phoneExists() : emailExists(),
   )
   if (done instanceof AuthError) throw done
   return done as Partial<T>

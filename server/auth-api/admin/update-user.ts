@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#db/client.ts'
 import type { AuthService } from '../service.ts'
-import { type FullUser, insertIdentity, type Metadata, metadataOf, refreshProviders } from '../users.ts'
+import { type FullUser, insertIdentity, patchedMetadata, refreshProviders } from '../users.ts'
 import { accountFields, asRefusal, readFields } from './account-fields.ts'
 import { readUserId, requireUser } from './find-user.ts'
 
@@ -30,8 +30,12 @@ export async function updateUser(
           ...(encryptedPassword && { encryptedPassword }),
           ...(bannedUntil !== undefined && { bannedUntil }),
           ...(body.role && { role: body.role }),
-          ...(body.user_metadata && { rawUserMetaData: merged(user.rawUserMetaData, body.user_metadata) }),
-          ...(body.app_metadata && { rawAppMetaData: merged(user.rawAppMetaData, body.app_metadata) }),
+          ...(body.user_metadata && {
+            rawUserMetaData: patchedMetadata(user.rawUserMetaData, body.user_metadata),
+          }),
+          ...(body.app_metadata && {
+            rawAppMetaData: patchedMetadata(user.rawAppMetaData, body.app_metadata),
+          }),
           updatedAt: now,
         })
         .where('id', '=', id)
@@ -47,12 +51,6 @@ export async function updateUser(
   } catch (error) {
     throw asRefusal(error)
   }
-}
-
-/** Keys with null go, the others are set. */
-function merged(kept: unknown, given: Metadata): string {
-  const all = Object.entries({ ...metadataOf(kept), ...given })
-  return JSON.stringify(Object.fromEntries(all.filter(([, value]) => value !== null)))
 }
 
 /** The identity by which the address or number signs in says the same; made when there is none. */
