@@ -207,3 +207,14 @@ test('both links of a change of address, made one after the other, change it', a
   }
   expect((await admin.getUserById(user.id)).data.user?.email).toBe('after@people.example')
 })
+
+test('an invitation takes over nothing from who signed up with the address before', async () => {
+  const email = 'planted@people.example'
+  const planted = 'planted-loom-4-thief'
+  await site.client().auth.signUp({ email, password: planted, options: { data: { display_name: 'Not me' } } })
+  const { data } = await admin.generateLink({ type: 'invite', email, data: { display_name: 'Me' } } as never)
+  const token_hash = data.properties!.hashed_token
+  const accepted = await site.client().auth.verifyOtp({ token_hash, type: 'invite' })
+  expect(accepted.data.user?.user_metadata).toMatchObject({ display_name: 'Me' })
+  expect((await signIn(email, planted)).error?.code).toBe('invalid_credentials')
+})

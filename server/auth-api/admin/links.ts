@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { readEmail } from '../contact.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { issueLink, type MailType, mailLink, verifyLink } from '../mail-link.ts'
-import { createAccount } from '../new-account.ts'
+import { contactData, createAccount } from '../new-account.ts'
 import { issueToken, type TokenType } from '../one-time-tokens.ts'
 import { assertGoodPassword } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
@@ -112,11 +112,31 @@ function required(user: User | null): User {
   return user
 }
 
-/** The account that waits to be confirmed, or a new one. Throws `AuthError` when it is confirmed. */
+/**
+ * A new account, or the one that waits to be confirmed. That one may have been made by somebody who has yet to show that
+ * the address is theirs, so nothing that they chose stays. Throws `AuthError` when it is confirmed.
+ */
 async function newcomer(tx: Tx, service: AuthService, { email, ...given }: Newcomer): Promise<User> {
   const known = await findUserByEmail(tx, email)
-  if (known?.emailConfirmedAt) throw emailTaken()
-  return known ?? createAccount(tx, service, { contact: { email }, ...given })
+  if (!known) return createAccount(tx, service, { contact: { email }, ...given })
+  if (known.emailConfirmedAt) throw emailTaken()
+  const own = contactData(known.id, { email })
+  await tx
+    .updateTable('auth.users')
+    .set({
+      encryptedPassword: given.encryptedPassword,
+      rawUserMetaData: JSON.stringify({ ...given.data, ...own }),
+      updatedAt: service.now(),
+    })
+    .where('id', '=', known.id)
+    .execute()
+  await tx.deleteFrom('auth.sessions').where('userId', '=', known.id).execute()
+  await tx
+    .deleteFrom('auth.identities')
+    .where('userId', '=', known.id)
+    .where('provider', '!=', 'email')
+    .execute()
+  return known
 }
 
 async function markInvited(tx: Tx, user: User, now: Date): Promise<void> {
