@@ -12,25 +12,16 @@ import { loadReference } from '#db/seed/reference.ts'
 import { refreshLandingFacts } from '#domain/landing/refresh-facts.server.ts'
 import { deliverMail } from '#domain/mail/deliver-mail.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
-import { createCaptcha } from '#ports/captcha.ts'
 import { outboxMail } from '#ports/mail.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
-import { outboxSms } from '#ports/sms.ts'
-import { twilioSms } from '#ports/sms-twilio.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { pgBossWork } from '#ports/work-pg-boss.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
-import { createAuthApi } from './server/auth-api/auth-api.ts'
-import { createBackground } from './server/auth-api/background.ts'
-import { personOf } from './server/auth-api/bearer.ts'
-import { findPersonOf } from './server/auth-api/find-person.ts'
-import type { AuthService } from './server/auth-api/service.ts'
-import { authSettings, openSigningKeys } from './server/auth-api/start.ts'
 import { commands } from './server/control/commands.ts'
 import type { Log } from './server/env.ts'
 import { createFunctions } from './server/functions/functions.ts'
-import { createLimits, noLimits } from './server/limits.ts'
+import { createLimits } from './server/limits.ts'
 import { createMachineFiles } from './server/machine-files/machine-files.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics } from './server/metrics.ts'
@@ -49,12 +40,16 @@ import { assertCanListen, listen } from './server/start/listen.ts'
 import { loadData } from './server/start/load-data.ts'
 import { createLog } from './server/start/log.ts'
 import { measured } from './server/start/measured-database.ts'
+import { openAccounts } from './server/start/open-accounts.ts'
 import { openPageBuild } from './server/start/page-build.ts'
 import { stopLine } from './server/start/stop-line.ts'
 import { staticFiles } from './server/static-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const migrations = here('db/migrations')
+const migrateOptions = ({ authUrl }: Config) => ({
+  directory: here('db/migrations'),
+  withoutAuth: authUrl !== undefined,
+})
 
 async function start(config: Config): Promise<void> {
   const { log, requestLevel, flush } = createLog(config.logLevel)
@@ -117,18 +112,8 @@ async function start(config: Config): Promise<void> {
   })
   const now = () => new Date()
   const limits = createLimits({ db, now })
-  const accounts: AuthService = {
-    db,
-    settings: authSettings(config.auth, { isMailDelivered: config.isMailDelivered }),
-    keys: await openSigningKeys(config),
-    captcha: config.captcha ? createCaptcha({ ...config.captcha, url: config.captcha.verifyUrl }) : null,
-    limits: config.auth.hasRateLimits ? limits : noLimits,
-    site: { name, url },
-    sms: config.twilio ? twilioSms(config.twilio) : outboxSms,
-    background: createBackground(log),
-    now,
-    log,
-  }
+  const accounts = await openAccounts({ config, db, limits, now, log })
+  const { findPerson } = accounts
   const storage = fileStorage(join(config.dataDir, 'media'))
   const app = createApp({
     log,
@@ -143,16 +128,21 @@ async function start(config: Config): Promise<void> {
       development: isDevelopment,
     },
     metrics,
-    isReady: () => isSchemaCurrent(db, { directory: migrations }),
+    isReady: () => isSchemaCurrent(db, migrateOptions(config)),
     files: staticFiles(here('build')),
     pages,
     cache,
     machineFiles: machineFiles.app,
     media: mediaRoutes({ storage, log }),
     socialPictures: socialPictureRoutes({ siteName: name, read, storage, log }),
-    auth: createAuthApi(accounts),
-    api: createApi({ db, limits, findPerson: findPersonOf(accounts) }),
-    functions: createFunctions({ db, limits, now, userOf: (header) => personOf(accounts, header) }),
+    ...(accounts.api && { auth: accounts.api }),
+    api: createApi({ db, limits, findPerson }),
+    functions: createFunctions({
+      db,
+      limits,
+      now,
+      userOf: async (header) => (await findPerson(header))?.userId ?? null,
+    }),
   })
   server.on('request', build.inFront(getRequestListener(app.fetch)))
   const port = await listen(server, config).catch(async (error: unknown) => {
@@ -194,7 +184,7 @@ async function start(config: Config): Promise<void> {
     steps: [
       { name: 'data', run: () => counts },
       { name: 'work', run: () => work.stop() },
-      { name: 'accounts', run: () => accounts.background.settled() },
+      { name: 'accounts', run: () => accounts.settled() },
       { name: 'mail', run: () => delivering.then(() => mail.close()) },
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },
@@ -219,7 +209,7 @@ async function start(config: Config): Promise<void> {
 async function openMigrated(config: Config, log: Log): Promise<OpenedDatabase> {
   const database = await openDatabase(config, log)
   try {
-    await database.migrate({ directory: migrations })
+    await database.migrate(migrateOptions(config))
     await loadReference(database.db)
   } catch (error) {
     await database.close()

@@ -77,13 +77,3 @@ export function asService(service: AuthService) {
     await next()
   })
 }
-
-/** The id of the person whose token an `Authorization` header holds; null for whatever else is in it. */
-export async function personOf(service: AuthService, header: string | undefined): Promise<string | null> {
-  try {
-    return (await callerOf(service, await payloadOf(service, header))).userId
-  } catch (error) {
-    if (error instanceof AuthError) return null
-    throw error
-  }
-}

@@ -32,7 +32,10 @@ async function open(config: Config, signal: AbortSignal) {
   if (!isThere) throw new StartError(`There is no database in ${config.dataDir} yet; start the site first`)
   const database = await openDatabase(config, silent)
   try {
-    const pending = await listPendingMigrations(database.db, { directory: migrations })
+    const pending = await listPendingMigrations(database.db, {
+      directory: migrations,
+      withoutAuth: config.authUrl !== undefined,
+    })
     if (pending.length > 0) {
       throw new StartError(
         `The database lacks ${pending.length} migrations of this version; start the site first`,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { personOf } from '#server/auth-api/bearer.ts'
 import { AuthError, onAuthError } from '#server/auth-api/errors.ts'
+import { findPersonOf } from '#server/auth-api/find-person.ts'
 import { rateLimits } from '#server/auth-api/rate-limits.ts'
 import type { AuthEnv } from '#server/auth-api/service.ts'
 import { createFunctions } from '#server/functions/functions.ts'
@@ -108,7 +108,12 @@ test('a form that has to be corrected is no sign-up, but one whose address is ta
 test('the browser’s check knows whose access token it is, and a signed-out one is nobody’s', async () => {
   const { db, limits, now } = site.service
   const { app } = testApp({
-    functions: createFunctions({ db, limits, now, userOf: (header) => personOf(site.service, header) }),
+    functions: createFunctions({
+      db,
+      limits,
+      now,
+      userOf: async (header) => (await findPersonOf(site.service)(header))?.userId ?? null,
+    }),
   })
   const { auth } = site.client()
   const { data } = await auth.signInWithPassword({ email: 'ama@people.example', password: goodPassword })
