@@ -89,6 +89,13 @@ test('what is seen comes before the modules', async () => {
   expect(html).toMatch(/<script type="late">import [^<]+<\/script><script>[^<]+<\/script>/)
 })
 
+test('in development the modules start at once, for Vite’s own may have to load the page again', async () => {
+  const { app } = testApp({ pages: testPages(build, undefined, 'development') })
+  const html = await (await app.request('/business/kuku')).text()
+  expect(html).toMatch(/rel="modulepreload".*type="module"/s)
+  expect(html).not.toMatch(/"late"/)
+})
+
 test('the same page is the same bytes at every rendering', async () => {
   const [one, other] = await Promise.all([open(), open()].map(({ app }) => app.request('/business/kuku')))
   expect(one?.headers.get('etag')).toBe(other?.headers.get('etag'))

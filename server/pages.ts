@@ -95,7 +95,11 @@ export function createPages({ build, mode, site, read, versions }: PagesOptions)
       const response = await handle(new Request(url), new RouterContextProvider(new Map([[key, context]])))
       const bytes = new Uint8Array(await response.arrayBuffer())
       const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-      const { body, scriptHashes } = isHtml ? sealScripts(bytes, nonce) : { body: bytes, scriptHashes: [] }
+      // In development Vite's own module must come even when another doesn't: it loads the page again.
+      const isLate = mode === 'production'
+      const { body, scriptHashes } = isHtml
+        ? sealScripts(bytes, nonce, { isLate })
+        : { body: bytes, scriptHashes: [] }
       return {
         status: response.status,
         pattern: patternOf(served.routes, url.pathname),

@@ -5,10 +5,10 @@ type Sealed = { body: Uint8Array<ArrayBuffer>; scriptHashes: string[] }
 
 /**
  * Takes the renderer's nonce out of the page and lists the hashes of the inline scripts that carried it, as the
- * Content-Security-Policy wants them. A script without the nonce came from somebody's text and gets no hash. The
- * modules of the page start late.
+ * Content-Security-Policy wants them. A script without the nonce came from somebody's text and gets no hash. With
+ * `isLate` the modules of the page start when it has been seen.
  */
-export function sealScripts(html: Uint8Array, nonce: string): Sealed {
+export function sealScripts(html: Uint8Array, nonce: string, { isLate }: { isLate: boolean }): Sealed {
   const mark = ` nonce="${nonce}"`
   // A character for each byte: to decode UTF-8 and encode it again takes ten times as long, and nothing here is beyond ASCII.
   const parts = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1').split(mark)
@@ -24,7 +24,10 @@ export function sealScripts(html: Uint8Array, nonce: string): Sealed {
     if (end < 0 || isExternal(opened + part.slice(0, start))) continue
     hashes.add(`'sha256-${hashOf(part.slice(start, end))}'`)
   }
-  return { body: bytesOf(startLate(parts.join(''))), scriptHashes: [...hashes, starterHash] }
+  const sealed = parts.join('')
+  return isLate
+    ? { body: bytesOf(startLate(sealed)), scriptHashes: [...hashes, starterHash] }
+    : { body: bytesOf(sealed), scriptHashes: [...hashes] }
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

@@ -6,10 +6,11 @@ import { testSite } from '#tests/fixtures/site.ts'
 export const testPages = (
   build: ServerBuild,
   read: PagesOptions['read'] = () => Promise.reject(new Error('this page reads nothing')),
+  mode: PagesOptions['mode'] = 'production',
 ): Pages =>
   createPages({
     build: () => build,
-    mode: 'production',
+    mode,
     site: () => testSite,
     read,
   })
