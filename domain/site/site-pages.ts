@@ -16,6 +16,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/', title: 'African-owned businesses in the USA' },
   { path: '/directory', title: 'The directory: find a business near you', kind: 'CollectionPage' },
   { path: '/about', title: 'Who keeps this directory, and how listings are checked', kind: 'AboutPage' },
+  { path: '/register', title: 'List your African-owned business' },
   { path: '/pricing', title: 'Plans and prices for businesses' },
   { path: '/legal', title: 'Terms, privacy and cookies', kind: 'CollectionPage' },
   { path: '/legal/terms', title: 'Terms of Service' },

@@ -46,6 +46,11 @@ const keptOut = [
   '/directory?open=1',
   '/business/mama-abiola?reviews=2',
   '/compare',
+  '/login',
+  '/reset-password',
+  '/auth/callback',
+  '/dashboard',
+  '/admin',
 ]
 
 let database: TestDatabase

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Signing you in',
     description: 'The end of a link from a mail, or of signing in at another site.',
-    path: null,
+    path: '/auth/callback',
     index: false,
   })
 }

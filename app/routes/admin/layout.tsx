@@ -13,8 +13,8 @@ const checking = 'Checking access permissions...'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title,
-    description: 'For the administrators of this site.',
-    path: null,
+    description: 'Where the administrators of this site look after it; it is for nobody else.',
+    path: '/admin',
     index: false,
   })
 }

@@ -11,8 +11,8 @@ import type { Route } from './+types/page.ts'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Dashboard',
-    description: 'Your account and what belongs to it.',
-    path: null,
+    description: 'Your own account here, and what you can do with it now that you are signed in.',
+    path: '/dashboard',
     index: false,
   })
 }

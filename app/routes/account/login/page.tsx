@@ -15,7 +15,7 @@ import { Providers } from './providers.tsx'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Log in',
-    description: 'Log in to look after your business listings.',
+    description: 'Log in to your account, with your password, by a link in a mail, or another way.',
     path: '/login',
     index: false,
   })

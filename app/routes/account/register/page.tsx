@@ -12,10 +12,10 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
-    title: 'Get listed',
+    title: 'List your business',
     description: 'Make an account and list your African-owned business, free of charge.',
     path: '/register',
-    index: false,
+    crumbs: [{ label: 'Get listed' }],
   })
 }
 

@@ -13,7 +13,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Set a new password',
-    description: 'Set a new password for your account.',
+    description: 'Ask for a mail with a link or a code, and set a new password for your account.',
     path: '/reset-password',
     index: false,
   })
