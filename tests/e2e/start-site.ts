@@ -1,16 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { type Clone, clonePostgres } from '#tests/database/postgres-clone.ts'
+import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
+    /** Answers `?to=ADDRESS` with the texts of the mails that came there, as JSON. */
+    mailUrl: string
   }
 }
 
@@ -24,6 +29,8 @@ export const demoCount = 300
 export default async function startSite(project: TestProject) {
   const superuserUrl = process.env.TEST_DATABASE_URL
   const clone = superuserUrl ? await clonePostgres(superuserUrl, null) : null
+  const mailServer = await startMailServer()
+  const mailbox = await serveMails(mailServer)
   const dataDir = mkdtempSync(join(tmpdir(), 'baobab-e2e-'))
   const server = spawn(process.execPath, ['server.ts'], {
     cwd: root,
@@ -37,7 +44,7 @@ export default async function startSite(project: TestProject) {
       LOG_LEVEL: 'warn',
       // Each visitor brings an address along, so that limits are as strict as they are and hit nobody else.
       TRUST_PROXY: '1',
-      MAIL_DELIVERY: 'outbox',
+      SMTP_URL: mailServer.url,
       ...(clone && { DATABASE_URL: urlOf(clone) }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,15 +55,31 @@ export default async function startSite(project: TestProject) {
       await once(server, 'exit')
     }
     rmSync(dataDir, { recursive: true, force: true })
+    mailbox.close()
+    await mailServer.close()
     await clone?.drop()
   }
   try {
     project.provide('siteUrl', await started(server))
+    project.provide('mailUrl', `http://127.0.0.1:${(mailbox.address() as AddressInfo).port}`)
   } catch (error) {
     await stop()
     throw error
   }
   return stop
+}
+
+/** The tests run in processes of their own. */
+async function serveMails({ mails }: MailServer) {
+  const mailbox = createServer((request, response) => {
+    const to = new URL(request.url ?? '', 'http://mailbox').searchParams.get('to') ?? ''
+    response.end(
+      JSON.stringify(mails.filter(({ envelope }) => envelope.includes(to)).map(({ text }) => text)),
+    )
+  })
+  mailbox.listen(0, '127.0.0.1')
+  await once(mailbox, 'listening')
+  return mailbox
 }
 
 function urlOf({ connection }: Clone): string {

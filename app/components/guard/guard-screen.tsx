@@ -3,9 +3,18 @@ import { Alert } from '#app/ui/alert.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
 
 /** What everybody's document of a page for signed-in people holds: nothing of anybody. */
-export function GuardScreen({ title, words }: { title: string; words: ReactNode }) {
+export function GuardScreen({
+  title,
+  words,
+  as: Box = 'div',
+}: {
+  title: string
+  words: ReactNode
+  /** `main` where no frame is around it. */
+  as?: 'div' | 'main' | undefined
+}) {
   return (
-    <div className="wrap flex min-h-96 flex-col items-center justify-center gap-4 py-20 text-center">
+    <Box className="wrap flex min-h-96 flex-col items-center justify-center gap-4 py-20 text-center">
       <h1 className="sr-only">{title}</h1>
       <p role="status" className="flex items-center gap-3 text-lg text-muted not-js:hidden">
         <SpinnerMark />
@@ -16,6 +25,6 @@ export function GuardScreen({ title, words }: { title: string; words: ReactNode 
           What belongs to your account is only shown by your own browser. Switch JavaScript on and reload.
         </Alert>
       </noscript>
-    </div>
+    </Box>
   )
 }

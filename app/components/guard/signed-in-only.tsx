@@ -11,15 +11,17 @@ import { GuardScreen } from './guard-screen.tsx'
 export function SignedInOnly({
   title,
   words = 'One moment…',
+  as,
   children,
 }: {
   title: string
   words?: string
+  as?: 'div' | 'main'
   children: (user: User) => ReactNode
 }) {
   const { user, isLoading, needsSecondFactor, isMoving } = useAuth()
   const { pathname, search, hash } = useLocation()
   if (user && !isLoading && !needsSecondFactor && !isMoving) return children(user)
-  if (isLoading || isMoving) return <GuardScreen title={title} words={words} />
+  if (isLoading || isMoving) return <GuardScreen title={title} words={words} as={as} />
   return <Navigate to={`/login?next=${encodeURIComponent(pathname + search + hash)}`} replace />
 }

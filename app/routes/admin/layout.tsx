@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 /** Everything below /admin is for administrators, whatever it shows. */
 export default function AdminLayout() {
   return (
-    <SignedInOnly title={title} words={checking}>
+    <SignedInOnly title={title} words={checking} as="main">
       {() => <ForAdmins />}
     </SignedInOnly>
   )
@@ -30,7 +30,7 @@ export default function AdminLayout() {
 
 function ForAdmins() {
   const { roles } = useAuth()
-  if (roles === null) return <GuardScreen title={title} words={checking} />
+  if (roles === null) return <GuardScreen title={title} words={checking} as="main" />
   if (!roles.includes('admin')) return <AccessDenied />
   return (
     <PanelShell>

@@ -26,15 +26,19 @@ export default function LoginPage() {
   const { next, arrive } = useArrival()
   const [email, setEmail] = useState('')
   const [byMail, setByMail] = useState(false)
+  const step = !session ? 'door' : needsSecondFactor ? 'factor' : 'inside'
+  const [shown, setShown] = useState(step)
+  // Whoever has just passed a step sees it until the next page is there.
+  if (shown !== step && (!isMoving || step === 'factor')) setShown(step)
 
-  if (session && needsSecondFactor && !isMoving) {
+  if (session && shown === 'factor') {
     return (
       <AccountPage title="One more step" intro="Your account is protected by a second factor.">
         <SecondFactor session={session} onDone={arrive} />
       </AccountPage>
     )
   }
-  if (session && !needsSecondFactor && !isMoving) {
+  if (session && shown === 'inside') {
     return (
       <AccountPage title="Welcome back">
         <SignedInAlready user={session.user} next={next} />

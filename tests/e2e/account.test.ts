@@ -1,0 +1,207 @@
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { listViolations, test, type Visit } from './site.ts'
+
+const password = 'kente-loom-harvest-7'
+let count = 0
+function newEmail(): string {
+  count += 1
+  return `visitor-${process.pid}-${count}@people.example`
+}
+
+const menu = (page: Page) => page.locator('[data-slot=account-menu]')
+const openMenu = (page: Page) => menu(page).locator('summary').click()
+const notice = (page: Page) => page.getByRole('region', { name: 'About your account' })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+/** The newest mail to this address, as soon as there are so many. */
+async function mailTo(email: string, nth = 1): Promise<string> {
+  let texts: string[] = []
+  await expect
+    .poll(async () => {
+      texts = await (await fetch(`${inject('mailUrl')}?to=${encodeURIComponent(email)}`)).json()
+      return texts.length
+    })
+    .toBeGreaterThanOrEqual(nth)
+  return texts.at(-1)!
+}
+/** With this visitor's own idea of the site's address: SITE_URL can't know the port. */
+const linkIn = (text: string) => {
+  const { pathname, search } = new URL(/\S+\/verify\?\S+/.exec(text)![0])
+  return pathname + search
+}
+const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)![1]!
+
+async function signUp({ page, go }: Visit, email: string) {
+  await go('/register')
+  await field(page, 'Display name').fill('Ama Mensah')
+  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('checkbox', { name: /I agree to the Terms/ }).check()
+  await button(page, 'Make my account').click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+}
+
+async function logIn(page: Page, email: string, given = password) {
+  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Password').fill(given)
+  await button(page, 'Log in').click()
+}
+
+test('signs up, confirms by the link, and is known on every page and in every tab', async ({ visit }) => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const email = newEmail()
+  await go('/register')
+  await button(page, 'Make my account').click()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('displayName')
+  await page.getByText('The terms are not accepted yet').waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await signUp(visitor, email)
+  await page.goto(linkIn(await mailTo(email)))
+  await notice(page).getByText('Your e-mail address is confirmed').waitFor()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
+  expect(await listViolations(page)).toEqual([])
+
+  await go('/directory')
+  await openMenu(page)
+  expect(await menu(page).locator('summary').textContent()).toBe(email.split('@')[0])
+  expect(await menu(page).getByRole('link', { name: 'Admin Panel' }).count()).toBe(0)
+  await menu(page).getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hello, Ama Mensah' }).waitFor()
+  expect(await listViolations(page)).toEqual([])
+
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other
+    .getByText("You don't have permission to access the admin panel. Administrator privileges are required.")
+    .waitFor()
+  await other.goto('/directory')
+  await openMenu(other)
+  await menu(other).getByRole('button', { name: 'Sign Out' }).click()
+  await other.waitForURL((url) => url.pathname === '/')
+  // This tab hears of it, and its guard sends it to the door.
+  await page.waitForURL(/\/login\?next=%2Fdashboard$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+
+  await page.goto(linkIn(await mailTo(email)))
+  await notice(page).getByText('This link does not work any more').waitFor()
+})
+
+test('logs in: a wrong password, a page that was asked for, and a mail in place of the password', async ({
+  visit,
+}) => {
+  const visitor = await visit({ expected: /status of 400/ })
+  const { page } = visitor
+  const email = newEmail()
+  await signUp(visitor, email)
+  // Read on the phone, typed here.
+  await field(page, 'Code from the mail').fill(codeIn(await mailTo(email)))
+  await button(page, 'Confirm').click()
+  await page.getByRole('heading', { name: 'Welcome, Ama Mensah' }).waitFor()
+  await openMenu(page)
+  await menu(page).getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await page.goto('/dashboard?from=mail')
+  await page.waitForURL(/\/login\?next=/)
+  await logIn(page, email, 'not-my-password')
+  await page.getByText('That did not match').waitFor()
+  expect(await field(page, 'E-mail address').inputValue()).toBe(email)
+  expect(await listViolations(page)).toEqual([])
+  await logIn(page, email)
+  await notice(page).getByRole('link', { name: 'Continue to your dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hello, Ama Mensah' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?from=mail')
+})
+
+test('sets a new password by a mail', async ({ visit }) => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const email = newEmail()
+  await signUp(visitor, email)
+  await page.goto(linkIn(await mailTo(email)))
+  await notice(page).getByText('Your e-mail address is confirmed').waitFor()
+  await page.evaluate(() => localStorage.removeItem('sb-127-auth-token'))
+
+  await go('/reset-password')
+  await field(page, 'E-mail address').fill(email)
+  await button(page, 'Send me a link').click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.goto(linkIn(await mailTo(email, 2)))
+  await field(page, 'New password').fill('mudcloth-river-baobab-9')
+  expect(await listViolations(page)).toEqual([])
+  await button(page, 'Set the password').click()
+  await page.getByText('Your new password is set').first().waitFor()
+  await menu(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('asks for the second factor before anybody is signed in', async ({ visit }) => {
+  const visitor = await visit({ expected: /status of 4(00|22)/ })
+  const { page, go } = visitor
+  const email = newEmail()
+  await signUp(visitor, email)
+  await field(page, 'Code from the mail').fill(codeIn(await mailTo(email)))
+  await button(page, 'Confirm').click()
+  await page.getByRole('heading', { name: 'Welcome, Ama Mensah' }).waitFor()
+  const secret = await page.evaluate(enrolApp)
+  const totp = new TOTP({ secret })
+  const { verified } = await page.evaluate(verifyApp, totp.generate())
+  expect(verified).toBe(true)
+  await page.evaluate(() => localStorage.removeItem('sb-127-auth-token'))
+
+  await go('/login')
+  await logIn(page, email)
+  await page.getByRole('heading', { name: 'One more step' }).waitFor()
+  expect(await menu(page).count()).toBe(0)
+  await page.goto('/dashboard')
+  await page.waitForURL(/\/login\?next=/)
+  const code = page.getByLabel('Code from your authenticator app')
+  await code.fill('000000')
+  await button(page, 'Continue').click()
+  await page.getByText('The code is not right.').waitFor()
+  expect(await listViolations(page)).toEqual([])
+  // A code counts once; the next one is good already.
+  await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+  await button(page, 'Continue').click()
+  await notice(page).getByRole('link', { name: 'Continue to your dashboard' }).waitFor()
+  await menu(page).waitFor()
+})
+
+test('before scripts run nothing can be sent, and without them it says so', async ({ visit }) => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  for (const path of ['/login', '/register', '/reset-password', '/dashboard', '/admin']) {
+    await page.goto(path)
+    await page.locator('main noscript [data-slot=alert]').waitFor()
+    for (const form of await page.getByRole('main').locator('form').all())
+      expect(await form.getAttribute('method')).toBe('post')
+    const submits = page.locator('main button[type=submit]')
+    for (const submit of await submits.all()) expect(await submit.isDisabled()).toBe(true)
+  }
+})
+
+type Stored = { access_token: string }
+
+/** As the profile page does: begins a factor, and gives its secret. */
+async function enrolApp(): Promise<string> {
+  const { access_token } = JSON.parse(localStorage.getItem('sb-127-auth-token')!) as Stored
+  const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ factor_type: 'totp', friendly_name: 'Phone' })
+  const answer = await fetch('/auth/v1/factors', { method: 'POST', headers, body })
+  const { id, totp } = await answer.json()
+  sessionStorage.setItem('factor', id)
+  return totp.secret
+}
+
+async function verifyApp(code: string): Promise<{ verified: boolean }> {
+  const { access_token } = JSON.parse(localStorage.getItem('sb-127-auth-token')!) as Stored
+  const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
+  const factor = `/auth/v1/factors/${sessionStorage.getItem('factor')}`
+  const challenge = await fetch(`${factor}/challenge`, { method: 'POST', headers, body: '{}' })
+  const { id } = await challenge.json()
+  const body = JSON.stringify({ challenge_id: id, code })
+  return { verified: (await fetch(`${factor}/verify`, { method: 'POST', headers, body })).ok }
+}
