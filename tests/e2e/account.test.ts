@@ -115,6 +115,19 @@ test('logs in: a wrong password, a page that was asked for, and a mail in place 
   await notice(page).getByRole('link', { name: 'Continue to your dashboard' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello, Ama Mensah' }).waitFor()
   expect(new URL(page.url()).search).toBe('?from=mail')
+
+  // What is chosen about cookies counts on other devices, too: they aren't asked again.
+  const saved = page.waitForResponse('**/api/consents')
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  expect((await saved).status()).toBe(204)
+  const other = await visit({ undecided: true })
+  const banner = other.page.getByRole('region', { name: 'Cookies, if you like' })
+  await other.go('/login')
+  await banner.waitFor()
+  await logIn(other.page, email)
+  await menu(other.page).waitFor()
+  await banner.waitFor({ state: 'detached' })
 })
 
 test('sets a new password by a mail', async ({ visit }) => {
