@@ -154,7 +154,7 @@ async function start(config: Config): Promise<void> {
   const control = await database.serve(commands, { db, config, signal: stopping.signal })
   const loaded = loadData({
     db,
-    loaders: dataLoaders,
+    loaders: dataLoaders(config.authUrl ? null : { dataDir: config.dataDir, output: process.stdout, now }),
     demoCount: config.demoData,
     signal: stopping.signal,
     log,

@@ -20,18 +20,18 @@ await commandLine(usage, async (args, signal) => {
     return 0
   }
   if (!given.values.yes) {
-    const { businesses } = await run(config, 'demoStatus', undefined, signal)
+    const state = await run(config, 'demoStatus', undefined, signal)
     process.stderr.write(
-      `This would delete ${amount(businesses)} with their photos, flyers and reviews, for good: say so with --yes\n`,
+      `This would delete ${amounts(state)}, with photos, flyers, reviews and sessions, for good: say so with --yes\n`,
     )
     return 1
   }
-  process.stdout.write(`Deleted ${amount(await run(config, 'demoRemove', undefined, signal))}\n`)
+  process.stdout.write(`Deleted ${amounts(await run(config, 'demoRemove', undefined, signal))}\n`)
   return 0
 })
 
-function describe({ businesses, progress }: Awaited<ReturnType<typeof run<'demoStatus'>>>): string {
-  const there = amount(businesses)
+function describe({ progress, ...counts }: Awaited<ReturnType<typeof run<'demoStatus'>>>): string {
+  const there = amounts(counts)
   if (progress === null) return `${there}; none were ever loaded here`
   if (progress.removal === 'done') return `${there}; they were removed`
   if (progress.removal === 'begun') return `${there}; removing them was broken off`
@@ -41,6 +41,7 @@ function describe({ businesses, progress }: Awaited<ReturnType<typeof run<'demoS
     : `${there}; all are loaded`
 }
 
-function amount(businesses: number): string {
-  return `${businesses.toLocaleString('en')} demo ${businesses === 1 ? 'business' : 'businesses'}`
+function amounts({ businesses, accounts }: { businesses: number; accounts: number }): string {
+  const there = `${businesses.toLocaleString('en')} demo ${businesses === 1 ? 'business' : 'businesses'}`
+  return accounts > 0 ? `${there} and ${accounts} demo accounts` : there
 }

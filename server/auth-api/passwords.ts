@@ -5,7 +5,7 @@ import type { AuthSettings } from './settings.ts'
 /** More would be cut off by the bcrypt that other services use. */
 export const LONGEST_PASSWORD_BYTES = 72
 
-export const hashPassword = (password: string, { hash }: AuthSettings): Promise<string> =>
+export const hashPassword = (password: string, { hash }: Pick<AuthSettings, 'hash'>): Promise<string> =>
   // Argon2id unless told otherwise.
   argon2(password, { memoryCost: hash.memoryKiB, timeCost: hash.passes, parallelism: 1 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type DemoState, findDemoState, removeDemo } from '#db/seed/demo/remove.ts'
+import { type DemoCounts, type DemoState, findDemoState, removeDemo } from '#db/seed/demo/remove.ts'
+import { forgetPasswords } from '../start/demo-accounts/password-file.ts'
 import type { CommandContext } from './context.ts'
 import { keyCommands } from './key-commands.ts'
 import { roleCommands } from './role-commands.ts'
@@ -14,7 +15,11 @@ export const commands = {
   },
   demoRemove: {
     args: none,
-    run: ({ db, signal }: CommandContext): Promise<number> => removeDemo(db, { signal }),
+    async run({ db, config, signal }: CommandContext): Promise<DemoCounts> {
+      const removed = await removeDemo(db, { signal })
+      forgetPasswords(config.dataDir)
+      return removed
+    },
   },
   ...roleCommands,
   ...keyCommands,

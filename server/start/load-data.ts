@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Log } from '../env.ts'
 import { type Output, progressLine } from './progress-line.ts'
 
-type Progress = (done: number, total: number) => void
+type Progress = (done: number, total: number) => void | Promise<void>
 
 export type DataLoaders = {
   /** Brings the table of places to the version of this program. */
@@ -13,7 +13,12 @@ export type DataLoaders = {
   isEmpty(db: Db): Promise<boolean>
   /** Goes on where it was broken off. */
   demo(db: Db, options: { count: number; signal: AbortSignal; onProgress: Progress }): Promise<unknown>
+  /** Makes the accounts that come with demo data, if they are wanted and not there. */
+  accounts(db: Db): Promise<unknown>
 }
+
+// Among so many are businesses of every plan, for the accounts to own; nobody has to wait for the rest.
+const enoughForAccounts = 700
 
 export type LoadOptions = {
   db: Db
@@ -28,20 +33,33 @@ export type LoadOptions = {
 export async function loadData(options: LoadOptions): Promise<void> {
   const { loaders, demoCount, signal, log, output } = options
   const db = loading(options.db, signal)
+  const tell = (error: unknown) => {
+    if (!signal.aborted) log.error({ err: error }, 'data could not be loaded; the next start tries again')
+  }
   try {
     await loaders.places(db)
     const before = await loaders.demoState(db)
     const isBrokenOff = before !== null && before.loaded < before.total
-    if (demoCount === 0 || signal.aborted || !(isBrokenOff || (await loaders.isEmpty(db)))) return
-    const show = progressLine(output, 'Loading demo data')
-    const count = isBrokenOff ? before.total : demoCount
-    await loaders.demo(db, {
-      count,
-      signal,
-      onProgress: show,
-    })
+    if (demoCount === 0 || signal.aborted) return
+    let accounts: Promise<unknown> | undefined
+    const makeAccounts = () => {
+      accounts ??= loaders.accounts(db).catch(tell)
+      return accounts
+    }
+    if (isBrokenOff || (await loaders.isEmpty(db))) {
+      const show = progressLine(output, 'Loading demo data')
+      await loaders.demo(db, {
+        count: isBrokenOff ? before.total : demoCount,
+        signal,
+        async onProgress(done, total) {
+          show(done, total)
+          if (done >= Math.min(enoughForAccounts, total)) await makeAccounts()
+        },
+      })
+    }
+    if (!signal.aborted) await makeAccounts()
   } catch (error) {
-    if (!signal.aborted) log.error({ err: error }, 'data could not be loaded; the next start tries again')
+    tell(error)
   }
 }
 

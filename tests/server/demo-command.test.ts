@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -41,11 +43,14 @@ test('while the site loads: it ends loading, empties the pages within a second o
   await printed(site, 'err', /Loading demo data: \d+/)
   while (!(await page()).includes('These businesses are fictional')) await delay(50)
 
-  await expectSuccess(demo(env, 'status'), /^[\d,]+ demo businesses; [\d,]+ of 20,000 are loaded\n$/)
+  await expectSuccess(
+    demo(env, 'status'),
+    /^[\d,]+ demo businesses( and 6 demo accounts)?; [\d,]+ of 20,000 are loaded\n$/,
+  )
   const asking = demo(env, 'remove')
-  await expectOneLine(asking, /^This would delete [\d,]+ demo businesses .*--yes$/m)
+  await expectOneLine(asking, /^This would delete [\d,]+ demo businesses.*--yes$/m)
   const removing = demo(env, 'remove', '--yes')
-  await expectSuccess(removing, /^Deleted [1-9][\d,]* demo businesses\n$/)
+  await expectSuccess(removing, /^Deleted [1-9][\d,]* demo businesses( and 6 demo accounts)?\n$/)
   while ((await page()).includes('These businesses are fictional')) await delay(50)
   await expectSuccess(demo(env, 'status'), /^0 demo businesses; they were removed\n$/)
   await stop(site)
@@ -61,14 +66,24 @@ test('while the site is stopped it opens the database itself, under the lock', a
   const dataDir = await migratedDataDir()
   const env = { DATA_DIR: dataDir, DEMO_DATA: '60' }
   const site = run(env)
-  await printed(site, 'err', /60 of 60/)
+  const address = await addressOf(site)
+  const [, email, password] = / {2}(admin@demo\.example) +(\S+)/.exec(
+    await printed(site, 'out', /Accounts to try it with .*admin@demo\.example.*\n/s),
+  )!
+  const signedIn = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  })
+  expect(signedIn.status).toBe(200)
+  expect(readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8')).toContain(password)
   await stop(site)
   const lock = lockDataDir(dataDir)
   await expectOneLine(demo(env, 'status'), /is in use by another process \(pid \d+\)/)
   lock.release()
-  await expectSuccess(demo(env, 'status'), /^60 demo businesses; all are loaded\n$/)
-  await expectSuccess(demo(env, 'remove', '--yes'), /^Deleted 60 demo businesses\n$/)
+  await expectSuccess(demo(env, 'status'), /^60 demo businesses and 6 demo accounts; all are loaded\n$/)
+  await expectSuccess(demo(env, 'remove', '--yes'), /^Deleted 60 demo businesses and 6 demo accounts\n$/)
   await expectSuccess(demo(env, 'status'), /^0 demo businesses; they were removed\n$/)
+  expect(readdirSync(dataDir)).not.toContain('demo-accounts.txt')
 })
 
 describe('what can not be done is said in one line:', () => {

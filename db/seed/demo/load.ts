@@ -13,7 +13,10 @@ export type LoadDemoOptions = {
   /** Dates are told back from this day. A load that is resumed keeps the day on which it began. */
   today: Date
   pictures: boolean
-  onProgress?: (done: number, count: number) => void
+  /** Whether somebody makes accounts to try the site with, beside it: `makeDemoAccounts` then may. */
+  accounts?: boolean
+  /** The next batch waits for it. */
+  onProgress?: (done: number, count: number) => void | Promise<void>
   /** Stops between two transactions; the next call goes on where this one stopped. */
   signal?: AbortSignal
 }
@@ -69,9 +72,9 @@ async function assertCategories(tx: Tx) {
 }
 
 // Another process may have removed the data meanwhile, or be loading it as well.
-async function isOurs(tx: Tx, { done }: DemoProgress) {
+async function lockOurs(tx: Tx, { done }: DemoProgress): Promise<DemoProgress | null> {
   const current = await readProgress(tx, { lock: true })
-  return current !== null && current.done === done && !current.removal
+  return current !== null && current.done === done && !current.removal ? current : null
 }
 
 const quietly = (tx: Tx) => sql`select set_config('app.bulk_load', 'on', true)`.execute(tx)
@@ -88,6 +91,7 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
       today: options.today.toISOString().slice(0, 10),
       seed: 2013,
       pictures: options.pictures,
+      ...(options.accounts && { accounts: { set: null } }),
     }),
   )
   if (progress.removal) return 0
@@ -108,9 +112,10 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
     const isBump = bumped === 0 || done - bumped >= bumpEvery || done === progress.count
     const began = performance.now()
     const isWritten = await db.transaction(async (tx) => {
-      if (!(await isOurs(tx, progress))) return false
+      const current = await lockOurs(tx, progress)
+      if (!current) return false
       await quietly(tx)
-      await write(tx, batch, { ...progress, done }, withoutTriggers)
+      await write(tx, batch, { ...current, done }, withoutTriggers)
       if (isBump) await sql`select bump_cache('all')`.execute(tx)
       return true
     })
@@ -119,7 +124,7 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
     if (isBump) bumped = done
     progress.done = done
     if (analyzeAt.some((mark) => mark > done - batch.length && mark <= done)) await analyze(db)
-    options.onProgress?.(done, progress.count)
+    await options.onProgress?.(done, progress.count)
     if (db.engine === 'embedded') {
       size = Math.max(limits.least, Math.min(limits.most, Math.round((size * (1 + wantedMs / took)) / 2)))
     } else size = limits.most

@@ -10,6 +10,8 @@ export type DemoProgress = {
   today: string
   seed: number
   pictures: boolean
+  /** Accounts come with the data: which set was made, null until then. Absent: none do. */
+  accounts?: { set: string | null }
   /** Set when it is, or was, being removed: no load goes on then. */
   removal?: 'begun' | 'done'
 }

@@ -9,28 +9,46 @@ type Database = Pick<Db, 'transaction' | 'engine'>
 const batchSize = { embedded: 25, postgres: 500 }
 const bumpEvery = 1000
 
-export type DemoState = { businesses: number; progress: DemoProgress | null }
+export type DemoCounts = { businesses: number; accounts: number }
+export type DemoState = DemoCounts & { progress: DemoProgress | null }
+
+// Only our own auth service writes this part of an account's data.
+const isDemoAccount = sql`raw_app_meta_data @> '{"demo": true}'`
 
 export async function findDemoState(db: Pick<Db, 'transaction'>): Promise<DemoState> {
   return db.transaction(async (tx) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int n from businesses where is_demo`.execute(
       tx,
     )
-    return { businesses: rows[0]!.n, progress: await readProgress(tx) }
+    const progress = await readProgress(tx)
+    return { businesses: rows[0]!.n, accounts: await countAccounts(tx, progress), progress }
   })
 }
 
+// Where an outside service has the accounts, none were made, and its table isn't ours to read.
+async function countAccounts(tx: Tx, progress: DemoProgress | null): Promise<number> {
+  if (!progress?.accounts?.set) return 0
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int n from auth.users where ${isDemoAccount}`.execute(tx)
+  return rows[0]!.n
+}
+
 /**
- * Deletes all demo businesses and what hangs on them, in small transactions; returns how many there were. A load that
- * runs, here or in another process, ends before the first is deleted, and none begins later. Stopped by the signal, which
- * rejects, or killed, it is finished by the next call.
+ * Deletes the demo accounts with their sessions, then all demo businesses and what hangs on them, in small transactions;
+ * returns how many there were. What people made with these accounts stays, as nobody's. A load that runs, here or in
+ * another process, ends before the first is deleted, and none begins later. Stopped by the signal, which rejects, or
+ * killed, it is finished by the next call.
  */
-export async function removeDemo(db: Database, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
-  const progress = await transact(db, async (tx) => {
+export async function removeDemo(
+  db: Database,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<DemoCounts> {
+  const { progress, accounts } = await transact(db, async (tx) => {
     const before = await beginProgress(tx, noLoad)
     const begun: DemoProgress = { ...before, removal: 'begun' }
     await writeProgress(tx, begun)
-    return begun
+    return { progress: begun, accounts: await removeAccounts(tx, begun) }
   })
   let removed = 0
   let bumped = 0
@@ -53,10 +71,16 @@ export async function removeDemo(db: Database, { signal }: { signal?: AbortSigna
     await sql`select bump_cache('all')`.execute(tx)
   })
   await db.transaction(forgetWords, { unbounded: true, bulk: true })
-  return removed
+  return { businesses: removed, accounts }
 }
 
 const noLoad: DemoProgress = { count: 0, done: 0, today: '', seed: 0, pictures: false }
+
+async function removeAccounts(tx: Tx, { accounts }: DemoProgress): Promise<number> {
+  if (!accounts?.set) return 0
+  const { numAffectedRows } = await sql`delete from auth.users where ${isDemoAccount}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
 
 async function removeBatch(tx: Tx, size: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from businesses where id in
