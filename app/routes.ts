@@ -24,5 +24,8 @@ export default [
     route('dashboard', 'routes/dashboard/page.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
-  route('admin', 'routes/admin/layout.tsx', [index('routes/admin/overview.tsx')]),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/overview.tsx'),
+    route('system', 'routes/admin/system/page.tsx'),
+  ]),
 ] satisfies RouteConfig

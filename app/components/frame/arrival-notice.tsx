@@ -23,7 +23,7 @@ export default function ArrivalNotice() {
       data-slot="arrival-notice"
       // Following one of its links puts it away.
       onClick={(event) => (event.target as Element).closest('a') && dismiss()}
-      className="wrap pt-4"
+      className="wrap py-4"
     >
       <div role={words.variant === 'warning' ? 'alert' : 'status'} className="relative">
         <Alert variant={words.variant} title={words.title} className="pr-14">

@@ -1,4 +1,4 @@
-import { ArrowLeft, LayoutDashboard, Menu, PanelLeft } from 'lucide-react'
+import { ArrowLeft, LayoutDashboard, Menu, PanelLeft, ServerCog } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useFocusOnArrival } from '#app/components/frame/use-focus-on-arrival.ts'
@@ -6,7 +6,10 @@ import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Sheet } from '#app/ui/dialog.tsx'
 
-const pages = [{ to: '/admin', label: 'Overview', Icon: LayoutDashboard }]
+const pages = [
+  { to: '/admin', label: 'Overview', Icon: LayoutDashboard },
+  { to: '/admin/system', label: 'System', Icon: ServerCog },
+]
 
 /** The panel's sidebar, which folds to its icons, and is an overlay under 768 px. */
 export function PanelShell({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { WeavePattern } from '#app/components/weave.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -16,12 +16,23 @@ export function AccountPage({
   aside?: ReactNode
   children: ReactNode
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  // What a form led to stands where the form began, which may be far above its button.
+  useEffect(() => {
+    if (shown.current === title) return
+    shown.current = title
+    scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [title])
   return (
     <div className="relative isolate overflow-hidden">
       <WeavePattern kind="tibeb" className="fade-middle -z-10 text-clay opacity-10" />
       <div className="wrap flex flex-col items-center pt-10 pb-20 sm:pt-16">
         <header className="max-w-md text-center">
-          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none sm:text-5xl">
+            {title}
+          </h1>
           {intro && <p className="mt-4 text-lg text-muted">{intro}</p>}
         </header>
         <Card className="mt-8 w-full max-w-md p-5 sm:p-8">

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import type { OutboxMessage, OutboxPage } from './outbox.ts'
+
+const pageSize = 30
+
+/**
+ * Mails and text messages, the newest first, from the one behind `after` on: as they went out, or as they are kept where
+ * nothing is delivered. For administrators: to others there are none.
+ */
+export async function listOutbox(
+  tx: Tx,
+  after: { createdAt: string; id: string } | null,
+): Promise<OutboxPage> {
+  const since = after
+    ? sql`where (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  const newest = sql`${since} order by created_at desc, id desc limit ${pageSize + 1}`
+  // As text, because a moment in JavaScript forgets the microseconds that a cursor needs.
+  const { rows } = await sql<OutboxMessage>`
+    select id, channel, kind, recipient, subject, text, state, last_error as "lastError",
+      to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
+    from (
+      (select id, 'mail' as channel, kind, recipient, subject, text, state, last_error, created_at
+        from email_outbox ${newest})
+      union all
+      (select id, 'sms', kind, recipient, null, text, state, last_error, created_at
+        from sms_outbox ${newest})
+    ) as messages order by created_at desc, id desc limit ${pageSize + 1}`.execute(tx)
+  const messages = rows.slice(0, pageSize)
+  return { messages, hasMore: rows.length > pageSize }
+}
