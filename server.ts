@@ -81,6 +81,7 @@ async function start(config: Config): Promise<void> {
       key: config.authPublicKey,
       providers: Object.keys(config.auth.providers),
       hasPhone: config.auth.hasPhone,
+      passwordScore: config.authUrl ? 0 : config.auth.passwordScore,
       isMailDelivered: config.isMailDelivered,
       isSmsDelivered: config.isSmsDelivered,
       captcha: config.captcha ? { kind: config.captcha.kind, siteKey: config.captcha.siteKey } : null,

@@ -9,6 +9,8 @@ export type AuthSite = {
   /** Other accounts to sign in with: `google`, `github`, `facebook`, `apple`. */
   providers: readonly string[]
   hasPhone: boolean
+  /** How hard to guess a new password has to be, 0 to 4; 0 where another service decides. */
+  passwordScore: number
   /** False where mail stays on this machine, in the outbox. */
   isMailDelivered: boolean
   isSmsDelivered: boolean

@@ -3,10 +3,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { checkRate } from '#app/session/check-rate.ts'
 import { openSession } from '#app/session/open-session.ts'
+import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { signUpSchema } from '#domain/accounts/schema.ts'
 import { textLink } from '../parts/account-page.tsx'
 import { EmailField } from '../parts/email-field.tsx'
+import { findWeakness } from '../parts/find-weakness.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { StrengthMeter } from '../parts/strength-meter.tsx'
@@ -31,6 +33,7 @@ export function SignUpForm({
     name: ['password', 'displayName', 'email'],
   })
   const captcha = useCaptcha()
+  const passwordScore = useAuthSite()?.passwordScore ?? 0
   const { errors } = formState
   // In the order of the page: the first one that is wrong gets the focus.
   const fields = {
@@ -43,6 +46,9 @@ export function SignUpForm({
 
   const onSubmit = handleSubmit((given) =>
     attempt(async () => {
+      const known = [given.email, given.displayName]
+      const weakness = await findWeakness(given.password, known, passwordScore)
+      if (weakness) return weakness
       const tooOften = await checkRate('registration')
       if (tooOften) return tooOften
       const { auth } = await openSession()

@@ -23,9 +23,11 @@ export function MessageRow({ message }: { message: OutboxMessage }) {
             <span className="min-w-0 break-words">{subject ?? kind.replaceAll('_', ' ')}</span>
             <span className="min-w-0 font-normal break-all text-muted">{recipient}</span>
             <Badge variant={states[state].variant}>{states[state].label}</Badge>
+            <time dateTime={createdAt} className="text-sm font-normal text-muted">
+              {moment.format(new Date(createdAt))}
+            </time>
           </span>
         }
-        note={<time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>}
       >
         {lastError && <p className="mb-2 text-sm text-danger">{lastError}</p>}
         {text === null ? (
@@ -43,7 +45,7 @@ function withLinks(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-      <a key={index} href={part} rel="noreferrer">
+      <a key={index} href={part} rel="noreferrer" className="underline">
         {part}
       </a>
     ) : (
