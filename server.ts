@@ -105,16 +105,16 @@ async function start(config: Config): Promise<void> {
     versions: cache.versions,
   })
 
-  const work = pgBossWork({
-    jobs: jobs(db),
-    runSql: (text, values) => runSql(db, text, values),
-    isEmbedded: db.engine === 'embedded',
-    log,
-  })
   const now = () => new Date()
   const limits = createLimits({ db, now })
   const accounts = await openAccounts({ config, db, limits, now, log })
   const { findPerson } = accounts
+  const work = pgBossWork({
+    jobs: jobs(db, accounts),
+    runSql: (text, values) => runSql(db, text, values),
+    isEmbedded: db.engine === 'embedded',
+    log,
+  })
   const storage = fileStorage(join(config.dataDir, 'media'))
   const app = createApp({
     log,

@@ -41,6 +41,14 @@ export interface AuthAuditLogEntries {
   payload: Json | null;
 }
 
+export interface AuthDevices {
+  firstSeenAt: Timestamp;
+  lastSeenAt: Timestamp;
+  name: string;
+  network: string;
+  userId: string;
+}
+
 export interface AuthFlowState {
   authCode: string | null;
   authCodeIssuedAt: Timestamp | null;
@@ -567,6 +575,7 @@ export interface Verifications {
 
 export interface DB {
   "auth.auditLogEntries": AuthAuditLogEntries;
+  "auth.devices": AuthDevices;
   "auth.flowState": AuthFlowState;
   "auth.identities": AuthIdentities;
   "auth.mfaAmrClaims": AuthMfaAmrClaims;

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { AuthSessions } from '#db/types.gen.ts'
 import { signToken } from './access-token.ts'
+import { noteDevice } from './devices.ts'
 import { AuthError } from './errors.ts'
 import type { Origin } from './request.ts'
 import { type AccessClaims, type AuthMethod, type AuthService, issuerOf } from './service.ts'
@@ -52,7 +53,9 @@ export async function startSession(
     .set({ lastSignInAt: now, updatedAt: now })
     .where('id', '=', userId)
     .execute()
-  return grantOf(tx, session, refreshToken)
+  const grant = await grantOf(tx, session, refreshToken)
+  await noteDevice(tx, service, grant.full.user, origin)
+  return grant
 }
 
 export async function addRefreshToken(

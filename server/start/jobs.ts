@@ -2,9 +2,10 @@ import type { Db } from '#db/client.ts'
 import { forgetMails } from '#domain/mail/forget-mails.ts'
 import { forgetCounters } from '#domain/rate-limits/forget-counters.server.ts'
 import type { Job } from '#ports/work.ts'
+import type { Accounts } from './open-accounts.ts'
 
 /** Everything that is done in the background by itself or on request, but for mails, which are sent by their outbox. */
-export const jobs = (db: Db): Job[] => [
+export const jobs = (db: Db, accounts: Pick<Accounts, 'sweep'>): Job[] => [
   {
     name: 'forget-mails',
     // At night in the USA.
@@ -16,5 +17,10 @@ export const jobs = (db: Db): Job[] => [
     // The privacy policy says that they last as long as their limit.
     cron: '41 * * * *',
     run: (_data, signal) => forgetCounters(db, new Date(), signal),
+  },
+  {
+    name: 'sweep-accounts',
+    cron: '53 * * * *',
+    run: (_data, signal) => accounts.sweep(signal),
   },
 ]

@@ -10,6 +10,7 @@ import { createBackground } from '../auth-api/background.ts'
 import { findPersonOf } from '../auth-api/find-person.ts'
 import type { AuthEnv, AuthService } from '../auth-api/service.ts'
 import { authSettings, openSigningKeys } from '../auth-api/start.ts'
+import { sweepAuth } from '../auth-api/sweep.ts'
 import type { Log } from '../env.ts'
 import { type Limits, noLimits } from '../limits.ts'
 import type { FindPerson } from '../middleware/signed-in.ts'
@@ -21,6 +22,8 @@ export type Accounts = {
   findPerson: FindPerson
   /** Resolves when what goes on behind answers is done. */
   settled(): Promise<void>
+  /** Deletes what has ended by itself; nothing where an outside service does. */
+  sweep(signal: AbortSignal): Promise<void>
 }
 
 type Options = { config: Config; db: Db; limits: Limits; now: () => Date; log: Log }
@@ -31,7 +34,7 @@ export async function openAccounts({ config, db, limits, now, log }: Options): P
   if (url) {
     const isCopy = await hasOwnAccounts(db)
     const findPerson = findOutsidePerson({ url, secret: auth.secret, db, isCopy, now })
-    return { api: undefined, findPerson, settled: async () => undefined }
+    return { api: undefined, findPerson, settled: async () => undefined, sweep: async () => undefined }
   }
   const service: AuthService = {
     db,
@@ -49,5 +52,6 @@ export async function openAccounts({ config, db, limits, now, log }: Options): P
     api: createAuthApi(service),
     findPerson: findPersonOf(service),
     settled: () => service.background.settled(),
+    sweep: (signal) => sweepAuth(service, signal),
   }
 }
