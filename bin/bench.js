@@ -6,6 +6,7 @@ import { findNode, root } from './node.js'
 
 // `npm run bench:pages`, `npm run bench:search -- --pg=10000`: the first word says which, the rest is the bench's own.
 const benches = {
+  auth: ['tests/bench/auth/run.ts'],
   search: ['tests/bench/search/run.ts'],
   pages: ['tests/bench/pages/throughput.ts', 'tests/bench/pages/lighthouse.ts'],
 }

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Log } from '../env.ts'
 
 export type Background = {
-  /** Begins at once and is waited for by nobody; that it failed is logged. */
+  /** Begins when the answer is out and is waited for by nobody; that it failed is logged. */
   run(work: () => Promise<void>): void
   /** When all that has begun has ended. */
   settled(): Promise<void>
@@ -12,7 +13,8 @@ export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>()
   return {
     run(work) {
-      const begun = work()
+      const begun = setImmediate()
+        .then(work)
         .catch((error: unknown) => log.error({ err: error }, 'a message could not be written'))
         .finally(() => running.delete(begun))
       running.add(begun)

@@ -32,9 +32,13 @@ export const quickSettings: AuthSettings = { ...strictSettings, hash: { memoryKi
 /** The auth service and the API as they are mounted, on a database of its own, under the official client. */
 export async function openAuthSite(
   settings: Partial<AuthSettings> = {},
-  { isLimited = false, captcha = null }: { isLimited?: boolean; captcha?: Captcha | null } = {},
+  {
+    isLimited = false,
+    captcha = null,
+    database: given,
+  }: { isLimited?: boolean; captcha?: Captcha | null; database?: TestDatabase } = {},
 ): Promise<AuthSite> {
-  const database = await openTestDatabase()
+  const database = given ?? (await openTestDatabase())
   const { log, lines } = memoryLog()
   const texts: AuthSite['texts'] = []
   let ahead = 0

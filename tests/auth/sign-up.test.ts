@@ -204,6 +204,13 @@ test('an address that has an account is answered with a made-up one, and nothing
   expect(body.id).not.toBe(known.id)
   expect(JSON.stringify(body)).not.toContain('plan')
   expect(await mailsTo(site, 'known@people.example')).toEqual([])
+  // What was written for the sake of its time is gone.
+  const written = await site.db.raw
+    .selectFrom('auth.users')
+    .select('email')
+    .where('email', 'like', '%@nobody.example')
+    .execute()
+  expect(written).toEqual([])
 })
 
 test('two sign-ups at once make one account', async () => {
