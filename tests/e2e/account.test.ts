@@ -63,7 +63,6 @@ test('signs up, confirms by the link, and is known on every page and in every ta
   await page.goto(linkIn(await mailTo(email)))
   await notice(page).getByText('Your e-mail address is confirmed').waitFor()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
-  expect(await listViolations(page)).toEqual([])
 
   await go('/directory')
   await openMenu(page)
@@ -107,10 +106,12 @@ test('logs in: a wrong password, a page that was asked for, and a mail in place 
 
   await page.goto('/dashboard?from=mail')
   await page.waitForURL(/\/login\?next=/)
+  // Loaded anew, the document knows nothing of what its address asks for.
+  await page.reload()
+  await page.getByText('Then you can go on to your dashboard.').waitFor()
   await logIn(page, email, 'not-my-password')
   await page.getByText('That did not match').waitFor()
   expect(await field(page, 'E-mail address').inputValue()).toBe(email)
-  expect(await listViolations(page)).toEqual([])
   await logIn(page, email)
   await notice(page).getByRole('link', { name: 'Continue to your dashboard' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello, Ama Mensah' }).waitFor()
@@ -128,6 +129,15 @@ test('logs in: a wrong password, a page that was asked for, and a mail in place 
   await logIn(other.page, email)
   await menu(other.page).waitFor()
   await banner.waitFor({ state: 'detached' })
+
+  // Signing out goes home, though the page left has a guard that would go to the door.
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  await openMenu(page)
+  await menu(page).getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Find Great Places Near You' }).waitFor()
+  expect(visited).toEqual(['/'])
 })
 
 test('sets a new password by a mail', async ({ visit }) => {
@@ -145,7 +155,6 @@ test('sets a new password by a mail', async ({ visit }) => {
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   await page.goto(linkIn(await mailTo(email, 2)))
   await field(page, 'New password').fill('mudcloth-river-baobab-9')
-  expect(await listViolations(page)).toEqual([])
   await button(page, 'Set the password').click()
   await page.getByText('Your new password is set').first().waitFor()
   await menu(page).waitFor()

@@ -44,27 +44,15 @@ export default function ArrivalNotice() {
   )
 }
 
-const toDashboard = (
-  <ButtonLink to="/dashboard" size="sm">
-    Go to your dashboard
-  </ButtonLink>
-)
-const toLogin = (
-  <ButtonLink to="/login" size="sm">
-    Log in
-  </ButtonLink>
-)
+const toDashboard = <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
+const toLogin = <ButtonLink to="/login">Log in</ButtonLink>
 
 function wordsOf({ landing, offer, user }: AuthState): Words | null {
   if (offer)
     return {
       variant: 'ok',
       title: 'You are signed in',
-      actions: (
-        <ButtonLink to={offer} size="sm">
-          Continue to {nameOfNext(offer)}
-        </ButtonLink>
-      ),
+      actions: <ButtonLink to={offer}>Continue to {nameOfNext(offer)}</ButtonLink>,
     }
   if (!landing || landing.kind === 'working') return null
   if (landing.kind === 'half')

@@ -39,7 +39,8 @@ export function Header({ siteName }: { siteName: string }) {
             </FrameLink>
           ))}
           <MoreMenu />
-          <AdminLink className={cn(navLink, underline)} />
+          {/* Between a phone and a desk there is no room; the account menu has it, too. */}
+          <AdminLink className={cn(navLink, underline, 'max-lg:hidden')} />
         </nav>
 
         <div className="relative ml-auto flex items-center gap-1.5">

@@ -31,16 +31,17 @@ export function SendConfirmation() {
   if (state === 'sent') return <p role="status">If this address waits for it, a new link is on its way.</p>
   return (
     <form onSubmit={send} className="flex flex-wrap gap-2.5">
-      <Input
-        type="email"
-        name="email"
-        required
-        aria-label="Your e-mail address"
-        placeholder="name@example.com"
-        autoComplete="email"
-        className="min-h-9 w-60 max-w-full"
-      />
-      <Button type="submit" variant="secondary" size="sm" aria-disabled={state === 'sending'}>
+      <div className="w-60 max-w-full">
+        <Input
+          type="email"
+          name="email"
+          required
+          aria-label="Your e-mail address"
+          placeholder="name@example.com"
+          autoComplete="email"
+        />
+      </div>
+      <Button type="submit" variant="secondary" aria-disabled={state === 'sending'}>
         Send a new link
       </Button>
       {state === 'failed' && (

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { setAuthState } from '#app/session/auth-state.ts'
 import { safeNext } from '#app/session/next-page.ts'
 
@@ -6,7 +7,9 @@ import { safeNext } from '#app/session/next-page.ts'
 export function useArrival(): { next: string | null; arrive(): Promise<void> } {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const next = typeof window === 'undefined' ? null : safeNext(params.get('next'), location.origin)
+  // The document is the same for everybody, without what the address asks for.
+  const isHydrated = useHydrated()
+  const next = isHydrated ? safeNext(params.get('next'), location.origin) : null
   return {
     next,
     async arrive() {
