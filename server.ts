@@ -18,6 +18,7 @@ import { fileStorage } from '#ports/storage-files.ts'
 import { pgBossWork } from '#ports/work-pg-boss.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
+import { avatarRoutes, createAvatars } from './server/avatars.ts'
 import { commands } from './server/control/commands.ts'
 import type { Log } from './server/env.ts'
 import { createFunctions } from './server/functions/functions.ts'
@@ -109,13 +110,14 @@ async function start(config: Config): Promise<void> {
   const limits = createLimits({ db, now })
   const accounts = await openAccounts({ config, db, limits, now, log })
   const { findPerson } = accounts
+  const storage = fileStorage(join(config.dataDir, 'media'))
+  const avatars = createAvatars(storage)
   const work = pgBossWork({
-    jobs: jobs(db, accounts),
+    jobs: jobs({ db, accounts, avatars, log }),
     runSql: (text, values) => runSql(db, text, values),
     isEmbedded: db.engine === 'embedded',
     log,
   })
-  const storage = fileStorage(join(config.dataDir, 'media'))
   const app = createApp({
     log,
     requestLevel,
@@ -134,10 +136,11 @@ async function start(config: Config): Promise<void> {
     pages,
     cache,
     machineFiles: machineFiles.app,
+    avatars: avatarRoutes(storage),
     media: mediaRoutes({ storage, log }),
     socialPictures: socialPictureRoutes({ siteName: name, read, storage, log }),
     ...(accounts.api && { auth: accounts.api }),
-    api: createApi({ db, limits, findPerson }),
+    api: createApi({ db, limits, findPerson, accounts: accounts.store, avatars, site, now }),
     functions: createFunctions({
       db,
       limits,

@@ -33,6 +33,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  dueAt: Generated<Timestamp>;
+  requestedAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface AuthAuditLogEntries {
   createdAt: Timestamp | null;
   id: string;
@@ -574,6 +580,7 @@ export interface Verifications {
 }
 
 export interface DB {
+  accountDeletions: AccountDeletions;
   "auth.auditLogEntries": AuthAuditLogEntries;
   "auth.devices": AuthDevices;
   "auth.flowState": AuthFlowState;

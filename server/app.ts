@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { except } from 'hono/combine'
 import type { Registry } from 'prom-client'
 import type { AuthEnv } from './auth-api/service.ts'
 import type { Env, Log } from './env.ts'
@@ -33,6 +34,8 @@ export type AppOptions = {
   cache: PageCache<SealedPage>
   /** Mounted at `/media`. */
   media?: Hono
+  /** Mounted at `/media/avatars`. */
+  avatars?: Hono
   /** Mounted at `/media/og`. */
   socialPictures?: Hono<Env>
   /** Mounted at `/`: sitemaps and what else is written for programs. */
@@ -46,6 +49,8 @@ export type AppOptions = {
 }
 
 const kB = 1024
+/** They have a limit of their own. */
+const uploads = ['/api/account/picture']
 
 export function createApp(options: AppOptions): Hono<Env> {
   const { log, metrics, security, files } = options
@@ -66,7 +71,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   if (options.machineFiles) app.route('/', options.machineFiles)
 
   // Pages come compressed from their cache, pictures are compressed by nature: only the API needs it on the way out.
-  app.use('/api/*', bodyLimit(256 * kB), compression())
+  app.use('/api/*', except(uploads, bodyLimit(256 * kB)), compression())
   if (options.api) app.route('/api', options.api)
   app.use('/functions/*', bodyLimit(16 * kB))
   if (options.functions) app.route('/functions/v1', options.functions)
@@ -78,6 +83,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   app.all('/auth/v1/*', onNotFound)
   app.all('/functions/*', onNotFound)
   if (options.socialPictures) app.route('/media/og', options.socialPictures)
+  if (options.avatars) app.route('/media/avatars', options.avatars)
   if (options.media) app.route('/media', options.media)
   app.all('/media/*', onNotFound)
 

@@ -29,6 +29,7 @@ const rules = {
   /** Towards another service, where it leaves a row behind. */
   startFlow: { perNetwork: { most: 30, minutes: 5 } },
   changeUser: { perNetwork: { most: 30, minutes: 5 } },
+  upload: { perAccount: limitOf('upload'), perNetwork: { most: 50, minutes: 60 } },
   factor: { perNetwork: { most: 15, minutes: 1 } },
   functionCall: { perNetwork: { most: 60, minutes: 1 } },
   errorReport: { perNetwork: { most: 10, minutes: 1 }, inAll: { most: 100, minutes: 1 } },

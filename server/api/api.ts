@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { type AccountApiOptions, createAccountApi } from './account.ts'
 import { type ConsentsApiOptions, createConsentsApi } from './consents.ts'
 import { createErrorLogsApi, type ErrorLogsApiOptions } from './error-logs.ts'
 import { createHomeApi, type HomeApiOptions } from './home.ts'
@@ -13,7 +14,8 @@ export function createApi(
     ErrorLogsApiOptions &
     MeApiOptions &
     ConsentsApiOptions &
-    OutboxApiOptions,
+    OutboxApiOptions &
+    AccountApiOptions,
 ): Hono {
   const api = new Hono()
   api.route('/', createSearchApi(options))
@@ -22,5 +24,6 @@ export function createApi(
   api.route('/', createMeApi(options))
   api.route('/', createConsentsApi(options))
   api.route('/', createOutboxApi(options))
+  api.route('/', createAccountApi(options))
   return api
 }

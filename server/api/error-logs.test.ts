@@ -1,10 +1,11 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SentErrorReport } from '#domain/error-logs/schema.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { from, type TestApp, testApp } from '#tests/server/test-app.ts'
 import { createLimits } from '../limits.ts'
 import type { Person } from '../middleware/signed-in.ts'
-import { createApi } from './api.ts'
+import { createErrorLogsApi } from './error-logs.ts'
 
 let database: TestDatabase
 let site: TestApp
@@ -23,7 +24,10 @@ beforeEach(async () => {
   const { db } = database
   const limits = createLimits({ db, now: () => new Date(now) })
   site = testApp({
-    api: createApi({ db, limits, findPerson: async (header) => people[header ?? ''] ?? null }),
+    api: new Hono().route(
+      '/',
+      createErrorLogsApi({ db, limits, findPerson: async (header) => people[header ?? ''] ?? null }),
+    ),
   })
 })
 

@@ -5,6 +5,7 @@ import { hasOwnAccounts } from '#db/migrate.ts'
 import { createCaptcha } from '#ports/captcha.ts'
 import { outboxSms } from '#ports/sms.ts'
 import { twilioSms } from '#ports/sms-twilio.ts'
+import { type AccountStore, accountStoreOf } from '../auth-api/account-store.ts'
 import { createAuthApi } from '../auth-api/auth-api.ts'
 import { createBackground } from '../auth-api/background.ts'
 import { findPersonOf } from '../auth-api/find-person.ts'
@@ -20,6 +21,8 @@ export type Accounts = {
   /** To be mounted at `/auth/v1`; absent where an outside service answers. */
   api: Hono<AuthEnv> | undefined
   findPerson: FindPerson
+  /** Null where an outside service has the sessions. */
+  store: AccountStore | null
   /** Resolves when what goes on behind answers is done. */
   settled(): Promise<void>
   /** Deletes what has ended by itself; nothing where an outside service does. */
@@ -34,7 +37,13 @@ export async function openAccounts({ config, db, limits, now, log }: Options): P
   if (url) {
     const isCopy = await hasOwnAccounts(db)
     const findPerson = findOutsidePerson({ url, secret: auth.secret, db, isCopy, now })
-    return { api: undefined, findPerson, settled: async () => undefined, sweep: async () => undefined }
+    return {
+      api: undefined,
+      findPerson,
+      store: null,
+      settled: async () => undefined,
+      sweep: async () => undefined,
+    }
   }
   const service: AuthService = {
     db,
@@ -51,6 +60,7 @@ export async function openAccounts({ config, db, limits, now, log }: Options): P
   return {
     api: createAuthApi(service),
     findPerson: findPersonOf(service),
+    store: accountStoreOf(service),
     settled: () => service.background.settled(),
     sweep: (signal) => sweepAuth(service, signal),
   }

@@ -1,18 +1,24 @@
+import { Readable } from 'node:stream'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Captcha } from '#ports/captcha.ts'
+import type { Storage } from '#ports/storage.ts'
 import { createApi } from '#server/api/api.ts'
+import { accountStoreOf } from '#server/auth-api/account-store.ts'
 import { createAuthApi } from '#server/auth-api/auth-api.ts'
 import { createBackground } from '#server/auth-api/background.ts'
 import { findPersonOf } from '#server/auth-api/find-person.ts'
 import { makeKey, type SigningKeys, signingKeys } from '#server/auth-api/keys/signing-keys.ts'
 import type { AuthService } from '#server/auth-api/service.ts'
 import { type AuthSettings, strictSettings } from '#server/auth-api/settings.ts'
+import { avatarRoutes, createAvatars } from '#server/avatars.ts'
 import { createLimits, noLimits } from '#server/limits.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { from, type LogLine, memoryLog, testApp } from '#tests/server/test-app.ts'
 
 export type AuthSite = TestDatabase & {
   service: AuthService
+  /** Pictures of people. */
+  storage: Storage & { keys(): string[] }
   lines: LogLine[]
   /** Messages to phones, the newest last. */
   texts: { to: string; text: string }[]
@@ -61,13 +67,23 @@ export async function openAuthSite(
     },
     log,
   }
-  const api = createApi({ db, limits: service.limits, findPerson: findPersonOf(service) })
-  const { app } = testApp({ auth: createAuthApi(service), api, siteUrl })
+  const storage = memoryFiles()
+  const api = createApi({
+    db,
+    limits: service.limits,
+    findPerson: findPersonOf(service),
+    accounts: accountStoreOf(service),
+    avatars: createAvatars(storage),
+    site: service.site,
+    now,
+  })
+  const { app } = testApp({ auth: createAuthApi(service), api, avatars: avatarRoutes(storage), siteUrl })
   const request: AuthSite['request'] = async (path, init = {}, address = '203.0.113.7') =>
     app.request(path, init, from(address))
   return {
     ...database,
     service,
+    storage,
     lines,
     texts,
     request,
@@ -90,6 +106,21 @@ const pathOf = (input: RequestInfo | URL): string => {
 async function testKeys(): Promise<SigningKeys> {
   const kept = [await makeKey('ES256', new Date())]
   return signingKeys({ list: () => kept, secret: undefined, signsWithSecret: false })
+}
+
+function memoryFiles(): AuthSite['storage'] {
+  const files = new Map<string, Uint8Array>()
+  return {
+    keys: () => [...files.keys()],
+    async get(key) {
+      const bytes = files.get(key)
+      return bytes
+        ? { size: bytes.length, bytes: async () => bytes, stream: () => Readable.from([bytes]) }
+        : null
+    },
+    put: async (key, bytes) => void files.set(key, bytes),
+    delete: async (key) => void files.delete(key),
+  }
 }
 
 /** What a browser's profile would keep. */

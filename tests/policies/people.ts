@@ -46,6 +46,7 @@ export async function seedPeople(tx: Tx): Promise<void> {
     )
     await sql`reset role`.execute(tx)
   }
+  await sql`insert into account_deletions (user_id) values (${ids.otherOwner})`.execute(tx)
   await sql`insert into user_roles (user_id, role) values (${ids.moderator}, 'moderator'), (${ids.admin}, 'admin')`.execute(
     tx,
   )

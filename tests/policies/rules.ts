@@ -108,6 +108,45 @@ export const rules: Rule[] = [
     ],
     ['delete', "one's own", (actor) => `delete from profiles where id = ${self(actor)} returning 1`, nobody],
   ]),
+  ...table('account_deletions', [
+    [
+      'select',
+      "another owner's",
+      `select 1 from account_deletions where user_id = '${ids.otherOwner}'`,
+      ['otherOwner', 'admin'],
+    ],
+    [
+      'insert',
+      "one's own",
+      (actor) =>
+        `insert into account_deletions (user_id) values (${self(actor)}) on conflict do nothing returning 1`,
+      ['user', 'owner', 'moderator', 'admin'],
+    ],
+    [
+      'insert',
+      "a user's",
+      `insert into account_deletions (user_id) values ('${ids.user}') returning 1`,
+      ['user'],
+    ],
+    [
+      'insert',
+      'one at once',
+      (actor) => `insert into account_deletions (user_id, due_at) values (${self(actor)}, now()) returning 1`,
+      nobody,
+    ],
+    [
+      'update',
+      "one's own",
+      (actor) => `update account_deletions set due_at = now() where user_id = ${self(actor)} returning 1`,
+      nobody,
+    ],
+    [
+      'delete',
+      "another owner's",
+      `delete from account_deletions where user_id = '${ids.otherOwner}' returning 1`,
+      ['otherOwner', 'admin'],
+    ],
+  ]),
   ...table('site_settings', [
     ['select', 'a setting', `select 1 from site_settings where key = 'policy'`, everyone],
     [
@@ -380,6 +419,7 @@ export const rules: Rule[] = [
       ['user', ...staff],
     ],
     ['select', 'who wrote it', 'select author_id from reviews', nobody],
+    ['select', "one's own, by name", 'select own_review_ids()', ['user']],
     [
       'insert',
       'of a published business',

@@ -41,6 +41,7 @@ type Options = {
   auth?: Hono<AuthEnv>
   functions?: Hono<Env>
   machineFiles?: Hono<Env>
+  avatars?: Hono
   socialPictures?: Hono<Env>
   cacheBytes?: number
   patienceMs?: number
@@ -76,6 +77,7 @@ export function testApp(options: Options = {}): TestApp {
     ...(options.api && { api: options.api }),
     ...(options.auth && { auth: options.auth }),
     ...(options.functions && { functions: options.functions }),
+    ...(options.avatars && { avatars: options.avatars }),
     ...(options.socialPictures && { socialPictures: options.socialPictures }),
     ...(options.machineFiles && { machineFiles: options.machineFiles }),
   })

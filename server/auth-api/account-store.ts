@@ -1,0 +1,80 @@
+import Bowser from 'bowser'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { writeAudit } from './audit.ts'
+import type { AuthService } from './service.ts'
+import { userBody } from './user-body.ts'
+import { findUser, loadFullUser } from './users.ts'
+
+/** One place where somebody is signed in. */
+export type DeviceSession = {
+  id: string
+  /** `Chrome on Android`. */
+  device: string
+  kind: 'phone' | 'tablet' | 'computer'
+  ip: string | null
+  signedInAt: Date
+  lastUsedAt: Date
+}
+
+/** What the rest of the site may know of somebody's own account, and do with it. */
+export type AccountStore = {
+  /** The one that was used last comes first. */
+  listSessions(userId: string): Promise<DeviceSession[]>
+  /** False for one that isn't theirs, or no more. */
+  endSession(userId: string, sessionId: string): Promise<boolean>
+  /** The account as its owner may take it along: without hashes and secrets. */
+  describe(userId: string): Promise<Record<string, unknown> | null>
+}
+
+const uuid = z.uuid()
+
+export function accountStoreOf(service: AuthService): AccountStore {
+  const { db } = service
+  return {
+    async listSessions(userId) {
+      const rows = await db.raw
+        .selectFrom('auth.sessions')
+        .select(['id', 'userAgent', 'ip', 'createdAt'])
+        .select(sql<Date>`coalesce(refreshed_at at time zone 'utc', created_at)`.as('lastUsedAt'))
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('id')
+        .limit(100)
+        .execute()
+      return rows.map(({ id, userAgent, ip, createdAt, lastUsedAt }) => ({
+        id,
+        ...describeDevice(userAgent ?? ''),
+        ip,
+        signedInAt: createdAt ?? lastUsedAt,
+        lastUsedAt,
+      }))
+    },
+    async endSession(userId, sessionId) {
+      if (!uuid.safeParse(sessionId).success) return false
+      return db.transaction(async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('auth.sessions')
+          .where('id', '=', sessionId)
+          .where('userId', '=', userId)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return false
+        const actor = await findUser(tx, userId)
+        await writeAudit(tx, { action: 'logout', actor, ip: '', at: service.now(), traits: { scope: 'one' } })
+        return true
+      })
+    },
+    async describe(userId) {
+      const full = await db.transaction((tx) => loadFullUser(tx, userId))
+      return full && userBody(full)
+    },
+  }
+}
+
+/** From a `User-Agent` header, which is what the device says of itself. */
+export function describeDevice(userAgent: string): Pick<DeviceSession, 'device' | 'kind'> {
+  const { browser, os, platform } = Bowser.parse(userAgent || 'unknown')
+  const kind = platform.type === 'mobile' ? 'phone' : platform.type === 'tablet' ? 'tablet' : 'computer'
+  const named = [browser.name, os.name].filter(Boolean)
+  return { device: named.length > 0 ? named.join(' on ') : 'Unknown device', kind }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { DomainError } from '#domain/errors.ts'
+import { createRenderQueue, RenderQueueFull } from '#domain/media/render-queue.ts'
+import type { Storage } from '#ports/storage.ts'
+
+const MB = 1024 * 1024
+export const largestPicture = 10 * MB
+const mostPixels = 40_000_000
+const side = 320
+const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
+const KEY = /^avatars\/[0-9a-f-]{36}\.webp$/
+
+const unreadable = () =>
+  new DomainError('invalid', 'This picture can’t be read', {
+    fields: {
+      picture: 'The picture can’t be used: choose a JPEG, PNG, WebP or AVIF of at most 40 megapixels.',
+    },
+  })
+
+export type Avatars = {
+  /** Keeps it as a square, turned upright, without what cameras write into pictures. Returns its key. Throws `DomainError`. */
+  add(bytes: Uint8Array): Promise<string>
+  remove(key: string): Promise<void>
+}
+
+/** Pictures of people. */
+export function createAvatars(storage: Storage): Avatars {
+  // A large picture takes a hundred megabytes for a moment, so they come one after the other.
+  const queue = createRenderQueue({ running: 1, waiting: 16 })
+  return {
+    async add(bytes) {
+      const key = `avatars/${randomUUID()}.webp`
+      const square = await queue
+        .run(key, () => toSquare(bytes))
+        .catch((error: unknown) => {
+          if (error instanceof RenderQueueFull)
+            throw new DomainError('unavailable', 'Many pictures are being read. Try again in a moment')
+          throw error
+        })
+      await storage.put(key, square, { contentType: 'image/webp' })
+      return key
+    },
+    async remove(key) {
+      if (KEY.test(key)) await storage.delete(key)
+    },
+  }
+}
+
+async function toSquare(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { format, compression } = await picture.metadata()
+    if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) throw unreadable()
+    return await picture
+      .autoOrient()
+      .resize(side, side, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    throw unreadable()
+  }
+}
+
+/** At `/media/avatars/:file`: a new picture has a new name, so an answer never goes stale. */
+export function avatarRoutes(storage: Storage): Hono {
+  return new Hono().get('/:file', async (c) => {
+    const key = `avatars/${c.req.param('file')}`
+    const found = KEY.test(key) ? await storage.get(key) : null
+    if (!found) return c.notFound()
+    return c.body((await found.bytes()) as Uint8Array<ArrayBuffer>, 200, {
+      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Content-Type': 'image/webp',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+}
