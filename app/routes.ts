@@ -21,6 +21,7 @@ export default [
     route('register', 'routes/account/register/page.tsx'),
     route('reset-password', 'routes/account/reset-password/page.tsx'),
     route('auth/callback', 'routes/account/callback.tsx'),
+    route('profile', 'routes/account/profile/page.tsx'),
     route('dashboard', 'routes/dashboard/page.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),

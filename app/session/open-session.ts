@@ -3,6 +3,7 @@ import type { AuthSite } from './auth-site.ts'
 
 let site: AuthSite | undefined
 let opened: Promise<SupabaseClient> | undefined
+let passing: SupabaseClient | undefined
 
 export function configureAuth(given: AuthSite | undefined) {
   site = given
@@ -17,12 +18,19 @@ export const serviceUrl = (given: Pick<AuthSite, 'url'> | undefined) => given?.u
  * for it.
  */
 export function openSession(): Promise<SupabaseClient> {
-  opened ??= import('./follow-session.ts').then(({ followSession }) =>
-    followSession({ url: serviceUrl(site), key: site?.key ?? '' }),
-  )
+  opened ??= import('./follow-session.ts').then(({ followSession }) => followSession(address()))
   opened.catch(() => {
     // The next one to ask tries again.
     opened = undefined
   })
   return opened
 }
+
+/** A client for acts beside the session of this device; whoever uses it signs out of it. Throws as the other does. */
+export async function openPassingSession(): Promise<SupabaseClient> {
+  const { makePassingClient } = await import('./client.ts')
+  passing ??= makePassingClient(address())
+  return passing
+}
+
+const address = () => ({ url: serviceUrl(site), key: site?.key ?? '' })

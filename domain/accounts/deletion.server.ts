@@ -81,8 +81,8 @@ export async function deleteDueAccounts(
 }
 
 /**
- * Deletes an account that is still due, with all that is about its owner. Reviews stay without a name; listings stay
- * without an owner, and what their owner vouched for no longer counts. Returns the picture, for the caller to delete.
+ * Deletes an account that is still due, with all that is about its owner. Reviews stay without a name; listings that
+ * were published stay without an owner, and what their owner vouched for no longer counts. Returns the picture, for the caller to delete.
  * Null, and nothing done, when nobody else could administer the site, or its owner kept it this moment. As the owner.
  */
 async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ picture: string | null } | null> {
@@ -106,6 +106,8 @@ async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ pictu
     .set({ authorName: FORMER_MEMBER, authorId: null })
     .where('authorId', '=', userId)
     .execute()
+  // What the public never saw is the owner's alone.
+  await tx.deleteFrom('businesses').where('ownerId', '=', userId).where('publishedAt', 'is', null).execute()
   await tx
     .updateTable('verifications')
     .set({ revokedAt: now })

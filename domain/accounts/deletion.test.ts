@@ -34,7 +34,25 @@ beforeAll(async () => {
       await tx.insertInto('categories').values({ slug: 'food', name: 'Food' }).execute()
       await tx
         .insertInto('businesses')
-        .values({ id: shop, ownerId: people.due, name: 'Shop', slug: 'shop', category: 'food' })
+        .values([
+          {
+            id: shop,
+            ownerId: people.due,
+            name: 'Shop',
+            slug: 'shop',
+            category: 'food',
+            shortDescription: 'Groceries of West Africa, and fabrics',
+            description: 'Groceries of West Africa, fabrics by the yard, and a kitchen at the back.',
+            address: '1 Main St',
+            city: 'Houston',
+            state: 'TX',
+            lat: 29.7,
+            lng: -95.3,
+            status: 'published',
+            publishedAt: before,
+          },
+          { ownerId: people.due, name: 'Draft', slug: 'draft', category: 'food' },
+        ])
         .execute()
       await tx
         .insertInto('verifications')

@@ -50,8 +50,39 @@ export const signUpSchema = z.object({
   terms: z.literal(true, 'The terms are not accepted yet: read them and tick the box.'),
 })
 
+/** What `/profile` changes beside what the auth service keeps. */
+export const profileSchema = z.object({ displayName: displayNameSchema })
+
 export const mailSchema = z.object({ email: emailSchema })
+export const givenPasswordFormSchema = z.object({ password: givenPasswordSchema })
 export const newPasswordFormSchema = z.object({ password: newPasswordSchema })
+export const changePasswordSchema = z.object({
+  password: newPasswordSchema,
+  /** What the auth service may want to see beside it. */
+  current: z.string(),
+  code: z.string(),
+})
+/** As people write it, kept as `+17135550142`. */
+export const phoneFormSchema = z.object({
+  phone: z
+    .string()
+    .transform((phone) => phone.replace(/[\s().-]/g, ''))
+    .pipe(
+      z
+        .string()
+        .regex(
+          /^\+[1-9]\d{6,14}$/,
+          'The phone number is not complete: begin with + and the country, as in +1 713 555 0142.',
+        ),
+    ),
+})
+export const factorFormSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'The name is missing: enter one, such as “Phone”.')
+    .max(60, 'The name is too long: use at most 60 characters.'),
+})
 export const codeFormSchema = z.object({ code: codeSchema })
 
 export type Role = 'admin' | 'moderator'

@@ -20,7 +20,7 @@ test('nobody gets anything', async () => {
 })
 
 test('a profile is read and renamed, for nobody’s cache', async () => {
-  const { ask } = await signedInPerson(site, 'ama')
+  const { ask, session } = await signedInPerson(site, 'ama')
   const answer = await ask('/account')
   expect(await answer.json()).toEqual({
     displayName: 'ama',
@@ -32,6 +32,8 @@ test('a profile is read and renamed, for nobody’s cache', async () => {
   const renamed = await ask('/account', { method: 'PATCH', body: { displayName: ' Ama Osei ' } })
   expect(await renamed.json()).toEqual({ displayName: 'Ama Osei' })
   expect(await (await ask('/account')).json()).toMatchObject({ displayName: 'Ama Osei' })
+  const { data } = await site.client().auth.getUser(session.access_token)
+  expect(data.user?.user_metadata).toEqual({ display_name: 'Ama Osei' })
 })
 
 test('a name that is too short, too long or none is refused beside its field', async () => {

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { cancelDeletion, scheduleDeletion } from '#domain/accounts/deletion.server.ts'
 import { exportOwnData } from '#domain/accounts/export.server.ts'
 import { findProfile, updateProfile } from '#domain/accounts/profile.server.ts'
-import { displayNameSchema } from '#domain/accounts/schema.ts'
+import { profileSchema } from '#domain/accounts/schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { deletionCancelled, deletionScheduled } from '#domain/mail/messages/account-deletion.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -26,7 +25,6 @@ export type AccountApiOptions = {
   now: () => Date
 }
 
-const profileSchema = z.object({ displayName: displayNameSchema })
 /** How long after proving who they are somebody may do what can't be undone. */
 const freshSeconds = 600
 
@@ -46,6 +44,7 @@ export function createAccountApi(options: AccountApiOptions): Hono<PersonEnv> {
     const { userId, claims } = c.get('person')
     const { displayName } = await readJson(c, profileSchema)
     await db.asUser(claims, (tx) => updateProfile(tx, userId, { displayName }))
+    await accounts?.rename(userId, displayName)
     return c.json({ displayName })
   })
 

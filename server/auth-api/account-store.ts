@@ -23,6 +23,8 @@ export type AccountStore = {
   listSessions(userId: string): Promise<DeviceSession[]>
   /** False for one that isn't theirs, or no more. */
   endSession(userId: string, sessionId: string): Promise<boolean>
+  /** What tokens say of their holder's name. */
+  rename(userId: string, displayName: string): Promise<void>
   /** The account as its owner may take it along: without hashes and secrets. */
   describe(userId: string): Promise<Record<string, unknown> | null>
 }
@@ -63,6 +65,15 @@ export function accountStoreOf(service: AuthService): AccountStore {
         await writeAudit(tx, { action: 'logout', actor, ip: '', at: service.now(), traits: { scope: 'one' } })
         return true
       })
+    },
+    async rename(userId, displayName) {
+      await db.raw
+        .updateTable('auth.users')
+        .set({
+          rawUserMetaData: sql`coalesce(raw_user_meta_data, '{}') || jsonb_build_object('display_name', ${displayName}::text)`,
+        })
+        .where('id', '=', userId)
+        .execute()
     },
     async describe(userId) {
       const full = await db.transaction((tx) => loadFullUser(tx, userId))

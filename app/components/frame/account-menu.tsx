@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js'
-import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react'
+import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { useSignOut } from '#app/session/use-sign-out.ts'
 import { ButtonLink, buttonVariants } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { user: User }) {
       data-slot="account-menu"
       className="group/account relative"
       summary={
-        <summary className={cn(buttonVariants({ variant: 'secondary' }), 'w-36 px-3 lg:w-40')}>
+        <summary className={cn(buttonVariants({ variant: 'secondary' }), 'w-32 px-3 lg:w-40')}>
           <span className="min-w-0 truncate">{accountLabel(user)}</span>
           <ChevronDown
             aria-hidden="true"
@@ -67,6 +67,12 @@ function AccountLinks({ onLeave }: { onLeave?: (() => void) | undefined }) {
         <FrameLink to="/dashboard" onClick={onLeave} className={menuItem}>
           <LayoutDashboard aria-hidden="true" />
           Dashboard
+        </FrameLink>
+      </li>
+      <li>
+        <FrameLink to="/profile" onClick={onLeave} className={menuItem}>
+          <UserRound aria-hidden="true" />
+          Profile
         </FrameLink>
       </li>
       {roles?.includes('admin') && (

@@ -3,15 +3,9 @@ import { openSession } from '#app/session/open-session.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
+import { providerName } from '../parts/provider-name.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { callbackUrl } from './callback-url.ts'
-
-const names: Record<string, string> = {
-  google: 'Google',
-  github: 'GitHub',
-  facebook: 'Facebook',
-  apple: 'Apple',
-}
 
 /** Other accounts to come in with, as far as this installation has them. */
 export function Providers({ next }: { next: string | null }) {
@@ -42,7 +36,7 @@ export function Providers({ next }: { next: string | null }) {
           aria-disabled={isBusy}
           onClick={() => goTo(provider)}
         >
-          Continue with {names[provider] ?? provider}
+          Continue with {providerName(provider)}
         </Button>
       ))}
       <FormFailure words={failure} />

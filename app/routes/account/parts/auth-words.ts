@@ -1,7 +1,11 @@
 type Failure = { name?: string; code?: string | undefined; status?: number | undefined; message?: string }
 
 /** Where the form shows it: beside a field, or above the button. */
-export type AuthWords = { title: string; text: string; field?: 'email' | 'password' | 'code' }
+export type AuthWords = {
+  title: string
+  text: string
+  field?: 'email' | 'phone' | 'password' | 'code' | 'name'
+}
 
 const words: Record<string, AuthWords> = {
   invalid_credentials: {
@@ -28,6 +32,68 @@ const words: Record<string, AuthWords> = {
   email_provider_disabled: {
     title: 'Not with an e-mail address',
     text: 'Accounts with e-mail and password are switched off here. Choose another way to log in.',
+  },
+  email_exists: {
+    title: 'This address is taken',
+    text: 'Another account has this e-mail address. Choose another one.',
+    field: 'email',
+  },
+  phone_exists: {
+    title: 'This number is taken',
+    text: 'Another account has this phone number. Choose another one.',
+    field: 'phone',
+  },
+  email_address_invalid: {
+    title: 'That is no address to write to',
+    text: 'The e-mail address can’t be used. Check it, or choose another one.',
+    field: 'email',
+  },
+  current_password_required: {
+    title: 'Your password is needed',
+    text: 'Enter the password that you have now, too.',
+  },
+  current_password_invalid: {
+    title: 'That did not match',
+    text: 'The password that you have now is not right. Check it.',
+  },
+  reauthentication_needed: {
+    title: 'Confirm that it is you',
+    text: 'It is a while since you signed in. Enter the code that we have sent you.',
+  },
+  reauthentication_not_valid: {
+    title: 'That code does not work',
+    text: 'The code is wrong, was used already, or is too old. Check it, or ask for a new one.',
+    field: 'code',
+  },
+  mfa_factor_name_conflict: {
+    title: 'There is one of that name',
+    text: 'The name is taken by another of your factors. Choose another one.',
+    field: 'name',
+  },
+  mfa_verified_factor_exists: {
+    title: 'This number is set up already',
+    text: 'The number gets codes already. Use it, or add another one.',
+    field: 'phone',
+  },
+  too_many_enrolled_mfa_factors: {
+    title: 'That is the most',
+    text: 'There are as many factors as an account can have. Remove one first.',
+  },
+  identity_already_exists: {
+    title: 'Linked already',
+    text: 'That account is linked to an account here already.',
+  },
+  single_identity_not_deletable: {
+    title: 'It is your only way in',
+    text: 'Without it you could not log in any more. Set a password or link another account first.',
+  },
+  email_conflict_identity_not_deletable: {
+    title: 'It can’t be unlinked',
+    text: 'Its e-mail address belongs to another account here. Change your e-mail address first.',
+  },
+  manual_linking_disabled: {
+    title: 'Linking is switched off',
+    text: 'Accounts can’t be linked here at present.',
   },
   same_password: {
     title: 'That is your password already',
@@ -83,6 +149,10 @@ const tooMany: AuthWords = {
   title: 'Too many tries',
   text: 'That was too often in a short time. Wait a few minutes and try again.',
 }
+const busy: AuthWords = {
+  title: 'One moment, please',
+  text: 'Too many people are asking at once. Try again in a few seconds.',
+}
 const unexpected: AuthWords = {
   title: 'That did not work',
   text: 'Something went wrong on our side. Try again in a moment.',
@@ -96,6 +166,8 @@ export function authWords({ name, code, status, message }: Failure): AuthWords {
   const known = code === undefined ? undefined : words[code]
   if (known) return known
   if (status === 429) return tooMany
+  if (name === 'RequestFailed' && status === 401) return words.session_not_found!
+  if (name === 'RequestFailed' && status === 503) return busy
   // Not one byte of an answer, or one that isn't the service's own.
   if (name === 'AuthRetryableFetchError') return status && status >= 500 ? unexpected : unreachable
   return code === 'session_expired' || name === 'AuthSessionMissingError'

@@ -1,9 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Field, Input } from '#app/ui/field.tsx'
 
-export function EmailField({ error, ...input }: ComponentProps<'input'> & { error?: string | undefined }) {
+export function EmailField({
+  label = 'E-mail address',
+  error,
+  ...input
+}: ComponentProps<'input'> & { label?: string; error?: string | undefined }) {
   return (
-    <Field label="E-mail address" error={error}>
+    <Field label={label} error={error}>
       {(control) => (
         <Input
           {...control}

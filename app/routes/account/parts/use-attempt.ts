@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { errorKind } from '#app/components/error-kind.ts'
 import { type AuthWords, authWords } from './auth-words.ts'
 
-type Failure = Parameters<typeof authWords>[0]
+export type Failure = Parameters<typeof authWords>[0]
 
 /**
  * One thing at a time that may be refused: a second press does nothing while the first is under way. The work returns
@@ -40,5 +40,5 @@ function wordsOfThrown(error: unknown): AuthWords {
   const kind = errorKind(error)
   const name =
     kind === 'unreachable' || kind === 'outdated' ? 'AuthRetryableFetchError' : (error as Error).name
-  return authWords({ name, message: (error as Error).message })
+  return authWords({ name, message: (error as Error).message, status: (error as { status?: number }).status })
 }

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Factor } from '@supabase/supabase-js'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { openSession } from '#app/session/open-session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Input } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { phoneFormSchema } from '#domain/accounts/schema.ts'
+import { CodeForm } from '../parts/code-form.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { Undelivered } from '../parts/undelivered.tsx'
+import { readAgain } from './account-queries.ts'
+import { freeName } from './factor-name.ts'
+import { useChange } from './use-change.ts'
+
+type Sent = { factorId: string; challengeId: string; phone: string }
+type Props = { others: readonly Factor[]; begun: readonly Factor[]; onClose: () => void }
+
+/** A number that gets a code at each sign-in; it counts once the first came back. */
+export function AddPhone({ others, begun, onClose }: Props) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(phoneFormSchema) })
+  const { change, isBusy, failure } = useChange()
+  const besideField = failure?.field === 'phone' ? failure.text : undefined
+
+  const onSubmit = handleSubmit(({ phone }) =>
+    change(async () => {
+      const { auth } = await openSession()
+      for (const { id } of begun) await auth.mfa.unenroll({ factorId: id })
+      const friendlyName = freeName(`Phone ending in ${phone.slice(-4)}`, others)
+      const { data, error } = await auth.mfa.enroll({ factorType: 'phone', phone, friendlyName })
+      if (error) return error
+      const challenge = await auth.mfa.challenge({ factorId: data.id })
+      if (challenge.error) return challenge.error
+      setSent({ factorId: data.id, challengeId: challenge.data.id, phone })
+      return null
+    }),
+  )
+
+  async function verify({ factorId, challengeId }: Sent, code: string) {
+    const { auth } = await openSession()
+    const { error } = await auth.mfa.verify({ factorId, challengeId, code })
+    if (error) return error
+    toast({
+      title: 'Two-step sign-in is set up',
+      description: 'Other devices have to log in anew.',
+      variant: 'ok',
+    })
+    onClose()
+    void readAgain()
+    return null
+  }
+
+  return (
+    <div className="grid gap-4 rounded-control border border-line p-4 sm:p-5">
+      <Undelivered what="SMS" />
+      {sent ? (
+        <CodeForm
+          label="Code from the message"
+          hint={`We sent it to ${sent.phone}.`}
+          action="Turn it on"
+          verify={(code) => verify(sent, code)}
+        />
+      ) : (
+        <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+          <Field
+            label="Phone number for codes"
+            hint="With the country’s number in front: +1 713 555 0142."
+            error={formState.errors.phone?.message ?? besideField}
+          >
+            {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
+          </Field>
+          <FormFailure words={besideField ? null : failure} />
+          <SubmitButton isBusy={isBusy} busyWords="Sending…">
+            Send me a code
+          </SubmitButton>
+        </form>
+      )}
+      <Button variant="ghost" onClick={onClose}>
+        Not now
+      </Button>
+    </div>
+  )
+}

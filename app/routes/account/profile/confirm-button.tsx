@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+/** Asks once more, in place. `about` names the thing for who hears the button alone. */
+export function ConfirmButton({
+  children,
+  about,
+  question,
+  isBusy,
+  onConfirm,
+}: {
+  children: ReactNode
+  about: string
+  question: string
+  isBusy: boolean
+  onConfirm: () => void
+}) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking)
+    return (
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        {children}
+        <span className="sr-only"> {about}</span>
+      </Button>
+    )
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="float-left mr-2 text-sm">{question}</legend>
+      <Button
+        variant="danger"
+        size="sm"
+        autoFocus
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onConfirm()}
+      >
+        {isBusy ? 'One moment…' : 'Yes'}
+        <span className="sr-only">
+          , {children} {about}
+        </span>
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(false)}>
+        No
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import { callApi } from '#app/session/api.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { dayOf } from './moments.ts'
+import { useChange } from './use-change.ts'
+
+/** While a deletion waits; the mail about it leads here. */
+export function DeletionBanner({ dueAt }: { dueAt: string }) {
+  const { change, isBusy, failure } = useChange()
+  const keep = () =>
+    change(async () => {
+      await callApi('/api/account/deletion', { method: 'DELETE' })
+      return null
+    }, 'Your account stays')
+  return (
+    <Alert variant="danger" title={`Your account will be deleted on ${dayOf(dueAt)}`} role="status">
+      <p>You asked for it. Until then everything works as ever, and you can keep it.</p>
+      <Button className="mt-3" aria-disabled={isBusy} onClick={keep}>
+        {isBusy ? 'One moment…' : 'Keep my account'}
+      </Button>
+      <FormFailure words={failure} />
+    </Alert>
+  )
+}

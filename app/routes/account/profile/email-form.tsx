@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { User } from '@supabase/supabase-js'
+import { useForm } from 'react-hook-form'
+import { openSession } from '#app/session/open-session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { mailSchema } from '#domain/accounts/schema.ts'
+import { EmailField } from '../parts/email-field.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { Undelivered } from '../parts/undelivered.tsx'
+import { useChange } from './use-change.ts'
+
+/** Both mailboxes have to agree to another address; until then the old one counts. */
+export function EmailForm({ user }: { user: User }) {
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(mailSchema),
+    defaultValues: { email: '' },
+  })
+  const { change, isBusy, failure } = useChange()
+  const besideField = failure?.field === 'email' ? failure.text : undefined
+
+  const ask = (email: string) =>
+    change(async () => {
+      const { auth } = await openSession()
+      const { data, error } = await auth.updateUser(
+        { email },
+        { emailRedirectTo: `${location.origin}/profile` },
+      )
+      if (error) return error
+      const isDone = data.user.email === email
+      toast({
+        title: isDone ? 'Your new e-mail address counts' : 'Check your mail',
+        variant: 'ok',
+        ...(!isDone && { description: 'Open the link in each of the mails that we sent.' }),
+      })
+      reset()
+      return null
+    })
+
+  return (
+    <div className="grid gap-5">
+      <p className="break-words">
+        It is <b className="font-semibold">{user.email || 'not set yet'}</b>.
+      </p>
+      {user.new_email && (
+        <Alert variant="info" title="A change is under way">
+          <p className="break-words">
+            To <b className="font-semibold">{user.new_email}</b>: open the link in the mail to that address
+            {user.email && ', and the one in the mail to your present address'}. Until then nothing changes.
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            aria-disabled={isBusy}
+            onClick={() => ask(user.new_email!)}
+          >
+            Send the mails again
+          </Button>
+        </Alert>
+      )}
+      <form
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={handleSubmit(async ({ email }) => void (await ask(email)))}
+      >
+        <Undelivered what="mail" />
+        <EmailField
+          label="New e-mail address"
+          autoComplete="email"
+          error={formState.errors.email?.message ?? besideField}
+          {...register('email')}
+        />
+        <FormFailure words={besideField ? null : failure} />
+        <SubmitButton
+          block={false}
+          size="md"
+          className="justify-self-start"
+          isBusy={isBusy}
+          busyWords="Sending…"
+        >
+          Change the address
+        </SubmitButton>
+      </form>
+    </div>
+  )
+}

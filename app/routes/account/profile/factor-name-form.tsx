@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Input } from '#app/ui/field.tsx'
+import { factorFormSchema } from '#domain/accounts/schema.ts'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import type { Failure } from '../parts/use-attempt.ts'
+import { useChange } from './use-change.ts'
+
+/** What a factor is to be called, to tell it from others. */
+export function FactorNameForm({
+  name,
+  onSubmit,
+  onClose,
+}: {
+  name: string
+  onSubmit: (name: string) => Promise<Failure | null>
+  onClose: () => void
+}) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(factorFormSchema),
+    defaultValues: { name },
+  })
+  const { change, isBusy, failure } = useChange()
+  const besideField = failure?.field === 'name' ? failure.text : undefined
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((given) => change(() => onSubmit(given.name)))}
+    >
+      <Field
+        label="Name"
+        hint="To tell it from others: “Phone”, “Tablet at home”."
+        error={formState.errors.name?.message ?? besideField}
+      >
+        {(control) => <Input {...control} {...register('name')} />}
+      </Field>
+      <FormFailure words={besideField ? null : failure} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton block={false} size="md" isBusy={isBusy} busyWords="One moment…">
+          Continue
+        </SubmitButton>
+        <Button variant="ghost" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import type { User } from '@supabase/supabase-js'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { openSession } from '#app/session/open-session.ts'
+import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { textLink } from '../parts/account-page.tsx'
+import { factorName } from '../parts/factor-code.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { AddApp } from './add-app.tsx'
+import { AddPhone } from './add-phone.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import { dayOf } from './moments.ts'
+import { Row } from './row.tsx'
+import { useChange } from './use-change.ts'
+
+/** The second factors that are set up, and setting up another one. */
+export function Factors({ user }: { user: User }) {
+  const [adding, setAdding] = useState<'app' | 'phone' | null>(null)
+  const { change, isBusy, failure } = useChange()
+  const hasPhone = useAuthSite()?.hasPhone
+  const factors = (user.factors ?? []).filter(({ status }) => status === 'verified')
+  const begun = (user.factors ?? []).filter(({ status }) => status !== 'verified')
+  const close = () => setAdding(null)
+
+  const remove = (factorId: string) =>
+    change(async () => {
+      const { auth } = await openSession()
+      const { error } = await auth.mfa.unenroll({ factorId })
+      if (error) return error
+      // What the session proved with it no longer counts.
+      return (await auth.refreshSession()).error
+    }, 'The factor is removed')
+
+  return (
+    <div className="grid gap-5">
+      {factors.length > 0 && (
+        <ul>
+          {factors.map((factor) => (
+            <Row
+              key={factor.id}
+              title={factorName(factor)}
+              about={`${factor.factor_type === 'phone' ? 'Codes by SMS' : 'Authenticator app'}, since ${dayOf(factor.created_at)}`}
+              action={
+                <ConfirmButton
+                  about={factorName(factor)}
+                  question="Remove it?"
+                  isBusy={isBusy}
+                  onConfirm={() => remove(factor.id)}
+                >
+                  Remove
+                </ConfirmButton>
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <FormFailure words={failure} />
+      <Recovery count={factors.length} />
+      {adding === null ? (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setAdding('app')}>
+            Add an authenticator app
+          </Button>
+          {hasPhone && (
+            <Button variant="secondary" onClick={() => setAdding('phone')}>
+              Add a phone number
+            </Button>
+          )}
+        </div>
+      ) : adding === 'app' ? (
+        <AddApp others={factors} begun={begun} onClose={close} />
+      ) : (
+        <AddPhone others={factors} begun={begun} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+/** What to do about a lost phone, while it is still there. */
+function Recovery({ count }: { count: number }) {
+  if (count === 0) return <p>It is off: your password alone opens your account.</p>
+  if (count === 1)
+    return (
+      <Alert variant="warning" title="Set up a second one, for when this one is lost">
+        Without its codes you can’t get in. An app on another device will do: each of them opens your account.
+        If all are lost,{' '}
+        <Link to="/contact" className={textLink}>
+          write to us
+        </Link>{' '}
+        from your e-mail address; we check that it is you, which takes days.
+      </Alert>
+    )
+  return <p className="text-muted">If you lose one, log in with another one and remove the lost one here.</p>
+}

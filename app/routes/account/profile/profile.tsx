@@ -1,0 +1,102 @@
+import type { User } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '#app/components/query-client.ts'
+import { WeaveStrip } from '#app/components/weave.tsx'
+import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { accountQuery, userQuery } from './account-queries.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { DeletionBanner } from './deletion-banner.tsx'
+import { EmailForm } from './email-form.tsx'
+import { Factors } from './factors.tsx'
+import { Identities } from './identities.tsx'
+import { Loaded } from './loaded.tsx'
+import { NameForm } from './name-form.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { PictureForm } from './picture-form.tsx'
+import { Section } from './section.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** Everything about one's own account, a part for each thing that is done by itself. */
+export default function Profile({ user: known }: { user: User }) {
+  const { data: user } = useQuery(userQuery(known), queryClient)
+  const account = useQuery(accountQuery(known.id), queryClient)
+  const site = useAuthSite()
+  const linked = (user.identities ?? []).filter(
+    ({ provider }) => provider !== 'email' && provider !== 'phone',
+  )
+  const hasLinks = linked.length > 0 || (site?.providers.length ?? 0) > 0
+  return (
+    <div className="wrap pt-10 pb-20">
+      <header>
+        <h1 className="text-4xl sm:text-5xl">Your profile</h1>
+        <p className="mt-3 text-lg break-words text-muted">
+          You are signed in as {user.email || user.phone}.
+        </p>
+      </header>
+      <WeaveStrip className="mt-8 rounded-full" />
+      <div className="mt-8 grid max-w-3xl gap-6">
+        {account.data?.deletion && <DeletionBanner dueAt={account.data.deletion.dueAt} />}
+        <Section id="you" title="Profile" intro="How others see you, beside your reviews.">
+          <Loaded query={account} what="Your profile">
+            {({ displayName, picture }) => (
+              <div className="grid gap-8">
+                <PictureForm name={displayName} picture={picture} />
+                <NameForm displayName={displayName} />
+              </div>
+            )}
+          </Loaded>
+        </Section>
+        <Section id="email" title="E-mail" intro="What you log in with, and where our mails go.">
+          <EmailForm user={user} />
+        </Section>
+        {site?.hasPhone && (
+          <Section id="phone" title="Phone" intro="Another way to log in, by a code in a message.">
+            <PhoneForm user={user} />
+          </Section>
+        )}
+        <Section id="password" title="Password" intro="Changing it signs out all your other devices.">
+          <PasswordForm user={user} />
+        </Section>
+        <Section
+          id="factors"
+          title="Two-step sign-in"
+          intro="After your password, a code from your phone: a stolen password alone is no use to anybody."
+        >
+          <Factors user={user} />
+        </Section>
+        {hasLinks && (
+          <Section
+            id="linked"
+            title="Linked accounts"
+            intro="Log in with an account that you have elsewhere."
+          >
+            <Identities user={user} />
+          </Section>
+        )}
+        <Section id="sessions" title="Where you are signed in">
+          <Sessions userId={known.id} />
+        </Section>
+        <Section
+          id="data"
+          title="Your data"
+          intro="All that we keep about you, in one file: account, listings, reviews, choices about cookies, devices."
+        >
+          <OwnData />
+        </Section>
+        <Section id="delete" title="Delete your account">
+          <Loaded query={account} what="Your account">
+            {({ deletion }) =>
+              deletion ? (
+                <p className="text-muted">Your account is going already; the notice on top says when.</p>
+              ) : (
+                <DeleteAccount user={user} />
+              )
+            }
+          </Loaded>
+        </Section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone, Tablet } from 'lucide-react'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { openSession } from '#app/session/open-session.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { type DeviceSession, sessionsQuery } from './account-queries.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { Loaded } from './loaded.tsx'
+import { minuteOf } from './moments.ts'
+import { Row } from './row.tsx'
+import { useChange } from './use-change.ts'
+
+/** Where the account is open, told by what devices say of themselves. */
+export function Sessions({ userId }: { userId: string }) {
+  const query = useQuery(sessionsQuery(userId), queryClient)
+  const { change, isBusy, failure } = useChange()
+
+  const end = (id: string) =>
+    change(async () => {
+      await callApi(`/api/account/sessions/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
+        // It ended by itself: that is what was wanted.
+        if ((error as { status?: number }).status !== 404) throw error
+      })
+      return null
+    }, 'That device is signed out')
+  const endOthers = () =>
+    change(async () => {
+      const { auth } = await openSession()
+      const { error } = await auth.signOut({ scope: 'others' })
+      return error
+    }, 'All other devices are signed out')
+
+  return (
+    <Loaded query={query} what="The list of your devices">
+      {({ sessions }) => (
+        <div className="grid gap-5">
+          {sessions.length > 0 && (
+            <ul>
+              {sessions.map((session) => (
+                <Row
+                  key={session.id}
+                  title={<Device {...session} />}
+                  about={aboutOf(session)}
+                  action={
+                    !session.isThis && (
+                      <ConfirmButton
+                        about={session.device}
+                        question="Sign it out?"
+                        isBusy={isBusy}
+                        onConfirm={() => end(session.id)}
+                      >
+                        Sign out
+                      </ConfirmButton>
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          )}
+          <FormFailure words={failure} />
+          {sessions.length === 1 ? (
+            <p className="text-muted">Nowhere else.</p>
+          ) : (
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              aria-disabled={isBusy}
+              onClick={endOthers}
+            >
+              Sign out all other devices
+            </Button>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop }
+
+function Device({ kind, device, isThis }: DeviceSession) {
+  const Icon = icons[kind]
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      {device}
+      {isThis && <Badge variant="ok">This device</Badge>}
+    </>
+  )
+}
+
+const aboutOf = ({ ip, signedInAt, lastUsedAt }: DeviceSession): string =>
+  [`Last used ${minuteOf(lastUsedAt)}`, `signed in ${minuteOf(signedInAt)}`, ip && `from ${ip}`]
+    .filter(Boolean)
+    .join(' · ')

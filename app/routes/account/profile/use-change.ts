@@ -1,0 +1,30 @@
+import { openSession } from '#app/session/open-session.ts'
+import { toast } from '#app/ui/toast.ts'
+import { type Failure, useAttempt } from '../parts/use-attempt.ts'
+import { readAgain } from './account-queries.ts'
+
+const ended = new Set(['session_not_found', 'session_expired', 'user_not_found', 'bad_jwt'])
+
+/** One change at a time to one's own account. `done` is said in passing. */
+export function useChange() {
+  const { attempt, ...state } = useAttempt()
+  async function change(work: () => Promise<Failure | null | undefined>, done?: string): Promise<boolean> {
+    const isDone = await attempt(async () => {
+      const failure = await work()
+      if (failure) await faceUp(failure)
+      return failure
+    })
+    if (!isDone) return false
+    if (done) toast({ title: done, variant: 'ok' })
+    void readAgain()
+    return true
+  }
+  return { change, ...state }
+}
+
+/** Where the session is over, or a second factor has come up elsewhere, the guard is told, and leads to the login. */
+async function faceUp({ name, code = '' }: Failure) {
+  const { auth } = await openSession()
+  if (name === 'AuthSessionMissingError' || ended.has(code)) await auth.signOut({ scope: 'local' })
+  else if (code === 'insufficient_aal') await auth.refreshSession()
+}
