@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.ts'
-import { duration } from '#domain/mail/words.ts'
 import { sendSms } from '#domain/sms/send-sms.ts'
 import { AuthError, invalid } from './errors.ts'
 import { issueToken, type TokenType } from './one-time-tokens.ts'
@@ -39,18 +38,28 @@ export async function issuePhoneCode(
 
 /** Outside of a transaction. Returns the message's id, null when none was needed. Throws `AuthError` when it didn't go out. */
 export async function sendPhoneCode(service: AuthService, given: PhoneCode): Promise<string | null> {
-  const { db, settings, site } = service
-  if (Object.hasOwn(settings.testCodes, given.to)) return null
-  const text = `${given.code} is your code for ${site.name}, good for ${duration(settings.smsCodeSeconds)}. Give it to nobody.`
-  const message = { kind: 'phone_code', to: `+${given.to}`, userId: given.userId, text }
-  const result = await sendSms(db, service.sms, message)
+  try {
+    return await textCode(service, given)
+  } catch (error) {
+    // It may be tried again at once.
+    await service.db.raw
+      .updateTable('auth.users')
+      .set({ [sentAtOf[given.slot]]: null })
+      .where('id', '=', given.userId)
+      .execute()
+    throw error
+  }
+}
+
+/** Any code, to a number as digits only. As `sendPhoneCode`. */
+export async function textCode(
+  { db, settings, site, sms, log }: AuthService,
+  { userId, to, code }: { userId: string; to: string; code: string },
+): Promise<string | null> {
+  if (Object.hasOwn(settings.testCodes, to)) return null
+  const text = `Your ${site.name} code is ${code}. We never ask you for it.`
+  const result = await sendSms(db, sms, { kind: 'phone_code', to: `+${to}`, userId, text })
   if (result.state !== 'failed') return result.id
-  // It may be tried again at once.
-  await db.raw
-    .updateTable('auth.users')
-    .set({ [sentAtOf[given.slot]]: null })
-    .where('id', '=', given.userId)
-    .execute()
-  service.log.warn({ reason: result.error }, 'a text message was not sent')
-  throw new AuthError(422, 'sms_send_failed', 'Error sending the text message')
+  log.warn({ reason: result.error }, 'a text message was not sent')
+  throw new AuthError(422, 'sms_send_failed', 'Error sending the code by SMS')
 }

@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AuthError } from '../errors.ts'
+import { textCode } from '../phone-code.ts'
 import type { Origin } from '../request.ts'
 import type { AuthService, Caller } from '../service.ts'
 import type { Factor } from '../users.ts'
@@ -50,7 +51,7 @@ export async function challengeFactor(
       .execute()
     return { factor, code }
   })
-  if (code) await sendCode(service, factor, code)
+  if (code) await textCode(service, { userId: caller.userId, to: factor.phone ?? '', code })
   return {
     id,
     type: factor.factorType,
@@ -76,12 +77,4 @@ function newCode({ settings, now }: AuthService, factor: Factor, channel: string
     )
   const fixed = settings.testCodes[factor.phone ?? '']
   return fixed ?? String(randomInt(10 ** settings.codeLength)).padStart(settings.codeLength, '0')
-}
-
-async function sendCode(service: AuthService, factor: Factor, code: string): Promise<void> {
-  if (Object.hasOwn(service.settings.testCodes, factor.phone ?? '')) return
-  const text = `Your ${service.site.name} code is ${code}. We never ask you for it.`
-  const result = await service.sms.send({ to: `+${factor.phone}`, text })
-  if (result.state === 'failed')
-    throw new AuthError(422, 'sms_send_failed', `Error sending the code by SMS: ${result.error}`)
 }
