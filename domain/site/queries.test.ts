@@ -25,15 +25,15 @@ test('a visitor reads what was set, and the reference where it is missing or mis
 test.each([
   [
     { count: 300, done: 120 },
-    { loaded: 120, total: 300 },
+    { loaded: 120, total: 300, hasAccounts: false },
   ],
   [
-    { count: 300, done: 300 },
-    { loaded: 300, total: 300 },
+    { count: 300, done: 300, accounts: { set: 'a' } },
+    { loaded: 300, total: 300, hasAccounts: true },
   ],
   [
-    { count: 300, done: 120, removal: 'begun' },
-    { loaded: 300, total: 300 },
+    { count: 300, done: 120, removal: 'begun', accounts: { set: 'a' } },
+    { loaded: 300, total: 300, hasAccounts: false },
   ],
   [{ count: 300, done: 300, removal: 'done' }, null],
   ['misshapen', null],

@@ -68,13 +68,25 @@ export const siteCopySchema = z.object({
 })
 
 /** Demo data is in the database: so many of so many businesses. */
-export type DemoNotice = { loaded: number; total: number }
+export type DemoNotice = {
+  loaded: number
+  total: number
+  /** Accounts came with it, to sign in with. */
+  hasAccounts: boolean
+}
 
 /** Reads it from the loader's own mark in `site_settings`; null where there is none, or it was removed. */
 export const demoNoticeSchema = z
-  .object({ done: z.number(), count: z.number(), removal: z.enum(['begun', 'done']).optional() })
-  .transform(({ done, count, removal }): DemoNotice | null =>
-    removal === 'done' ? null : { loaded: removal ? count : done, total: count },
+  .object({
+    done: z.number(),
+    count: z.number(),
+    removal: z.enum(['begun', 'done']).optional(),
+    accounts: z.object({ set: z.string().nullable() }).optional(),
+  })
+  .transform(({ done, count, removal, accounts }): DemoNotice | null =>
+    removal === 'done'
+      ? null
+      : { loaded: removal ? count : done, total: count, hasAccounts: !removal && Boolean(accounts?.set) },
   )
   .catch(null)
 

@@ -76,6 +76,7 @@ test('while the site is stopped it opens the database itself, under the lock', a
   })
   expect(signedIn.status).toBe(200)
   expect(readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8')).toContain(password)
+  expect(await (await fetch(`${address}/login`)).text()).toContain('demo-accounts.txt')
   await stop(site)
   const lock = lockDataDir(dataDir)
   await expectOneLine(demo(env, 'status'), /is in use by another process \(pid \d+\)/)

@@ -71,7 +71,10 @@ test('says who it is, and marks the page that is open', () => {
 
 test('the ribbon stands only over demo data, and counts while it loads', () => {
   expect(render(data)).not.toContain('fictional')
-  const loading = { ...data, site: { ...data.site, demo: { loaded: 3200, total: 10000 } } }
+  const loading = {
+    ...data,
+    site: { ...data.site, demo: { loaded: 3200, total: 10000, hasAccounts: false } },
+  }
   expect(render(loading).replace(/<!-- -->/g, '')).toContain('3,200 of 10,000 are here so far')
 })
 

@@ -70,7 +70,7 @@ async function insertAccounts(
       const progress = await readProgress(tx, { lock: true })
       if (!progress?.accounts || progress.removal) return { set: null }
       if (progress.accounts.set) return { set: progress.accounts.set }
-      // What is written here is on no page that is kept.
+      // Of what is written only that there are accounts is on a page that is kept: told once, below.
       await sql`select set_config('app.bulk_load', 'on', true)`.execute(tx)
       const given: Given = new Map()
       for (const person of demoPeople) {
@@ -78,6 +78,7 @@ async function insertAccounts(
         given.set(person.email, await giveBusinesses(tx, id, person.businesses ?? []))
       }
       await writeProgress(tx, { ...progress, accounts: { set: kept.set } })
+      await sql`select bump_cache('all')`.execute(tx)
       return { set: kept.set, given }
     },
     { bulk: true },

@@ -8,6 +8,7 @@ import { SecondFactor } from '../parts/second-factor.tsx'
 import { SignedInAlready } from '../parts/signed-in-already.tsx'
 import { useArrival } from '../parts/use-arrival.ts'
 import type { Route } from './+types/page.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { MailLink } from './mail-link.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Providers } from './providers.tsx'
@@ -59,6 +60,7 @@ export default function LoginPage() {
       }
     >
       <div className="not-js:hidden">
+        <DemoAccounts />
         {byMail ? (
           <MailLink
             email={email}
