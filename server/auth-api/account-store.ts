@@ -1,6 +1,7 @@
 import Bowser from 'bowser'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { deviceName } from '#domain/accounts/device-name.ts'
 import { writeAudit } from './audit.ts'
 import type { AuthService } from './service.ts'
 import { userBody } from './user-body.ts'
@@ -83,9 +84,8 @@ export function accountStoreOf(service: AuthService): AccountStore {
 }
 
 /** From a `User-Agent` header, which is what the device says of itself. */
-export function describeDevice(userAgent: string): Pick<DeviceSession, 'device' | 'kind'> {
-  const { browser, os, platform } = Bowser.parse(userAgent || 'unknown')
-  const kind = platform.type === 'mobile' ? 'phone' : platform.type === 'tablet' ? 'tablet' : 'computer'
-  const named = [browser.name, os.name].filter(Boolean)
-  return { device: named.length > 0 ? named.join(' on ') : 'Unknown device', kind }
+function describeDevice(userAgent: string): Pick<DeviceSession, 'device' | 'kind'> {
+  const type = userAgent && Bowser.parse(userAgent).platform.type
+  const kind = type === 'mobile' ? 'phone' : type === 'tablet' ? 'tablet' : 'computer'
+  return { device: deviceName(userAgent), kind }
 }
