@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/auth/auth-site.ts'
 import { authSite } from '#tests/fixtures/site.ts'
 import { authState, setAuthState, unknownState } from './auth-state.ts'
+import { checkRate } from './check-rate.ts'
 import { followSession } from './follow-session.ts'
 import { configureAuth } from './open-session.ts'
 import { signIn } from './sign-in.ts'
@@ -20,9 +21,9 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL(url))
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
-    const { pathname, search } = new URL(input, url)
+    const { pathname, search, href } = new URL(input, url)
     const path = pathname + search
-    asked.push(`${init?.method ?? 'GET'} ${path}`)
+    asked.push(`${init?.method ?? 'GET'} ${href}`)
     const answer = answers[path] ?? defaults[path]
     if (!answer) throw new TypeError(`Failed to fetch ${path}`)
     return answer()
@@ -119,10 +120,16 @@ test('signing in ends what is left of a session first, and a failure there hinde
   expect(await signIn(credentials('abena'), arrive)).toBeNull()
   expect(arrive).toHaveBeenCalledTimes(2)
   expect(asked.filter((path) => path.includes('/auth/'))).toEqual([
-    `POST ${tokenPath}`,
-    'POST /auth/v1/logout?scope=global',
-    `POST ${tokenPath}`,
+    `POST ${url}${tokenPath}`,
+    `POST ${url}/auth/v1/logout?scope=global`,
+    `POST ${url}${tokenPath}`,
   ])
+})
+
+test('the check asks this site, though the auth service is elsewhere', async () => {
+  configureAuth({ ...authSite, url: 'https://accounts.example' })
+  expect(await checkRate('login')).toBeNull()
+  expect(asked).toEqual(['POST https://baobab.example/functions/v1/rate-limiter'])
 })
 
 test('who tries too often is told so, and the service is not asked', async () => {
