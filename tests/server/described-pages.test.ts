@@ -51,6 +51,7 @@ const keptOut = [
   '/auth/callback',
   '/dashboard',
   '/admin',
+  '/admin/system',
 ]
 
 let database: TestDatabase

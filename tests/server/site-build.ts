@@ -52,5 +52,13 @@ export async function siteBuild(): Promise<SiteBuild> {
     ...(await listRoutes(await routes, 'root')),
   ]
   const isPage = ({ path, index }: Route) => index === true || (path !== undefined && path !== '')
-  return { build: assembleBuild(all), patterns: all.filter(isPage).map(({ path = '' }) => `/${path}`) }
+  return { build: assembleBuild(all), patterns: [...new Set(all.filter(isPage).map(addressIn(all)))] }
+}
+
+const addressIn = (all: Route[]) => {
+  const segments = ({ path, parentId }: Route): string[] => {
+    const parent = all.find(({ id }) => id === parentId)
+    return [...(parent ? segments(parent) : []), ...(path ? [path] : [])]
+  }
+  return (route: Route): string => `/${segments(route).join('/')}`
 }

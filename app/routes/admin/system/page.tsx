@@ -1,11 +1,22 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import type { Route } from './+types/page.ts'
 import { Outbox } from './outbox.tsx'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'System',
+    description: 'Mails and text messages of this site, for its administrators.',
+    path: null,
+    index: false,
+  })
+}
 
 export default function AdminSystem() {
   return (
     <div className="wrap max-w-5xl pt-8 pb-20">
-      <title>System · Admin panel</title>
       <h1 className="text-4xl">System</h1>
       <h2 className="mt-10 text-2xl">Mails and text messages</h2>
       <Delivery />
