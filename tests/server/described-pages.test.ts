@@ -52,6 +52,7 @@ const keptOut = [
   '/dashboard',
   '/admin',
   '/admin/system',
+  '/profile',
 ]
 
 let database: TestDatabase

@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Your profile',
     description: 'Your name, how you sign in, where you are signed in, and your data.',
-    path: null,
+    path: '/profile',
     index: false,
   })
 }

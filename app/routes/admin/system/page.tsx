@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'System',
     description: 'Mails and text messages of this site, for its administrators.',
-    path: null,
+    path: '/admin/system',
     index: false,
   })
 }
