@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { codeIn, linkIn, mailTo } from './mails.ts'
 import { listViolations, test, type Visit } from './site.ts'
 
 const password = 'kente-loom-harvest-7'
@@ -15,24 +16,6 @@ const openMenu = (page: Page) => menu(page).locator('summary').click()
 const notice = (page: Page) => page.getByRole('region', { name: 'About your account' })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-
-/** The newest mail to this address, as soon as there are so many. */
-async function mailTo(email: string, nth = 1): Promise<string> {
-  let texts: string[] = []
-  await expect
-    .poll(async () => {
-      texts = await (await fetch(`${inject('mailUrl')}?to=${encodeURIComponent(email)}`)).json()
-      return texts.length
-    })
-    .toBeGreaterThanOrEqual(nth)
-  return texts.at(-1)!
-}
-/** With this visitor's own idea of the site's address: SITE_URL can't know the port. */
-const linkIn = (text: string) => {
-  const { pathname, search } = new URL(/\S+\/verify\?\S+/.exec(text)![0])
-  return pathname + search
-}
-const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)![1]!
 
 async function signUp({ page, go }: Visit, email: string) {
   await go('/register')

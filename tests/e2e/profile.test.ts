@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { linkIn, mailTo } from './mails.ts'
 import { listViolations, test, type Visit } from './site.ts'
 
 const password = 'kente-loom-harvest-7'
@@ -10,14 +11,16 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 /** A new account, on its profile. Returns its address. */
 async function signUp({ page, go }: Visit, name: string): Promise<string> {
-  const email = `${name}-${crypto.randomUUID().slice(0, 8)}@people.example`
+  const email = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@people.example`
   await go('/register')
   await page.getByLabel('Display name').fill(name)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await button(page, 'Make my account').click()
-  await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.goto(linkIn(await mailTo(email)))
+  await page.getByText('Your e-mail address is confirmed').waitFor()
   await go('/profile')
   await page.getByLabel('Display name').waitFor()
   return email
