@@ -23,6 +23,7 @@ export function authSettings(
     passwordLength: auth.passwordLength,
     passwordScore: auth.passwordScore,
     tokenSeconds: auth.tokenSeconds,
+    ...(!auth.hasRateLimits && { resendSeconds: 0 }),
     redirectUrls: auth.redirectUrls,
     providers: auth.providers,
     allowedOrigins: auth.allowedOrigins,
