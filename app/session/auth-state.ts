@@ -1,7 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js'
+import type { Role } from '#domain/roles/schema.ts'
 import type { Landing } from './landing.ts'
-
-export type Role = 'admin' | 'moderator'
 
 /** Who is signed in, as far as this page knows. */
 export type AuthState = {

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { fetchJson } from '#app/components/fetch-json.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import type { Role } from './auth-state.ts'
+import type { Role } from '#domain/roles/schema.ts'
 
 /** As often as any query: three times more after a failure that isn't ours. */
 export const fetchRoles = ({ user, access_token }: Session): Promise<readonly Role[]> =>

@@ -1,5 +1,5 @@
+import type { Role } from '#domain/roles/schema.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { Role } from './schema.ts'
 
 /** What somebody may do beside what everybody may. */
 export async function listRoles(tx: Tx, userId: string): Promise<Role[]> {

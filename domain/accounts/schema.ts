@@ -84,5 +84,3 @@ export const factorFormSchema = z.object({
     .max(60, 'The name is too long: use at most 60 characters.'),
 })
 export const codeFormSchema = z.object({ code: codeSchema })
-
-export type Role = 'admin' | 'moderator'
