@@ -14,7 +14,7 @@ export function Section({
 }) {
   return (
     <Card>
-      <section id={id} aria-labelledby={`${id}-title`} className="grid gap-5 p-5 sm:p-8">
+      <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 gap-5 p-5 sm:p-8">
         <div>
           <h2 id={`${id}-title`} className="text-2xl">
             {title}
