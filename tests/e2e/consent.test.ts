@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Choice } from '#app/components/consent/consent-record.ts'
-import { listViolations, recordOf, test } from './site.ts'
+import { atRest, listViolations, recordOf, test } from './site.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, if you like' })
 const button = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
@@ -42,6 +42,8 @@ describe('the cookie banner', () => {
   test('closes without saving, and asks again at the next load', async ({ visit }) => {
     const { page, go } = await visit({ undecided: true })
     await go('/')
+    await banner(page).waitFor()
+    await atRest(banner(page))
     await button(page, 'Close without choosing').click()
     await banner(page).waitFor({ state: 'detached' })
     expect(await stored(page)).toEqual({})

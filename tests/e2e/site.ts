@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, test as base, expect, inject } from 'vitest'
 import { allOf, type Choice, makeRecord } from '#app/components/consent/consent-record.ts'
 
@@ -91,6 +91,14 @@ async function goTo(page: Page, path: string, hasScripts: boolean) {
 /** Whether React has taken over the page that this runs in. */
 export const isTakenOver = () =>
   Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps'))
+
+/** What moves in it has arrived: a press that begins on something moving may end beside it. */
+export const atRest = (part: Locator) =>
+  part.evaluate(async (element) => {
+    const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity
+    const moving = element.getAnimations({ subtree: true }).filter((animation) => !endless(animation))
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
 
 /** Rules of WCAG 2.2 AA that the page breaks, each with the elements: empty is right. */
 export async function listViolations(page: Page): Promise<string[]> {
