@@ -7,13 +7,17 @@ let site: AuthSite
 let token: string
 let consent: SentConsent
 
+let count = 0
 beforeAll(async () => {
   site = await openAuthSite()
-  const user = await addPerson(site.service, { email: 'ama@people.example' })
-  const { data } = await site.client().auth.signInWithPassword({
-    email: 'ama@people.example',
-    password: goodPassword,
-  })
+})
+afterAll(() => site?.close())
+// Nobody deletes a consent, not even the tables' owner: each test has a person of its own.
+beforeEach(async () => {
+  count += 1
+  const email = `person${count}@people.example`
+  const user = await addPerson(site.service, { email })
+  const { data } = await site.client().auth.signInWithPassword({ email, password: goodPassword })
   token = data.session!.access_token
   consent = {
     user_id: user.id,
@@ -24,8 +28,6 @@ beforeAll(async () => {
     user_agent: 'Mozilla/5.0',
   }
 })
-afterAll(() => site?.close())
-beforeEach(() => site.db.transaction((tx) => tx.deleteFrom('userConsents').execute()))
 
 const ask = (path: string, init: RequestInit = {}) =>
   site.request(`/api${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
@@ -36,7 +38,10 @@ const send = (body: unknown) =>
     body: JSON.stringify(body),
   })
 const newest = async () => (await ask('/consents/cookies')).json()
-const rows = () => site.db.transaction((tx) => tx.selectFrom('userConsents').selectAll().execute())
+const rows = () =>
+  site.db.asUser({ role: 'authenticated', sub: consent.user_id }, (tx) =>
+    tx.selectFrom('userConsents').selectAll().orderBy('createdAt').execute(),
+  )
 
 test('a choice becomes a row, and the newest about cookies is what counts', async () => {
   expect(await newest()).toEqual({ newest: null })
