@@ -48,6 +48,38 @@ test('with a database of one’s own, that nobody gets mails has to be said', ()
   expect(readConfig({ DATABASE_URL, SMTP_URL: 'smtps://mail.example' }).isMailDelivered).toBe(true)
 })
 
+test('moderators may take a decision back for ten seconds, or as told', () => {
+  expect(readConfig({}).moderationUndoSeconds).toBe(10)
+  expect(readConfig({ MODERATION_UNDO_SECONDS: '0' }).moderationUndoSeconds).toBe(0)
+  expect(() => readConfig({ MODERATION_UNDO_SECONDS: '61' })).toThrow(
+    /^MODERATION_UNDO_SECONDS can't be used/,
+  )
+})
+
+test('payments need a key and the secret of the webhook, and neither is shown', () => {
+  const account = { STRIPE_SECRET_KEY: 'sk_test_hush', STRIPE_WEBHOOK_SECRET: 'whsec_hush' }
+  expect(readConfig(account).stripe).toEqual({
+    secretKey: 'sk_test_hush',
+    webhookSecret: 'whsec_hush',
+    url: 'https://api.stripe.com',
+    hasTax: true,
+  })
+  const STRIPE_URL = 'http://127.0.0.1:4242/'
+  expect(readConfig({ ...account, STRIPE_URL, STRIPE_TAX: 'off' }).stripe).toMatchObject({
+    url: 'http://127.0.0.1:4242',
+    hasTax: false,
+  })
+  expect(readConfig({}).stripe).toBeUndefined()
+  for (const wrong of [
+    { STRIPE_SECRET_KEY: '' },
+    { STRIPE_WEBHOOK_SECRET: '' },
+    { STRIPE_SECRET_KEY: 'pk_test_hush' },
+    { STRIPE_WEBHOOK_SECRET: 'hush' },
+    { STRIPE_URL: 'https://proxy.example/hush' },
+  ])
+    expect(() => readConfig({ ...account, ...wrong })).toThrow(/^(?!.*hush)STRIPE_/)
+})
+
 test('text messages need all of an account', () => {
   const account = { TWILIO_ACCOUNT_SID: 'AC1234', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+13055550100' }
   expect(readConfig(account)).toMatchObject({
@@ -56,6 +88,37 @@ test('text messages need all of an account', () => {
   })
   expect(readConfig({}).isSmsDelivered).toBe(false)
   expect(() => readConfig({ ...account, TWILIO_FROM: '' })).toThrow(/^(?!.*secret)TWILIO_/)
+})
+
+test('a store comes whole or not at all', () => {
+  const store = {
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: 'AKIA1',
+    S3_SECRET_ACCESS_KEY: 'hush',
+  }
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig(store).s3).toEqual({
+    bucket: 'pictures',
+    region: 'us-east-1',
+    endpoint: undefined,
+    accessKeyId: 'AKIA1',
+    secretAccessKey: 'hush',
+    forcesPathStyle: false,
+  })
+  const S3_ENDPOINT = 'https://store.example/'
+  expect(readConfig({ ...store, S3_ENDPOINT }).s3).toMatchObject({
+    endpoint: 'https://store.example',
+    forcesPathStyle: true,
+  })
+  expect(readConfig({ ...store, S3_ENDPOINT, S3_FORCE_PATH_STYLE: 'off' }).s3?.forcesPathStyle).toBe(false)
+  expect(() => readConfig({ ...store, S3_REGION: '', S3_BUCKET: '' })).toThrow(
+    /^(?!.*hush)S3_BUCKET, S3_REGION are missing: S3_ACCESS_KEY_ID is set/,
+  )
+  expect(() => readConfig({ S3_ENDPOINT })).toThrow(ConfigError)
+  expect(() => readConfig({ ...store, S3_SECRET_ACCESS_KEY: 'hush'.repeat(60) })).toThrow(
+    /^(?!.*hush)S3_SECRET_ACCESS_KEY/,
+  )
 })
 
 test('an empty value counts as not set', () => {
@@ -85,6 +148,9 @@ test.each([
   ['MAIL_FROM', 'Baobab <team>'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: <c@d.example>'],
   ['TWILIO_FROM', '555'],
+  ['S3_BUCKET', 'https://store.example/pictures'],
+  ['S3_ENDPOINT', 'store.example'],
+  ['S3_FORCE_PATH_STYLE', 'maybe'],
 ])('%s=%s stops with one line that names it', (name, value) => {
   let caught: unknown
   try {

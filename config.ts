@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isMailAddress, type MailSender } from '#ports/mail.ts'
 import type { TwilioSettings } from '#ports/sms-twilio.ts'
+import type { S3Settings } from '#ports/storage-s3.ts'
+import type { StripeSettings } from '#ports/stripe/desk.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -46,6 +48,18 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   MAP_STYLE_URL: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'it is the name of a bucket, without an address')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,40}$/, 'a region as us-east-1; auto where the store has none')
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_ACCESS_KEY_ID: z.string().max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -63,6 +77,17 @@ const environment = z.object({
     .regex(/^(\+[1-9]\d{4,14}|MG\w{2,64})$/, 'a number as +13055550100, or a messaging service’s MG…')
     .optional(),
   TWILIO_URL: httpUrl.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'it begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'it begins with whsec_')
+    .optional(),
+  STRIPE_TAX: onOff('on'),
+  STRIPE_URL: httpUrl.refine((url) => new URL(url).pathname === '/', 'it has no path').optional(),
+  MODERATION_UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   AUTH_URL: httpUrl.optional(),
   AUTH_PUBLIC_KEY: z.string().min(1).default('sb_publishable_baobab'),
   AUTH_SIGNUP: onOff('on'),
@@ -121,12 +146,18 @@ export type Config = Readonly<{
   metricsToken: string | undefined
   pageCacheBytes: number
   mapStyleUrl: string | undefined
+  /** Absent: files in `dataDir`. */
+  s3: S3Settings | undefined
   /** Without `smtpUrl` mails stay in the outbox. */
   mail: Readonly<{ smtpUrl: string | undefined; from: MailSender }>
   isMailDelivered: boolean
   /** Absent: text messages stay in the outbox. */
   twilio: TwilioSettings | undefined
   isSmsDelivered: boolean
+  /** Absent: the test checkout, where no money moves. */
+  stripe: StripeSettings | undefined
+  /** How long moderators may take a decision back; 0: it is carried out at once. */
+  moderationUndoSeconds: number
   /** Of an outside auth service, without a trailing slash. Absent: the embedded one. */
   authUrl: string | undefined
   /** What the browser's client sends as its API key; no secret. */
@@ -226,10 +257,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: e.METRICS_TOKEN,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
     mapStyleUrl: e.MAP_STYLE_URL,
+    s3: s3Settings(e),
     mail: { smtpUrl, from: mailSender(e, siteUrl) },
     isMailDelivered: smtpUrl !== undefined,
     twilio,
     isSmsDelivered: twilio !== undefined,
+    stripe: stripeSettings(e),
+    moderationUndoSeconds: e.MODERATION_UNDO_SECONDS,
     authUrl: e.AUTH_URL,
     authPublicKey: e.AUTH_PUBLIC_KEY,
     auth: {
@@ -289,6 +323,37 @@ function twilioSettings(e: Environment): TwilioSettings | undefined {
     throw new ConfigError('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are needed together')
   }
   return undefined
+}
+
+function stripeSettings(e: Environment): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e
+  if (secretKey && webhookSecret)
+    return { secretKey, webhookSecret, url: e.STRIPE_URL ?? 'https://api.stripe.com', hasTax: e.STRIPE_TAX }
+  if (secretKey || webhookSecret)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together')
+  return undefined
+}
+
+function s3Settings(e: Environment): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: style } = e
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  if (bucket && region && accessKeyId && secretAccessKey)
+    // A server of one's own has seldom a host name for each bucket.
+    return {
+      bucket,
+      region,
+      endpoint,
+      accessKeyId,
+      secretAccessKey,
+      forcesPathStyle: style ? style === 'on' : endpoint !== undefined,
+    }
+  const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const set = [...needed, 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'].find((name) => e[name as keyof Environment])
+  if (!set) return undefined
+  const missing = needed.filter((name) => !e[name])
+  throw new ConfigError(
+    `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${set} is set, and a store needs ${needed.join(', ')}`,
+  )
 }
 
 function captchaSettings(e: Environment): CaptchaConfig | undefined {

@@ -11,17 +11,30 @@ import { runSql } from '#db/run-sql.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { refreshLandingFacts } from '#domain/landing/refresh-facts.server.ts'
 import { deliverMail } from '#domain/mail/deliver-mail.ts'
+import { recordCounts } from '#domain/metrics/record-counts.server.ts'
+import { forgetWords } from '#domain/search/look-up.server.ts'
+import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
+import { createCaptcha } from '#ports/captcha.ts'
 import { outboxMail } from '#ports/mail.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
+import { outboxSms } from '#ports/sms.ts'
+import { twilioSms } from '#ports/sms-twilio.ts'
 import { fileStorage } from '#ports/storage-files.ts'
+import { s3Storage } from '#ports/storage-s3.ts'
 import { pgBossWork } from '#ports/work-pg-boss.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
 import { avatarRoutes, createAvatars } from './server/avatars.ts'
+import { createBackups } from './server/backups/backups.ts'
+import { embeddedDumper } from './server/backups/embedded-dumper.ts'
+import { postgresDumper } from './server/backups/postgres-dumper.ts'
 import { commands } from './server/control/commands.ts'
+import { createCounts } from './server/counts.ts'
 import type { Log } from './server/env.ts'
 import { createFunctions } from './server/functions/functions.ts'
+import { readHealth } from './server/health.ts'
+import { keepLimits } from './server/keep-limits.ts'
 import { createLimits } from './server/limits.ts'
 import { createMachineFiles } from './server/machine-files/machine-files.ts'
 import { mediaRoutes } from './server/media.ts'
@@ -30,6 +43,7 @@ import { followBumps } from './server/page-cache/follow-bumps.ts'
 import { PageCache } from './server/page-cache/page-cache.ts'
 import type { SealedPage } from './server/page-cache/sealed-page.ts'
 import { createPages } from './server/pages.ts'
+import { openPayments } from './server/payments/open-payments.ts'
 import { socialPictureRoutes } from './server/social-pictures.ts'
 import { prepareDataDir } from './server/start/data-dir.ts'
 import { dataLoaders } from './server/start/data-loaders.ts'
@@ -44,6 +58,7 @@ import { measured } from './server/start/measured-database.ts'
 import { openAccounts } from './server/start/open-accounts.ts'
 import { openPageBuild } from './server/start/page-build.ts'
 import { stopLine } from './server/start/stop-line.ts'
+import { keepWritingCounts } from './server/start/write-counts.ts'
 import { staticFiles } from './server/static-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -90,10 +105,13 @@ async function start(config: Config): Promise<void> {
   }
   const read: PageContext['read'] = (fn) => db.asUser({ role: 'anon' }, fn)
   const machineFiles = createMachineFiles({ site, read, sections: sitemapSections })
+  const kept = await keepLimits({ db, log })
   const bumps = await followBumps(db, {
     onBump(tags) {
+      if (tags.includes('synonyms') || tags.includes('all')) forgetWords(db)
       cache.bump(tags)
       machineFiles.bump(tags)
+      void kept.bump(tags)
     },
     log,
   })
@@ -107,17 +125,32 @@ async function start(config: Config): Promise<void> {
   })
 
   const now = () => new Date()
-  const limits = createLimits({ db, now })
-  const accounts = await openAccounts({ config, db, limits, now, log })
+  const limits = createLimits({ db, now, table: kept.table })
+  const sms = config.twilio ? twilioSms(config.twilio) : outboxSms
+  const accounts = await openAccounts({ config, db, limits, sms, now, log })
   const { findPerson } = accounts
-  const storage = fileStorage(join(config.dataDir, 'media'))
+  const storage = config.s3 ? s3Storage(config.s3) : fileStorage(join(config.dataDir, 'media'))
   const avatars = createAvatars(storage)
+  const { payments, testPayments } = openPayments({
+    config,
+    db,
+    now,
+    log,
+    ask: (request) => app.fetch(request),
+  })
   const work = pgBossWork({
-    jobs: jobs({ db, accounts, avatars, log }),
+    jobs: jobs({ db, accounts, avatars, storage, payments, testPayments, log, site: { name, url } }),
     runSql: (text, values) => runSql(db, text, values),
     isEmbedded: db.engine === 'embedded',
     log,
   })
+  const counts = createCounts({
+    record: (some) => db.transaction((tx) => recordCounts(tx, some, now())),
+    recordSearches: (some) => db.transaction((tx) => recordSearches(tx, some, now())),
+    log,
+  })
+  const stopping = new AbortController()
+  const context = { db, config, signal: stopping.signal }
   const app = createApp({
     log,
     requestLevel,
@@ -140,11 +173,56 @@ async function start(config: Config): Promise<void> {
     media: mediaRoutes({ storage, log }),
     socialPictures: socialPictureRoutes({ siteName: name, read, storage, log }),
     ...(accounts.api && { auth: accounts.api }),
-    api: createApi({ db, limits, findPerson, accounts: accounts.store, avatars, site, now }),
+    api: createApi({
+      db,
+      limits,
+      findPerson,
+      accounts: accounts.store,
+      avatars,
+      counts,
+      storage,
+      payments,
+      testPayments,
+      sms,
+      captcha: config.captcha ? createCaptcha({ ...config.captcha, url: config.captcha.verifyUrl }) : null,
+      work,
+      system: {
+        health: () =>
+          readHealth({
+            db,
+            dataDir: config.dataDir,
+            registry: metrics.registry,
+            pageCacheBytes: () => cache.bytes,
+            databaseWaiting: waiting,
+            embeddedRestarts: () => database.embedded?.restarts() ?? 0,
+          }),
+        backups: createBackups({
+          dataDir: config.dataDir,
+          dumper: database.embedded
+            ? embeddedDumper(db, database.embedded)
+            : postgresDumper(config.databaseUrl ?? ''),
+          mediaDir: config.s3 ? null : join(config.dataDir, 'media'),
+          now,
+        }),
+        keys: {
+          list: () => commands.keyList.run(context),
+          rotate: () => commands.keyRotate.run(context),
+        },
+        demo: {
+          find: () => commands.demoStatus.run(context),
+          remove: () => commands.demoRemove.run(context),
+        },
+      },
+      undoSeconds: config.moderationUndoSeconds,
+      site,
+      now,
+      log,
+    }),
     functions: createFunctions({
       db,
       limits,
       now,
+      limitTable: kept.table,
       userOf: async (header) => (await findPerson(header))?.userId ?? null,
     }),
   })
@@ -154,8 +232,7 @@ async function start(config: Config): Promise<void> {
     throw error
   })
 
-  const stopping = new AbortController()
-  const control = await database.serve(commands, { db, config, signal: stopping.signal })
+  const control = await database.serve(commands, context)
   const loaded = loadData({
     db,
     loaders: dataLoaders(config.authUrl ? null : { dataDir: config.dataDir, output: process.stdout, now }),
@@ -165,7 +242,7 @@ async function start(config: Config): Promise<void> {
     output: process.stderr,
   })
 
-  const counts = loaded.then(() =>
+  const landing = loaded.then(() =>
     keepCounts({
       refresh: () => refreshLandingFacts(db, { signal: stopping.signal }),
       signal: stopping.signal,
@@ -180,13 +257,16 @@ async function start(config: Config): Promise<void> {
     log,
   })
 
+  const counting = keepWritingCounts({ counts, signal: stopping.signal })
+
   void work.start()
 
   const stop = gracefulStop({
     server,
     log,
     steps: [
-      { name: 'data', run: () => counts },
+      { name: 'data', run: () => landing },
+      { name: 'counts', run: () => counting },
       { name: 'work', run: () => work.stop() },
       { name: 'accounts', run: () => accounts.settled() },
       { name: 'mail', run: () => delivering.then(() => mail.close()) },

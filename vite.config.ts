@@ -17,8 +17,10 @@ export default defineConfig({
             {
               name: 'frame',
               priority: 3,
-              test: /\/app\/components\/(frame\/site-frame|error-view|router-fallback|report-error|meta)\.tsx?$|\/app\/ui\/toaster|\/react-dom\/index/,
+              test: /\/app\/components\/(frame\/site-frame|error-view|router-fallback|report-error|meta)\.tsx?$|\/app\/ui\/toaster|\/react-dom\/index|\/icons\/(store|house)\./,
             },
+            // Two dozen drawings, of which most pages show none; what others show, too, is named above.
+            { name: 'category-icons', priority: 2.5, test: /\/app\/components\/category-icon\.tsx$/ },
             {
               name: 'shared',
               priority: 2,

@@ -7,6 +7,9 @@ import { findNode, root } from './node.js'
 // `npm run bench:pages`, `npm run bench:search -- --pg=10000`: the first word says which, the rest is the bench's own.
 const benches = {
   auth: ['tests/bench/auth/run.ts'],
+  bulk: ['tests/bench/bulk/run.ts'],
+  listings: ['tests/bench/listings/run.ts'],
+  moderation: ['tests/bench/moderation/run.ts'],
   search: ['tests/bench/search/run.ts'],
   pages: ['tests/bench/pages/throughput.ts', 'tests/bench/pages/lighthouse.ts'],
 }
@@ -14,8 +17,8 @@ const [name, ...rest] = process.argv.slice(2)
 
 ensureInstalled()
 const env = { ...process.env }
+if (name === 'pages' || name === 'bulk') ensureBuilt()
 if (name === 'pages') {
-  ensureBuilt()
   env.CHROMIUM_PATH = findChromium()
 }
 for (const file of benches[name]) {
