@@ -46,6 +46,23 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
   }
 }
 
+/** A copy that `dump` wrote, opened in memory, in a thread of its own; `unwatched` as there. */
+export async function openSnapshot(
+  snapshot: Uint8Array,
+  log: Log,
+): Promise<{ db: Db; unwatched: EmbeddedDatabase['unwatched']; close(): Promise<void> }> {
+  const embedded = await openEmbedded({ dataDir: 'memory', log, snapshot })
+  const db = createDatabase({ connection: embedded.connection, embedded: true, log })
+  return {
+    db,
+    unwatched: embedded.unwatched,
+    async close() {
+      await db.close()
+      await embedded.close()
+    },
+  }
+}
+
 /** Runs a command in the site that has the embedded database open, or else here, as on PostgreSQL. */
 export function runOnDatabase<Context, C extends Commands<Context>, Name extends keyof C & string>(
   { dataDir, databaseUrl }: DatabaseSettings,

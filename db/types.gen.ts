@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type AuthAalLevel = "aal1" | "aal2" | "aal3";
 
 export type AuthCodeChallengeMethod = "plain" | "s256";
@@ -37,6 +45,80 @@ export interface AccountDeletions {
   dueAt: Generated<Timestamp>;
   requestedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface Accounts {
+  avatarUrl: string | null;
+  bannedUntil: Timestamp | null;
+  createdAt: Timestamp | null;
+  deletionDueAt: Timestamp | null;
+  displayName: string | null;
+  email: string | null;
+  emailConfirmedAt: Timestamp | null;
+  id: string | null;
+  isAnonymous: boolean | null;
+  lastSignInAt: Timestamp | null;
+  phone: string | null;
+  phoneConfirmedAt: Timestamp | null;
+}
+
+export interface AdminGrants {
+  askedAt: Generated<Timestamp>;
+  askedBy: string;
+  expiresAt: Generated<Timestamp>;
+  id: Generated<string>;
+  reason: string;
+  userId: string;
+}
+
+export interface AdminListings {
+  category: string | null;
+  city: string | null;
+  completeness: number | null;
+  createdAt: Timestamp | null;
+  email: string | null;
+  id: string | null;
+  isDemo: boolean | null;
+  isVerified: boolean | null;
+  lastConfirmedAt: Timestamp | null;
+  marks: string | null;
+  name: string | null;
+  nameKey: string | null;
+  ownerEmail: string | null;
+  ownerId: string | null;
+  ownerName: string | null;
+  phone: string | null;
+  phoneDigits: string | null;
+  placeType: string | null;
+  publishedAt: Timestamp | null;
+  ratingAverage: number | null;
+  ratingCount: number | null;
+  reason: string | null;
+  slug: string | null;
+  state: string | null;
+  status: string | null;
+  subcategory: string | null;
+  submittedAt: Timestamp | null;
+  tier: string | null;
+  trustLevel: string | null;
+  unlistedAt: Timestamp | null;
+  updatedAt: Timestamp | null;
+  version: number | null;
+  website: string | null;
+  websiteHost: string | null;
+}
+
+export interface AuditLog {
+  action: string;
+  actorId: string | null;
+  after: unknown | null;
+  at: Generated<Timestamp>;
+  before: unknown | null;
+  id: Generated<number>;
+  reason: string | null;
+  requestId: string | null;
+  subjectId: string | null;
+  subjectKind: string;
 }
 
 export interface AuthAuditLogEntries {
@@ -205,10 +287,58 @@ export interface AuthUsers {
   updatedAt: Timestamp | null;
 }
 
+export interface BillingCustomers {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  provider: string;
+  providerId: string;
+  userId: string | null;
+}
+
+export interface BillingLetters {
+  kind: string;
+  sentAt: Generated<Timestamp>;
+  subject: string;
+}
+
+export interface BulkImportProblems {
+  importId: string;
+  line: number;
+  outcome: string;
+  problems: ColumnType<{ column: string | null; message: string }[], string, never>;
+}
+
+export interface BulkImports {
+  created: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  failed: Generated<number>;
+  fileHash: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: string;
+  mapping: Generated<unknown>;
+  mode: string;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  total: number;
+  userId: string | null;
+  withoutOwner: Generated<boolean>;
+  workedAt: Generated<Timestamp>;
+}
+
+export interface BulkListings {
+  businessId: string;
+  importId: string | null;
+  key: string;
+  userId: string;
+}
+
 export interface Businesses {
   address: string | null;
   addressLine2: string | null;
   attributes: Generated<string[]>;
+  branchOf: string | null;
   category: string;
   city: string | null;
   citySlug: string | null;
@@ -236,12 +366,14 @@ export interface Businesses {
   name: string;
   ownerId: string | null;
   phone: string | null;
+  phoneDigits: Generated<string | null>;
   placeType: Generated<string>;
   priceLevel: number | null;
   publishedAt: Timestamp | null;
   ratingAverage: Generated<number>;
   ratingCount: Generated<number>;
   reason: string | null;
+  reasonFields: Generated<string[]>;
   reasonNote: string | null;
   serviceRadiusMiles: number | null;
   services: ColumnType<{ name: string; price?: string; description?: string }[], string | undefined, string>;
@@ -259,6 +391,7 @@ export interface Businesses {
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   website: string | null;
+  websiteHost: Generated<string | null>;
   whatsapp: string | null;
   yearEstablished: number | null;
   zip: string | null;
@@ -268,17 +401,31 @@ export interface BusinessFlyers {
   alt: Generated<string>;
   businessId: string;
   createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
   description: string | null;
   endsAt: Timestamp | null;
   flyerImageUrl: string;
   id: Generated<string>;
   linkUrl: string | null;
+  postingId: string | null;
   price: string | null;
+  reason: string | null;
+  reasonNote: string | null;
   showInPremiumBanner: Generated<boolean>;
   startsAt: Timestamp | null;
   status: Generated<string>;
   title: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface BusinessHistory {
+  after: unknown;
+  before: unknown;
+  businessId: string;
+  changedAt: Generated<Timestamp>;
+  changedBy: string | null;
+  id: Generated<number>;
 }
 
 export interface BusinessHours {
@@ -288,14 +435,57 @@ export interface BusinessHours {
   weekday: number;
 }
 
+export interface BusinessInvitations {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  email: string;
+  expiresAt: Generated<Timestamp>;
+  id: string;
+  invitedBy: string;
+  sends: Generated<number>;
+  sentAt: Generated<Timestamp>;
+  state: Generated<string>;
+  tokenHash: string;
+}
+
+export interface BusinessMembers {
+  addedBy: string | null;
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface BusinessPhotos {
   alt: Generated<string>;
   businessId: string;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
+  needsCheck: Generated<boolean>;
   position: Generated<number>;
+  reason: string | null;
+  reasonNote: string | null;
+  removedAt: Timestamp | null;
   status: Generated<string>;
+  statusBefore: string | null;
   url: string;
+  wasCoverAlt: string | null;
+}
+
+export interface BusinessRevisions {
+  businessId: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  field: string;
+  id: Generated<string>;
+  isLive: Generated<boolean>;
+  previous: ColumnType<{ [field: string]: unknown } | null, never, never>;
+  proposed: ColumnType<{ [field: string]: unknown }, string, never>;
+  reason: string | null;
+  reasonNote: string | null;
+  status: Generated<string>;
+  submittedAt: Generated<Timestamp>;
+  submittedBy: string | null;
 }
 
 export interface BusinessSearch {
@@ -359,8 +549,144 @@ export interface Categories {
   name: string;
   parent: string | null;
   position: Generated<number>;
+  revision: Generated<number>;
   slug: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface CategoryRedirects {
+  createdAt: Generated<Timestamp>;
+  slug: string;
+  target: string;
+}
+
+export interface Checkouts {
+  amountCents: number;
+  billing: string;
+  businessId: string | null;
+  completedAt: Timestamp | null;
+  couponCode: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  expiresAt: Timestamp | null;
+  id: string;
+  provider: string;
+  providerId: string | null;
+  state: Generated<string>;
+  tier: string;
+  url: string | null;
+  userId: string | null;
+}
+
+export interface ClaimCodes {
+  businessId: string;
+  claimId: string;
+  expiresAt: Timestamp;
+  failedAt: Timestamp | null;
+  failedAttempts: Generated<number>;
+  hash: string;
+  id: Generated<string>;
+  sentAt: Timestamp;
+  userId: string;
+}
+
+export interface ClaimDocuments {
+  claimId: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  key: string;
+}
+
+export interface Claims {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  businessId: string;
+  certificateName: string | null;
+  certificateUntil: string | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  kind: string;
+  level: string;
+  note: string | null;
+  reason: string | null;
+  sentTo: string | null;
+  state: string;
+  statement: string | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  way: string;
+}
+
+export interface ComplimentaryPlans {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  givenBy: string | null;
+  id: Generated<string>;
+  reason: Generated<string>;
+  startsAt: Generated<Timestamp>;
+  tier: string;
+}
+
+export interface ContactMessages {
+  body: string;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: string;
+  name: string;
+  status: Generated<string>;
+  ticket: string;
+  topic: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
+}
+
+export interface ContactReplies {
+  authorId: string | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  messageId: string;
+}
+
+export interface ContentPictures {
+  pageSlug: string | null;
+  postId: string | null;
+  url: string;
+}
+
+export interface ContentVersions {
+  body: string;
+  effectiveOn: string | null;
+  id: Generated<string>;
+  pageSlug: string | null;
+  postId: string | null;
+  revision: number;
+  savedAt: Generated<Timestamp>;
+  savedBy: string | null;
+  summary: string;
+  title: string;
+  version: string | null;
+}
+
+export interface Coupons {
+  active: Generated<boolean>;
+  amountOffCents: number | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  currency: Generated<string>;
+  endsAt: Timestamp;
+  lasts: string;
+  months: number | null;
+  mostUses: number | null;
+  note: Generated<string>;
+  percentOff: number | null;
+  tiers: Generated<string[]>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
 }
 
 export interface EmailOutbox {
@@ -373,10 +699,12 @@ export interface EmailOutbox {
   nextAttemptAt: Generated<Timestamp>;
   providerId: string | null;
   recipient: string;
+  replyTo: string | null;
   sentAt: Timestamp | null;
   state: Generated<string>;
   subject: string;
   text: string | null;
+  unsubscribeUrl: string | null;
   userId: string | null;
 }
 
@@ -388,6 +716,172 @@ export interface ErrorLogs {
   id: Generated<string>;
   resolved: Generated<boolean>;
   userId: string | null;
+}
+
+export interface EventOccurrences {
+  endsAt: Timestamp;
+  isCancelled: Generated<boolean>;
+  localDate: string;
+  postingId: string;
+  startsAt: Timestamp;
+}
+
+export interface Events {
+  address: string | null;
+  ageNote: string | null;
+  cancelledDates: Generated<ArrayType<string>>;
+  category: string;
+  endsAt: Timestamp;
+  endsMinute: number;
+  isFree: Generated<boolean>;
+  isOnline: Generated<boolean>;
+  languages: Generated<string[]>;
+  onlineUrl: string | null;
+  organiserName: string | null;
+  postingId: string;
+  priceFromCents: number | null;
+  priceNote: string | null;
+  priceToCents: number | null;
+  repetition: unknown;
+  startsAt: Timestamp;
+  startsMinute: number;
+  ticketUrl: string | null;
+  updatedAt: Generated<Timestamp>;
+  venue: string | null;
+}
+
+export interface Faqs {
+  answer: string;
+  category: string;
+  createdAt: Generated<Timestamp>;
+  doc: Generated<string>;
+  id: Generated<string>;
+  position: Generated<number>;
+  question: string;
+  slug: string;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+}
+
+export interface FeaturedWaiting {
+  askedAt: Generated<Timestamp>;
+  businessId: string;
+  toldAt: Timestamp | null;
+}
+
+export interface FreshnessSteps {
+  businessId: string;
+  sentAt: Generated<Timestamp>;
+  since: Timestamp;
+  step: string;
+  tokenHash: string | null;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface HelpArticles {
+  body: Generated<string>;
+  category: string;
+  createdAt: Generated<Timestamp>;
+  doc: Generated<string>;
+  id: Generated<string>;
+  position: Generated<number>;
+  slug: string;
+  status: Generated<string>;
+  summary: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+}
+
+export interface HelpVotes {
+  articleId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isHelpful: boolean;
+}
+
+export interface HousingAddresses {
+  address: string | null;
+  lat: number;
+  lng: number;
+  postingId: string;
+  zip: string | null;
+}
+
+export interface HousingListings {
+  access: Generated<string[]>;
+  availableFrom: string;
+  availableUntil: string | null;
+  beds: number;
+  contactName: string;
+  depositCents: number | null;
+  feesNote: string | null;
+  furnished: string;
+  halfBaths: number;
+  homeType: string;
+  housemates: number | null;
+  laundry: string;
+  minLeaseMonths: number | null;
+  monthCents: Generated<number>;
+  parking: string;
+  pets: string;
+  postingId: string;
+  rentCents: number;
+  rentPer: string;
+  smoking: string;
+  squareFeet: number | null;
+  updatedAt: Generated<Timestamp>;
+  utilities: Generated<string[]>;
+}
+
+export interface JobApplications {
+  applicantId: string | null;
+  consentVersion: string;
+  createdAt: Generated<Timestamp>;
+  deleteAfter: Timestamp;
+  email: string;
+  id: string;
+  message: string | null;
+  name: string;
+  phone: string | null;
+  postingId: string;
+  state: Generated<string>;
+  withdrawHash: string;
+}
+
+export interface JobResumes {
+  applicationId: string | null;
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  fileName: string;
+  isAttached: Generated<boolean>;
+  key: string;
+}
+
+export interface Jobs {
+  address: string | null;
+  applyEmail: string | null;
+  applyUrl: string | null;
+  benefits: Generated<string[]>;
+  category: string;
+  deadline: string | null;
+  employerName: string;
+  employmentType: string;
+  experience: string | null;
+  languages: Generated<string[]>;
+  payFromCents: number | null;
+  payNote: string | null;
+  payToCents: number | null;
+  payUnit: string | null;
+  payYearlyCents: Generated<number | null>;
+  postingId: string;
+  remoteState: string | null;
+  schedule: string | null;
+  sponsorsVisa: boolean | null;
+  takesApplications: boolean;
+  workplace: string;
 }
 
 export interface LandingCounts {
@@ -406,6 +900,92 @@ export interface LandingFacts {
   value: string;
 }
 
+export interface LeadBans {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  reason: string;
+  senderId: string | null;
+  senderKey: string;
+  senderName: string;
+}
+
+export interface LeadBlocks {
+  businessId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  leadId: string;
+  postingId: string | null;
+  senderId: string | null;
+  senderKey: string;
+}
+
+export interface LeadMessages {
+  authorId: string | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  leadId: string;
+}
+
+export interface Leads {
+  body: string;
+  businessId: string | null;
+  consentedAt: Generated<Timestamp>;
+  consentVersion: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  phone: string | null;
+  postingId: string | null;
+  reportClosedAt: Timestamp | null;
+  reportedAt: Timestamp | null;
+  reportedBy: string | null;
+  reportReason: string | null;
+  senderEmail: string;
+  senderId: string | null;
+  senderKey: string;
+  senderName: string;
+  status: Generated<string>;
+  topic: string;
+}
+
+export interface ListingActItems {
+  actId: string;
+  businessId: string;
+  message: string | null;
+  nth: number;
+  outcome: string | null;
+}
+
+export interface ListingActs {
+  act: unknown;
+  changed: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  id: string;
+  refused: Generated<number>;
+  requestId: string | null;
+  state: Generated<string>;
+  total: number;
+  unchanged: Generated<number>;
+  userId: string | null;
+  workedAt: Generated<Timestamp>;
+}
+
+export interface Media {
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  height: number | null;
+  index: number;
+  key: string;
+  purpose: string;
+  unattachedSince: Generated<Timestamp | null>;
+  uploadId: string;
+  userId: string | null;
+  width: number | null;
+}
+
 export interface MetricsDaily {
   businessId: string;
   count: Generated<number>;
@@ -414,11 +994,101 @@ export interface MetricsDaily {
   source: Generated<string>;
 }
 
+export interface MetricsMedians {
+  businesses: number;
+  category: string;
+  days: number;
+  median: number;
+  metric: string;
+}
+
+export interface ModerationAssignments {
+  expiresAt: Timestamp;
+  itemId: string;
+  kind: string;
+  userId: string;
+}
+
+export interface ModerationDecisions {
+  batchId: string;
+  carryOutAt: Timestamp;
+  decidedBy: string;
+  decision: ColumnType<unknown, string, never>;
+  failure: string | null;
+  id: Generated<string>;
+  itemId: string;
+  kind: string;
+  madeAt: Timestamp;
+  requestId: string | null;
+  title: string;
+}
+
+export interface NewsletterDeliveries {
+  issueId: string;
+  leftAt: Timestamp | null;
+  subscriberId: string;
+  tokenHash: string;
+}
+
+export interface NewsletterIssues {
+  body: string;
+  createdAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  id: string;
+  lastId: string | null;
+  recipients: Generated<number>;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+}
+
+export interface NewsletterSubscribers {
+  confirmedAt: Timestamp | null;
+  consentVersion: string;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  source: string;
+  status: Generated<string>;
+  tokenHash: string;
+  tokenSentAt: Generated<Timestamp>;
+  unsubscribedAt: Timestamp | null;
+}
+
+export interface Notices {
+  body: Generated<string>;
+  businessId: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  link: string | null;
+  readAt: Timestamp | null;
+  title: string;
+  userId: string;
+}
+
+export interface OwnershipTransfers {
+  acceptedAt: Timestamp | null;
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  expiresAt: Generated<Timestamp>;
+  fromId: string;
+  id: string;
+  state: Generated<string>;
+  toEmail: string;
+  toId: string | null;
+  tokenHash: string;
+}
+
 export interface Pages {
   body: Generated<string>;
   createdAt: Generated<Timestamp>;
   effectiveOn: string | null;
   position: Generated<number>;
+  revision: Generated<number>;
   slug: string;
   status: Generated<string>;
   summary: string;
@@ -426,6 +1096,36 @@ export interface Pages {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: string | null;
+}
+
+export interface Payments {
+  billedAddress: Generated<string>;
+  billedName: string;
+  businessId: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  dispute: string | null;
+  hostedUrl: string | null;
+  id: Generated<string>;
+  invoicedAt: Timestamp;
+  lines: Generated<unknown>;
+  nextAttemptAt: Timestamp | null;
+  number: string | null;
+  paidAt: Timestamp | null;
+  paidCents: number;
+  pdfUrl: string | null;
+  periodEnd: Timestamp;
+  periodStart: Timestamp;
+  provider: string;
+  providerId: string;
+  readOrder: Generated<number>;
+  refundedCents: Generated<number>;
+  state: string;
+  subscriptionId: string;
+  taxCents: Generated<number>;
+  totalCents: number;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
 }
 
 export interface Places {
@@ -456,10 +1156,78 @@ export interface Plans {
   position: Generated<number>;
   priceMonthCents: number;
   priceYearCents: number;
+  revision: Generated<number>;
   summary: Generated<string>;
   tier: string;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
+}
+
+export interface PostingDrafts {
+  fields: Generated<unknown>;
+  liveFields: unknown | null;
+  postingId: string;
+  reason: string | null;
+  reasonNote: string | null;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Postings {
+  body: string | null;
+  businessId: string | null;
+  city: string | null;
+  citySlug: string | null;
+  closedAt: Timestamp | null;
+  closedBecause: string | null;
+  createdAt: Generated<Timestamp>;
+  doc: Generated<string>;
+  expiresAt: Timestamp | null;
+  id: string;
+  isAnywhere: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  kind: string;
+  lat: number | null;
+  lng: number | null;
+  photos: Generated<unknown>;
+  postedBy: string | null;
+  publishedAt: Timestamp | null;
+  remindedAt: Timestamp | null;
+  renewedAt: Timestamp | null;
+  slug: string | null;
+  state: string | null;
+  status: Generated<string>;
+  submittedAt: Timestamp | null;
+  timezone: Generated<string>;
+  title: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  zip: string | null;
+}
+
+export interface Posts {
+  authorName: string;
+  authorNote: Generated<string>;
+  body: Generated<string>;
+  coverAlt: Generated<string>;
+  coverUrl: string | null;
+  createdAt: Generated<Timestamp>;
+  formerSlugs: Generated<string[]>;
+  id: Generated<string>;
+  isDemo: Generated<boolean>;
+  publishAt: Timestamp | null;
+  revision: Generated<number>;
+  search: Generated<string>;
+  slug: string;
+  status: Generated<string>;
+  summary: string;
+  title: string;
+  topic: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  words: Generated<number | null>;
 }
 
 export interface Profiles {
@@ -477,16 +1245,122 @@ export interface RateLimits {
   startsAt: Timestamp;
 }
 
+export interface Reconciliations {
+  differences: Generated<unknown>;
+  finishedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  provider: string;
+  startedAt: Timestamp;
+  subscriptions: number;
+}
+
+export interface RejectedReviews {
+  authorId: string;
+  businessId: string;
+  deletedAt: Generated<Timestamp>;
+}
+
+export interface Reports {
+  businessId: string | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decisionNote: string | null;
+  details: Generated<string>;
+  email: string | null;
+  id: string;
+  outcome: string | null;
+  reason: string;
+  reporterId: string | null;
+  status: Generated<string>;
+  subjectId: string;
+  subjectKind: string;
+}
+
+export interface ReviewPhotos {
+  alt: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  position: number;
+  reviewId: string;
+  url: string;
+}
+
+export interface ReviewReplies {
+  authorId: string | null;
+  body: string;
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  reviewId: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Reviews {
   authorId: string | null;
   authorName: string;
   body: string;
   businessId: string;
   createdAt: Generated<Timestamp>;
+  heldFor: Generated<string[]>;
+  helpfulCount: Generated<number>;
   id: Generated<string>;
+  publishedAt: Timestamp | null;
   rating: number;
+  reason: string | null;
+  reasonNote: string | null;
+  screenedAt: Timestamp | null;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface ReviewVotes {
+  createdAt: Generated<Timestamp>;
+  reviewId: string;
+  userId: string;
+}
+
+export interface SavedBusinesses {
+  businessId: string;
+  businessName: string;
+  listId: string;
+  note: string | null;
+  savedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface SavedLists {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isDefault: Generated<boolean>;
+  name: string;
+  userId: string;
+}
+
+export interface SavedSearches {
+  createdAt: Generated<Timestamp>;
+  frequency: Generated<string>;
+  id: string;
+  kind: string;
+  lastSentAt: Timestamp | null;
+  name: string;
+  nextAt: Generated<Timestamp>;
+  query: Generated<string>;
+  seenUntil: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface SavedSearchLinks {
+  searchId: string;
+  sentAt: Timestamp;
+  tokenHash: string;
+}
+
+export interface SavedViews {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  userId: string;
 }
 
 export interface SearchAreaTotals {
@@ -529,8 +1403,24 @@ export interface SearchVocabulary {
   word: string;
 }
 
+export interface SettingVersions {
+  id: Generated<string>;
+  key: string;
+  revision: number;
+  savedAt: Generated<Timestamp>;
+  savedBy: string | null;
+  value: ColumnType<unknown, never, never>;
+}
+
+export interface SiteMetricsDaily {
+  count: Generated<number>;
+  day: string;
+  metric: string;
+}
+
 export interface SiteSettings {
   key: string;
+  revision: Generated<number>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   value: ColumnType<unknown, string, string>;
@@ -546,6 +1436,85 @@ export interface SmsOutbox {
   state: string;
   text: string | null;
   userId: string | null;
+}
+
+export interface Subscriptions {
+  amountCents: number;
+  billing: string;
+  businessId: string | null;
+  cancelNote: string | null;
+  cancelReason: string | null;
+  cancelsAtPeriodEnd: Generated<boolean>;
+  cardBrand: string | null;
+  cardExpMonth: number | null;
+  cardExpYear: number | null;
+  cardLast4: string | null;
+  couponCode: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  isPaused: Generated<boolean>;
+  pastDueSince: Timestamp | null;
+  periodEnd: Timestamp;
+  periodStart: Timestamp;
+  provider: string;
+  providerId: string;
+  readOrder: Generated<number>;
+  startedAt: Timestamp;
+  state: string;
+  tier: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
+}
+
+export interface Suggestions {
+  businessId: string | null;
+  category: string;
+  city: string;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decisionNote: string | null;
+  email: string | null;
+  id: string;
+  name: string;
+  note: Generated<string>;
+  outcome: string | null;
+  phone: string | null;
+  reporterId: string | null;
+  state: string;
+  status: Generated<string>;
+  website: string | null;
+}
+
+export interface TestPaymentEvents {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  deliveredAt: Timestamp | null;
+  id: string;
+}
+
+export interface TestPaymentKeys {
+  answer: unknown;
+  createdAt: Generated<Timestamp>;
+  key: string;
+}
+
+export interface TestPayments {
+  data: unknown;
+  id: string;
+  kind: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Uploads {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  files: number;
+  id: Generated<string>;
+  purpose: string;
+  userId: string;
 }
 
 export interface UserConsents {
@@ -579,8 +1548,26 @@ export interface Verifications {
   revokedAt: Timestamp | null;
 }
 
+export interface WebhookEvents {
+  about: unknown;
+  attempts: Generated<number>;
+  handledAt: Timestamp | null;
+  happenedAt: Timestamp;
+  id: string;
+  lastError: string | null;
+  nextAttemptAt: Generated<Timestamp>;
+  provider: string;
+  receivedAt: Generated<Timestamp>;
+  state: Generated<string>;
+  type: string;
+}
+
 export interface DB {
   accountDeletions: AccountDeletions;
+  accounts: Accounts;
+  adminGrants: AdminGrants;
+  adminListings: AdminListings;
+  auditLog: AuditLog;
   "auth.auditLogEntries": AuthAuditLogEntries;
   "auth.devices": AuthDevices;
   "auth.flowState": AuthFlowState;
@@ -592,35 +1579,106 @@ export interface DB {
   "auth.refreshTokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
+  billingCustomers: BillingCustomers;
+  billingLetters: BillingLetters;
+  bulkImportProblems: BulkImportProblems;
+  bulkImports: BulkImports;
+  bulkListings: BulkListings;
   businesses: Businesses;
   businessFlyers: BusinessFlyers;
+  businessHistory: BusinessHistory;
   businessHours: BusinessHours;
+  businessInvitations: BusinessInvitations;
+  businessMembers: BusinessMembers;
   businessPhotos: BusinessPhotos;
+  businessRevisions: BusinessRevisions;
   businessSearch: BusinessSearch;
   businessSlugs: BusinessSlugs;
   businessSpecialHours: BusinessSpecialHours;
   cacheBumps: CacheBumps;
   categories: Categories;
+  categoryRedirects: CategoryRedirects;
+  checkouts: Checkouts;
+  claimCodes: ClaimCodes;
+  claimDocuments: ClaimDocuments;
+  claims: Claims;
+  complimentaryPlans: ComplimentaryPlans;
+  contactMessages: ContactMessages;
+  contactReplies: ContactReplies;
+  contentPictures: ContentPictures;
+  contentVersions: ContentVersions;
+  coupons: Coupons;
   emailOutbox: EmailOutbox;
   errorLogs: ErrorLogs;
+  eventOccurrences: EventOccurrences;
+  events: Events;
+  faqs: Faqs;
+  featuredWaiting: FeaturedWaiting;
+  freshnessSteps: FreshnessSteps;
+  helpArticles: HelpArticles;
+  helpVotes: HelpVotes;
+  housingAddresses: HousingAddresses;
+  housingListings: HousingListings;
+  jobApplications: JobApplications;
+  jobResumes: JobResumes;
+  jobs: Jobs;
   landingCounts: LandingCounts;
   landingFacts: LandingFacts;
+  leadBans: LeadBans;
+  leadBlocks: LeadBlocks;
+  leadMessages: LeadMessages;
+  leads: Leads;
+  listingActItems: ListingActItems;
+  listingActs: ListingActs;
+  media: Media;
   metricsDaily: MetricsDaily;
+  metricsMedians: MetricsMedians;
+  moderationAssignments: ModerationAssignments;
+  moderationDecisions: ModerationDecisions;
+  newsletterDeliveries: NewsletterDeliveries;
+  newsletterIssues: NewsletterIssues;
+  newsletterSubscribers: NewsletterSubscribers;
+  notices: Notices;
+  ownershipTransfers: OwnershipTransfers;
   pages: Pages;
+  payments: Payments;
   places: Places;
   plans: Plans;
+  postingDrafts: PostingDrafts;
+  postings: Postings;
+  posts: Posts;
   profiles: Profiles;
   rateLimits: RateLimits;
+  reconciliations: Reconciliations;
+  rejectedReviews: RejectedReviews;
+  reports: Reports;
+  reviewPhotos: ReviewPhotos;
+  reviewReplies: ReviewReplies;
   reviews: Reviews;
+  reviewVotes: ReviewVotes;
+  savedBusinesses: SavedBusinesses;
+  savedLists: SavedLists;
+  savedSearches: SavedSearches;
+  savedSearchLinks: SavedSearchLinks;
+  savedViews: SavedViews;
   searchAreaTotals: SearchAreaTotals;
   searchFacetTotals: SearchFacetTotals;
   searchFacetWords: SearchFacetWords;
   searchSynonyms: SearchSynonyms;
   searchTiers: SearchTiers;
   searchVocabulary: SearchVocabulary;
+  settingVersions: SettingVersions;
+  siteMetricsDaily: SiteMetricsDaily;
   siteSettings: SiteSettings;
   smsOutbox: SmsOutbox;
+  subscriptions: Subscriptions;
+  suggestions: Suggestions;
+  testPaymentEvents: TestPaymentEvents;
+  testPaymentKeys: TestPaymentKeys;
+  testPayments: TestPayments;
+  uploads: Uploads;
   userConsents: UserConsents;
   userRoles: UserRoles;
   verifications: Verifications;
+  webhookEvents: WebhookEvents;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { referenceCategories } from './categories.ts'
+import { referenceFaqs } from './faqs/faqs.ts'
+import { referenceHelp } from './help/help.ts'
 import { referencePages } from './pages/pages.ts'
 import { referencePlans } from './plans.ts'
 import { referenceSettings } from './settings.ts'
@@ -9,10 +11,10 @@ import { synonyms } from './synonyms.ts'
 const versionKey = 'reference_version'
 // Raise it when the lists change: what is missing is then added once more, and not at every start, because a category
 // that an administrator removed should stay away.
-const version = 2
+const version = 3
 
 /**
- * Categories, settings, synonyms, pages and plans that every installation starts with. Only what is absent is added: what
+ * Categories, settings, synonyms, pages, help and plans that every installation starts with. Only what is absent is added: what
  * administrators changed stays changed, and a group of synonyms that overlaps one of theirs stays out.
  */
 export async function loadReference(db: Pick<Db, 'transaction'>): Promise<void> {
@@ -29,6 +31,7 @@ export async function loadReference(db: Pick<Db, 'transaction'>): Promise<void> 
       await addSynonyms(tx)
       await addPages(tx)
       await addPlans(tx)
+      await addHelp(tx)
       await sql`insert into site_settings (key, value) values (${versionKey}, ${JSON.stringify(version)}::jsonb)
       on conflict (key) do update set value = excluded.value`.execute(tx)
     },
@@ -42,6 +45,7 @@ async function addCategories(tx: Tx) {
     select slug, parent, name, description, icon, position
     from jsonb_to_recordset(${JSON.stringify(referenceCategories)}::jsonb)
       as r (slug text, parent text, name text, description text, icon text, position int)
+    where not exists (select from category_redirects d where d.slug = r.slug)
     on conflict (slug) do nothing`.execute(tx)
 }
 
@@ -76,4 +80,18 @@ async function addPlans(tx: Tx) {
       as r (tier text, name text, summary text, price_month_cents int, price_year_cents int, photo_limit int,
         flyer_limit int, in_banner boolean, in_carousel boolean, analytics text, features text[], position int)
     on conflict (tier) do nothing`.execute(tx)
+}
+
+async function addHelp(tx: Tx) {
+  await sql`insert into help_articles (slug, category, title, summary, body, position, status)
+    select slug, category, title, summary, body, position, 'published'
+    from jsonb_to_recordset(${JSON.stringify(referenceHelp)}::jsonb)
+      as r (slug text, category text, title text, summary text, body text, position int)
+    on conflict (slug) do nothing`.execute(tx)
+  const faqs = referenceFaqs.map((faq, index) => ({ ...faq, position: index + 1 }))
+  await sql`insert into faqs (slug, category, question, answer, position, status)
+    select slug, category, question, answer, position, 'published'
+    from jsonb_to_recordset(${JSON.stringify(faqs)}::jsonb)
+      as r (slug text, category text, question text, answer text, position int)
+    on conflict (slug) do nothing`.execute(tx)
 }

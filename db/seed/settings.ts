@@ -102,6 +102,27 @@ export const referenceSettings = {
   },
   /** Days since an owner last confirmed a listing. */
   freshness: { askAfterDays: 90, remindAfterDays: 104, staleAfterDays: 120, unlistAfterDays: 210 },
+  /** A line above every page. A moment as of ISO 8601, or null for no bound. */
+  announcement: { isShown: false, text: '', linkLabel: '', linkUrl: '', from: null, until: null },
+  /** Ids in the order of the home page, before all others; and those that it leaves out. */
+  home_banner: { first: [], hidden: [] },
+  home_carousel: { first: [], hidden: [] },
+  /** What visitors and owners may do, beside reading. */
+  features: {
+    reviews: true,
+    messages: true,
+    suggestions: true,
+    events: true,
+    jobs: true,
+    housing: true,
+    newsletter: true,
+    contact: true,
+    searchEngines: true,
+  },
+  /** When a review is read by a moderator before it is on the page; counts are of the last `burstHours`. */
+  moderation: { holdFirstReview: true, trustedAfter: 3, authorBurst: 4, businessBurst: 6, burstHours: 24 },
+  /** Who mails are from; empty for what the environment says. */
+  mail_sender: { name: '', replyTo: '' },
 } as const
 
 function card(slug: string, name: string, count: number, description: string) {

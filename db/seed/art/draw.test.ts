@@ -9,10 +9,10 @@ import { picturePlan } from './picture-plan.ts'
 const pictureKeys = Object.keys(picturePlan).flatMap((slug) => demoPictures(slug).map(({ key }) => key))
 const flyerKeys = demoFlyers().map(({ key }) => key)
 
-test('every category has twenty pictures of its own, each with words for those who do not see it', () => {
-  expect(Object.keys(picturePlan)).toHaveLength(12)
+test('every category, and homes, have twenty pictures of its own, each with words for those who do not see it', () => {
+  expect(Object.keys(picturePlan)).toHaveLength(13)
   for (const slug of Object.keys(picturePlan)) expect(demoPictures(slug)).toHaveLength(20)
-  expect(new Set(pictureKeys).size).toBe(240)
+  expect(new Set(pictureKeys).size).toBe(260)
   expect(demoPictures('no-such-category')).toEqual([])
   expect(demoPictures('constructor')).toEqual([])
 })

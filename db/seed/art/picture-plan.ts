@@ -13,6 +13,7 @@ export type ArtCategory =
   | 'logistics-shipping'
   | 'events-photography'
   | 'home-services'
+  | 'housing'
 
 /** One picture: `scene` names a drawing function, with an argument after a colon where it takes one. */
 export type PlannedPicture = { scene: string; alt: string; palette: PaletteName; colouring: number }
@@ -139,6 +140,15 @@ const scenes: Record<ArtCategory, [scene: string, alt: string, palettes: string]
     ['pipes', 'Copper pipes with a tap', 'indigo forest'],
     ['garden', 'A garden bed with a watering can', 'mint ochre'],
     ['bulbs', 'Hanging light bulbs on coloured cords', 'night plum'],
+  ],
+  housing: [
+    ['bedroom', 'A bedroom with a wide bed under a window', 'sand mint indigo rose'],
+    ['livingroom', 'A living room with a sofa, pictures and a lamp', 'clay forest sky'],
+    ['bathroom', 'A tiled bathroom with a tub and a round mirror', 'mint sky sand'],
+    ['house', 'A house with a porch and a garden', 'ochre forest dusk'],
+    ['kitchen', 'A kitchen with a sink below the window', 'clay sky'],
+    ['rowhouses', 'A street of townhouses', 'clay sand'],
+    ['tower', 'An apartment building seen from the street', 'mint dusk sand'],
   ],
 }
 

@@ -2,6 +2,7 @@ import type { Scene } from './canvas.ts'
 import { buildingsScenes } from './scenes-buildings.ts'
 import { cargoScenes } from './scenes-cargo.ts'
 import { carsScenes } from './scenes-cars.ts'
+import { dwellingScenes } from './scenes-dwelling.ts'
 import { eventsScenes } from './scenes-events.ts'
 import { foodScenes } from './scenes-food.ts'
 import { healthScenes } from './scenes-health.ts'
@@ -17,6 +18,7 @@ export const scenes: Record<string, Scene> = {
   ...buildingsScenes,
   ...cargoScenes,
   ...carsScenes,
+  ...dwellingScenes,
   ...eventsScenes,
   ...foodScenes,
   ...healthScenes,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { loadPlaces } from '../places/load.ts'
 import { loadReference } from '../reference.ts'
 import { isDatabaseEmpty, loadDemo } from './load.ts'
 import { findDemoProgress } from './progress.ts'
@@ -11,6 +12,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   await loadReference(database.db)
+  await loadPlaces(database.db)
 }, 60_000)
 afterAll(() => database.close())
 

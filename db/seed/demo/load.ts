@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { generateBusiness } from './generate.ts'
 import { insertBusinesses } from './insert.ts'
 import { kinds } from './kinds/all.ts'
+import { loadDemoPostings } from './postings.ts'
 import { beginProgress, type DemoProgress, readProgress, writeProgress } from './progress.ts'
 import type { DemoBusiness } from './shapes.ts'
 import { createDemoWorld } from './world/world.ts'
@@ -38,6 +39,8 @@ const analyzed = [
   'business_photos',
   'reviews',
   'verifications',
+  'postings',
+  'posting_drafts',
 ]
 const bumpEvery = 1000
 // Plans that were right for an empty table scan a full one; the embedded engine has no autovacuum to tell.
@@ -95,7 +98,13 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
     }),
   )
   if (progress.removal) return 0
-  if (progress.done >= progress.count) return progress.done
+  const { signal } = options
+  const loadPostings = () =>
+    loadDemoPostings(db, { today: new Date(progress.today), count: progress.count, signal })
+  if (progress.done >= progress.count) {
+    if (progress.count > 0 && progress.postings === undefined) await loadPostings()
+    return progress.done
+  }
   const world = await createDemoWorld({ ...progress, today: new Date(progress.today) })
   const withoutTriggers = await db.transaction(async (tx) => {
     await assertCategories(tx)
@@ -124,14 +133,19 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
     if (isBump) bumped = done
     progress.done = done
     if (analyzeAt.some((mark) => mark > done - batch.length && mark <= done)) await analyze(db)
-    await options.onProgress?.(done, progress.count)
+    // The last is said once events, jobs and homes have come, too.
+    if (done < progress.count) await options.onProgress?.(done, progress.count)
     if (db.engine === 'embedded') {
       size = Math.max(limits.least, Math.min(limits.most, Math.round((size * (1 + wantedMs / took)) / 2)))
     } else size = limits.most
     // Requests that wait get their turn before the next batch.
     await setImmediate()
   }
-  if (progress.done === progress.count) await settle(db)
+  if (progress.done === progress.count) {
+    await loadPostings()
+    if (!options.signal?.aborted) await options.onProgress?.(progress.done, progress.count)
+    await settle(db)
+  }
   return progress.done
 }
 

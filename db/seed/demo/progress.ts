@@ -12,6 +12,10 @@ export type DemoProgress = {
   pictures: boolean
   /** Accounts come with the data: which set was made, null until then. Absent: none do. */
   accounts?: { set: string | null }
+  /** Set when events, jobs and homes have come, too. */
+  postings?: 'done'
+  /** The posts of the blog are there. */
+  posts?: boolean
   /** Set when it is, or was, being removed: no load goes on then. */
   removal?: 'begun' | 'done'
 }

@@ -35,7 +35,8 @@ async function countAccounts(tx: Tx, progress: DemoProgress | null): Promise<num
 }
 
 /**
- * Deletes the demo accounts with their sessions, then all demo businesses and what hangs on them, in small transactions;
+ * Deletes the demo accounts with their sessions, the posts, then all demo businesses and what hangs on them, in small
+ * transactions;
  * returns how many there were. What people made with these accounts stays, as nobody's. A load that runs, here or in
  * another process, ends before the first is deleted, and none begins later. Stopped by the signal, which rejects, or
  * killed, it is finished by the next call.
@@ -48,6 +49,7 @@ export async function removeDemo(
     const before = await beginProgress(tx, noLoad)
     const begun: DemoProgress = { ...before, removal: 'begun' }
     await writeProgress(tx, begun)
+    await tx.deleteFrom('posts').where('isDemo', '=', true).execute()
     return { progress: begun, accounts: await removeAccounts(tx, begun) }
   })
   let removed = 0
@@ -55,14 +57,14 @@ export async function removeDemo(
   for (;;) {
     signal?.throwIfAborted()
     const gone = await transact(db, async (tx) => {
-      const count = await removeBatch(tx, batchSize[db.engine])
-      const isBump = bumped === 0 || removed + count - bumped >= bumpEvery
+      const { businesses, rows } = await removeBatch(tx, batchSize[db.engine])
+      const isBump = bumped === 0 || removed + businesses - bumped >= bumpEvery
       if (isBump) await sql`select bump_cache('all')`.execute(tx)
-      if (isBump) bumped = removed + count
-      return count
+      if (isBump) bumped = removed + businesses
+      return { businesses, rows }
     })
-    removed += gone
-    if (gone === 0) break
+    removed += gone.businesses
+    if (gone.rows === 0) break
     // Requests that wait get their turn before the next batch.
     await setImmediate()
   }
@@ -82,10 +84,16 @@ async function removeAccounts(tx: Tx, { accounts }: DemoProgress): Promise<numbe
   return Number(numAffectedRows ?? 0)
 }
 
-async function removeBatch(tx: Tx, size: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from businesses where id in
-    (select id from businesses where is_demo order by id limit ${size})`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+// Postings first: they would outlive their businesses as nobody's.
+async function removeBatch(tx: Tx, size: number): Promise<{ businesses: number; rows: number }> {
+  const remove = async (table: 'postings' | 'businesses') => {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id in
+      (select id from ${sql.table(table)} where is_demo order by id limit ${size})`.execute(tx)
+    return Number(numAffectedRows ?? 0)
+  }
+  const postings = await remove('postings')
+  const businesses = postings === 0 ? await remove('businesses') : 0
+  return { businesses, rows: postings + businesses }
 }
 
 // Else the words of fictional listings would go on correcting what visitors type.
