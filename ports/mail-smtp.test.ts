@@ -13,6 +13,8 @@ afterEach(async () => {
 })
 
 const message = {
+  replyTo: null,
+  unsubscribeUrl: null,
   messageId: '<1@baobab.example>',
   from: { name: 'Baobab', address: 'no-reply@baobab.example' },
   to: 'ada@people.example',
@@ -34,6 +36,26 @@ test('a mail arrives as it was written', async () => {
     text: 'Hello\n',
     html: '<p>Hello</p>\n',
   })
+})
+
+test('a mail that its reader may end says where, as RFC 8058 has it', async () => {
+  server = await startMailServer()
+  mail = smtpMail(server.url)
+  const unsubscribeUrl = 'https://baobab.example/newsletter/unsubscribe/abc?u=1'
+  await mail.send({ ...message, unsubscribeUrl })
+  await mail.send({ ...message, unsubscribeUrl: unsubscribeUrl.replace('https', 'http') })
+  await mail.send(message)
+  const headers = server.mails.map((sent) =>
+    sent.headers
+      .filter(({ key }) => key.startsWith('list-unsubscribe'))
+      .map(({ key, value }) => `${key}: ${value}`),
+  )
+  expect(headers).toEqual([
+    [`list-unsubscribe: <${unsubscribeUrl}>`, 'list-unsubscribe-post: List-Unsubscribe=One-Click'],
+    // One click is for HTTPS only.
+    [`list-unsubscribe: <${unsubscribeUrl.replace('https', 'http')}>`],
+    [],
+  ])
 })
 
 test('it signs in with the user and password of the address', async () => {

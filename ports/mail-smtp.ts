@@ -1,4 +1,4 @@
-import type { Mail, MailResult } from './mail.ts'
+import { type Mail, type MailResult, unsubscribeHeaders } from './mail.ts'
 
 const connectMs = 10_000
 const silenceMs = 20_000
@@ -14,7 +14,7 @@ export function smtpMail(url: string): Mail {
   // The package is large: nobody waits for it at the start.
   let opened: ReturnType<typeof openTransport> | undefined
   return {
-    async send({ messageId, from, to, subject, text, html }) {
+    async send({ messageId, from, to, replyTo, unsubscribeUrl, subject, text, html }) {
       opened ??= openTransport(url)
       try {
         const info = await (await opened).sendMail({
@@ -22,11 +22,12 @@ export function smtpMail(url: string): Mail {
           from,
           // As an object it is one address, whatever it looks like.
           to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,
           // No answer by machines, such as “out of office”.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
           signal: AbortSignal.timeout(wholeMs),
         })
         return { state: 'sent', providerId: info.response?.slice(0, 200) ?? null }

@@ -4,6 +4,10 @@ export type MailMessage = {
   messageId: string
   from: MailSender
   to: string
+  /** Where answers go; null for the sender's own address. */
+  replyTo: string | null
+  /** Where one click ends mails of this kind; null for those that answer what somebody did. */
+  unsubscribeUrl: string | null
   subject: string
   text: string
   html: string
@@ -32,4 +36,21 @@ export const outboxMail: Mail = { send: async () => ({ state: 'kept' }), close: 
 /** A plain address that fits a header and an SMTP command as it is: no names, comments, quotes or control characters. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 320 && /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u.test(text)
+}
+
+/** A web address that fits a header as it is. */
+export function isUnsubscribeAddress(text: string): boolean {
+  return text.length <= 500 && /^https?:\/\/[!-;=?-~]+$/.test(text) && URL.canParse(text)
+}
+
+/**
+ * How mail programs offer the way out. One click needs HTTPS (RFC 8058); an installation without it gets the older header,
+ * which opens the page.
+ */
+export function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (!url) return {}
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  }
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { isStorageKey, type Storage } from './storage.ts'
 
 /** Files below `root`, which is made when the first one is put. The content type is known by the key's ending. */
 export function fileStorage(root: string): Storage {
   const base = resolve(root)
+  // A name that starts with a dot can't be asked for.
+  const incoming = join(base, '.incoming')
   const locate = (key: string) => {
     if (!isStorageKey(key)) throw new RangeError('not a storage key')
     return join(base, key)
@@ -28,8 +30,8 @@ export function fileStorage(root: string): Storage {
       const file = locate(key)
       const folder = dirname(file)
       await mkdir(folder, { recursive: true })
-      // A name that starts with a dot can't be asked for.
-      const temporary = join(folder, `.${randomUUID()}`)
+      await mkdir(incoming, { recursive: true })
+      const temporary = join(incoming, randomUUID())
       try {
         const handle = await open(temporary, 'wx')
         try {
@@ -47,13 +49,36 @@ export function fileStorage(root: string): Storage {
     },
 
     async delete(key) {
-      await rm(locate(key), { force: true })
+      await rm(locate(key), { force: true }).catch(unlessMissing)
+    },
+
+    async *list(folder) {
+      const found = await opendir(locate(folder), { recursive: true }).catch(unlessMissing)
+      if (!found) return
+      for await (const entry of found) {
+        const key = relative(base, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+        if (entry.isFile() && isStorageKey(key)) yield key
+      }
+    },
+
+    async sweep(before) {
+      const found = await opendir(incoming).catch(unlessMissing)
+      if (!found) return
+      for await (const { name } of found) {
+        const file = join(incoming, name)
+        const begun = await stat(file).catch(unlessMissing)
+        if (begun && begun.mtime < before) await rm(file, { force: true })
+      }
     },
   }
 }
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+function unlessMissing(error: unknown): void {
+  if (!isMissing(error)) throw error
+}
 
 /** The rename itself is only durable once its folder is; Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {

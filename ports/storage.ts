@@ -11,6 +11,10 @@ export type Storage = {
   put(key: string, bytes: Uint8Array, about: { contentType: string }): Promise<void>
   /** Unknown keys are no error. */
   delete(key: string): Promise<void>
+  /** The keys below a folder, which is written as a key is; none where there is no such folder. */
+  list(folder: string): AsyncIterable<string>
+  /** Deletes what writes that were broken off before then have left. */
+  sweep(before: Date): Promise<void>
 }
 
 export type StoredObject = { size: number; bytes: () => Promise<Uint8Array>; stream: () => Readable }

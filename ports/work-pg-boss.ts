@@ -18,6 +18,8 @@ export type PgBossOptions = {
 const noJob = '00000000-0000-0000-0000-000000000000'
 const stopMs = 8_000
 const retryMs = 10_000
+/** Of a process that gave no sign of life for so long, the jobs are done again. */
+const silentSeconds = 120
 
 /** Jobs in the schema `pgboss` of the same database, which the package makes and migrates itself, under its own lock. */
 export function pgBossWork(options: PgBossOptions): Work {
@@ -26,10 +28,15 @@ export function pgBossWork(options: PgBossOptions): Work {
   let boss: PgBoss | undefined
   let starting: Promise<void> | undefined
   let isReady = false
+  let isTakenOver = false
 
   async function begin(): Promise<void> {
     boss ??= await openBoss(options)
     await boss.start()
+    if (options.isEmbedded && !isTakenOver) {
+      await takeOver(options)
+      isTakenOver = true
+    }
     for (const job of jobs) await register(boss, job, options, stopping.signal)
     isReady = true
   }
@@ -97,6 +104,15 @@ async function openBoss({ runSql, isEmbedded, log }: PgBossOptions): Promise<PgB
   return boss
 }
 
+/** Nobody else has the embedded database open: what seems to run was broken off with the process that ran it. */
+async function takeOver({ runSql }: PgBossOptions): Promise<void> {
+  await runSql(`
+    update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+      where state = 'active' and retry_count < retry_limit`)
+  await runSql(`
+    update pgboss.job set state = 'failed', completed_on = now() where state = 'active'`)
+}
+
 async function register(
   boss: PgBoss,
   job: Job,
@@ -124,6 +140,7 @@ const sendOptions = ({ retries = 5 }: Job) => ({
   retryDelay: 60,
   retryBackoff: true,
   retryDelayMax: 6 * 3600,
+  heartbeatSeconds: silentSeconds,
 })
 
 const asDatabase = (within: Within) => ({
