@@ -1,4 +1,12 @@
-export type DomainErrorCode = 'not_found' | 'forbidden' | 'invalid' | 'conflict' | 'too_many' | 'unavailable'
+export type DomainErrorCode =
+  | 'not_found'
+  | 'forbidden'
+  /** Theirs to do, once they have shown a second factor. */
+  | 'insufficient_aal'
+  | 'invalid'
+  | 'conflict'
+  | 'too_many'
+  | 'unavailable'
 
 /**
  * An expected refusal. `server/` and `app/` map its code to an HTTP status once.

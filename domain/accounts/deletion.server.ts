@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
+import { forgetLeadsOf } from '#domain/leads/own-data.server.ts'
+import { forgetSubscriptionOf } from '#domain/newsletter/own-data.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** Under which name reviews stay when their author has gone. */
@@ -8,11 +10,13 @@ export const FORMER_MEMBER = 'Former member'
 
 /**
  * Asks for the deletion of one's own account, 30 days from now; asked again, the first date stands. Throws `conflict`
- * where nobody else could administer the site.
+ * where nobody else could administer the site, and while a plan renews.
  */
 export async function scheduleDeletion(tx: Tx, userId: string): Promise<{ dueAt: Date; isNew: boolean }> {
   if (await isLastAdmin(tx, userId))
     throw new DomainError('conflict', 'You are the only administrator: make somebody else one first')
+  if (await hasRunningPlan(tx, userId))
+    throw new DomainError('conflict', 'You pay for a plan: cancel it under “Billing” first')
   const added = await tx
     .insertInto('accountDeletions')
     .values({ userId })
@@ -35,6 +39,18 @@ export async function cancelDeletion(tx: Tx, userId: string): Promise<boolean> {
     .where('userId', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+async function hasRunningPlan(tx: Tx, userId: string): Promise<boolean> {
+  const plan = await tx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '<>', 'canceled')
+    .where('cancelsAtPeriodEnd', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return plan !== undefined
 }
 
 async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
@@ -117,8 +133,15 @@ async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ pictu
       nested.selectFrom('businesses').select('id').where('ownerId', '=', userId),
     )
     .execute()
+  // What they posted for a business that others go on with is those others'; the rest goes.
+  await sql`update postings p set posted_by = b.owner_id from businesses b
+    where p.posted_by = ${userId} and b.id = p.business_id and b.owner_id <> ${userId}`.execute(tx)
+  await forgetLeadsOf(tx, userId)
+  await tx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
+  await forgetSubscriptionOf(tx, userId)
   await tx.deleteFrom('emailOutbox').where('userId', '=', userId).execute()
   await tx.deleteFrom('smsOutbox').where('userId', '=', userId).execute()
+  await sql`delete from test_payments where kind = 'customer' and data ->> 'userId' = ${userId}`.execute(tx)
   await forgetName(tx, userId)
   await tx.deleteFrom('auth.users').where('id', '=', userId).execute()
   return { picture: profile?.avatarUrl ?? null }

@@ -1,14 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import {
-  type BusinessCard,
-  type PlaceType,
-  type SpecialDay,
-  staleAfterDays,
-  type Tier,
-  type TrustLevel,
-  type WeeklyHours,
-} from './schema.ts'
+import type { BusinessCard, PlaceType, SpecialDay, Tier, TrustLevel, WeeklyHours } from './schema.ts'
 
 export type CardRow = {
   id: string
@@ -38,7 +30,6 @@ export type CardRow = {
   is_featured: boolean
   is_verified: boolean
   trust_level: string
-  confirmed_at: string | null
   timezone: string
   hours: number[]
   special_days: SpecialDay[] | null
@@ -61,7 +52,6 @@ export function cardsOf(rows: CardRow[] | null | undefined, now: Date): Business
 }
 
 export function cardOf(row: CardRow, now: Date): BusinessCard {
-  const confirmed = row.confirmed_at === null ? null : Date.parse(row.confirmed_at)
   return {
     id: row.id,
     slug: row.slug,
@@ -91,7 +81,6 @@ export function cardOf(row: CardRow, now: Date): BusinessCard {
     isFeatured: row.is_featured,
     isVerified: row.is_verified,
     trustLevel: row.trust_level as TrustLevel,
-    isStale: confirmed !== null && now.getTime() - confirmed > staleAfterDays * dayMs,
     timezone: row.timezone,
     hours: weeklyHours(row.hours),
     specialDays: row.special_days ? around(row.special_days, now) : [],

@@ -47,6 +47,19 @@ test('a visitor sees the twelve newest featured businesses that are published, w
   })
 })
 
+test('an unlisted one leaves its place to the next', async () => {
+  const unlist = (at: Date | null) =>
+    database.db.transaction((tx) =>
+      tx.updateTable('businesses').set({ unlistedAt: at }).where('name', '=', 'Featured 13').execute(),
+    )
+  await unlist(now)
+  const cards = await database.db.asUser({ role: 'anon' }, (tx) => listFeaturedBusinesses(tx, { now }))
+  expect(cards.map(({ name }) => name)).toEqual(
+    Array.from({ length: featuredPlaces }, (_, i) => `Featured ${12 - i}`),
+  )
+  await unlist(null)
+})
+
 test('a card without a short description shows the description', async () => {
   const [card] = await database.db.transaction(async (tx) => {
     const { id } = await tx

@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { attributeLabel } from '#domain/attributes/attributes.ts'
+import { communityName } from '#domain/heritage/communities.ts'
+import { languageName } from '#domain/languages/languages.ts'
+import { flyerLimitOf, photoLimitOf } from '#domain/plans/allowances.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
   type BusinessPage,
@@ -6,9 +10,9 @@ import {
   reviewsPerPage,
   type ShownReview,
   type SpecialDay,
-  staleAfterDays,
   type TrustStep,
 } from './schema.ts'
+import type { BusinessFields } from './sections.ts'
 
 export type FoundBusiness =
   | { kind: 'page'; page: BusinessPage }
@@ -29,9 +33,54 @@ export async function findBusinessPage(
     return moved ? { kind: 'moved', slug: moved } : null
   }
 
+  return { kind: 'page', page: await pageOf(tx, business, { now, reviewPage }) }
+}
+
+/**
+ * The page as visitors will see it once everything that waits is approved: with these values instead of the row's, and
+ * pictures that nobody looked at yet. Null when the person may not see it. As whoever manages it.
+ */
+export async function findBusinessPreview(
+  tx: Tx,
+  { businessId, values, now }: { businessId: string; values: Partial<BusinessFields>; now: Date },
+): Promise<BusinessPage | null> {
+  const row = await selectBusiness(tx).where('b.id', '=', businessId).executeTakeFirst()
+  if (!row) return null
+  const { hours: _hours, specialDays: _days, category, subcategory, ...columns } = values
+  const names = await tx
+    .selectFrom('categories')
+    .select(['slug', 'name'])
+    .where('slug', 'in', [category ?? row.category, subcategory ?? row.subcategory ?? ''])
+    .execute()
+  const nameOf = (slug: string | null | undefined) => names.find((each) => each.slug === slug)?.name ?? null
+  const kind = subcategory === undefined ? row.subcategory : subcategory
+  const shown = {
+    ...row,
+    ...columns,
+    category: category ?? row.category,
+    categoryName: nameOf(category ?? row.category) ?? row.categoryName,
+    subcategory: kind,
+    subcategoryName: nameOf(kind),
+    // Whoever looks at it will read them.
+    takesMessages: true,
+  } as BusinessRow
+  return pageOf(tx, shown, { now, reviewPage: 1, isPreview: true })
+}
+
+type BusinessRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>
+
+async function pageOf(
+  tx: Tx,
+  business: BusinessRow,
+  { now, reviewPage, isPreview = false }: { now: Date; reviewPage: number; isPreview?: boolean },
+): Promise<BusinessPage> {
   const reviewPageCount = Math.max(1, Math.ceil(business.ratingCount / reviewsPerPage))
   const shownReviewPage = Math.min(Math.max(1, reviewPage), reviewPageCount)
-  const parts = await findParts(tx, business.id, now, (shownReviewPage - 1) * reviewsPerPage)
+  const parts = await findParts(tx, business, {
+    now,
+    reviewOffset: (shownReviewPage - 1) * reviewsPerPage,
+    pictureStates: isPreview ? ['approved', 'pending'] : ['approved'],
+  })
   const {
     categoryName,
     subcategoryName,
@@ -39,90 +88,92 @@ export async function findBusinessPage(
     createdAt,
     hoursConfirmedAt,
     lastConfirmedAt,
+    branchOf,
+    staleAfterDays,
     ...columns
   } = business
   return {
-    kind: 'page',
-    page: {
-      ...columns,
-      ...parts,
-      shortDescription: columns.shortDescription ?? '',
-      description: columns.description ?? '',
-      placeType: columns.placeType as BusinessPage['placeType'],
-      tier: columns.tier as BusinessPage['tier'],
-      trustLevel: columns.trustLevel as BusinessPage['trustLevel'],
-      category: { slug: columns.category, name: categoryName },
-      subcategory:
-        columns.subcategory && subcategoryName ? { slug: columns.subcategory, name: subcategoryName } : null,
-      hoursConfirmedAt: hoursConfirmedAt?.toISOString() ?? null,
-      lastConfirmedAt: lastConfirmedAt?.toISOString() ?? null,
-      isStale: isStale(lastConfirmedAt ?? createdAt, now),
-      updatedAt: updatedAt.toISOString(),
-      createdAt: createdAt.toISOString(),
-      reviewPage: shownReviewPage,
-      reviewPageCount,
+    ...columns,
+    ...parts,
+    shortDescription: columns.shortDescription ?? '',
+    description: columns.description ?? '',
+    names: {
+      communities: columns.communities.map(communityName),
+      languages: columns.languages.map(languageName),
+      attributes: columns.attributes.map(attributeLabel),
     },
+    placeType: columns.placeType as BusinessPage['placeType'],
+    tier: columns.tier as BusinessPage['tier'],
+    trustLevel: columns.trustLevel as BusinessPage['trustLevel'],
+    category: { slug: columns.category, name: categoryName },
+    subcategory:
+      columns.subcategory && subcategoryName ? { slug: columns.subcategory, name: subcategoryName } : null,
+    hoursConfirmedAt: hoursConfirmedAt?.toISOString() ?? null,
+    lastConfirmedAt: lastConfirmedAt?.toISOString() ?? null,
+    isStale: now.getTime() - (lastConfirmedAt ?? createdAt).getTime() > staleAfterDays * 86_400_000,
+    updatedAt: updatedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    reviewPage: shownReviewPage,
+    reviewPageCount,
+    firstPlaceId: branchOf ?? business.id,
   }
 }
 
-function isStale(confirmed: Date, now: Date): boolean {
-  return now.getTime() - confirmed.getTime() > staleAfterDays * 86_400_000
+/** An owner who looks at the public page sees what everybody sees. */
+function findPublished(tx: Tx, slug: string) {
+  return selectBusiness(tx).where('b.slug', '=', slug).where('b.isActive', '=', true).executeTakeFirst()
 }
 
-async function findPublished(tx: Tx, slug: string) {
-  return (
-    tx
-      .selectFrom('businesses as b')
-      .innerJoin('categories as c', 'c.slug', 'b.category')
-      .leftJoin('categories as s', 's.slug', 'b.subcategory')
-      .select([
-        'b.id',
-        'b.slug',
-        'b.name',
-        'b.shortDescription',
-        'b.description',
-        'b.category',
-        'b.subcategory',
-      ])
-      .select([
-        'b.placeType',
-        'b.address',
-        'b.addressLine2',
-        'b.city',
-        'b.citySlug',
-        'b.state',
-        'b.zip',
-        'b.lat',
-        'b.lng',
-      ])
-      .select(['b.serviceRadiusMiles', 'b.coversNationwide', 'b.timezone'])
-      .select(['b.phone', 'b.whatsapp', 'b.email', 'b.website', 'b.socialLinks'])
-      .select(['b.logoUrl', 'b.coverImageUrl', 'b.coverImageAlt'])
-      .select([
-        'b.priceLevel',
-        'b.heritage',
-        'b.communities',
-        'b.languages',
-        'b.attributes',
-        'b.services',
-        'b.yearEstablished',
-      ])
-      .select([
-        'b.tier',
-        'b.isPremium',
-        'b.isFeatured',
-        'b.isVerified',
-        'b.trustLevel',
-        'b.ratingAverage',
-        'b.ratingCount',
-      ])
-      .select(['b.hoursConfirmedAt', 'b.lastConfirmedAt', 'b.updatedAt', 'b.createdAt'])
-      .select(['c.name as categoryName', 's.name as subcategoryName'])
-      .where('b.slug', '=', slug)
-      // An owner who looks at the public page sees what everybody sees.
-      .where('b.isActive', '=', true)
-      .executeTakeFirst()
-  )
+function selectBusiness(tx: Tx) {
+  return tx
+    .selectFrom('businesses as b')
+    .innerJoin('categories as c', 'c.slug', 'b.category')
+    .leftJoin('categories as s', 's.slug', 'b.subcategory')
+    .select([
+      'b.id',
+      'b.slug',
+      'b.name',
+      'b.shortDescription',
+      'b.description',
+      'b.category',
+      'b.subcategory',
+    ])
+    .select([
+      'b.placeType',
+      'b.address',
+      'b.addressLine2',
+      'b.city',
+      'b.citySlug',
+      'b.state',
+      'b.zip',
+      'b.lat',
+      'b.lng',
+    ])
+    .select(['b.serviceRadiusMiles', 'b.coversNationwide', 'b.timezone'])
+    .select(['b.phone', 'b.whatsapp', 'b.email', 'b.website', 'b.socialLinks'])
+    .select(['b.logoUrl', 'b.coverImageUrl', 'b.coverImageAlt'])
+    .select([
+      'b.priceLevel',
+      'b.heritage',
+      'b.communities',
+      'b.languages',
+      'b.attributes',
+      'b.services',
+      'b.yearEstablished',
+    ])
+    .select([
+      'b.tier',
+      'b.isPremium',
+      'b.isFeatured',
+      'b.isVerified',
+      'b.trustLevel',
+      'b.ratingAverage',
+      'b.ratingCount',
+    ])
+    .select(['b.hoursConfirmedAt', 'b.lastConfirmedAt', 'b.updatedAt', 'b.createdAt', 'b.branchOf'])
+    .select(['c.name as categoryName', 's.name as subcategoryName'])
+    .select(sql<boolean>`takes_messages(b.id)`.as('takesMessages'))
+    .select(sql<number>`stale_after_days()`.as('staleAfterDays'))
 }
 
 async function findNewSlug(tx: Tx, slug: string): Promise<string | null> {
@@ -138,7 +189,7 @@ async function findNewSlug(tx: Tx, slug: string): Promise<string | null> {
 
 type Parts = Pick<
   BusinessPage,
-  'hours' | 'specialDays' | 'photos' | 'flyers' | 'trust' | 'reviews' | 'ratingSpread'
+  'hours' | 'specialDays' | 'photos' | 'flyers' | 'trust' | 'reviews' | 'ratingSpread' | 'otherPlaces'
 >
 
 export type SpecialDayRow = { date: string; opens: number | null; closes: number | null; note: string | null }
@@ -159,10 +210,17 @@ type PartsRow = {
     | null
   spread: Record<string, number> | null
   reviews: ShownReview[] | null
+  otherPlaces: Parts['otherPlaces'] | null
 }
 
+const mostOtherPlaces = 30
+
 /** What hangs on a business, in one statement: with a single connection, each round trip is somebody else's wait. */
-async function findParts(tx: Tx, id: string, now: Date, reviewOffset: number): Promise<Parts> {
+async function findParts(
+  tx: Tx,
+  { id, branchOf, tier }: { id: string; branchOf: string | null; tier: string },
+  { now, reviewOffset, pictureStates }: { now: Date; reviewOffset: number; pictureStates: string[] },
+): Promise<Parts> {
   const result = await sql<PartsRow>`
     select
       (select json_agg(json_build_object('weekday', weekday, 'opens', opens_minute, 'closes', closes_minute)
@@ -172,24 +230,38 @@ async function findParts(tx: Tx, id: string, now: Date, reviewOffset: number): P
                        order by date, opens_minute)
        from business_special_hours
        where business_id = ${id} and date between ${now}::timestamptz::date - 2 and ${now}::timestamptz::date + 60) as special_days,
-      (select json_agg(json_build_object('url', url, 'alt', alt) order by position, created_at)
-       from business_photos where business_id = ${id} and status = 'approved') as photos,
+      (select json_agg(json_build_object('url', url, 'alt', alt) order by position, created_at, id)
+       from (select id, url, alt, position, created_at from business_photos where business_id = ${id} and status = any(${pictureStates})
+             order by position, created_at, id limit ${photoLimitOf(tier)}) shown) as photos,
       (select json_agg(json_build_object('id', id, 'title', title, 'description', description, 'imageUrl', flyer_image_url,
                 'alt', alt, 'price', price, 'linkUrl', link_url, 'startsAt', starts_at, 'endsAt', ends_at,
                 'isInBanner', show_in_premium_banner) order by show_in_premium_banner desc, created_at desc)
-       from business_flyers
-       where business_id = ${id} and status = 'approved' and (ends_at is null or ends_at > ${now})) as flyers,
+       from (select id, title, description, flyer_image_url, alt, price, link_url, starts_at, ends_at, show_in_premium_banner, created_at
+             from business_flyers
+             where business_id = ${id} and status = any(${pictureStates}) and (ends_at is null or ends_at > ${now})
+             order by show_in_premium_banner desc, created_at desc
+             limit ${flyerLimitOf(tier)}) as shown) as flyers,
       (select json_agg(json_build_object('level', level, 'evidence', evidence, 'checkedBy', checked_by_name,
                 'checkedAt', checked_at, 'expiresAt', expires_at) order by checked_at)
        from verifications where business_id = ${id} and revoked_at is null) as trust,
       (select json_object_agg(rating, count)
        from (select rating, count(*)::int as count from reviews
              where business_id = ${id} and status = 'published' group by rating) as stars) as spread,
-      (select json_agg(json_build_object('id', id, 'authorName', author_name, 'rating', rating, 'body', body, 'createdAt', created_at)
+      (select json_agg(json_build_object('id', id, 'authorName', author_name, 'rating', rating, 'body', body, 'createdAt', created_at,
+                'helpfulCount', helpful_count,
+                'photos', coalesce((select json_agg(json_build_object('url', p.url, 'alt', p.alt) order by p.position)
+                                    from review_photos p where p.review_id = newest.id), '[]'::json),
+                'reply', (select json_build_object('body', y.body, 'createdAt', y.created_at)
+                          from review_replies y where y.review_id = newest.id))
                        order by created_at desc, id)
-       from (select id, author_name, rating, body, created_at from reviews
+       from (select id, author_name, rating, body, created_at, helpful_count from reviews
              where business_id = ${id} and status = 'published'
-             order by created_at desc, id limit ${reviewsPerPage} offset ${reviewOffset}) as newest) as reviews
+             order by created_at desc, id limit ${reviewsPerPage} offset ${reviewOffset}) as newest) as reviews,
+      (select json_agg(json_build_object('slug', slug, 'name', name, 'address', address, 'city', city, 'state', state) order by state, city, name)
+       from (select slug, name, address, city, state from businesses where branch_of = ${branchOf ?? id} and id <> ${id} and is_active
+             union all
+             select slug, name, address, city, state from businesses where id = ${branchOf} and is_active
+             limit ${mostOtherPlaces}) as places) as other_places
   `.execute(tx)
   const row = result.rows[0]!
   const stars = (count: number) => row.spread?.[count] ?? 0
@@ -204,6 +276,7 @@ async function findParts(tx: Tx, id: string, now: Date, reviewOffset: number): P
     })),
     ratingSpread: [stars(1), stars(2), stars(3), stars(4), stars(5)],
     reviews: row.reviews ?? [],
+    otherPlaces: row.otherPlaces ?? [],
   }
 }
 

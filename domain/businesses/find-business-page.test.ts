@@ -67,6 +67,29 @@ describe('which slugs lead to a page', () => {
 })
 
 describe('what the page holds', () => {
+  test('as many as the plan has room for, the first in their order; nothing is lost with a smaller plan', async () => {
+    const count = async (tier: string) => {
+      await database.db.transaction((tx) =>
+        tx.updateTable('businesses').set({ tier }).where('id', '=', businesses.published).execute(),
+      )
+      const page = await findPage()
+      return [page.photos.length, page.flyers.length]
+    }
+    await database.db.transaction((tx) =>
+      sql`insert into business_photos (business_id, url, position, status)
+        select ${businesses.published}, '/media/more/' || n, 100 + n, 'approved' from generate_series(1, 7) n`.execute(
+        tx,
+      ),
+    )
+    expect(await count('premium')).toEqual([8, 1])
+    expect(await count('free')).toEqual([6, 0])
+    expect((await findPage()).photos[0]!.url).toBe('/media/approved')
+    expect(await count('premium')).toEqual([8, 1])
+    await database.db.transaction((tx) =>
+      tx.deleteFrom('businessPhotos').where('url', 'like', '/media/more/%').execute(),
+    )
+  })
+
   test('approved pictures and running flyers only', async () => {
     const page = await findPage()
     expect(page.photos).toEqual([{ url: '/media/approved', alt: '' }])
@@ -124,6 +147,25 @@ describe('reviews', () => {
     expect(first.reviews).toHaveLength(reviewsPerPage)
     expect(new Set(seen).size).toBe(26)
     expect(seen).toHaveLength(26)
+  })
+
+  test('each comes with its photos in order, its reply, and whom it helped', async () => {
+    // One of the seeded ones has a reply already.
+    const [review, bare] = (await findPage()).reviews.filter(({ reply, photos }) => !reply && !photos.length)
+    await database.db.transaction(async (tx) => {
+      await sql`insert into review_photos (review_id, url, alt, position) values
+        (${review!.id}, '/media/review_photo/b', 'The room', 1),
+        (${review!.id}, '/media/review_photo/a', 'A plate', 0)`.execute(tx)
+      await sql`insert into review_replies (review_id, business_id, body)
+        select id, business_id, 'Thank you.' from reviews where id = ${review!.id}`.execute(tx)
+    })
+    const { reviews } = await findPage()
+    expect(reviews.find(({ id }) => id === review!.id)).toMatchObject({
+      photos: [{ alt: 'A plate' }, { alt: 'The room' }],
+      reply: { body: 'Thank you.' },
+      helpfulCount: 0,
+    })
+    expect(reviews.find(({ id }) => id === bare!.id)).toMatchObject({ photos: [], reply: null })
   })
 
   test.each([0, -3, 99])('page %i is brought into range', async (reviewPage) => {

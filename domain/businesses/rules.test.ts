@@ -85,15 +85,15 @@ describe('trust', () => {
 describe('flags', () => {
   test('follow the plan and the state, and are never written themselves', () =>
     undone(async (tx) => {
-      expect(await find(tx, businesses.published)).toMatchObject({
+      expect(await find(tx, businesses.managed)).toMatchObject({
         isActive: true,
         isPremium: false,
         isFeatured: false,
       })
-      await sql`update businesses set tier = 'featured', status = 'archived' where id = ${businesses.published}`.execute(
+      await sql`update businesses set tier = 'featured', status = 'archived' where id = ${businesses.managed}`.execute(
         tx,
       )
-      expect(await find(tx, businesses.published)).toMatchObject({
+      expect(await find(tx, businesses.managed)).toMatchObject({
         isActive: false,
         isPremium: true,
         isFeatured: true,
@@ -137,10 +137,10 @@ describe('cached pages', () => {
         tx,
       )
       expect(await listTags(tx)).toEqual([])
-      await sql`update businesses set description = description || '!' where id = ${businesses.published}`.execute(
+      await sql`update businesses set description = description || '!' where id = ${businesses.managed}`.execute(
         tx,
       )
-      expect(await listTags(tx)).toEqual([`business:${businesses.published}`, 'directory'])
+      expect(await listTags(tx)).toEqual([`business:${businesses.managed}`, 'directory'])
     }))
 
   test.each(['premium', 'featured'])('a %s one makes home stale too', (tier) =>
@@ -159,11 +159,11 @@ describe('cached pages', () => {
       }),
   )
 
-  test('settings and categories have tags of their own', () =>
+  test('settings and categories have tags of their own; lists show the names of categories', () =>
     undone(async (tx) => {
       await sql`update site_settings set value = '2'`.execute(tx)
       await sql`update categories set name = name || '.'`.execute(tx)
-      expect(await listTags(tx)).toEqual(['categories', 'site'])
+      expect(await listTags(tx)).toEqual(['categories', 'directory', 'site'])
     }))
 
   test('of the settings, the program’s own marks make nothing stale', () =>

@@ -4,7 +4,8 @@ export type PlaceType = (typeof placeTypes)[number]
 export const trustLevels = ['listed', 'self_attested', 'claimed', 'document_checked', 'certified'] as const
 export type TrustLevel = (typeof trustLevels)[number]
 
-export type Tier = 'free' | 'premium' | 'featured'
+export const tiers = ['free', 'premium', 'featured'] as const
+export type Tier = (typeof tiers)[number]
 
 /** A service or product as its owner words it: the price is free text ("from $120"). */
 export type Service = { name: string; price?: string; description?: string }
@@ -14,9 +15,6 @@ export type WeeklyHours = { weekday: number; opens: number; closes: number }
 
 /** A date (YYYY-MM-DD, in the business's time zone) that follows its own ranges; none means closed. */
 export type SpecialDay = { date: string; ranges: { opens: number; closes: number }[]; note: string | null }
-
-/** Days without confirmation after which a listing is marked; the ladder of settings begins here. */
-export const staleAfterDays = 120
 
 /** What a card shows; the only shape that lists hand out. */
 export type BusinessCard = {
@@ -45,8 +43,6 @@ export type BusinessCard = {
   isFeatured: boolean
   isVerified: boolean
   trustLevel: TrustLevel
-  /** Nobody confirmed the listing for 120 days. */
-  isStale: boolean
   timezone: string
   hours: WeeklyHours[]
   /** Special days around today only (yesterday to two weeks ahead). */
@@ -83,9 +79,28 @@ export type TrustStep = {
   isCurrent: boolean
 }
 
-export type ShownReview = { id: string; authorName: string; rating: number; body: string; createdAt: string }
+export type ShownReview = {
+  id: string
+  authorName: string
+  rating: number
+  body: string
+  createdAt: string
+  photos: ShownPhoto[]
+  /** How many people called it helpful. */
+  helpfulCount: number
+  /** What the business answered. */
+  reply: { body: string; createdAt: string } | null
+}
 
 export const reviewsPerPage = 10
+
+export type OtherPlace = {
+  slug: string
+  name: string
+  address: string | null
+  city: string | null
+  state: string | null
+}
 
 /** Everything that the page of a published business shows. */
 export type BusinessPage = {
@@ -122,6 +137,8 @@ export type BusinessPage = {
   communities: string[]
   languages: string[]
   attributes: string[]
+  /** What people call them, one for each: the tables of names would weigh on the page. */
+  names: { communities: string[]; languages: string[]; attributes: string[] }
   services: Service[]
   yearEstablished: number | null
   tier: Tier
@@ -141,8 +158,14 @@ export type BusinessPage = {
   /** Published reviews per number of stars, one to five. */
   ratingSpread: [number, number, number, number, number]
   reviews: ShownReview[]
+  /** Somebody manages it, and reads what visitors write. */
+  takesMessages: boolean
   reviewPage: number
   reviewPageCount: number
+  /** The other branches of the same business, published ones, at most 30. */
+  otherPlaces: OtherPlace[]
+  /** The one that the others are branches of; its own id where there is none. */
+  firstPlaceId: string
   updatedAt: string
   createdAt: string
 }

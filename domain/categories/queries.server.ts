@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
+import type { CategoryChoice } from './choices.ts'
 import type { CategoryTree, CountedSubcategory } from './schema.ts'
 
 type Row = CountedSubcategory & { parent: string | null }
@@ -16,5 +17,21 @@ export async function listCategories(tx: Tx): Promise<CategoryTree[]> {
   return (children.get(null) ?? []).map(({ parent: _, ...category }) => ({
     ...category,
     subcategories: (children.get(category.slug) ?? []).map(({ parent: _, ...child }) => child),
+  }))
+}
+
+/** All categories in their order, as a form offers them. */
+export async function listCategoryChoices(tx: Tx): Promise<CategoryChoice[]> {
+  const rows = await tx
+    .selectFrom('categories')
+    .select(['slug', 'parent', 'name', 'description'])
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+  const children = Map.groupBy(rows, ({ parent }) => parent)
+  return (children.get(null) ?? []).map(({ slug, name }) => ({
+    slug,
+    name,
+    subcategories: (children.get(slug) ?? []).map(({ parent: _, ...child }) => child),
   }))
 }

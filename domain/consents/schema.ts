@@ -21,4 +21,7 @@ export type SentConsent = z.input<typeof consentSchema>
 export type Consent = z.output<typeof consentSchema>
 
 /** The newest of a kind that somebody gave. */
-export type NewestConsent = Pick<Consent, 'consent_type' | 'granted'>
+export const newestConsentSchema = consentSchema
+  .pick({ consent_type: true, granted: true })
+  .meta({ id: 'NewestConsent' })
+export type NewestConsent = z.infer<typeof newestConsentSchema>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#domain/tx.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { insertPlans } from '#tests/plan-rows.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { listFeaturedFlyers, listPremiumFlyers, nextEnd } from './queries.server.ts'
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
       await sql`insert into categories (slug, name) values ('restaurants-food', 'Restaurants & Food')`.execute(
         tx,
       )
+      await insertPlans(tx)
       const [premium, featured, free, suspended, bare] = (await insertBusinesses(tx, [
         { name: 'Premium', slug: 'premium', tier: 'premium' },
         { name: 'Featured', slug: 'featured', tier: 'featured' },
@@ -85,7 +87,6 @@ test('a featured business shows its newest flyer of the banner, otherwise its ne
   expect(await chosen(now)).toEqual({
     [ids.premium]: 'Newer',
     [ids.featured]: 'Second in the banner',
-    [ids.free]: 'Of a free plan',
   })
   expect(await chosen(new Date('2026-05-02T00:00:00Z'), [ids.featured])).toEqual({
     [ids.featured]: 'First in the banner',
@@ -100,6 +101,28 @@ test('a featured business shows its newest flyer of the banner, otherwise its ne
   expect(await chosen(new Date('2026-05-02T00:00:00Z'), [ids.featured, ids.bare])).toEqual({
     [ids.featured]: 'Newest, outside',
   })
+})
+
+test('as many as the plan shows: those of the banner first, then the newest; a larger plan brings the rest back', async () => {
+  const shown = () =>
+    asVisitor(async (tx) => [
+      ...titles(await listPremiumFlyers(tx, { now })),
+      ...titles(await listFeaturedFlyers(tx, [ids.premium], { now })),
+    ])
+  const plan = (change: object) =>
+    database.db.transaction((tx) =>
+      tx.updateTable('plans').set(change).where('tier', '=', 'premium').execute(),
+    )
+  const whole = await shown()
+  await plan({ flyerLimit: 1 })
+  expect((await shown()).filter((title) => title === 'Older')).toEqual([])
+  expect((await shown()).at(-1)).toBe('Newer')
+  await plan({ flyerLimit: 0 })
+  expect(await shown()).not.toContain('Newer')
+  await plan({ flyerLimit: 3, inBanner: false })
+  expect(await shown()).toEqual([...whole.filter((title) => title.includes('in the banner')), 'Newer'])
+  await plan({ inBanner: true })
+  expect(await shown()).toEqual(whole)
 })
 
 test('nothing is asked where no business is featured', async () => {

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
+import { flyerLimitOf, isInBannerOf } from '#domain/plans/allowances.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { FeaturedFlyer, Flyer, PremiumFlyer } from './schema.ts'
 
 /** The flyers of the premium banner, the newest first. `now` decides which have ended. */
 export async function listPremiumFlyers(tx: Tx, { now }: { now: Date }): Promise<PremiumFlyer[]> {
   const rows = await running(tx, now)
-    .innerJoin('businesses', 'businesses.id', 'businessFlyers.businessId')
     .select([
       'businesses.id as businessId',
       'businesses.slug',
@@ -15,6 +16,7 @@ export async function listPremiumFlyers(tx: Tx, { now }: { now: Date }): Promise
     .where('businessFlyers.showInPremiumBanner', '=', true)
     .where('businesses.isActive', '=', true)
     .where('businesses.isPremium', '=', true)
+    .where(isInBannerOf(sql.ref('businesses.tier')))
     .orderBy('businessFlyers.createdAt', 'desc')
     .orderBy('businessFlyers.id')
     .execute()
@@ -35,11 +37,11 @@ export async function listFeaturedFlyers(
 ): Promise<FeaturedFlyer[]> {
   if (businessIds.length === 0) return []
   const rows = await running(tx, now)
-    .select(['businessId', 'showInPremiumBanner as isInBanner'])
-    .where('businessId', 'in', businessIds)
-    .orderBy('showInPremiumBanner', 'desc')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .select(['businessFlyers.businessId', 'businessFlyers.showInPremiumBanner as isInBanner'])
+    .where('businessFlyers.businessId', 'in', businessIds)
+    .orderBy('businessFlyers.showInPremiumBanner', 'desc')
+    .orderBy('businessFlyers.createdAt', 'desc')
+    .orderBy('businessFlyers.id')
     .execute()
   const chosen = new Map<string, FeaturedFlyer>()
   for (const { businessId, isInBanner, ...flyer } of rows) {
@@ -54,9 +56,17 @@ export function nextEnd(flyers: readonly Flyer[]): Date | null {
   return ends.length > 0 ? new Date(Math.min(...ends)) : null
 }
 
+/** Approved and not over, as many of a business as its plan shows: those of the banner first, then the newest. */
 const running = (tx: Tx, now: Date) =>
   tx
     .selectFrom('businessFlyers')
+    .innerJoin('businesses', 'businesses.id', 'businessFlyers.businessId')
+    .where(sql<boolean>`(
+      select count(*) from business_flyers before where before.business_id = business_flyers.business_id
+        and before.status = 'approved' and (before.ends_at is null or before.ends_at > ${now})
+        and (before.show_in_premium_banner, before.created_at, before.id)
+          > (business_flyers.show_in_premium_banner, business_flyers.created_at, business_flyers.id)
+      ) < ${flyerLimitOf(sql.ref('businesses.tier'))}`)
     .select([
       'businessFlyers.id',
       'businessFlyers.title',

@@ -3,6 +3,7 @@ import { listFeaturedBusinesses } from '#domain/businesses/queries.server.ts'
 import { listFeaturedFlyers, listPremiumFlyers, nextEnd } from '#domain/flyers/queries.server.ts'
 import type { PremiumFlyer } from '#domain/flyers/schema.ts'
 import { nextChange } from '#domain/hours/open.ts'
+import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { FeaturedBusiness, HomeList } from './schema.ts'
 
@@ -11,13 +12,15 @@ type Timed<Item> = HomeList<Item> & { validUntil: Date | null }
 
 /** What the premium banner shows. */
 export async function findPremiumFlyers(tx: Tx, { now }: { now: Date }): Promise<Timed<PremiumFlyer>> {
-  const items = await listPremiumFlyers(tx, { now })
+  const { first, hidden } = await findSetting(tx, 'home_banner')
+  const all = await listPremiumFlyers(tx, { now })
+  const items = inOrder(all, first).filter(({ id }) => !hidden.includes(id))
   return { items, validUntil: nextEnd(items) }
 }
 
 /** What the carousel of featured businesses shows: each with its hours in words, and its flyer where it has one. */
 export async function findFeatured(tx: Tx, { now }: { now: Date }): Promise<Timed<FeaturedBusiness>> {
-  const businesses = await listFeaturedBusinesses(tx, { now })
+  const businesses = await listFeaturedBusinesses(tx, { now, ...(await findSetting(tx, 'home_carousel')) })
   const ids = businesses.map(({ id }) => id)
   const flyers = await listFeaturedFlyers(tx, ids, { now })
   const flyerOf = new Map(flyers.map((flyer) => [flyer.businessId, flyer]))
@@ -27,6 +30,12 @@ export async function findFeatured(tx: Tx, { now }: { now: Date }): Promise<Time
   }))
   const changes = businesses.map((business) => nextChange(business, now))
   return { items, validUntil: earliest([...changes, nextEnd(flyers)]) }
+}
+
+/** Those that administrators put first, in their order; the others as they were. */
+function inOrder<Item extends { id: string }>(items: Item[], first: readonly string[]): Item[] {
+  const place = ({ id }: Item) => (first.includes(id) ? first.indexOf(id) : first.length)
+  return items.toSorted((a, b) => place(a) - place(b))
 }
 
 function earliest(moments: (Date | null)[]): Date | null {

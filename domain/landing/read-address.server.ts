@@ -73,6 +73,7 @@ async function findCategory(
   const slug = shortNames[given.toLowerCase()] ?? given.toLowerCase()
   if (!/^[a-z0-9-]{1,60}$/.test(slug)) return undefined
   const { rows } = await sql<LandingCategory & { parent: string | null }>`
-    select slug, name, description, parent from categories where slug = ${slug}`.execute(tx)
+    select slug, name, description, parent from categories
+    where slug = coalesce((select target from category_redirects where slug = ${slug}), ${slug})`.execute(tx)
   return rows[0]
 }

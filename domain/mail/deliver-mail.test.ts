@@ -35,7 +35,7 @@ const inMinutes = (minutes: number) => () => new Date(Date.now() + 1000 + minute
 const deliver = (minutes = 0, port = mail) =>
   deliverMail({ db: database.db, mail: port, from, log, now: inMinutes(minutes) })
 
-const queue = (subject = 'Hello') =>
+const queue = (subject = 'Hello', unsubscribe?: { url: string }) =>
   database.db.transaction((tx) =>
     queueMail(tx, {
       kind: 'test',
@@ -44,6 +44,7 @@ const queue = (subject = 'Hello') =>
       subject,
       text: 'Hello',
       html: '<p>Hello</p>',
+      unsubscribe,
     }),
   )
 const row = (id: string) =>
@@ -131,4 +132,19 @@ test('where nobody delivers, it is kept to be read', async () => {
   await deliver(0, outboxMail)
   expect(await row(id)).toMatchObject({ state: 'kept', text: 'Hello', html: '<p>Hello</p>' })
   expect(await deliver(0)).toBe(0)
+})
+
+test('mails for many wait behind those that somebody expects, and their way out is forgotten with the text', async () => {
+  const url = 'https://baobab.example/newsletter/unsubscribe/abc'
+  const many = []
+  for (let n = 0; n < 7; n += 1) many.push(await queue('News', { url }))
+  await queue('Your code')
+  expect(await deliver()).toBe(5)
+  expect(server.mails.map(({ subject }) => subject)).toContain('Your code')
+  expect(await deliver()).toBe(3)
+  const news = server.mails.find(({ subject }) => subject === 'News')!
+  expect(news.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+  )
+  expect(await row(many[0]!)).toMatchObject({ state: 'sent', unsubscribeUrl: null })
 })

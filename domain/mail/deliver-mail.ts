@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Log } from '#db/client.ts'
+import { findSetting } from '#domain/site/find-setting.server.ts'
+import type { SettingValue } from '#domain/site/settings.ts'
 import type { Mail, MailResult, MailSender } from '#ports/mail.ts'
 
 export type MailDelivery = { db: Db; mail: Mail; from: MailSender; log: Log; now?: () => Date }
@@ -17,6 +19,8 @@ type Claimed = {
   id: string
   kind: string
   recipient: string
+  replyTo: string | null
+  unsubscribeUrl: string | null
   subject: string
   text: string
   html: string
@@ -31,7 +35,9 @@ type Claimed = {
 export async function deliverMail(delivery: MailDelivery): Promise<number> {
   const { db, now = () => new Date() } = delivery
   const claimed = await claim(db, now())
-  await Promise.all(claimed.map((mail) => deliverOne({ ...delivery, now }, mail)))
+  if (claimed.length === 0) return 0
+  const sender = await db.asUser({ role: 'anon' }, (tx) => findSetting(tx, 'mail_sender'))
+  await Promise.all(claimed.map((mail) => deliverOne({ ...delivery, now }, mail, sender)))
   return claimed.length
 }
 
@@ -40,20 +46,28 @@ async function claim(db: Db, at: Date): Promise<Claimed[]> {
     update email_outbox set attempts = attempts + 1, next_attempt_at = ${new Date(at.getTime() + leaseMs)}
     where id in (
       select id from email_outbox where state = 'queued' and next_attempt_at <= ${at}
-      order by next_attempt_at limit ${atATime} for update skip locked
+      order by (unsubscribe_url is not null), next_attempt_at limit ${atATime} for update skip locked
     )
-    returning id, kind, recipient, subject, text, html, attempts, created_at`.execute(db.raw)
+    returning id, kind, recipient, reply_to, unsubscribe_url, subject, text, html, attempts, created_at`.execute(
+    db.raw,
+  )
   return rows
 }
 
-async function deliverOne({ db, mail, from, log, now = () => new Date() }: MailDelivery, row: Claimed) {
+async function deliverOne(
+  { db, mail, from, log, now = () => new Date() }: MailDelivery,
+  row: Claimed,
+  sender: SettingValue<'mail_sender'>,
+) {
   const isTooOld = now().getTime() - row.createdAt.getTime() > oldestMs
   const result: MailResult = isTooOld
     ? { state: 'refused', error: 'it could not be delivered within a day' }
     : await mail.send({
         messageId: `<${row.id}@${from.address.split('@')[1]}>`,
-        from,
+        from: { name: sender.name || from.name, address: from.address },
         to: row.recipient,
+        replyTo: row.replyTo ?? (sender.replyTo || null),
+        unsubscribeUrl: row.unsubscribeUrl,
         subject: row.subject,
         text: row.text,
         html: row.html,
@@ -69,6 +83,7 @@ async function deliverOne({ db, mail, from, log, now = () => new Date() }: MailD
           providerId: result.providerId,
           text: null,
           html: null,
+          unsubscribeUrl: null,
           lastError: null,
         }
       : result.state === 'kept'

@@ -2,13 +2,19 @@ import type { LetterParts, LetterSite } from './letter-parts.ts'
 
 // The site's colours, light in the attributes, as many mail programs drop the sheet; dark in the sheet.
 const sheet = `
+.text p, .text ul, .text ol, .text blockquote { margin: 0 0 16px; }
+.text h2 { margin: 24px 0 8px; font-size: 20px; line-height: 26px; }
+.text h3 { margin: 20px 0 8px; font-size: 17px; line-height: 24px; }
+.text a { color: #0f4a3c; }
+.text table { border-collapse: collapse; }
+.text th, .text td { padding: 6px 12px 6px 0; text-align: left; vertical-align: top; }
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #15140f !important; }
   .paper { background-color: #1e1c16 !important; border-color: #37332a !important; }
   .ink { color: #f4efe3 !important; }
   .muted { color: #b8af9c !important; }
-  .link { color: #6fcfae !important; }
+  .link, .text a { color: #6fcfae !important; }
   .button { background-color: #46a88a !important; color: #06190f !important; }
   .code { background-color: #29261d !important; border-color: #37332a !important; color: #f4efe3 !important; }
   .rule { border-color: #37332a !important; }
@@ -25,7 +31,7 @@ const strip = ['#0f4a3c', '#e3a32b', '#c4532d', '#2b3470', '#e3a32b', '#0f4a3c']
 
 /** Tables and inline styles, which every mail program understands; no pictures, nothing that is fetched. */
 export function letterHtml(site: LetterSite, parts: LetterParts): string {
-  const { lines, button, code, validity, notYou } = parts
+  const { lines, items, body, button, code, validity, notYou, unsubscribe } = parts
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,11 +54,14 @@ export function letterHtml(site: LetterSite, parts: LetterParts): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:28px 24px 16px">
 <h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:700;color:#1d1b16">${escaped(parts.subject)}</h1>
 ${lines.map((line) => `<p class="ink" style="${paragraph};color:#1d1b16">${escaped(line)}</p>`).join('\n')}
+${(items ?? []).map(itemHtml).join('\n')}
+${body ? `<div class="ink text" style="${font};font-size:16px;line-height:24px;${wrap};color:#1d1b16">${body.html}</div>` : ''}
 ${button ? buttonHtml(button) : ''}
 ${code ? codeHtml(code, Boolean(button)) : ''}
 ${validity ? `<p class="muted" style="${muted}">${escaped(validity)}</p>` : ''}
 ${button ? addressHtml(button.link) : ''}
 <p class="muted rule" style="${muted};margin-top:20px;padding-top:16px;border-top:1px solid #e6dece">${escaped(notYou)}</p>
+${unsubscribe ? `<p class="muted" style="${muted}"><a href="${escaped(unsubscribe.link)}" class="muted" style="color:#5f5a4e">${escaped(unsubscribe.label)}</a></p>` : ''}
 </td></tr></table>
 </td></tr>
 <tr><td style="padding:16px 4px 0"><p class="muted" style="${muted}">${escaped(site.name)} · <a href="${escaped(site.url)}" class="muted" style="color:#5f5a4e">${escaped(site.url.replace(/^https?:\/\//, ''))}</a></p></td></tr>
@@ -66,6 +75,9 @@ ${button ? addressHtml(button.link) : ''}
 
 const cell = (color: string) =>
   `<td height="6" bgcolor="${color}" style="height:6px;line-height:6px;font-size:0;background-color:${color}">&nbsp;</td>`
+
+const itemHtml = ({ title, detail, link }: { title: string; detail: string; link: string }) =>
+  `<p class="ink" style="${paragraph};color:#1d1b16"><a href="${escaped(link)}" class="link" style="color:#0f4a3c;font-weight:600">${escaped(title)}</a>${detail ? `<br><span class="muted" style="color:#5f5a4e">${escaped(detail)}</span>` : ''}</p>`
 
 const buttonHtml = ({ label, link }: { label: string; link: string }) =>
   `<p style="margin:8px 0 20px"><a href="${escaped(link)}" class="button" style="display:inline-block;${font};font-size:16px;line-height:24px;font-weight:600;padding:12px 22px;border-radius:8px;background-color:#0f4a3c;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>`

@@ -6,6 +6,10 @@ export type LetterParts = {
   subject: string
   /** One paragraph each. */
   lines: string[]
+  /** A list of pages after them. */
+  items?: { title: string; detail: string; link: string }[] | undefined
+  /** What was written in Markdown, behind the lines; `html` is safe to show, its addresses are whole. */
+  body?: { html: string; text: string } | undefined
   button?: { label: string; link: string } | undefined
   /** Six digits, for those who read their mail on another device. */
   code?: string | undefined
@@ -13,4 +17,6 @@ export type LetterParts = {
   validity?: string | undefined
   /** What to do for somebody who didn't cause this mail. */
   notYou: string
+  /** The way out of mails that come by themselves: a page with a button. */
+  unsubscribe?: { label: string; link: string } | undefined
 }

@@ -10,21 +10,22 @@ const pageSize = 30
  */
 export async function listOutbox(
   tx: Tx,
-  after: { createdAt: string; id: string } | null,
+  after: { createdAt?: string | undefined; id?: string | undefined },
 ): Promise<OutboxPage> {
-  const since = after
+  const since = after.id
     ? sql`where (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``
   const newest = sql`${since} order by created_at desc, id desc limit ${pageSize + 1}`
   // As text, because a moment in JavaScript forgets the microseconds that a cursor needs.
   const { rows } = await sql<OutboxMessage>`
-    select id, channel, kind, recipient, subject, text, state, last_error as "lastError",
+    select id, channel, kind, recipient, subject, text, unsubscribe_url as "unsubscribeUrl", state,
+      last_error as "lastError",
       to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
     from (
-      (select id, 'mail' as channel, kind, recipient, subject, text, state, last_error, created_at
+      (select id, 'mail' as channel, kind, recipient, subject, text, unsubscribe_url, state, last_error, created_at
         from email_outbox ${newest})
       union all
-      (select id, 'sms', kind, recipient, null, text, state, last_error, created_at
+      (select id, 'sms', kind, recipient, null, text, null, state, last_error, created_at
         from sms_outbox ${newest})
     ) as messages order by created_at desc, id desc limit ${pageSize + 1}`.execute(tx)
   const messages = rows.slice(0, pageSize)

@@ -59,3 +59,23 @@ test.each([
   await database.db.transaction((tx) => queueMail(tx, { ...mail, to }))
   expect((await rows()).map(({ recipient }) => recipient)).toContain(to)
 })
+
+test('a mail that ends by one click keeps its address, and only a web address', async () => {
+  const url = 'https://baobab.example/newsletter/unsubscribe/abc'
+  const id = await database.db.transaction((tx) => queueMail(tx, { ...mail, unsubscribe: { url } }))
+  const row = await database.db.raw
+    .selectFrom('emailOutbox')
+    .select('unsubscribeUrl')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(row).toEqual({ unsubscribeUrl: url })
+  for (const bad of [
+    'mailto:ada@people.example',
+    `${url}>, <x`,
+    `${url}\r\nBcc: eve@people.example`,
+    '/here',
+  ]) {
+    const queued = database.db.transaction((tx) => queueMail(tx, { ...mail, unsubscribe: { url: bad } }))
+    await expect(queued, bad).rejects.toMatchObject({ code: 'invalid' })
+  }
+})

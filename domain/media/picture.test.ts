@@ -53,3 +53,17 @@ test('only known widths and formats are variants', () => {
   ])
     expect(parseVariant(text), text).toBeNull()
 })
+
+test('an uploaded picture’s size stands in its key, and it is offered in no width that it doesn’t have', () => {
+  const uploaded = (folder: string, size: string) =>
+    `/media/${folder}/3f0c1d9e-0000-4000-8000-000000000001-0-0123456789abcdef-${size}`
+  const photo = uploaded('photo', '700x1000')
+  expect(pictureSize(photo)).toEqual({ width: 700, height: 1000 })
+  expect(pictureUrl(photo, 1280, 'webp')).toBe(`${photo}/640.webp`)
+  expect(pictureSize(uploaded('flyer', '1080x1920'))).toEqual({ width: 1080, height: 1920 })
+  const logo = uploaded('logo', '100x100')
+  expect([pictureSize(logo), pictureUrl(logo, 320, 'avif')]).toEqual([
+    { width: 100, height: 100 },
+    `${logo}/160.avif`,
+  ])
+})

@@ -1,3 +1,5 @@
+import { uploadedSize } from './uploaded-key.ts'
+
 /**
  * Picture addresses. The database keeps `/media/<key>`; a variant adds `/<width>.<format>`. Nothing here needs a
  * server, so pages and the browser use it alike.
@@ -14,9 +16,11 @@ const ownPicture = /^\/media\/([A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)+)$/
 /** Whether the address names a picture of this site, of which there are variants. */
 export const isOwnPicture = (url: string): boolean => ownPicture.test(url)
 
-/** Logos are square and shown small, so they stop at 320; all else goes up to 1280. */
+/** Logos are square and shown small, so they stop at 320; all else goes up to 1280, and none is wider than it came. */
 export function pictureWidthsOf(url: string): readonly PictureWidth[] {
-  return isLogo(url) ? pictureWidths.slice(0, 2) : pictureWidths
+  const widths = isLogo(url) ? pictureWidths.slice(0, 2) : pictureWidths
+  const own = sizeInKey(url)
+  return own ? widths.filter((width, index) => index === 0 || width <= own.width) : widths
 }
 
 /** The address of the smallest variant at least `width` pixels wide, or of the widest; other sites' addresses stay as they are. */
@@ -36,12 +40,15 @@ export function pictureSrcSet(url: string, format: PictureFormat, maxWidth = 128
     .join(', ')
 }
 
-/** Intrinsic size in pixels, for `width` and `height`: pictures are 16:10, flyers 4:5, logos square. */
+/** Intrinsic size in pixels, for `width` and `height`: what came is as its key says; what is drawn is 16:10, flyers 4:5, logos square. */
 export function pictureSize(url: string): { width: number; height: number } {
+  const own = sizeInKey(url)
+  if (own) return own
   if (isLogo(url)) return { width: 320, height: 320 }
   return /\/flyer\//.test(url) ? { width: 1280, height: 1600 } : { width: 1280, height: 800 }
 }
 
+const sizeInKey = (url: string) => uploadedSize(url.replace(/^\/media\//, ''))
 const isLogo = (url: string) => /\/logo\//.test(url)
 
 export type PictureVariant = { key: string; width: PictureWidth; format: PictureFormat }

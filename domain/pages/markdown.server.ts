@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { DomainError } from '#domain/errors.ts'
+import { showPictures, showPlainPictures } from './pictures-in-text.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import type { PageHeading, SafeHtml } from './schema.ts'
 import { type Elements, elementsOf, textOf, type Words, wordsOf } from './trees.ts'
@@ -16,17 +17,21 @@ const idPrefix = 'section-'
 const schema: typeof defaultSchema = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
-  // Pictures would be fetched from elsewhere, and tell others who reads.
-  tagNames: defaultSchema.tagNames!.filter((name) => !['img', 'picture', 'source'].includes(name)),
+  // A picture is one of this site, or none: see `showPictures`.
+  tagNames: defaultSchema.tagNames!.filter((name) => !['picture', 'source'].includes(name)),
   // Footnotes have their prefix already; other ids can't be written, as HTML in Markdown is dropped.
   clobberPrefix: '',
 }
 
 /**
  * Markdown (GitHub's) as HTML that may stand on a page. HTML in it is dropped, whatever it is. Throws `DomainError`
- * `invalid` for a text that would take long to read.
+ * `invalid` for a text that would take long to read. `isForFeed`: as others show it, with whole addresses.
  */
-export function renderMarkdown(markdown: string, values: PlaceholderValues): SafeHtml {
+export function renderMarkdown(
+  markdown: string,
+  values: PlaceholderValues,
+  { isForFeed = false }: { isForFeed?: boolean } = {},
+): SafeHtml {
   refuseCostly(markdown)
   const headings: PageHeading[] = []
   const html = unified()
@@ -44,7 +49,8 @@ export function renderMarkdown(markdown: string, values: PlaceholderValues): Saf
       }
     })
     .use(() => markForeignLinks)
-    .use(() => frameTables)
+    .use(() => (isForFeed ? showPlainPictures : showPictures))
+    .use(() => (isForFeed ? (tree: Elements) => makeAbsolute(tree, values.siteUrl) : frameTables))
     .use(rehypeStringify)
     .processSync(markdown)
   return { html: String(html), headings }
@@ -55,8 +61,11 @@ const longestBlock = 6_000
 const deepest = 8
 const deepLine = new RegExp(`^[ \\t]*(?:(?:>|[-+*]|\\d{1,9}[.)])[ \\t]*){${deepest + 1}}`, 'm')
 
-/** The time to read emphasis grows with the square of a block, and that of quotes with the square of their depth. */
-function refuseCostly(markdown: string) {
+/**
+ * Throws `DomainError` `invalid` for what would take long to read: the time for emphasis grows with the square of a block,
+ * that for quotes with the square of their depth.
+ */
+export function refuseCostly(markdown: string) {
   const refuse = (message: string) => {
     throw new DomainError('invalid', message, { fields: { body: message } })
   }
@@ -85,6 +94,15 @@ function markForeignLinks(tree: Elements) {
   for (const link of elementsOf(tree, 'a')) {
     if (/^https?:/i.test(String(link.properties.href))) link.properties.rel = ['external', 'noopener']
   }
+}
+
+function makeAbsolute(tree: Elements, siteUrl: string) {
+  for (const [tagName, name] of [
+    ['a', 'href'],
+    ['img', 'src'],
+  ] as const)
+    for (const { properties } of elementsOf(tree, tagName))
+      if (/^\/(?!\/)/.test(String(properties[name]))) properties[name] = siteUrl + String(properties[name])
 }
 
 /** A wide table scrolls in a frame of its own, which the keyboard reaches. Its columns are its name. */

@@ -48,6 +48,35 @@ describe('what an author writes', () => {
   })
 })
 
+describe('pictures', () => {
+  const uploaded = '/media/photo/0f0f0f0f-0000-4000-8000-000000000001-0-0123456789abcdef-1600x1067'
+
+  test('of this site come in sizes; one by itself is a figure with its caption', () => {
+    const html = htmlOf(`![A pot of jollof](${uploaded} "Sunday, in Houston")\n\nA ![b](${uploaded}) c`)
+    expect(html).toContain('<figure><picture><source type="image/avif" srcset="')
+    expect(html).toContain(`${uploaded}/960.avif 960w`)
+    expect(html).toContain(
+      `<img src="${uploaded}/960.webp" alt="A pot of jollof" width="1600" height="1067" loading="lazy" decoding="async"></picture><figcaption>Sunday, in Houston</figcaption></figure>`,
+    )
+    expect(html).toMatch(/<p>A <picture>.*<\/picture> c<\/p>$/)
+  })
+
+  test('of others are their words', () => {
+    expect(htmlOf('![A map](https://other.example/map.png) ![B](/logo.png) ![C](/media/../x/y)')).toBe(
+      '<p>A map B C</p>',
+    )
+  })
+
+  test('in a feed have one whole address, and so have links', () => {
+    const { html } = renderMarkdown(`![A](${uploaded})\n\n[b](/directory) [c](//other.example)`, values, {
+      isForFeed: true,
+    })
+    expect(html).toContain(`<figure><img src="https://acacia.example${uploaded}/960.webp" alt="A"`)
+    expect(html).toContain('<a href="https://acacia.example/directory">b</a> <a href="//other.example">c</a>')
+    expect(html).not.toContain('source')
+  })
+})
+
 describe('what somebody plants', () => {
   test.each([
     '<script>alert(1)</script>',

@@ -9,6 +9,14 @@ export function moneyWords(cents: number, currency: string): string {
   }).format(cents / 100)
 }
 
+/** "$29.00", "-$4.35": as a column of amounts has it. */
+export const amountWords = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+
+/** "$29 a month". */
+export const priceWords = (cents: number, currency: string, billing: Billing): string =>
+  `${moneyWords(cents, currency)} a ${billing === 'yearly' ? 'year' : 'month'}`
+
 export const priceOf = (plan: Plan, billing: Billing): number =>
   billing === 'yearly' ? plan.priceYearCents : plan.priceMonthCents
 

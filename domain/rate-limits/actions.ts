@@ -1,7 +1,7 @@
 export type Limit = { most: number; minutes: number }
 
-/** How often one may do what a form asks for, by the name that the browser's check gives it. */
-const limits: Record<string, Limit> = {
+/** How often one may do what a form asks for, by the name that the browser's check gives it; administrators may say otherwise. */
+export const defaultLimits = {
   registration: { most: 2, minutes: 60 },
   login: { most: 5, minutes: 15 },
   password_reset: { most: 2, minutes: 60 },
@@ -9,12 +9,19 @@ const limits: Record<string, Limit> = {
   review: { most: 3, minutes: 60 },
   upload: { most: 10, minutes: 60 },
   admin_create: { most: 5, minutes: 60 },
+  lead: { most: 5, minutes: 60 },
+  posting_lead: { most: 5, minutes: 60 },
+  posting: { most: 5, minutes: 60 },
   bulk_upload: { most: 2, minutes: 60 },
-}
+  newsletter: { most: 5, minutes: 60 },
+} satisfies Record<string, Limit>
+
+export type LimitedAction = keyof typeof defaultLimits
+export type LimitTable = Readonly<Record<string, Limit>>
 
 const otherwise: Limit = { most: 5, minutes: 60 }
 
 export const longestWindowMinutes = 24 * 60
 
-export const limitOf = (action: string): Limit =>
-  Object.hasOwn(limits, action) ? (limits[action] as Limit) : otherwise
+export const limitOf = (action: string, table: LimitTable = defaultLimits): Limit =>
+  Object.hasOwn(table, action) ? (table[action] as Limit) : otherwise

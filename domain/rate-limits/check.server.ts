@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { limitOf } from './actions.ts'
+import { type LimitTable, limitOf } from './actions.ts'
 import { secondsUntil, takeOne } from './counters.server.ts'
 import type { RateLimitRequest, RateLimitResult } from './schema.ts'
 import { refusalWords } from './words.ts'
@@ -11,16 +11,20 @@ import { refusalWords } from './words.ts'
 export async function checkRate(
   db: Pick<Db, 'raw'>,
   { action, identifier, limit, windowMinutes, enableProgressive }: RateLimitRequest,
-  { network, now }: { network: string; now: Date },
+  { network, now, table: kept }: { network: string; now: Date; table?: LimitTable },
 ): Promise<RateLimitResult> {
-  const table = limitOf(action)
+  const table = limitOf(action, kept)
+  // Browsers ask for what came with the program; what administrators set since stands in its place.
+  const shipped = limitOf(action)
+  const most = limit === undefined || limit === shipped.most ? table.most : Math.min(limit, table.most)
+  const asked = windowMinutes === undefined || windowMinutes === shipped.minutes ? 0 : windowMinutes
   const of = identifier === 'auto' ? ['network', network] : ['user', identifier.toLowerCase()]
   const { allowed, count, until } = await takeOne(
     db,
     { name: `check/${action}`, of },
     {
-      most: Math.min(limit ?? table.most, table.most),
-      minutes: Math.max(windowMinutes ?? 0, table.minutes),
+      most,
+      minutes: Math.max(asked, table.minutes),
       progressive: enableProgressive,
       now,
     },

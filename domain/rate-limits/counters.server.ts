@@ -44,7 +44,7 @@ export async function giveBack(db: Raw, counter: Counter, { now }: { now: Date }
 }
 
 /** Hashed, so that nobody comes upon addresses and accounts in the table, or makes a key as long as they like. */
-const keyOf = ({ name, of }: Counter): string =>
+export const keyOf = ({ name, of }: Counter): string =>
   `${name}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`
 
 /** Whole seconds, at least one: a client that comes back at once is refused again. */

@@ -11,3 +11,16 @@ export const roleChange = z.object({
 export type RoleChange = z.infer<typeof roleChange>
 
 export type RoleHolder = { email: string; role: Role; grantedAt: Date }
+
+/** Somebody who waits for a second administrator to agree. */
+export const adminGrantSchema = z
+  .object({
+    id: z.uuid(),
+    person: z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() }),
+    askedBy: z.object({ id: z.uuid(), name: z.string() }),
+    reason: z.string(),
+    askedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminGrant' })
+export type AdminGrant = z.infer<typeof adminGrantSchema>

@@ -4,7 +4,7 @@ import { type Criteria, readFilters } from './criteria.ts'
 import { lookUp } from './look-up.server.ts'
 import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere } from './place.server.ts'
 import type { SearchParams, SearchResult } from './schema.ts'
-import { wordsOf } from './words.server.ts'
+import { type ReadWords, wordsOf } from './words.server.ts'
 
 export type Asked = {
   criteria: Criteria
@@ -15,15 +15,15 @@ export type Asked = {
 // "jollof in houston", "braids near 77036": what is looked for, and where.
 const placeInWords = /^(.*\S)\s+(in|near)\s+(\S.*)$/i
 
-/**
- * What the parameters ask for, in the terms of the index; lists and maps both begin here. Words and place are looked
- * up together.
- */
-export async function readAsked(tx: Tx, params: SearchParams): Promise<Asked> {
+type WordsAndPlace = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'>
+export type ReadAsked = { read: ReadWords | null } & Pick<Asked, 'place' | 'readPlaceFromWords'>
+
+/** The words as the index may have them, and where. Words and place are looked up together. */
+export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<ReadAsked> {
   const { q, where, lat, lng } = params
   if (lat !== null && lng !== null) {
     const { read } = await lookUp(tx, q)
-    return asked(params, wordsOf(read), searchAtPoint(params, lat, lng))
+    return { read, place: searchAtPoint(params, lat, lng), readPlaceFromWords: null }
   }
   const [, words, , placeWords] = where === '' ? (placeInWords.exec(q) ?? []) : []
   if (words !== undefined && placeWords !== undefined) {
@@ -31,21 +31,25 @@ export async function readAsked(tx: Tx, params: SearchParams): Promise<Asked> {
     const { read, place } = await lookUp(tx, words, placeWords)
     if (place)
       return {
-        ...asked(params, wordsOf(read), searchAt(place, params)),
+        read,
+        place: searchAt(place, params),
         readPlaceFromWords: { words, place: place.label },
       }
   }
   const { read, place } = await lookUp(tx, q, where)
-  if (where === '') return asked(params, wordsOf(read), searchEverywhere)
+  if (where === '') return { read, place: searchEverywhere, readPlaceFromWords: null }
   const found = place ?? (await findMisspelled(tx, where))
-  return asked(
-    params,
-    wordsOf(read),
-    found ? searchAt(found, params) : { ...searchEverywhere, isPlaceUnknown: true },
-  )
+  return {
+    read,
+    place: found ? searchAt(found, params) : { ...searchEverywhere, isPlaceUnknown: true },
+    readPlaceFromWords: null,
+  }
 }
 
-function asked(params: SearchParams, words: Criteria['words'], place: SearchPlace): Asked {
+/** What the parameters ask for, in the terms of the index; lists and maps both begin here. */
+export async function readAsked(tx: Tx, params: SearchParams): Promise<Asked> {
+  const { read, place, readPlaceFromWords } = await readWordsAndPlace(tx, params)
+  const words = wordsOf(read)
   const criteria = {
     words,
     tsquery: words?.expanded ?? null,
@@ -54,5 +58,5 @@ function asked(params: SearchParams, words: Criteria['words'], place: SearchPlac
     verified: params.verified,
     open: params.open,
   }
-  return { criteria, place, readPlaceFromWords: null }
+  return { criteria, place, readPlaceFromWords }
 }

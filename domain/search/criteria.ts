@@ -98,11 +98,15 @@ export const isOpen = sql<boolean>`case when s.special_days is null then s.open_
   else is_open_on_special(s.hours, s.special_days, moment.now at time zone s.timezone) end`
 
 /** Miles by the haversine, as miles_between(); written out, since inlining the function costs more than a search's rows. */
-export function distanceTo({ lat, lng }: { lat: number; lng: number }): RawBuilder<number> {
+export function distanceTo(
+  { lat, lng }: { lat: number; lng: number },
+  row: 's' | 'p' = 's',
+): RawBuilder<number> {
+  const [rowLat, rowLng] = [sql.ref(`${row}.lat`), sql.ref(`${row}.lng`)]
   const radians = sql.lit(Math.PI / 180)
   const cosine = sql.lit(Math.cos((lat * Math.PI) / 180))
-  return sql<number>`7917.6::float8 * asin(sqrt(least(1, sin((s.lat - ${sql.lit(lat)}) * (${radians} / 2)) ^ 2
-    + ${cosine} * cos(s.lat * ${radians}) * sin((s.lng - ${sql.lit(lng)}) * (${radians} / 2)) ^ 2)))`
+  return sql<number>`7917.6::float8 * asin(sqrt(least(1, sin((${rowLat} - ${sql.lit(lat)}) * (${radians} / 2)) ^ 2
+    + ${cosine} * cos(${rowLat} * ${radians}) * sin((${rowLng} - ${sql.lit(lng)}) * (${radians} / 2)) ^ 2)))`
 }
 
 export function stateArea(code: string): number {

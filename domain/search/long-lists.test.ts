@@ -146,6 +146,17 @@ test.each(places)(
   },
 )
 
+test.each([
+  ['place=storefront', { cap, most: cap }, cap],
+  ['place=online_only', { cap, most: cap }, cap],
+  ['place=online_only&where=Houston&radius=100', { cap, most: cap }, cap],
+  ['place=online_only', { cap: 1000, most: cap }, count],
+  ['place=online_only', { cap: 1000, most: 1000 }, count],
+])('the counts beside the choice “%s” are of as many as are counted', async (query, limits, all) => {
+  const { facets } = await find(`q=suya&${query}`, limits)
+  expect(facets.place.reduce((sum, each) => sum + each.count, 0)).toBe(all)
+})
+
 test.each(sorts)('by %s repeats and loses nothing while rows come and change', async (sort) => {
   const query = `q=suya&where=Houston&sort=${sort}`
   const before = await pagesOf(query)

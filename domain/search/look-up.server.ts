@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Db } from '#db/client.ts'
 import { chooseNamed, type FoundPlace, placesNamed } from '#domain/places/look-up.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type ReadWords, splitWords } from './words.server.ts'
@@ -15,7 +16,15 @@ type Kept = { words: LRUCache<string, ReadWords>; places: LRUCache<string, Found
 const mostKept = 2000
 // Synonyms are edited now and then; what is found here is only kept while it is surely right: see `isSettled`.
 const wordsKeptMs = 10_000
-const kept = new WeakMap<object, Kept>()
+// This module is loaded twice, by the server and inside the bundle of the pages: what it keeps has to be forgotten in both.
+const keptAt = Symbol.for('baobab.looked-up')
+const shared = globalThis as { [keptAt]?: WeakMap<object, Kept> }
+shared[keptAt] ??= new WeakMap()
+const kept = shared[keptAt]
+
+/** What words mean has changed, by the hand of an administrator. */
+export const forgetWords = (db: Pick<Db, 'raw'>): void =>
+  kept.get(db.raw.getExecutor().adapter)?.words.clear()
 
 /** What the database knows about words and a place, in one statement; none where it was asked lately. */
 export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedUp> {

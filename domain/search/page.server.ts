@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { businessCards, type CardRow, cardsOf } from '#domain/businesses/card.server.ts'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
-import { staleAfterDays } from '#domain/businesses/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { candidates, type OtherSort } from './candidates.ts'
 import { clocks } from './clocks.ts'
@@ -62,8 +61,6 @@ type Row = {
   cards: CardRow[] | null
 }
 
-const dayMs = 86_400_000
-
 /**
  * Matches, counts of facets and the cards under row-level security, in one statement. `evenIfNone` counts what another
  * choice in a facet would find also where this one finds nothing near.
@@ -77,14 +74,13 @@ export async function findPage(
   const { scope, words } = criteria
   const circle = scope.kind === 'circle' ? scope : null
   const chosen = facetNames.filter((name) => criteria.filters[name])
-  const staleBefore = new Date(Date.parse(request.day) - staleAfterDays * dayMs).toISOString().slice(0, 10)
   const byName = sort === 'name'
   const { rows } = await sql<{
     page: Row
     allFacets: string | null
   }>`select page, all_facets from search_page(
     ${filtersOf(criteria)}, ${criteria.tsquery}, ${localAreas(scope)}, ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.miles ?? null}, ${criteria.open},
-    ${now.toISOString()}, ${sort}, ${words?.typed ?? null}, ${words?.frequency ?? null}, ${words?.namesFrequency ?? null}, ${valuesOf(criteria)}, ${staleBefore}, ${cap}, ${most},
+    ${now.toISOString()}, ${sort}, ${words?.typed ?? null}, ${words?.frequency ?? null}, ${words?.namesFrequency ?? null}, ${valuesOf(criteria)}, ${request.day}::date - stale_after_days(), ${cap}, ${most},
     ${sort === 'best' ? (words?.inName ?? null) : null},
     ${cursor && (byName ? 0 : cursor.key)}, ${cursor && byName ? cursor.key : null}, ${cursor?.id ?? null},
     ${cursor?.direction === 'previous'}, ${request.offset}, ${pageSize + 1},

@@ -10,7 +10,11 @@ export type SearchPlace = {
 }
 
 /** The browser's own coordinates. */
-export function searchAtPoint({ where, radius: asked }: SearchParams, lat: number, lng: number): SearchPlace {
+export function searchAtPoint(
+  { where, radius: asked }: Pick<SearchParams, 'where' | 'radius'>,
+  lat: number,
+  lng: number,
+): SearchPlace {
   const radius = asked ?? defaultRadius
   const label = where || 'your location'
   const place = { kind: 'point' as const, label, state: null, lat, lng, alternatives: [] }
@@ -25,7 +29,7 @@ export const searchEverywhere: SearchPlace = {
 }
 
 /** Around a place, or in it if it is a state. */
-export function searchAt(found: FoundPlace, { radius: asked }: SearchParams): SearchPlace {
+export function searchAt(found: FoundPlace, { radius: asked }: Pick<SearchParams, 'radius'>): SearchPlace {
   const radius = asked ?? defaultRadius
   const place: PlaceMatch = {
     kind: found.kind,

@@ -331,6 +331,25 @@ test('the database and the card agree on what is open', async () => {
   )
 })
 
+test('what was not confirmed for as long as the setting says stands lower', async () => {
+  await database.db.transaction(async (tx) => {
+    await insertBusinesses(tx, [
+      { name: 'Waakye House', confirmedAt: '2026-01-20T00:00:00Z', tier: 'premium' },
+      { name: 'Waakye Spot', confirmedAt: '2026-03-01T00:00:00Z' },
+    ])
+  })
+  // Equals, of which the plan decides.
+  expect(await names('q=waakye')).toEqual(['Waakye House', 'Waakye Spot'])
+  await database.db.transaction((tx) =>
+    sql`insert into site_settings (key, value) values ('freshness',
+      '{"askAfterDays": 10, "remindAfterDays": 20, "staleAfterDays": 30, "unlistAfterDays": 400}')`.execute(
+      tx,
+    ),
+  )
+  expect(await names('q=waakye')).toEqual(['Waakye Spot', 'Waakye House'])
+  await database.db.transaction((tx) => sql`delete from site_settings where key = 'freshness'`.execute(tx))
+})
+
 describe('paging', () => {
   beforeAll(() =>
     database.db.transaction(async (tx) => {

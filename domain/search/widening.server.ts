@@ -93,7 +93,7 @@ async function widen(
     : null
 }
 
-function describeScope(scope: Scope, { place }: SearchPlace): string {
+export function describeScope(scope: Scope, { place }: SearchPlace): string {
   if (scope.kind === 'circle') return `within ${scope.miles} miles of ${place?.label ?? 'there'}`
   return scope.kind === 'state' ? `in ${stateName(scope.code)}` : ''
 }

@@ -1,71 +1,35 @@
 import { z } from 'zod'
-import { referenceSettings } from '#db/seed/settings.ts'
-
-const text = z.string().trim().min(1).max(2000)
-const label = z.string().trim().min(1).max(120)
-const days = z.number().int().positive()
-const titled = z.object({ title: label, text })
+import { type SettingKey, type SettingValue, settingDefaults, settingSchemas } from './settings.ts'
 
 /**
- * The copy that visitors read, by its key in `site_settings`. A value that is missing or misshapen falls back to the
- * reference one: a slip in the admin panel must not take the site down.
+ * What visitors read, by its key in `site_settings`. A value that is missing or misshapen falls back to the reference one:
+ * a slip in the admin panel must not take the site down.
  */
-export const siteCopySchema = z.object({
-  tagline: text.catch(referenceSettings.tagline),
-  hero: z
-    .object({
-      headline: text,
-      intro: z.string().max(500).default(referenceSettings.hero.intro),
-      whatLabel: label,
-      whatPlaceholder: z.string().max(120),
-      whereLabel: label,
-      wherePlaceholder: z.string().max(120),
-      searchLabel: label,
-      browseLabel: label,
-      listLabel: label,
-    })
-    .catch(referenceSettings.hero),
-  stats: z
-    .array(z.object({ value: label, label }))
-    .max(8)
-    .catch([...referenceSettings.stats]),
-  about: z
-    .object({
-      founded: z.number().int(),
-      headquarters: label,
-      businessesServed: label,
-      cities: label,
-      yearsOfService: label,
-      text,
-    })
-    .catch(referenceSettings.about),
-  premium_promo: titled
-    .extend({ benefits: z.array(titled).max(4), buttonLabel: label })
-    .catch({ ...referenceSettings.premium_promo, benefits: [...referenceSettings.premium_promo.benefits] }),
-  vision: titled
-    .extend({ cards: z.array(titled).max(8), invitation: titled.extend({ buttonLabel: label }) })
-    .catch({ ...referenceSettings.vision, cards: [...referenceSettings.vision.cards] }),
-  category_cards: z
-    .object({
-      title: label.default(referenceSettings.category_cards.title),
-      note: z.string().max(120),
-      cards: z.array(
-        z.object({ slug: label, name: label, count: z.number().int().nonnegative(), description: text }),
-      ),
-    })
-    .catch({ ...referenceSettings.category_cards, cards: [...referenceSettings.category_cards.cards] }),
-  /** Days since an owner last confirmed a listing. */
-  freshness: z
-    .object({ askAfterDays: days, remindAfterDays: days, staleAfterDays: days, unlistAfterDays: days })
-    .catch(referenceSettings.freshness),
-  footer: z.object({ about: text, copyrightYear: z.number().int() }).catch(referenceSettings.footer),
-  contact: z
-    .object({ email: z.email(), phone: label, location: z.string().max(120) })
-    .catch(referenceSettings.contact),
-  social_links: z
-    .record(z.string().max(40), z.url({ protocol: /^https?$/ }))
-    .catch(referenceSettings.social_links),
-})
+const copyKeys = [
+  'tagline',
+  'hero',
+  'stats',
+  'about',
+  'premium_promo',
+  'vision',
+  'category_cards',
+  'footer',
+  'contact',
+  'social_links',
+  'freshness',
+  'announcement',
+  'features',
+] as const satisfies SettingKey[]
+type CopyKey = (typeof copyKeys)[number]
+
+const falling = <Key extends SettingKey>(key: Key) =>
+  (settingSchemas[key] as unknown as z.ZodType<SettingValue<Key>>).catch(settingDefaults[key])
+
+export const siteCopySchema = z.object(
+  Object.fromEntries(copyKeys.map((key) => [key, falling(key)])) as {
+    [Key in CopyKey]: z.ZodCatch<z.ZodType<SettingValue<Key>>>
+  },
+)
 
 /** Demo data is in the database: so many of so many businesses. */
 export type DemoNotice = {

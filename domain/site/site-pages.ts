@@ -1,5 +1,12 @@
 /** What schema.org calls a page whose own type says more than WebPage. */
-export type PageKind = 'WebPage' | 'AboutPage' | 'CollectionPage' | 'SearchResultsPage' | 'ItemPage'
+export type PageKind =
+  | 'WebPage'
+  | 'AboutPage'
+  | 'CollectionPage'
+  | 'ContactPage'
+  | 'FAQPage'
+  | 'SearchResultsPage'
+  | 'ItemPage'
 
 export type SitePage = {
   path: string
@@ -15,14 +22,23 @@ export type SitePage = {
 export const sitePages: readonly SitePage[] = [
   { path: '/', title: 'African-owned businesses in the USA' },
   { path: '/directory', title: 'The directory: find a business near you', kind: 'CollectionPage' },
+  { path: '/events', title: 'African events near you, by day and by place', kind: 'CollectionPage' },
+  { path: '/jobs', title: 'Jobs at African-owned businesses', kind: 'CollectionPage' },
+  { path: '/housing', title: 'Rooms, apartments and houses to rent', kind: 'CollectionPage' },
   { path: '/about', title: 'Who keeps this directory, and how listings are checked', kind: 'AboutPage' },
   { path: '/register', title: 'List your African-owned business' },
+  { path: '/suggest', title: 'Suggest a business that is missing here' },
   { path: '/pricing', title: 'Plans and prices for businesses' },
   { path: '/legal', title: 'Terms, privacy and cookies', kind: 'CollectionPage' },
   { path: '/legal/terms', title: 'Terms of Service' },
   { path: '/legal/privacy', title: 'Privacy Policy' },
   { path: '/legal/cookies', title: 'Cookie Policy' },
   { path: '/categories', title: 'Twelve categories of African-owned businesses', kind: 'CollectionPage' },
+  { path: '/blog', title: 'The blog: useful reading for owners and neighbors', kind: 'CollectionPage' },
+  { path: '/help', title: 'Help for visitors, owners and the community', kind: 'CollectionPage' },
+  { path: '/faq', title: 'Frequently asked questions', kind: 'FAQPage' },
+  { path: '/contact', title: 'Write to us: people read it', kind: 'ContactPage' },
+  { path: '/newsletter', title: 'News from the directory, about once a month' },
   { path: '/sitemap', title: 'Every part of the site on one page', kind: 'CollectionPage' },
 ]
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { insertPostings } from '#tests/posting-rows.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { businessSection } from './business-section.server.ts'
 import { landingSection } from './landing-section.server.ts'
 import { mostRows, type Read, type SitemapPart, shortSection } from './section.ts'
+import { sitemapSections } from './sections.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -107,4 +109,19 @@ test('a short section is one reading, in parts when it is long after all', async
   const parts = await shortSection('long', async () => rows).listParts(read)
   expect(await Promise.all(parts.map(async (part) => (await pathsOf(part)).length))).toEqual([mostRows, 1])
   expect(await shortSection('none', async () => []).listParts(read)).toEqual([])
+})
+
+test('a list of postings is there while there is something in it', async () => {
+  const pages = async () => pathsOf((await sitemapSections[0]!.listParts(read))[0])
+  expect(await pages()).not.toContain('/jobs')
+  const [id] = await database.db.transaction((tx) =>
+    insertPostings(tx, [{ title: 'Line cook', expiresAt: '2099-01-01T00:00:00Z' }]),
+  )
+  const listed = await pages()
+  expect([listed.includes('/jobs'), listed.includes('/events'), listed.includes('/blog')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  await database.db.transaction((tx) => tx.deleteFrom('postings').where('id', '=', id!).execute())
 })

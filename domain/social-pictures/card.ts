@@ -16,7 +16,7 @@ export type SocialCard = {
 
 export const socialPictureSize = { width: 1200, height: 630 }
 
-export const socialKinds = ['business', 'landing', 'page'] as const
+export const socialKinds = ['business', 'landing', 'page', 'post', 'posting'] as const
 export type SocialKind = (typeof socialKinds)[number]
 
 // Raise it when the drawing changes.

@@ -1,11 +1,14 @@
 import { countListed } from '#domain/landing/counts.server.ts'
 import { readLandingPath } from '#domain/landing/landing-path.ts'
 import { readAddress } from '#domain/landing/read-address.server.ts'
+import { findPost } from '#domain/posts/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { businessSocialCard } from './business-card.ts'
 import type { SocialCard, SocialKind } from './card.ts'
 import { landingSocialCard } from './landing-card.ts'
 import { findPageSocialCard } from './page-card.ts'
+import { postSocialCard } from './post-card.ts'
+import { postingSocialCard, type SharedPosting } from './posting-card.ts'
 
 /** The card of a page as it is now; null where there is no such page that a visitor may see. */
 export async function findSocialCard(
@@ -14,7 +17,19 @@ export async function findSocialCard(
 ): Promise<SocialCard | null> {
   if (kind === 'page') return findPageSocialCard(name, siteName)
   if (kind === 'landing') return findLandingCard(tx, name, siteName)
+  if (kind === 'post') return findPostCard(tx, name, siteName)
+  if (kind === 'posting') return findPostingCard(tx, name, siteName)
   return findBusinessCard(tx, name, siteName)
+}
+
+async function findPostingCard(tx: Tx, slug: string, siteName: string): Promise<SocialCard | null> {
+  const row = await tx
+    .selectFrom('postings')
+    .select(['id', 'slug', 'kind', 'title', 'city', 'state', 'photos'])
+    .where('slug', '=', slug)
+    .where('status', 'in', ['published', 'expired', 'closed'])
+    .executeTakeFirst()
+  return row ? postingSocialCard(row as unknown as SharedPosting, siteName) : null
 }
 
 async function findLandingCard(tx: Tx, name: string, siteName: string): Promise<SocialCard | null> {
@@ -23,6 +38,11 @@ async function findLandingCard(tx: Tx, name: string, siteName: string): Promise<
   if (!subject || 'movedTo' in subject) return null
   const count = await countListed(tx, subject.key)
   return count > 0 ? landingSocialCard(subject, count, siteName) : null
+}
+
+async function findPostCard(tx: Tx, slug: string, siteName: string): Promise<SocialCard | null> {
+  const post = await findPost(tx, slug)
+  return post && 'id' in post ? postSocialCard(post, siteName) : null
 }
 
 async function findBusinessCard(tx: Tx, slug: string, siteName: string): Promise<SocialCard | null> {

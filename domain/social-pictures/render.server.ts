@@ -1,13 +1,19 @@
 import sharp from 'sharp'
+import type { PictureVariant } from '#domain/media/picture.ts'
 import { renderVariant } from '#domain/media/render.server.ts'
+import { renderUploaded } from '#domain/media/render-uploaded.server.ts'
+import { storedName, uploadedSize } from '#domain/media/uploaded-key.ts'
+import type { Storage } from '#ports/storage.ts'
 import { type SocialCard, socialPictureSize } from './card.ts'
 import { artLeft, drawSocialCard } from './draw.server.ts'
 
 const { width, height } = socialPictureSize
 
+type Pictures = Pick<Storage, 'get'>
+
 /** The card as JPEG: what shows shared links reads that everywhere. */
-export async function renderSocialCard(card: SocialCard): Promise<Uint8Array> {
-  const cover = card.art.kind === 'cover' ? await renderCover(card.art.url) : null
+export async function renderSocialCard(card: SocialCard, pictures: Pictures): Promise<Uint8Array> {
+  const cover = card.art.kind === 'cover' ? await renderCover(card.art.url, pictures) : null
   const drawn = drawSocialCard(
     card.art.kind === 'cover' && !cover ? { ...card, art: { kind: 'quilt' } } : card,
   )
@@ -21,14 +27,22 @@ export async function renderSocialCard(card: SocialCard): Promise<Uint8Array> {
 }
 
 /** Null where there is no such picture any more. */
-async function renderCover(url: string): Promise<Buffer | null> {
-  const picture = await renderVariant({ key: url.slice('/media/'.length), width: 960, format: 'webp' })
+async function renderCover(url: string, pictures: Pictures): Promise<Buffer | null> {
+  const variant: PictureVariant = { key: url.slice('/media/'.length), width: 960, format: 'webp' }
+  const picture = await (uploadedSize(variant.key)
+    ? renderFromOriginal(variant, pictures)
+    : renderVariant(variant))
   return (
     picture &&
     sharp(picture)
       .resize({ width: width - artLeft, height, fit: 'cover' })
       .toBuffer()
   )
+}
+
+async function renderFromOriginal(variant: PictureVariant, pictures: Pictures): Promise<Uint8Array | null> {
+  const original = await pictures.get(storedName(variant.key)!)
+  return original && renderUploaded(await original.bytes(), variant)
 }
 
 /** Whether the bytes are a JPEG from its first marker to its last. */

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { textWidth } from '#domain/media/lettering.ts'
+import { storedName } from '#domain/media/uploaded-key.ts'
 import { businessPage } from '#tests/fixtures/business-page.ts'
+import { blue, plain } from '#tests/fixtures/pictures.ts'
+import { memoryFiles } from '#tests/memory-files.ts'
 import { businessSocialCard } from './business-card.ts'
 import { parseSocialPicture, type SocialCard, socialPicturePath, versionOf } from './card.ts'
 import { drawSocialCard, wordsOf } from './draw.server.ts'
@@ -94,13 +97,27 @@ test('each kind of art makes a JPEG of 1200 × 630 that differs', async () => {
     { kind: 'cover', url: '/media/demo1/automotive/03' },
     { kind: 'cover', url: '/media/gone/for/ever' },
   ]
-  const pictures = await Promise.all(arts.map((art) => renderSocialCard({ ...card, art })))
+  const pictures = await Promise.all(arts.map((art) => renderSocialCard({ ...card, art }, memoryFiles())))
   for (const picture of pictures)
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const [quilt, pattern, cover, gone] = pictures.map((picture) => Buffer.from(picture).toString('base64'))
   expect(new Set([quilt, pattern, cover]).size).toBe(3)
   // A cover that is no longer there is no reason for no picture.
   expect(gone).toBe(quilt)
+})
+
+test('a cover that was uploaded is on it', async () => {
+  const storage = memoryFiles()
+  const key = 'photo/00000000-0000-4000-8000-000000000001-0-0123456789abcdef-640x480'
+  const url = `/media/${key}`
+  await storage.put(storedName(key)!, await plain(640, 480, blue).webp().toBuffer(), {
+    contentType: 'image/webp',
+  })
+  const { art } = businessSocialCard(businessPage({ coverImageUrl: url }), 'Baobab')
+  const picture = await renderSocialCard({ ...card, art }, storage)
+  const part = await sharp(picture).extract({ left: 1000, top: 200, width: 100, height: 100 }).toBuffer()
+  const [red, , blueness] = (await sharp(part).stats()).channels.map(({ mean }) => mean)
+  expect(blueness! - red!).toBeGreaterThan(150)
 })
 
 test('a business without a cover has the gradient of its own page', async () => {

@@ -23,6 +23,30 @@ export function deletionScheduled({
   })
 }
 
+/** The same, decided by an administrator. */
+export function deletionByAdmin({
+  site,
+  deletedOn,
+  reason,
+  link,
+}: {
+  site: LetterSite
+  deletedOn: Date
+  reason: string
+  link: string
+}): Letter {
+  return letter(site, {
+    subject: `Your account at ${site.name} will be deleted`,
+    lines: [
+      `An administrator decided so. On ${day(deletedOn)} your account and what belongs to it go for good; your reviews stay without your name.`,
+      `Why: ${reason}`,
+      'While you can sign in, you can keep it.',
+    ],
+    button: { label: 'Keep my account', link },
+    notYou: `If you think that this is a mistake, write to us at ${site.url}/contact.`,
+  })
+}
+
 export function deletionCancelled({ site }: { site: LetterSite }): Letter {
   return letter(site, {
     subject: `Your account at ${site.name} stays`,

@@ -15,3 +15,14 @@ export function invite({ site, link, code, validSeconds }: LinkMail): Letter {
       "If you didn't expect it, ignore this mail: the account can't be used without the link or the code.",
   })
 }
+
+/** The same with a link to a page where a password is chosen, in whatever browser. */
+export function invitedByAdmin({ site, link, validSeconds }: Omit<LinkMail, 'code'>): Letter {
+  return letter(site, {
+    subject: `You are invited to ${site.name}`,
+    lines: [`An administrator of ${site.name} made an account for you. Choose a password, and it is yours.`],
+    button: { label: 'Choose a password', link },
+    validity: once(validSeconds, 'The link works'),
+    notYou: "If you didn't expect it, ignore this mail: the account can't be used without the link.",
+  })
+}

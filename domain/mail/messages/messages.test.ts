@@ -28,11 +28,12 @@ describe.each(Object.entries(plain))('%s', (name, letter) => {
     for (const paragraph of mail.text!.trim().split('\n').filter(Boolean)) {
       const [label, value] = paragraph.startsWith('http') ? ['', paragraph] : [paragraph, paragraph]
       if (/^(Or enter this code|Your code):/.test(label)) expect(visible).toContain('271828')
-      else if (value === 'https://baobab.example') expect(mail.html).toContain(`href="${value}"`)
+      else if (value.startsWith('https://'))
+        expect(mail.html).toContain(`href="${value.replaceAll('&', '&amp;')}"`)
       else expect(visible).toContain(value.replace(/:$/, ''))
     }
     expect(mail.text).toMatch(/If (you|it|that)/)
-    if (/confirm_|magic|recovery|email_change|invite/.test(name)) {
+    if (/^confirm_|magic|recovery|email_change|invite/.test(name)) {
       expect(mail.text).toContain(`\n${link}\n`)
       expect(mail.html).toContain('href="https://baobab.example/confirm?token=a&amp;type=signup"')
       expect(mail.text).toContain('271828')

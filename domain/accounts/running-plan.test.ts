@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { claimsOf, ids, seedPeople, subscription } from '#tests/policies/people.ts'
+import { scheduleDeletion } from './deletion.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase({ seed: seedPeople })
+})
+afterAll(() => database?.close())
+
+test('whoever pays for a plan cancels it before their account goes', async () => {
+  const ask = () => database.db.asUser(claimsOf('owner'), (tx) => scheduleDeletion(tx, ids.owner))
+  const plan = (change: string) =>
+    sql.raw(`update subscriptions set ${change} where id = '${subscription}'`).execute(database.db.raw)
+  await plan("state = 'active', ended_at = null")
+  await expect(ask()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching('Billing') })
+  await plan('cancels_at_period_end = true')
+  expect(await ask()).toMatchObject({ isNew: true })
+})

@@ -1,0 +1,78 @@
+import type { Listing } from '#domain/businesses/listing/load.server.ts'
+import type { RejectionReason } from '#domain/businesses/own.ts'
+import { rejectionWords } from '#domain/businesses/rejection-words.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { listingTakenDown, ownerChanged } from '#domain/mail/messages/listing-administered.ts'
+import { notify, notifyManagers } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+
+/** Whoever manages a listing that an administrator took down: why, and what they can do. */
+export async function tellTakenDown(
+  tx: Tx,
+  { id, row: { name } }: Listing,
+  {
+    status,
+    reason,
+    note,
+    site,
+  }: { status: 'suspended' | 'archived'; reason: RejectionReason; note: string; site: LetterSite },
+): Promise<void> {
+  const { title, fix } = rejectionWords[reason]
+  const link = `/dashboard/business/${id}`
+  await notifyManagers(tx, id, {
+    kind: status === 'suspended' ? 'business_suspended' : 'business_archived',
+    title: status === 'suspended' ? `${name} is suspended` : `${name} was taken down`,
+    body: [`${title}.`, note, fix].filter(Boolean).join(' '),
+    link,
+    letter: listingTakenDown({ site, businessName: name, status, title, note, fix, link: site.url + link }),
+  })
+}
+
+/** That a listing that was taken down before anybody looked at it waits again. */
+export const tellPutBack = (tx: Tx, { id, row: { name } }: Listing): Promise<void> =>
+  notifyManagers(tx, id, {
+    kind: 'business_restored',
+    title: `${name} waits for review again`,
+    body: 'We put it back. You hear from us once somebody has looked at it.',
+    link: `/dashboard/business/${id}`,
+  })
+
+/** Both sides, that a listing has another owner. */
+export async function tellOwners(
+  tx: Tx,
+  {
+    business: { id, name, slug },
+    formerId,
+    newId,
+    note,
+    site,
+  }: {
+    business: { id: string; name: string; slug: string }
+    formerId: string | null
+    newId: string
+    note: string
+    site: LetterSite
+  },
+): Promise<void> {
+  const own = `/dashboard/business/${id}`
+  await notify(tx, {
+    userId: newId,
+    kind: 'business_received',
+    businessId: id,
+    title: `${name} is yours`,
+    body: 'An administrator made you its owner. Check its facts first: hours, phone, address.',
+    link: own,
+    letter: ownerChanged({ site, businessName: name, side: 'new', note, link: site.url + own }),
+  })
+  if (!formerId) return
+  const page = `/business/${slug}`
+  await notify(tx, {
+    userId: formerId,
+    kind: 'business_given_away',
+    businessId: id,
+    title: `${name} belongs to another account now`,
+    body: 'An administrator gave it another owner. Write to us if that isn’t right.',
+    link: page,
+    letter: ownerChanged({ site, businessName: name, side: 'former', note, link: site.url + page }),
+  })
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { digitsOf } from '#domain/businesses/listing/similar.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { ListingFilter } from './filter.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** Conditions on `admin_listings`, each known to the planner by its values. */
+export type Conditions = {
+  /** What columns say: cheap for a row that is looked at anyway. */
+  plain: Condition[]
+  /** The same by the index of marks, and the words, which only it knows. */
+  marked: Condition[]
+  words: Condition[]
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const slug = /^[a-z0-9]+(-[a-z0-9]+)+$/
+
+/** What is looked for, with words and addresses looked up first. As an administrator. */
+export async function conditionsOf(tx: Tx, filter: ListingFilter): Promise<Conditions> {
+  const { q, owner } = filter
+  const looked = q || owner ? await lookUp(tx, q ?? '', owner ?? '') : { key: '', owners: [] }
+  const plain: Condition[] = []
+  const marks: string[] = []
+  const one = (mark: string, column: string, value: string | undefined) => {
+    if (value === undefined) return
+    plain.push(sql`${sql.ref(column)} = ${value}`)
+    marks.push(quoted(mark, value))
+  }
+  const some = (mark: string, column: string, values: readonly string[] | undefined) => {
+    if (!values || values.length === 0) return
+    plain.push(
+      values.length === 1
+        ? sql`${sql.ref(column)} = ${values[0]}`
+        : sql`${sql.ref(column)} = any(${values}::text[])`,
+    )
+    marks.push(`(${values.map((value) => quoted(mark, value)).join(' | ')})`)
+  }
+  some('s', 'status', filter.status)
+  some('t', 'tier', filter.tier)
+  some('v', 'trust_level', filter.trust)
+  some('w', 'place_type', filter.place)
+  one('c', 'category', filter.category)
+  one('r', 'state', filter.state)
+  if (filter.city) {
+    const city = filter.city.toLowerCase()
+    plain.push(sql`lower(city) = ${city}`)
+    marks.push(quoted('y', city))
+  }
+  for (const flag of filter.flag ?? []) {
+    plain.push(flagConditions[flag])
+    if (flag === 'demo' || flag === 'unlisted' || flag === 'unowned') marks.push(quoted('f', flag))
+  }
+  if (owner) plain.push(sql`owner_id = any(${looked.owners}::uuid[])`)
+  plain.push(...days('created_at', filter.createdFrom, filter.createdTo))
+  plain.push(...days('updated_at', filter.updatedFrom, filter.updatedTo))
+  return {
+    plain,
+    marked: marks.length > 0 ? [sql`marks @@ ${marks.join(' & ')}::tsquery`] : [],
+    words: q ? [wordsCondition(q, looked.key)] : [],
+  }
+}
+
+const flagConditions = {
+  demo: sql`is_demo`,
+  unlisted: sql`unlisted_at is not null`,
+  unowned: sql`owner_id is null`,
+  waiting: sql`id in (select business_id from business_revisions where status = 'pending')`,
+  reported: sql`id in (select business_id from reports where status = 'open' and subject_kind = 'business')`,
+} as const
+
+/** A whole day is to its end. */
+const days = (column: string, from: string | undefined, to: string | undefined): Condition[] => [
+  ...(from ? [sql`${sql.ref(column)} >= ${from}::date`] : []),
+  ...(to ? [sql`${sql.ref(column)} < ${to}::date + interval '1 day'`] : []),
+]
+
+const quoted = (mark: string, value: string) => `'${`${mark}:${value}`.replaceAll(/['\\]/g, '$&$&')}'`
+
+/** An id, an address of a page, a mailbox, a website or a telephone number as such; everything else are words of the name. */
+function wordsCondition(q: string, key: string): Condition {
+  if (uuid.test(q)) return sql`id = ${q}::uuid`
+  const lower = q.toLowerCase()
+  const marked = (mark: string, value: string) => sql`marks @@ ${quoted(mark, value)}::tsquery`
+  if (lower.includes('@')) return marked('e', lower)
+  const host = lower.replace(/^https?:\/\//, '').replace(/^www\./, '')
+  if (/^[^\s/]+\.[a-z]{2,}(\/|$)/.test(host)) return marked('h', host.split('/')[0]!)
+  const digits = digitsOf(q)
+  if (digits && /^[\d\s()+.-]+$/.test(q)) return marked('p', digits)
+  const named = key
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => `${quoted('n', word)}:*`)
+  // Signs alone are in no name.
+  const byName = named.length > 0 ? sql`marks @@ ${named.join(' & ')}::tsquery` : sql`false`
+  return slug.test(lower) ? sql`(slug = ${lower} or ${byName})` : byName
+}
+
+/** Where the bitmap of a common word doesn't fit in memory, whole pages of rows would be looked at again. */
+async function lookUp(tx: Tx, q: string, owner: string): Promise<{ key: string; owners: string[] }> {
+  const { rows } = await sql<{ key: string; owners: string[] }>`
+    select search_normalize(${q}) as key, set_config('work_mem', '64MB', true),
+      array(select id from people_by_address(${owner}) where ${owner} <> '') as owners`.execute(tx)
+  return rows[0]!
+}

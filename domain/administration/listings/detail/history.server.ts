@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { fieldWords } from '#domain/businesses/field-words.ts'
+import { sectionOf } from '#domain/businesses/listing/find-own.server.ts'
+import { changedFields, loadAnyListing } from '#domain/businesses/listing/load.server.ts'
+import { newSlug } from '#domain/businesses/listing/save-section.server.ts'
+import { writeFields } from '#domain/businesses/listing/write-fields.server.ts'
+import { type BusinessFields, sectionNames, sectionSchemas } from '#domain/businesses/sections.ts'
+import { newlyMissing } from '#domain/businesses/submission.ts'
+import { listCategoryChoices } from '#domain/categories/queries.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import { notifyManagers } from '#domain/notices/notify.server.ts'
+import { settlePlace } from '#domain/places/settle-place.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { Acting } from '../acts/acting.ts'
+import type { HistoryEntry } from './schema.ts'
+
+type Facts = { [field: string]: unknown }
+type Row = { id: number; changedAt: Date; by: string | null; before: Facts; after: Facts }
+
+/** What changed and how it was before, the newest first; at most 50. As an administrator. */
+export async function listHistory(tx: Tx, businessId: string): Promise<HistoryEntry[]> {
+  const { rows } = await sql<Row>`
+    select h.id, h.changed_at, p.display_name as by, h.before, h.after
+    from business_history h left join profiles p on p.id = h.changed_by
+    where h.business_id = ${businessId} order by h.id desc limit 50`.execute(tx)
+  return rows.map(({ id, changedAt, by, before, after }) => ({
+    id,
+    by,
+    changedAt: changedAt.toISOString(),
+    changes: Object.keys(after).map((field) => ({
+      field,
+      before: before[field] ?? null,
+      after: after[field] ?? null,
+    })),
+  }))
+}
+
+/**
+ * Makes a listing say again what it said before a change, and everything that came after it undone; that is a change, too,
+ * and can be undone likewise. As an administrator. Throws `not_found`, `conflict` where what it said then can't be so now.
+ */
+export async function restoreBefore(
+  tx: Tx,
+  {
+    businessId,
+    entryId,
+    note,
+    userId,
+    requestId,
+  }: Acting & { businessId: string; entryId: number; note: string },
+): Promise<void> {
+  await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forUpdate().executeTakeFirst()
+  const listing = await loadAnyListing(tx, { businessId, userId })
+  const { rows } = await sql<{ id: number; before: Facts }>`
+    select id, before from business_history where business_id = ${businessId} and id >= ${entryId}
+    order by id desc`.execute(tx)
+  if (rows.at(-1)?.id !== entryId)
+    throw new DomainError('not_found', 'There is no such change of this listing')
+  const wanted = readFacts(Object.assign({}, ...rows.map(({ before }) => before)))
+  const next: BusinessFields = { ...listing.live, ...wanted }
+  const changed = changedFields(listing.live, wanted)
+  if (changed.length === 0) return
+  await assertCategory(tx, next)
+  const [missing] = listing.row.status === 'published' ? newlyMissing(listing.live, next) : []
+  if (missing) throw new DomainError('conflict', `It can’t be as it was: ${missing.text}`)
+  const placeFields: string[] = Object.keys(sectionSchemas.place.shape)
+  const isMoved = changed.some((field) => placeFields.includes(field))
+  const { values, problems, derived } = isMoved
+    ? await settlePlace(tx, sectionOf('place', next), null)
+    : { values: {}, problems: {}, derived: null }
+  const problem = Object.values(problems)[0]
+  if (problem) throw new DomainError('conflict', `It can’t be as it was: ${problem}`)
+  const slug = await newSlug(tx, listing, { ...next, ...values })
+  await writeFields(tx, {
+    businessId,
+    version: listing.row.version,
+    values: { ...wanted, ...values },
+    derived,
+    ...(slug && { also: { slug } }),
+  })
+  const only = (from: Facts) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
+  await writeAudit(tx, {
+    action: 'business.restore_version',
+    subjectKind: 'business',
+    subjectId: businessId,
+    before: only(listing.live),
+    after: only(next),
+    reason: note || undefined,
+    requestId,
+  })
+  await notifyManagers(tx, businessId, {
+    kind: 'business_edited',
+    title: `We put something of ${listing.row.name} back`,
+    body: `It says again what it said before: ${changed.map(fieldWords).join(', ')}. If that isn’t right, change it or write to us.`,
+    link: `/dashboard/business/${businessId}/edit`,
+  })
+}
+
+/** By the rules of today: what they no longer take can't come back. */
+function readFacts(facts: Facts): Partial<BusinessFields> {
+  const shapes = Object.assign({}, ...sectionNames.map((section) => sectionSchemas[section].shape))
+  const values: Facts = {}
+  for (const [name, value] of Object.entries(facts)) {
+    const read = shapes[name]?.safeParse(value)
+    if (!read) continue
+    if (!read.success)
+      throw new DomainError(
+        'conflict',
+        `It can’t be as it was: ${fieldWords(name)}. ${read.error.issues[0]?.message ?? ''}`.trim(),
+      )
+    values[name] = read.data
+  }
+  return values
+}
+
+async function assertCategory(tx: Tx, { category, subcategory }: BusinessFields): Promise<void> {
+  const known = (await listCategoryChoices(tx)).find(({ slug }) => slug === category)
+  if (known && (!subcategory || known.subcategories.some(({ slug }) => slug === subcategory))) return
+  throw new DomainError('conflict', 'It can’t be as it was: its category of then is gone.')
+}

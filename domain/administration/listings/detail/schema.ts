@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { words } from '#domain/text.ts'
+import { adminListingSchema } from '../schema.ts'
+
+const changes = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+
+export const historyEntrySchema = z
+  .object({
+    id: z.number().int(),
+    changedAt: z.string(),
+    /** As the account has it; null for the site itself, or an account that is gone. */
+    by: z.string().nullable(),
+    changes,
+  })
+  .meta({ id: 'ListingHistoryEntry' })
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+/** Everything about a listing that an administrator decides by. Moments are ISO 8601. */
+export const listingDetailSchema = z
+  .object({
+    listing: adminListingSchema,
+    reason: z.string().nullable(),
+    reasonNote: z.string().nullable(),
+    /** Every fact, by its name in the API. */
+    facts: z.record(z.string(), z.unknown()),
+    people: z.array(
+      z.object({
+        userId: z.uuid(),
+        displayName: z.string(),
+        email: z.string().nullable(),
+        role: z.enum(['owner', 'manager']),
+      }),
+    ),
+    verifications: z.array(
+      z.object({
+        id: z.uuid(),
+        level: z.string(),
+        evidence: z.string(),
+        checkedByName: z.string(),
+        checkedAt: z.string(),
+        expiresAt: z.string().nullable(),
+        revokedAt: z.string().nullable(),
+      }),
+    ),
+    plans: z.array(
+      z.object({
+        id: z.uuid(),
+        tier: z.string(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        endedAt: z.string().nullable(),
+        reason: z.string(),
+      }),
+    ),
+    subscription: z.object({ tier: z.string(), state: z.string(), periodEnd: z.string() }).nullable(),
+    counts: z.object({
+      photos: z.number().int(),
+      reviews: z.number().int(),
+      leads: z.number().int(),
+      flyers: z.number().int(),
+      reports: z.number().int(),
+    }),
+    /** Addresses that lead here, besides its own. */
+    formerSlugs: z.array(z.string()),
+    /** What was proposed of a published listing, the newest first; at most 20. */
+    proposals: z.array(
+      z.object({
+        id: z.uuid(),
+        field: z.string(),
+        status: z.enum(['pending', 'approved', 'rejected']),
+        proposed: z.record(z.string(), z.unknown()),
+        by: z.string().nullable(),
+        submittedAt: z.string(),
+      }),
+    ),
+    /** The newest first; at most 50. */
+    history: z.array(historyEntrySchema),
+    /** Privileged acts, the newest first; at most 50. */
+    audit: z.array(
+      z.object({
+        id: z.number().int(),
+        at: z.string(),
+        action: z.string(),
+        by: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    /** Published ones that may be the same business. */
+    alike: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        slug: z.string(),
+        city: z.string().nullable(),
+        state: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AdminListingDetail' })
+export type ListingDetail = z.infer<typeof listingDetailSchema>
+
+export const restoreSchema = z
+  .object({ note: words().max(500, 'At most 500 characters.').default('') })
+  .meta({ id: 'RestoreListing' })

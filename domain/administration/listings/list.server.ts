@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import { type Conditions, conditionsOf } from './conditions.server.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import {
+  type ListingFilter,
+  type ListingPageWanted,
+  type ListingSort,
+  listingsPerPage,
+  mostCounted,
+} from './filter.ts'
+import type { AdminListing, ListingPage } from './schema.ts'
+
+/** As PostgreSQL writes them; as exact as they are kept. */
+const orders: Record<ListingSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  created: { key: sql`created_at`, type: sql`timestamptz` },
+  updated: { key: sql`updated_at`, type: sql`timestamptz` },
+  name: { key: sql`name_key`, type: sql`text` },
+}
+
+type Row = Omit<AdminListing, 'owner' | 'placeType'> & {
+  placeType: AdminListing['placeType']
+  ownerId: string | null
+  ownerEmail: string | null
+  ownerName: string | null
+  sortKey: string
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+
+/** So many rows are ordered in a moment; words that more have are found soon by walking. */
+const mostOrdered = 20_000
+
+/**
+ * A page of all listings, counted to `mostCounted`. Few are found by their marks and then ordered; of many the order's
+ * index is walked until a page is full, which is soon, as one in a thousand or more is among them. Only words are dear to
+ * look for while walking: those that no more than `mostOrdered` have are found by their marks, too. As an administrator;
+ * anybody else gets none.
+ */
+export async function listListings(tx: Tx, wanted: ListingPageWanted): Promise<ListingPage> {
+  const conditions = await conditionsOf(tx, wanted)
+  const { plain, words } = conditions
+  const most = words.length > 0 ? mostOrdered : mostCounted
+  const ids = await findIds(tx, conditions, most + 1)
+  const found = ids.length > most ? all([...plain, ...words]) : sql`id = any(${ids}::uuid[])`
+  const page = ids.length > 0 ? await readPage(tx, found, wanted) : { rows: [], before: null, after: null }
+  return {
+    listings: page.rows.map(listingOf),
+    count: Math.min(ids.length, mostCounted),
+    isMore: ids.length > mostCounted,
+    before: page.before,
+    after: page.after,
+  }
+}
+
+/** The ids of all that match, at most `most`, in no order. As an administrator. */
+export async function listListingIds(tx: Tx, filter: ListingFilter, most: number): Promise<string[]> {
+  return findIds(tx, await conditionsOf(tx, filter), most)
+}
+
+/** As an administrator. */
+export async function findIds(tx: Tx, { plain, marked, words }: Conditions, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from admin_listings where ${all([...plain, ...marked, ...words])} limit ${most}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+type Page = { rows: Row[]; before: string | null; after: string | null }
+
+/** These, the oldest first. As an administrator. */
+export async function listingsOf(tx: Tx, ids: readonly string[]): Promise<AdminListing[]> {
+  const oldest = { sort: 'created', direction: 'asc' } as const
+  const { rows } = await readPage(tx, sql`id = any(${ids}::uuid[])`, oldest, ids.length)
+  return rows.map(listingOf)
+}
+
+/** The oldest of all that match after a row, and where to go on; for going through many. As an administrator. */
+export async function listingsAfter(
+  tx: Tx,
+  filter: ListingFilter,
+  after: string | null,
+  most: number,
+): Promise<{ listings: AdminListing[]; after: string | null }> {
+  const { plain, words } = await conditionsOf(tx, filter)
+  const from = { sort: 'created', direction: 'asc', after: after ?? undefined } as const
+  const page = await readPage(tx, all([...plain, ...words]), from, most)
+  return { listings: page.rows.map(listingOf), after: page.after }
+}
+
+type PagePart = Pick<ListingPageWanted, 'sort' | 'direction'> & {
+  before?: string | undefined
+  after?: string | undefined
+}
+
+async function readPage(
+  tx: Tx,
+  found: RawBuilder<unknown>,
+  { sort, direction, before, after }: PagePart,
+  most = listingsPerPage,
+): Promise<Page> {
+  const { key, type } = orders[sort]
+  const isBackwards = before !== undefined
+  const cursor = readCursor(before ?? after, sort !== 'name')
+  const isRising = (direction === 'asc') !== isBackwards
+  const way = isRising ? sql`asc` : sql`desc`
+  const { rows } = await sql<Row>`
+    select id, slug, name, category, subcategory,
+      (select c.name from categories c where c.slug = coalesce(subcategory, category)) as category_name, status, tier, trust_level, place_type, city, state, phone, website, email,
+      owner_id, owner_email, owner_name, rating_average, rating_count, completeness, is_demo, unlisted_at, published_at,
+      last_confirmed_at, created_at, updated_at, version, ${key}::text as sort_key
+    from admin_listings
+    where ${found}${beyond(cursor, isRising ? sql`>` : sql`<`, key, type)}
+    order by ${key} ${way}, id ${way} limit ${most + 1}`.execute(tx)
+  const isCut = rows.length > most
+  const shown = isBackwards ? rows.slice(0, most).toReversed() : rows.slice(0, most)
+  const at = (row: Row | undefined) => (row ? writeCursor({ key: row.sortKey, id: row.id }) : null)
+  return {
+    rows: shown,
+    before: (isBackwards ? isCut : cursor !== null) ? at(shown[0]) : null,
+    after: (isBackwards ? cursor !== null : isCut) ? at(shown.at(-1)) : null,
+  }
+}
+
+const beyond = (
+  cursor: Cursor | null,
+  than: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+  type: RawBuilder<unknown>,
+) =>
+  cursor
+    ? sql` and (${key}, id) ${than} (cast(${cursor.key} as ${type})${type === orders.name.type ? sql` collate "C"` : sql``}, ${cursor.id}::uuid)`
+    : sql``
+
+function listingOf({ sortKey: _, ownerId, ownerEmail, ownerName, ...row }: Row): AdminListing {
+  const moment = (value: unknown) => (value instanceof Date ? value.toISOString() : null)
+  return {
+    ...row,
+    owner: ownerId ? { id: ownerId, email: ownerEmail, name: ownerName } : null,
+    unlistedAt: moment(row.unlistedAt),
+    publishedAt: moment(row.publishedAt),
+    lastConfirmedAt: moment(row.lastConfirmedAt),
+    createdAt: moment(row.createdAt)!,
+    updatedAt: moment(row.updatedAt)!,
+  }
+}

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { sectionOf } from '#domain/businesses/listing/find-own.server.ts'
+import { type Listing, loadListings, noSuchListing } from '#domain/businesses/listing/load.server.ts'
+import { writeFields } from '#domain/businesses/listing/write-fields.server.ts'
+import type { BusinessFields } from '#domain/businesses/sections.ts'
+import { newlyMissing } from '#domain/businesses/submission.ts'
+import { DomainError } from '#domain/errors.ts'
+import { listingMerged } from '#domain/mail/messages/listing-administered.ts'
+import { notifyManagers } from '#domain/notices/notify.server.ts'
+import { settlePlace } from '#domain/places/settle-place.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { Acting } from '../acts/acting.ts'
+import { mergeGroups } from './groups.ts'
+import type { MergePreview } from './schema.ts'
+
+type Pair = { staysId: string; goesId: string; userId: string }
+
+/** As an administrator. Throws `not_found`. */
+export async function previewMerge(tx: Tx, pair: Pair): Promise<MergePreview> {
+  const [stays, goes] = await loadPair(tx, pair)
+  const { rows } = await sql<MergePreview['moves']>`
+    select * from merge_moves(${stays.id}, ${goes.id})`.execute(tx)
+  return {
+    stays: await sideOf(tx, stays),
+    goes: await sideOf(tx, goes),
+    differences: Object.entries(mergeGroups).flatMap(([group, names]) => {
+      const fields = names
+        .filter((name) => !isDeepStrictEqual(stays.live[name], goes.live[name]) && !isEmpty(goes.live[name]))
+        .map((field) => ({ field, stays: stays.live[field], goes: goes.live[field] }))
+      return fields.length > 0 ? [{ group, fields }] : []
+    }),
+    moves: rows[0]!,
+    ownerMoves: stays.row.ownerId === null && goes.row.ownerId !== null,
+    refusal: await refusalOf(tx, stays, goes),
+  }
+}
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  isDeepStrictEqual(value, {})
+
+/**
+ * Makes two listings of one business one: everything that hangs on the one that goes moves, its addresses lead to the one
+ * that stays, and it is deleted. Whoever managed it hears of it. As an administrator. Throws `invalid` where its name
+ * wasn’t typed, `conflict`, `not_found`.
+ */
+export async function mergeListings(
+  tx: Tx,
+  {
+    take,
+    confirm,
+    note,
+    site,
+    requestId,
+    ...pair
+  }: Pair & Acting & { take: string[]; confirm: string; note: string },
+): Promise<{ slug: string }> {
+  await sql`select 1 from businesses where id in (${pair.staysId}, ${pair.goesId}) order by id for update`.execute(
+    tx,
+  )
+  const [stays, goes] = await loadPair(tx, pair)
+  if (confirm.trim() !== goes.row.name.trim())
+    throw new DomainError('invalid', 'The name doesn’t match', {
+      fields: { confirm: `Type the name as it stands here: ${goes.row.name}` },
+    })
+  const refusal = await refusalOf(tx, stays, goes)
+  if (refusal) throw new DomainError('conflict', refusal)
+  await takeFacts(tx, stays, goes, take)
+  const { rows: moves } = await sql<MergePreview['moves']>`
+    select * from merge_moves(${stays.id}, ${goes.id})`.execute(tx)
+  const page = `/business/${stays.row.slug}`
+  // Before it goes: the notices then move with it.
+  await notifyManagers(tx, goes.id, {
+    kind: 'business_merged',
+    title: `${goes.row.name} was merged with ${stays.row.name}`,
+    body: 'Both were listings of one business. Reviews, photos, messages and everybody who saved it moved along, and its address leads to the other page.',
+    link: page,
+    letter: listingMerged({
+      site,
+      businessName: goes.row.name,
+      other: stays.row.name,
+      note,
+      link: site.url + page,
+    }),
+  })
+  await sql`select merge_businesses(${stays.id}, ${goes.id})`.execute(tx)
+  const { id, slug, ownerId, status, tier } = goes.row
+  for (const subjectId of [stays.id, goes.id])
+    await writeAudit(tx, {
+      action: 'business.merge',
+      subjectKind: 'business',
+      subjectId,
+      before: { stays: stays.live, goes: { id, slug, ownerId, status, tier, ...goes.live } },
+      after: { stays: stays.id, taken: take, moved: moves[0] },
+      reason: note || undefined,
+      requestId,
+    })
+  return { slug: stays.row.slug }
+}
+
+async function loadPair(tx: Tx, { staysId, goesId, userId }: Pair): Promise<[Listing, Listing]> {
+  if (staysId === goesId) throw new DomainError('conflict', 'That is the same listing. Choose another one.')
+  const listings = await loadListings(tx, { businessIds: [staysId, goesId], userId })
+  const stays = listings.find(({ id }) => id === staysId)
+  const goes = listings.find(({ id }) => id === goesId)
+  if (!stays || !goes) throw noSuchListing()
+  return [stays, goes]
+}
+
+async function refusalOf(tx: Tx, stays: Listing, goes: Listing): Promise<string | null> {
+  if (stays.row.status !== 'published' && goes.row.status === 'published')
+    return 'The one that stays isn’t published, and the other one is. Merge the other way round.'
+  const running = await tx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('businessId', '=', goes.id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return running
+    ? 'A plan is paid for the one that goes. Merge the other way round, or let its owner cancel it first.'
+    : null
+}
+
+async function sideOf(tx: Tx, { id, row }: Listing): Promise<MergePreview['stays']> {
+  const owner = row.ownerId
+    ? await tx.selectFrom('profiles').select('displayName').where('id', '=', row.ownerId).executeTakeFirst()
+    : null
+  const { name, slug, status, city, state } = row
+  return {
+    id,
+    name,
+    slug,
+    status,
+    city,
+    state,
+    ownerName: row.ownerId ? (owner?.displayName ?? 'Somebody') : null,
+  }
+}
+
+async function takeFacts(tx: Tx, stays: Listing, goes: Listing, groups: readonly string[]): Promise<void> {
+  const names = groups.flatMap((group) => mergeGroups[group] ?? [])
+  if (names.length === 0) return
+  const taken = Object.fromEntries(names.map((name) => [name, goes.live[name]])) as Partial<BusinessFields>
+  const next = { ...stays.live, ...taken }
+  const [missing] = newlyMissing(stays.live, next)
+  if (missing) throw new DomainError('conflict', `Then something would be missing: ${missing.text}`)
+  const { values, problems, derived } = groups.includes('place')
+    ? await settlePlace(tx, sectionOf('place', next), null)
+    : { values: {}, problems: {}, derived: null }
+  const problem = Object.values(problems)[0]
+  if (problem) throw new DomainError('conflict', problem)
+  await writeFields(tx, {
+    businessId: stays.id,
+    version: stays.row.version,
+    values: { ...taken, ...values },
+    derived,
+  })
+}

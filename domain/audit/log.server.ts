@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import type { AuditFilter, AuditLine } from './schema.ts'
+
+export const linesAtOnce = 50
+
+type Row = Omit<AuditLine, 'at'> & { at: Date }
+
+/** The record of privileged acts, the newest first; the next page begins before the id of the last line. As an administrator. */
+export async function listAudit(
+  tx: Tx,
+  { who, what, subject, from, until, before }: AuditFilter,
+): Promise<AuditLine[]> {
+  const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<Row>`
+    select l.id, l.at, l.actor_id, p.display_name as actor, l.action, l.subject_kind, l.subject_id, l.before, l.after,
+      l.reason, l.request_id
+    from audit_log l left join profiles p on p.id = l.actor_id
+    where l.id < ${before ?? Number.MAX_SAFE_INTEGER}
+      and (${who ?? null}::text is null or l.actor_id::text = ${who ?? null} or p.display_name ilike ${like(who ?? '')})
+      and (${what ?? null}::text is null or l.action ilike ${like(what ?? '')})
+      and (${subject ?? null}::text is null or l.subject_id ilike ${like(subject ?? '')}
+        or l.subject_kind ilike ${like(subject ?? '')})
+      and (${from ?? null}::date is null or l.at >= ${from ?? null}::date)
+      and (${until ?? null}::date is null or l.at < ${until ?? null}::date + 1)
+    order by l.id desc limit ${linesAtOnce}`.execute(tx)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+export const jobStates = ['failed', 'active', 'waiting', 'done'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** Something that is done in the background, once. */
+export const backgroundJobSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    state: z.string(),
+    data: z.unknown(),
+    /** Why it failed. */
+    problem: z.string().nullable(),
+    attempts: z.int(),
+    mostAttempts: z.int(),
+    createdAt: z.string(),
+    /** As the database writes it, for the next page. */
+    createdKey: z.string(),
+    startsAt: z.string().nullable(),
+    startedAt: z.string().nullable(),
+    completedAt: z.string().nullable(),
+  })
+  .meta({ id: 'BackgroundJob' })
+export type BackgroundJob = z.infer<typeof backgroundJobSchema>
+
+export const jobFilterSchema = z.object({
+  state: z.enum(jobStates).default('failed'),
+  createdAt: z.iso.datetime({ offset: true, precision: 6 }).optional(),
+  id: z.uuid().optional(),
+})
+
+export const scheduleSchema = z
+  .object({
+    name: z.string(),
+    cron: z.string(),
+    timezone: z.string().nullable(),
+    lastAt: z.string().nullable(),
+    lastState: z.string().nullable(),
+  })
+  .meta({ id: 'BackgroundSchedule' })
+export type Schedule = z.infer<typeof scheduleSchema>
+
+export const jobCountsSchema = z.record(z.enum(jobStates), z.int())
+export type JobCounts = z.infer<typeof jobCountsSchema>

@@ -1,0 +1,36 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Payments } from '#ports/payments.ts'
+
+const words: Record<string, string> = {
+  declined: 'The card was declined. Nothing was changed. Update the card, or ask your bank.',
+  needs_action: 'Your bank wants a confirmation. Update the card, where it can be given, then try again.',
+  unknown_price: 'This plan can’t be bought at the moment. We have been told; please try again later.',
+  ended: 'This plan has ended. Reload the page.',
+}
+
+/** What the provider refuses becomes a refusal of ours, in words; `conflict`, or `unavailable` where it is away. */
+export async function asking<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await question
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (error.name === 'PaymentsUnavailableError')
+      throw new DomainError(
+        'unavailable',
+        'The payment service doesn’t answer. Nothing was changed; please try again in a moment.',
+        { retryAfterSeconds: 10, cause: error },
+      )
+    if (error.name === 'PaymentRefusedError') {
+      const code = (error as { code?: string }).code ?? 'other'
+      throw new DomainError(
+        code === 'unknown_price' ? 'unavailable' : 'conflict',
+        words[code] ?? 'The payment service refused it. Nothing was changed.',
+        { cause: error },
+      )
+    }
+    throw error
+  }
+}
+
+/** Whom the acts of billing ask, and whose words their letters carry. */
+export type AsksPayments = { payments: Payments }

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { Claims } from '#db/as-user.ts'
+import type { Db } from '#db/client.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Payments, Price } from '#ports/payments.ts'
+import { asking } from './asking.ts'
+import { assertAllowed, findHeldSubscription, type HeldSubscription } from './own-subscription.server.ts'
+import { findPrice } from './price.server.ts'
+import { type Reading, readSubscription } from './read-anew.server.ts'
+import type { Cancellation, Change, Choice, OwnSubscription, Preview } from './schema.ts'
+
+export type Acting = Reading & { db: Pick<Db, 'transaction' | 'raw' | 'asUser'> }
+/** Whoever pays. */
+export type Payer = { userId: string; claims: Claims }
+type OfSubscription = Payer & { id: string }
+
+/** How long the amounts of a preview are good for. */
+const previewMinutes = 60
+
+/** What a change would cost now. Throws `not_found`, `conflict` where it can't be changed or nothing would change. */
+export async function previewChange(
+  acting: Acting,
+  { choice, ...whose }: OfSubscription & { choice: Choice },
+): Promise<Preview> {
+  const { held, price } = await prepareChange(acting, { choice, ...whose })
+  const at = wholeSeconds(acting.now())
+  const { nextAt, ...preview } = await asking(
+    acting.payments.previewChange({ subscriptionId: held.providerId, price, at }),
+  )
+  return { ...preview, nextAt: nextAt.toISOString(), previewedAt: at.toISOString() }
+}
+
+/**
+ * Changes the plan for what its preview said. The same again changes nothing more. Throws as `previewChange`, and `conflict`
+ * where it would cost something else by now, or the card is declined.
+ */
+export async function changePlan(
+  acting: Acting,
+  { change, ...whose }: OfSubscription & { change: Change },
+): Promise<OwnSubscription> {
+  const at = new Date(change.previewedAt)
+  const age = acting.now().getTime() - at.getTime()
+  const again = new DomainError('conflict', 'It costs something else by now. Look at the preview again.')
+  if (age < -60_000 || age > previewMinutes * 60_000) throw again
+  const { held, price } = await prepareChange(acting, { choice: change, ...whose })
+  const wanted = { subscriptionId: held.providerId, price, at }
+  const { dueNowCents } = await asking(acting.payments.previewChange(wanted))
+  if (dueNowCents !== change.dueNowCents) throw again
+  const key = `change ${held.providerId} ${at.toISOString()} ${price.tier} ${price.interval}`
+  await asking(acting.payments.changePrice({ ...wanted, key }))
+  return anew(acting, held, whose)
+}
+
+async function prepareChange(
+  acting: Acting,
+  { choice, id, userId, claims }: OfSubscription & { choice: Choice },
+): Promise<{ held: HeldSubscription; price: Price }> {
+  return acting.db.asUser(claims, async (tx) => {
+    const held = await findOwn(acting.payments, tx, { id, userId })
+    assertAllowed('change', held)
+    if (held.tier === choice.tier && held.billing === choice.billing)
+      throw new DomainError('conflict', 'This is the plan that you have.')
+    const { planName: _planName, ...price } = await findPrice(tx, choice)
+    return { held, price }
+  })
+}
+
+/** To the end of the period that is paid. */
+export async function cancelPlan(
+  acting: Acting,
+  { cancellation: { reason, note }, ...whose }: OfSubscription & { cancellation: Cancellation },
+): Promise<OwnSubscription> {
+  const held = await holdFor(acting, 'cancel', whose)
+  await asking(
+    acting.payments.cancelAtPeriodEnd({
+      subscriptionId: held.providerId,
+      reason,
+      note,
+      key: `cancel ${randomUUID()}`,
+    }),
+  )
+  return anew(acting, held, whose)
+}
+
+export async function resumePlan(acting: Acting, whose: OfSubscription): Promise<OwnSubscription> {
+  const held = await holdFor(acting, 'resume', whose)
+  await asking(acting.payments.resume({ subscriptionId: held.providerId, key: `resume ${randomUUID()}` }))
+  return anew(acting, held, whose)
+}
+
+/** The page where another card is given. */
+export async function startCardUpdate(acting: Acting, whose: OfSubscription): Promise<{ url: string }> {
+  const held = await holdFor(acting, 'card', whose)
+  const customer = await acting.db.asUser(whose.claims, (tx) =>
+    tx
+      .selectFrom('billingCustomers')
+      .select('providerId')
+      .where('userId', '=', whose.userId)
+      .where('provider', '=', held.provider)
+      .executeTakeFirst(),
+  )
+  if (!customer) throw new DomainError('conflict', 'The payment service doesn’t know this account any more.')
+  const back = `${acting.site.url}/dashboard/billing`
+  const { url } = await asking(
+    acting.payments.startCardUpdate({
+      customerId: customer.providerId,
+      subscriptionId: held.providerId,
+      successUrl: `${back}?card=updated`,
+      cancelUrl: back,
+      key: `card ${randomUUID()}`,
+    }),
+  )
+  return { url }
+}
+
+async function holdFor(
+  acting: Acting,
+  act: 'cancel' | 'resume' | 'card',
+  { id, userId, claims }: OfSubscription,
+): Promise<HeldSubscription> {
+  const held = await acting.db.asUser(claims, (tx) => findOwn(acting.payments, tx, { id, userId }))
+  assertAllowed(act, held)
+  return held
+}
+
+async function findOwn(
+  { provider }: Pick<Payments, 'provider'>,
+  tx: Parameters<typeof findHeldSubscription>[0],
+  whose: { id: string; userId: string },
+): Promise<HeldSubscription> {
+  const held = await findHeldSubscription(tx, whose)
+  if (held.provider !== provider)
+    throw new DomainError('conflict', 'This plan was bought while the site took payments elsewhere. Ask us.')
+  return held
+}
+
+/** What was done shows at once; the webhook says the same later. */
+async function anew(
+  acting: Acting,
+  held: HeldSubscription,
+  { id, userId, claims }: OfSubscription,
+): Promise<OwnSubscription> {
+  await asking(readSubscription(acting, held.providerId))
+  const {
+    businessId: _businessId,
+    provider: _provider,
+    providerId: _providerId,
+    userId: _userId,
+    ...shown
+  } = await acting.db.asUser(claims, (tx) => findHeldSubscription(tx, { id, userId }))
+  return shown
+}
+
+/** A provider counts in seconds. */
+const wholeSeconds = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000)

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import { moneyWords } from '#domain/plans/prices.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { Discount, Price } from '#ports/payments.ts'
+import type { CouponOffer } from './schema.ts'
+
+type CouponRow = {
+  code: string
+  percentOff: number | null
+  amountOffCents: number | null
+  currency: string
+  lasts: 'once' | 'months' | 'forever'
+  months: number | null
+  tiers: string[]
+  mostUses: number | null
+  uses: number
+  endsAt: Date
+  active: boolean
+}
+
+/** Throws `invalid` about the field `coupon`, in words. As the owner of the database: nobody reads the list of codes. */
+export async function findDiscount(
+  tx: Tx,
+  { code, price, now }: { code: string; price: Price; now: Date },
+): Promise<Discount> {
+  const { rows } = await sql<CouponRow>`
+    select code, percent_off, amount_off_cents, currency, lasts, months, tiers, most_uses, ends_at, active,
+      (select count(*)::int from checkouts where coupon_code = coupons.code and state = 'complete') as uses
+    from coupons where code = ${code}`.execute(tx)
+  const coupon = rows[0]
+  const refusal = refusalOf(coupon, { price, now })
+  if (!coupon || refusal)
+    throw new DomainError('invalid', 'The coupon doesn’t count', { fields: { coupon: refusal! } })
+  return {
+    code: coupon.code,
+    off: coupon.percentOff
+      ? { percent: coupon.percentOff }
+      : { amountCents: coupon.amountOffCents!, currency: coupon.currency },
+    lasts: coupon.lasts === 'months' ? { months: coupon.months! } : coupon.lasts,
+  }
+}
+
+function refusalOf(
+  coupon: CouponRow | undefined,
+  { price, now }: { price: Price; now: Date },
+): string | null {
+  if (!coupon?.active) return 'There is no such code. Check how it is written.'
+  if (coupon.endsAt <= now) return 'This code has ended.'
+  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return 'This code is used up.'
+  if (coupon.tiers.length > 0 && !coupon.tiers.includes(price.tier)) return 'This code is for another plan.'
+  if (coupon.amountOffCents !== null && coupon.currency !== price.currency)
+    return 'This code is for another currency.'
+  return null
+}
+
+/** What a code does to a price. */
+export function describeDiscount(discount: Discount, price: Price): CouponOffer {
+  const { off, lasts } = discount
+  const amount = 'percent' in off ? Math.round((price.amountCents * off.percent) / 100) : off.amountCents
+  const words = 'percent' in off ? `${off.percent}% off` : `${moneyWords(off.amountCents, off.currency)} off`
+  const howLong =
+    lasts === 'forever'
+      ? ' for as long as you stay'
+      : lasts === 'once'
+        ? ` the first ${price.interval === 'yearly' ? 'year' : 'month'}`
+        : ` for ${lasts.months} months`
+  return {
+    code: discount.code,
+    words: words + howLong,
+    firstCents: Math.max(0, price.amountCents - amount),
+    currency: price.currency,
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { day } from '#domain/mail/words.ts'
+import { settlePlan } from '#domain/plans/settle-plan.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { Gift, NewGift } from './admin-schema.ts'
+import { tell } from './tell.server.ts'
+import { planName } from './write-subscription.server.ts'
+
+type Acting = { userId: string; now: Date; site: LetterSite }
+
+/** Longer is no gift, but a price. */
+const mostDays = 3 * 366
+
+/** Complimentary plans, the newest first, of one listing if told. As an administrator, like everything here. */
+export async function listGifts(tx: Tx, businessId: string | null): Promise<Gift[]> {
+  const { rows } = await sql<
+    Omit<Gift, 'startsAt' | 'endsAt' | 'endedAt'> &
+      Record<'startsAt' | 'endsAt', Date> & { endedAt: Date | null }
+  >`
+    select c.id, jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug) as business, c.tier, c.starts_at, c.ends_at,
+      c.ended_at, c.reason, p.display_name as given_by
+    from complimentary_plans c join businesses b on b.id = c.business_id left join profiles p on p.id = c.given_by
+    where ${businessId}::uuid is null or c.business_id = ${businessId}
+    order by c.created_at desc, c.id limit 200`.execute(tx)
+  return rows.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }))
+}
+
+/**
+ * Gives a published listing a plan until a day; the same id again gives no other. Throws `not_found`, `invalid` for a day that
+ * has passed or is too far.
+ */
+export async function givePlan(
+  tx: Tx,
+  { gift, userId, now, site }: Acting & { gift: NewGift },
+): Promise<void> {
+  const endsAt = new Date(gift.endsAt)
+  const days = (endsAt.getTime() - now.getTime()) / 86_400_000
+  if (days <= 0 || days > mostDays)
+    throw new DomainError('invalid', 'The day is wrong', {
+      fields: { endsAt: 'Choose a day to come, within three years.' },
+    })
+  const { rows } = await sql<{ ownerId: string | null; status: string }>`
+    select owner_id, status from businesses where id = ${gift.businessId}`.execute(tx)
+  if (!rows[0]) throw new DomainError('not_found', 'There is no such listing')
+  if (rows[0].status !== 'published') throw new DomainError('conflict', 'A plan is for published listings.')
+  const { rows: given } = await sql<{ startsAt: Date }>`
+    insert into complimentary_plans (id, business_id, tier, ends_at, reason, given_by)
+    values (${gift.id}, ${gift.businessId}, ${gift.tier}, ${endsAt}, ${gift.reason}, ${userId})
+    on conflict (id) do nothing returning starts_at`.execute(tx)
+  if (!given[0]) return
+  // It begins by the clock of the database, which may be ahead, and knows microseconds.
+  const begun = new Date(given[0].startsAt.getTime() + 1)
+  await settlePlan(tx, gift.businessId, begun > now ? begun : now)
+  await writeAudit(tx, {
+    action: 'plan.give',
+    subjectKind: 'business',
+    subjectId: gift.businessId,
+    after: { tier: gift.tier, endsAt: endsAt.toISOString() },
+    reason: gift.reason,
+  })
+  await tell(tx, {
+    news: { kind: 'plan_given', plan: await planName(tx, gift.tier), endsOn: day(endsAt) },
+    userId: rows[0].ownerId,
+    businessId: gift.businessId,
+    site,
+  })
+}
+
+/** Takes a plan back before its end. Throws `not_found`; one that is over stays over. */
+export async function takePlanBack(
+  tx: Tx,
+  { id, now, site }: Omit<Acting, 'userId'> & { id: string },
+): Promise<void> {
+  const { rows } = await sql<{ businessId: string; tier: string; ownerId: string | null }>`
+    update complimentary_plans set ended_at = ${now} where id = ${id} and ended_at is null
+    returning business_id, tier, (select owner_id from businesses b where b.id = business_id) as owner_id`.execute(
+    tx,
+  )
+  const ended = rows[0]
+  if (!ended) {
+    const known = await tx
+      .selectFrom('complimentaryPlans')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!known) throw new DomainError('not_found', 'There is no such plan')
+    return
+  }
+  const { businessId, tier, ownerId: userId } = ended
+  await settlePlan(tx, businessId, now)
+  await writeAudit(tx, {
+    action: 'plan.take_back',
+    subjectKind: 'business',
+    subjectId: businessId,
+    before: { tier },
+  })
+  const news = { kind: 'given_plan_ended', plan: await planName(tx, tier) } as const
+  await tell(tx, { news, userId, businessId, site })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { daysBefore, inBatches } from '#domain/freshness/in-batches.ts'
+import { day } from '#domain/mail/words.ts'
+import { settlePlan } from '#domain/plans/settle-plan.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { type Reading, readSubscription } from './read-anew.server.ts'
+import { graceDays } from './schema.ts'
+import { tellOnce } from './tell.server.ts'
+import { offerFreePlaces } from './waiting-list.server.ts'
+import { planName } from './write-subscription.server.ts'
+
+type Log = { warn(details: object, message: string): void }
+export type Keeping = Reading & { log: Log }
+
+/** Before the end of the grace. */
+const reminderDays = 2
+
+/**
+ * What time and other parts of the site bring to plans: the end of a grace or a given plan, reminders, listings that were
+ * suspended, handed over or deleted. Again does no harm; what the provider doesn't answer is done the next time.
+ */
+export async function keepPlans(keeping: Keeping, signal?: AbortSignal): Promise<void> {
+  const { db, site, now } = keeping
+  await inBatches(db, signal, (tx, atOnce) => endGiven(tx, keeping, atOnce))
+  await inBatches(db, signal, (tx, atOnce) => endGrace(tx, keeping, atOnce))
+  await inBatches(db, signal, (tx, atOnce) => remind(tx, keeping, atOnce))
+  for (const { providerId, act } of await listMismatches(keeping)) {
+    signal?.throwIfAborted()
+    await mend(keeping, { providerId, act })
+  }
+  await db.transaction((tx) => offerFreePlaces(tx, { now: now(), site }))
+}
+
+/** Plans that were given and are over; whoever manages the listing hears of it. */
+async function endGiven(tx: Tx, { site, now }: Keeping, atOnce: number): Promise<number> {
+  const { rows } = await sql<{ id: string; businessId: string; tier: string; userId: string | null }>`
+    update complimentary_plans set ended_at = ends_at where id in (
+      select id from complimentary_plans where ended_at is null and ends_at <= ${now()} order by ends_at limit ${atOnce}
+      for update skip locked)
+    returning id, business_id, tier, (select owner_id from businesses b where b.id = business_id) as user_id`.execute(
+    tx,
+  )
+  for (const { id, businessId, tier, userId } of rows) {
+    await settlePlan(tx, businessId, now())
+    const plan = await planName(tx, tier)
+    await tellOnce(tx, { subject: id, news: { kind: 'given_plan_ended', plan }, userId, businessId, site })
+  }
+  return rows.length
+}
+
+/** The plan falls; the subscription itself is ended by `mend`. */
+async function endGrace(tx: Tx, { now }: Keeping, atOnce: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from subscriptions s join businesses b on b.id = s.business_id
+    where s.state = 'past_due' and s.past_due_since <= ${daysBefore(now(), graceDays)} and b.tier <> entitled_tier(b.id, ${now()})
+    order by s.past_due_since limit ${atOnce}`.execute(tx)
+  for (const { id } of rows) await settlePlan(tx, id, now())
+  return rows.length
+}
+
+async function remind(tx: Tx, { site, now }: Keeping, atOnce: number): Promise<number> {
+  const { rows } = await sql<{
+    id: string
+    userId: string
+    businessId: string | null
+    tier: string
+    pastDueSince: Date
+    subject: string
+  }>`
+    select s.id, s.user_id, s.business_id, s.tier, s.past_due_since, s.id || ' ' || s.past_due_since as subject
+    from subscriptions s
+    where s.state = 'past_due' and s.user_id is not null
+      and s.past_due_since <= ${daysBefore(now(), graceDays - reminderDays)} and s.past_due_since > ${daysBefore(now(), graceDays)}
+      and not exists (select from billing_letters l where l.subject = s.id || ' ' || s.past_due_since and l.kind = 'payment_reminder')
+    order by s.past_due_since limit ${atOnce}`.execute(tx)
+  for (const { subject, userId, businessId, tier, pastDueSince } of rows) {
+    const until = day(new Date(pastDueSince.getTime() + graceDays * 86_400_000))
+    const plan = await planName(tx, tier)
+    await tellOnce(tx, { subject, news: { kind: 'payment_reminder', plan, until }, userId, businessId, site })
+  }
+  return rows.length
+}
+
+type Act = 'end' | 'cancel' | 'pause' | 'unpause'
+
+/** Subscriptions that no longer fit what they are for. */
+async function listMismatches({ db, payments, now }: Keeping): Promise<{ providerId: string; act: Act }[]> {
+  const { rows } = await sql<{ providerId: string; act: Act }>`
+    select provider_id, act from (
+      select s.provider_id, case
+          when b.id is null or s.user_id is null or s.state = 'past_due' and s.past_due_since <= ${daysBefore(now(), graceDays)} then 'end'
+          when (b.owner_id is distinct from s.user_id or b.status = 'archived') and not s.cancels_at_period_end then 'cancel'
+          when b.status = 'suspended' and not s.is_paused then 'pause'
+          when b.status <> 'suspended' and s.is_paused then 'unpause'
+        end as act
+      from subscriptions s left join businesses b on b.id = s.business_id
+      where s.provider = ${payments.provider} and s.state <> 'canceled'
+    ) due where act is not null order by provider_id limit 500`.execute(db.raw)
+  return rows
+}
+
+async function mend(keeping: Keeping, { providerId, act }: { providerId: string; act: Act }): Promise<void> {
+  const { payments, log, now } = keeping
+  const which = { subscriptionId: providerId, key: `keep ${act} ${providerId} ${now().toISOString()}` }
+  try {
+    if (act === 'end') await payments.cancelNow(which)
+    else if (act === 'cancel')
+      await payments.cancelAtPeriodEnd({ ...which, reason: 'listing_left', note: '' })
+    else await payments.setPaused({ ...which, isPaused: act === 'pause' })
+    await readSubscription(keeping, providerId)
+  } catch (error) {
+    log.warn(
+      { err: error, subscription: providerId, act },
+      'a plan could not be kept in step; the next run tries again',
+    )
+  }
+}

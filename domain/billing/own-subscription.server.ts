@@ -1,0 +1,63 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Tx } from '#domain/tx.ts'
+import { subscriptionOf } from './queries.server.ts'
+import type { OwnSubscription } from './schema.ts'
+import { refusalOf } from './states.ts'
+
+export type HeldSubscription = OwnSubscription & {
+  businessId: string | null
+  provider: string
+  providerId: string
+  userId: string | null
+}
+
+/** One's own. Throws `not_found`, also for others'. As oneself. */
+export async function findHeldSubscription(
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+): Promise<HeldSubscription> {
+  const row = await tx
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'tier',
+      'billing',
+      'amountCents',
+      'currency',
+      'state',
+      'periodEnd',
+      'cancelsAtPeriodEnd',
+      'endedAt',
+      'pastDueSince',
+      'isPaused',
+      'cardBrand',
+      'cardLast4',
+      'cardExpMonth',
+      'cardExpYear',
+      'couponCode',
+      'startedAt',
+    ])
+    .select(['businessId', 'provider', 'providerId', 'userId'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new DomainError('not_found', 'You have no such plan')
+  const { businessId, provider, providerId, userId: payer, ...subscription } = row
+  const shown = subscriptionOf({
+    ...subscription,
+    periodEnd: subscription.periodEnd.toISOString(),
+    startedAt: subscription.startedAt.toISOString(),
+    endedAt: subscription.endedAt?.toISOString() ?? null,
+    pastDueSince: subscription.pastDueSince?.toISOString() ?? null,
+  } as Parameters<typeof subscriptionOf>[0])
+  return { ...shown, businessId, provider, providerId, userId: payer }
+}
+
+/** Throws `conflict` in words where its owner can't do this now. */
+export function assertAllowed(
+  act: Parameters<typeof refusalOf>[0],
+  { state, cancelsAtPeriodEnd, isPaused }: HeldSubscription,
+): void {
+  const refusal = refusalOf(act, { state, cancelsAtPeriodEnd, isPaused })
+  if (refusal) throw new DomainError('conflict', refusal)
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#db/client.ts'
+import { DomainError } from '#domain/errors.ts'
+import { priceOf } from '#domain/plans/prices.ts'
+import { listPlans } from '#domain/plans/queries.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { NamedPrice, Payments, PriceSync } from '#ports/payments.ts'
+import { billings, type Choice } from './schema.ts'
+
+/** What a plan costs today. Throws `conflict` for one that isn't sold. */
+export async function findPrice(tx: Tx, { tier, billing }: Choice): Promise<NamedPrice> {
+  const prices = await listPrices(tx)
+  const price = prices.find((each) => each.tier === tier && each.interval === billing)
+  if (!price) throw new DomainError('conflict', 'This plan isn’t sold at the moment.')
+  return price
+}
+
+/** Everything that can be bought. */
+export async function listPrices(tx: Tx): Promise<NamedPrice[]> {
+  const plans = (await listPlans(tx)).filter(({ tier }) => tier !== 'free')
+  return plans.flatMap((plan) =>
+    billings.map((interval) => ({
+      tier: plan.tier,
+      interval,
+      amountCents: priceOf(plan, interval),
+      currency: plan.currency,
+      planName: plan.name,
+    })),
+  )
+}
+
+/** Makes every price known to whoever takes the money. The provider is asked outside of any transaction. */
+export async function syncPrices(
+  db: Pick<Db, 'transaction'>,
+  payments: Pick<Payments, 'syncPrices'>,
+): Promise<PriceSync> {
+  return payments.syncPrices(await db.transaction(listPrices))
+}

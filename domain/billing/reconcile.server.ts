@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { ProviderSubscription } from '#ports/payments.ts'
+import { type Reading, readSubscription } from './read-anew.server.ts'
+import { tellAdmins } from './tell.server.ts'
+
+export type Difference = {
+  subscription: string
+  what: 'missing_here' | 'missing_there' | 'other_provider' | 'differs' | 'listing_has_another_plan'
+  /** What was there, and what it is now. */
+  here?: Record<string, unknown>
+  there?: Record<string, unknown>
+}
+export type Reconciliation = { subscriptions: number; differences: Difference[] }
+
+/**
+ * Compares every subscription with the provider's, takes over what differs, and settles listings whose tier isn't what is paid
+ * for. What it found is kept, and administrators hear of it.
+ */
+export async function reconcile(reading: Reading, signal?: AbortSignal): Promise<Reconciliation> {
+  const { db, payments, now } = reading
+  const startedAt = now()
+  const differences: Difference[] = []
+  const seen = new Set<string>()
+  for await (const there of payments.listSubscriptions()) {
+    signal?.throwIfAborted()
+    seen.add(there.id)
+    const difference = await compare(reading, there)
+    if (!difference) continue
+    await readSubscription(reading, there.id)
+    differences.push(difference)
+  }
+  differences.push(...(await endUnknown(reading, seen)), ...(await settleOthers(reading)))
+  await db.transaction(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into reconciliations (provider, started_at, finished_at, subscriptions, differences)
+      values (${payments.provider}, ${startedAt}, ${now()}, ${seen.size}, ${JSON.stringify(differences.slice(0, 500))}::jsonb)
+      returning id`.execute(tx)
+    if (differences.length > 0)
+      await tellAdmins(tx, {
+        subject: rows[0]!.id,
+        kind: 'payments_differed',
+        title: `The comparison with the payment provider found ${differences.length} differences`,
+        body: 'They were taken over as the provider has them.',
+      })
+  })
+  return { subscriptions: seen.size, differences }
+}
+
+type Compared = Record<string, unknown>
+
+async function compare({ db, payments }: Reading, there: ProviderSubscription): Promise<Difference | null> {
+  const row = await db.raw
+    .selectFrom('subscriptions')
+    .select(['tier', 'billing', 'amountCents', 'state', 'cancelsAtPeriodEnd', 'isPaused', 'periodEnd'])
+    .where('provider', '=', payments.provider)
+    .where('providerId', '=', there.id)
+    .executeTakeFirst()
+  const theirs: Compared = {
+    tier: there.price.tier,
+    billing: there.price.interval,
+    amountCents: there.price.amountCents,
+    state: there.state,
+    cancelsAtPeriodEnd: there.cancelsAtPeriodEnd,
+    isPaused: there.isPaused,
+    periodEnd: there.periodEnd.toISOString(),
+  }
+  if (!row) return { subscription: there.id, what: 'missing_here', there: theirs }
+  const ours: Compared = { ...row, periodEnd: row.periodEnd.toISOString() }
+  const names = Object.keys(theirs).filter((name) => ours[name] !== theirs[name])
+  if (names.length === 0) return null
+  const only = (from: Compared) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  return { subscription: there.id, what: 'differs', here: only(ours), there: only(theirs) }
+}
+
+/** What runs here and nowhere there has ended; also what another provider had, which this site no longer asks. */
+async function endUnknown(reading: Reading, seen: ReadonlySet<string>): Promise<Difference[]> {
+  const { db, payments, now } = reading
+  const running = await db.raw
+    .selectFrom('subscriptions')
+    .select(['id', 'provider', 'providerId', 'businessId'])
+    .where('state', '<>', 'canceled')
+    .execute()
+  const ended: Difference[] = []
+  for (const { id, provider, providerId, businessId } of running) {
+    const isOther = provider !== payments.provider
+    if (!isOther && (seen.has(providerId) || (await readSubscription(reading, providerId)))) continue
+    await db.transaction(async (tx) => {
+      await sql`update subscriptions set state = 'canceled', ended_at = ${now()}, past_due_since = null where id = ${id}`.execute(
+        tx,
+      )
+      if (businessId) await sql`select settle_plan(${businessId}, ${now()})`.execute(tx)
+    })
+    ended.push({ subscription: providerId, what: isOther ? 'other_provider' : 'missing_there' })
+  }
+  return ended
+}
+
+/** Listings with subscriptions or given plans whose tier is another. Demo listings have theirs without either. */
+async function settleOthers({ db, now }: Reading): Promise<Difference[]> {
+  return db.transaction(async (tx) => {
+    const { rows } = await sql<{ id: string; before: string; after: string }>`
+      with known as (select business_id as id from subscriptions union select business_id from complimentary_plans),
+      off as (select b.id from businesses b join known using (id) where b.tier <> entitled_tier(b.id, ${now()}) limit 500)
+      select off.id, s.tier_before as before, s.tier_after as after from off, settle_plan(off.id, ${now()}) s`.execute(
+      tx,
+    )
+    return rows.map(({ id, before, after }) => ({
+      subscription: id,
+      what: 'listing_has_another_plan' as const,
+      here: { tier: before },
+      there: { tier: after },
+    }))
+  })
+}

@@ -1,0 +1,53 @@
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Refund } from './admin-schema.ts'
+import { asking } from './asking.ts'
+import type { Acting, Payer } from './change-plan.server.ts'
+import { findInvoice } from './queries.server.ts'
+import { readAnew } from './read-anew.server.ts'
+import type { Invoice } from './schema.ts'
+
+/**
+ * Gives back some of a payment, as an administrator; the same id again gives back no more. Throws `not_found`, `conflict` where
+ * the provider refuses, `invalid` for more than was paid.
+ */
+export async function refundPayment(
+  acting: Acting,
+  { paymentId, refund, claims }: Pick<Payer, 'claims'> & { paymentId: string; refund: Refund },
+): Promise<Invoice> {
+  const { db, payments } = acting
+  const payment = await db.asUser(claims, async (tx) => {
+    const invoice = await findInvoice(tx, paymentId)
+    const row = await tx
+      .selectFrom('payments')
+      .select(['provider', 'providerId'])
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    return { ...invoice, ...row }
+  })
+  if (payment.provider !== payments.provider)
+    throw new DomainError('conflict', 'This was paid elsewhere: give it back there.')
+  if (refund.amountCents > payment.paidCents)
+    throw new DomainError('invalid', 'The amount is wrong', {
+      fields: { amountCents: 'That is more than was paid.' },
+    })
+  await asking(
+    payments.refund({
+      invoiceId: payment.providerId,
+      amountCents: refund.amountCents,
+      note: refund.note,
+      key: `refund ${refund.id}`,
+    }),
+  )
+  await db.asUser(claims, (tx) =>
+    writeAudit(tx, {
+      action: 'payment.refund',
+      subjectKind: 'payment',
+      subjectId: paymentId,
+      after: { amountCents: refund.amountCents, refund: refund.id },
+      reason: refund.note,
+    }),
+  )
+  await asking(readAnew(acting, { kind: 'invoice', id: payment.providerId }))
+  return db.asUser(claims, (tx) => findInvoice(tx, paymentId))
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { BilledTo, Discount, NamedPrice } from '#ports/payments.ts'
+import { asking } from './asking.ts'
+import type { Acting, Payer } from './change-plan.server.ts'
+import { findDiscount } from './coupons.server.ts'
+import { findOrMakeCustomer } from './customer.server.ts'
+import { findCheckout } from './find-checkout.server.ts'
+import { findPrice } from './price.server.ts'
+import { findBusinessBilling } from './queries.server.ts'
+import { readCheckout } from './read-anew.server.ts'
+import type { Checkout, NewCheckout } from './schema.ts'
+
+type Started = Payer & { wanted: NewCheckout }
+
+/**
+ * Opens a page where a plan for a listing is paid. The same id again is the same page, and a new one closes those that
+ * are open for the listing. Throws `not_found`, `conflict` where it has a plan, `invalid` for a coupon, `unavailable`.
+ */
+export async function startCheckout(acting: Acting, { wanted, userId, claims }: Started): Promise<Checkout> {
+  const { db, payments, site, now } = acting
+  const mine = await db.asUser(claims, async (tx) => ({
+    billing: await findBusinessBilling(tx, { userId, businessId: wanted.businessId, now: now() }),
+    price: await findPrice(tx, wanted),
+  }))
+  if (mine.billing.refusal) throw new DomainError('conflict', mine.billing.refusal)
+  const { price } = mine
+  const { discount, billedTo, email } = await db.transaction((tx) =>
+    keepWish(tx, { acting, wanted, userId, price }),
+  )
+  await closeOthers(acting, wanted)
+  const customerId = await findOrMakeCustomer(acting, { userId, email, billedTo })
+  const { planName, ...bare } = price
+  const cancelled = new URLSearchParams({
+    canceled: wanted.id,
+    tier: wanted.tier,
+    billing: wanted.billing,
+    business: wanted.businessId,
+  })
+  const page = await asking(
+    payments.startCheckout({
+      key: `checkout ${wanted.id}`,
+      customerId,
+      price: bare,
+      discount,
+      businessId: wanted.businessId,
+      userId,
+      description: `${planName} for ${billedTo.name}`,
+      successUrl: `${site.url}/payment-success?checkout=${wanted.id}`,
+      cancelUrl: `${site.url}/pricing?${cancelled}`,
+    }),
+  )
+  await sql`update checkouts set provider_id = ${page.id}, url = ${page.url}, expires_at = ${page.expiresAt}
+    where id = ${wanted.id} and provider_id is null`.execute(db.raw)
+  return db.asUser(claims, (tx) => findCheckout(tx, { id: wanted.id, userId }))
+}
+
+type Wish = { acting: Acting; wanted: NewCheckout; userId: string; price: NamedPrice }
+
+/** What is about to be bought, before the provider hears of it. */
+async function keepWish(
+  tx: Tx,
+  { acting: { payments, now }, wanted, userId, price }: Wish,
+): Promise<{ discount: Discount | null; billedTo: BilledTo; email: string }> {
+  const { rows } = await sql<{ name: string; email: string | null; address: BilledTo['address'] }>`
+    select b.name, u.email, case when b.address is not null and b.city is not null then jsonb_build_object('line1', b.address,
+        'line2', b.address_line2, 'city', b.city, 'state', b.state, 'postalCode', b.zip, 'country', 'US') end as address
+    from businesses b join auth.users u on u.id = ${userId}
+    where b.id = ${wanted.businessId} and b.owner_id = ${userId} for update of b`.execute(tx)
+  const business = rows[0]
+  if (!business) throw new DomainError('not_found', 'You have no such listing')
+  if (!business.email)
+    throw new DomainError('conflict', 'Receipts go by mail: add an address to your account first.')
+  await assertPlace(tx, wanted)
+  const discount = wanted.coupon ? await findDiscount(tx, { code: wanted.coupon, price, now: now() }) : null
+  const { rows: kept } = await sql<{ isSame: boolean }>`
+    insert into checkouts (id, user_id, business_id, provider, tier, billing, amount_cents, currency, coupon_code)
+    values (${wanted.id}, ${userId}, ${wanted.businessId}, ${payments.provider}, ${wanted.tier}, ${wanted.billing},
+      ${price.amountCents}, ${price.currency}, ${discount?.code ?? null})
+    on conflict (id) do update set id = excluded.id
+    returning (user_id, business_id, tier, billing, coupon_code, state)
+      is not distinct from (${userId}::uuid, ${wanted.businessId}::uuid, ${wanted.tier}, ${wanted.billing},
+                            ${discount?.code ?? null}::text, 'open') as is_same`.execute(tx)
+  if (!kept[0]!.isSame)
+    throw new DomainError('conflict', 'This checkout is over. Go back to the plans and start again.')
+  return { discount, billedTo: { name: business.name, address: business.address }, email: business.email }
+}
+
+/** As many as the home page shows; whoever is there stays. */
+async function assertPlace(tx: Tx, { tier, businessId }: NewCheckout): Promise<void> {
+  if (tier !== 'featured') return
+  const { rows } = await sql<{
+    isFull: boolean
+  }>`select not has_featured_place(${businessId}) as is_full`.execute(tx)
+  if (rows[0]?.isFull)
+    throw new DomainError(
+      'conflict',
+      'All places in the featured row are taken. Choose Premium, or ask to hear when one is free.',
+    )
+}
+
+/** One listing, one page: nobody pays twice in two windows. */
+async function closeOthers(acting: Acting, { id, businessId }: NewCheckout): Promise<void> {
+  const { db, payments } = acting
+  const others = await db.raw
+    .selectFrom('checkouts')
+    .select('providerId')
+    .where('businessId', '=', businessId)
+    .where('id', '<>', id)
+    .where('provider', '=', payments.provider)
+    .where('state', 'in', ['open', 'failed'])
+    .where('providerId', 'is not', null)
+    .execute()
+  for (const { providerId } of others) {
+    await asking(payments.expireCheckout(providerId!))
+    await readCheckout(acting, providerId!)
+  }
+  const paid = await db.raw
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('state', '<>', 'canceled')
+    .executeTakeFirst()
+  if (paid) throw new DomainError('conflict', 'This listing has a plan already. Change it instead.')
+}
+
+/** Asks the provider, for somebody who has waited for its message. */
+export async function checkCheckout(
+  acting: Acting,
+  { id, userId, claims }: Payer & { id: string },
+): Promise<Checkout> {
+  const find = () => acting.db.asUser(claims, (tx) => findCheckout(tx, { id, userId }))
+  await find()
+  const row = await acting.db.raw
+    .selectFrom('checkouts')
+    .select('providerId')
+    .where('id', '=', id)
+    .where('provider', '=', acting.payments.provider)
+    .executeTakeFirst()
+  if (row?.providerId) await asking(readCheckout(acting, row.providerId))
+  return find()
+}

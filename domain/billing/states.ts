@@ -1,0 +1,44 @@
+import type { ProviderSubscription, SubscriptionState } from '#ports/payments.ts'
+import { graceDays } from './schema.ts'
+
+type Subject = Pick<ProviderSubscription, 'state' | 'cancelsAtPeriodEnd' | 'pastDueSince' | 'isPaused'>
+
+/** What becomes of which: the provider's moves, of which some may be missed between two readings. */
+export const nextStates: Record<SubscriptionState, readonly SubscriptionState[]> = {
+  incomplete: ['trialing', 'active', 'canceled'],
+  trialing: ['active', 'past_due', 'canceled'],
+  active: ['past_due', 'canceled'],
+  past_due: ['active', 'canceled'],
+  canceled: [],
+}
+
+/** It may still cost something. */
+export const isLive = ({ state }: Pick<Subject, 'state'>): boolean => state !== 'canceled'
+
+export const graceEnd = (pastDueSince: Date): Date =>
+  new Date(pastDueSince.getTime() + graceDays * 86_400_000)
+
+/** Whether the listing has the plan. `entitled_tier` in the database says the same; a test compares them. */
+export function isEntitled(
+  { state, pastDueSince }: Pick<Subject, 'state' | 'pastDueSince'>,
+  now: Date,
+): boolean {
+  if (state === 'past_due') return pastDueSince !== null && graceEnd(pastDueSince) > now
+  return state === 'active' || state === 'trialing'
+}
+
+/** Why its owner can't do this now, in words; null where they can. */
+export function refusalOf(
+  act: 'change' | 'cancel' | 'resume' | 'card',
+  { state, cancelsAtPeriodEnd, isPaused }: Omit<Subject, 'pastDueSince'>,
+): string | null {
+  if (state === 'canceled') return 'This plan has ended. Choose a new one under “Plans”.'
+  if (state === 'incomplete') return 'The first payment has not arrived yet. Try again in a moment.'
+  if (act === 'resume') return cancelsAtPeriodEnd ? null : 'This plan isn’t canceled: it goes on by itself.'
+  if (act === 'cancel') return cancelsAtPeriodEnd ? 'This plan is canceled already.' : null
+  if (act === 'card') return null
+  if (state === 'past_due') return 'A payment is open. Update the card first, then change the plan.'
+  if (isPaused) return 'The listing is suspended, and its plan with it. It can be changed when it is back.'
+  if (cancelsAtPeriodEnd) return 'This plan is canceled. Resume it first, then change it.'
+  return null
+}

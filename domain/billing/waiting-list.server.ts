@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { Tx } from '#domain/tx.ts'
+import { tellOnce } from './tell.server.ts'
+
+type OfOwner = { userId: string; businessId: string }
+
+/** Whether the featured row is full for a listing of one's own, and it waits for a place. Throws `not_found`. As oneself. */
+export async function findWaiting(
+  tx: Tx,
+  { userId, businessId }: OfOwner,
+): Promise<{ isFull: boolean; isWaiting: boolean }> {
+  const { rows } = await sql<{ isFull: boolean; isWaiting: boolean }>`
+    select not has_featured_place(b.id) as is_full,
+      exists (select from featured_waiting w where w.business_id = b.id) as is_waiting
+    from businesses b where b.id = ${businessId} and b.owner_id = ${userId}`.execute(tx)
+  if (!rows[0]) throw new DomainError('not_found', 'You have no such listing')
+  return rows[0]
+}
+
+export async function waitForPlace(tx: Tx, whose: OfOwner): Promise<void> {
+  await findWaiting(tx, whose)
+  await tx
+    .insertInto('featuredWaiting')
+    .values({ businessId: whose.businessId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function stopWaiting(tx: Tx, whose: OfOwner): Promise<void> {
+  await findWaiting(tx, whose)
+  await tx.deleteFrom('featuredWaiting').where('businessId', '=', whose.businessId).execute()
+}
+
+/** How long a free place is kept for whoever was told of it. */
+const keptDays = 3
+
+/**
+ * Tells whoever waits longest that a place is free, one at a time: the next hears of it when it is still free three days later.
+ * As the owner of the database.
+ */
+export async function offerFreePlaces(tx: Tx, { now, site }: { now: Date; site: LetterSite }): Promise<void> {
+  await sql`delete from featured_waiting w using businesses b
+    where b.id = w.business_id and (b.tier = 'featured' or w.told_at < ${now}::timestamptz - make_interval(days => ${keptDays}))`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ businessId: string; userId: string; askedAt: Date }>`
+    update featured_waiting set told_at = ${now} where business_id in (
+      select w.business_id from featured_waiting w join businesses b on b.id = w.business_id
+      where w.told_at is null and b.status = 'published' and b.owner_id is not null
+      order by w.asked_at, w.business_id
+      limit greatest(0, 12 - (select count(*) from businesses f where f.tier = 'featured' and f.status = 'published' and not f.is_demo)
+                       - (select count(*) from featured_waiting t where t.told_at is not null)))
+    returning business_id, (select owner_id from businesses b where b.id = business_id) as user_id, asked_at`.execute(
+    tx,
+  )
+  for (const { businessId, userId, askedAt } of rows)
+    await tellOnce(tx, {
+      subject: `${businessId} ${askedAt.toISOString()}`,
+      news: { kind: 'place_free', days: keptDays },
+      userId,
+      businessId,
+      site,
+    })
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { day } from '#domain/mail/words.ts'
+import { moneyWords } from '#domain/plans/prices.ts'
+import { settlePlan } from '#domain/plans/settle-plan.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { Payments, ProviderSubscription, SubscriptionState } from '#ports/payments.ts'
+import { graceEnd } from './states.ts'
+import { tellOnce } from './tell.server.ts'
+
+export type KeptSubscription = {
+  id: string
+  businessId: string | null
+  userId: string | null
+  tier: string
+  billing: string
+  state: SubscriptionState
+  cancelsAtPeriodEnd: boolean
+}
+
+type Read = {
+  provider: Payments['provider']
+  found: ProviderSubscription
+  /** Drawn before the provider was asked. */
+  order: number
+  now: Date
+  site: LetterSite
+}
+
+/**
+ * Writes what the provider said over what is known, unless something newer is known already, and lets the plan follow. Whose
+ * it is and for which listing stays as it was first. As the owner of the database.
+ */
+export async function writeSubscription(tx: Tx, read: Read): Promise<KeptSubscription> {
+  const { provider, found, order } = read
+  // Two first readings at once.
+  await sql`select pg_advisory_xact_lock(hashtext(${`${provider} ${found.id}`}))`.execute(tx)
+  const before = await findKept(tx, provider, found.id)
+  const { rows } = await sql`
+    insert into subscriptions (business_id, user_id, provider, provider_id, tier, billing, amount_cents, currency, state,
+      period_start, period_end, cancels_at_period_end, cancel_reason, cancel_note, ended_at, past_due_since, is_paused,
+      card_brand, card_last4, card_exp_month, card_exp_year, coupon_code, read_order, started_at)
+    values ((select id from businesses where id = ${found.businessId}), (select id from auth.users where id = ${found.userId}),
+      ${provider}, ${found.id}, ${found.price.tier}, ${found.price.interval}, ${found.price.amountCents}, ${found.price.currency},
+      ${found.state}, ${found.periodStart}, ${found.periodEnd}, ${found.cancelsAtPeriodEnd}, ${found.cancelReason},
+      ${found.cancelNote}, ${found.endedAt}, ${found.pastDueSince}, ${found.isPaused}, ${found.card?.brand ?? null},
+      ${found.card?.last4 ?? null}, ${found.card?.expMonth ?? null}, ${found.card?.expYear ?? null}, ${found.discountCode},
+      ${order}, ${found.createdAt})
+    on conflict (provider, provider_id) do update set tier = excluded.tier, billing = excluded.billing,
+      amount_cents = excluded.amount_cents, currency = excluded.currency, state = excluded.state,
+      period_start = excluded.period_start, period_end = excluded.period_end,
+      cancels_at_period_end = excluded.cancels_at_period_end, cancel_reason = excluded.cancel_reason,
+      cancel_note = excluded.cancel_note, ended_at = excluded.ended_at, past_due_since = excluded.past_due_since,
+      is_paused = excluded.is_paused, card_brand = excluded.card_brand, card_last4 = excluded.card_last4,
+      card_exp_month = excluded.card_exp_month, card_exp_year = excluded.card_exp_year, coupon_code = excluded.coupon_code,
+      read_order = excluded.read_order
+    where subscriptions.read_order < excluded.read_order
+    returning 1`.execute(tx)
+  const kept = (await findKept(tx, provider, found.id))!
+  if (rows.length === 0) return kept
+  if (kept.businessId) await settlePlan(tx, kept.businessId, read.now)
+  await tellChanges(tx, { ...read, before, kept })
+  return kept
+}
+
+async function findKept(tx: Tx, provider: string, providerId: string): Promise<KeptSubscription | undefined> {
+  const row = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'businessId', 'userId', 'tier', 'billing', 'state', 'cancelsAtPeriodEnd'])
+    .where('provider', '=', provider)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()
+  return row as KeptSubscription | undefined
+}
+
+type Changed = Read & { before: KeptSubscription | undefined; kept: KeptSubscription }
+
+async function tellChanges(tx: Tx, { before, kept, found, site, now }: Changed): Promise<void> {
+  const plan = await planName(tx, kept.tier)
+  const { id, userId, businessId, state } = kept
+  const tell = (subject: string, news: Parameters<typeof tellOnce>[1]['news']) =>
+    tellOnce(tx, { subject: `${id} ${subject}`, news, userId, businessId, site })
+  const price = `${moneyWords(found.price.amountCents, found.price.currency)} a ${found.price.interval === 'yearly' ? 'year' : 'month'}`
+  const renewsOn = day(found.periodEnd)
+  const period = found.periodEnd.toISOString()
+
+  if (state === 'canceled') {
+    await tell('', { kind: 'plan_ended', plan, isUnpaid: before?.state === 'past_due' })
+    return
+  }
+  if (state === 'active' || state === 'trialing')
+    await tell('', { kind: 'plan_started', plan, price, renewsOn })
+  if (state === 'past_due' && found.pastDueSince)
+    await tell(found.pastDueSince.toISOString(), {
+      kind: 'payment_failed',
+      plan,
+      until: day(graceEnd(found.pastDueSince)),
+    })
+  if (!before) return
+  if (before.state === 'past_due' && state === 'active')
+    await tell(period, { kind: 'payment_recovered', plan })
+  // What is done twice is told twice.
+  const at = now.toISOString()
+  if (before.tier !== kept.tier || before.billing !== kept.billing)
+    await tell(at, { kind: 'plan_changed', plan, price, renewsOn })
+  if (!before.cancelsAtPeriodEnd && kept.cancelsAtPeriodEnd)
+    await tell(at, { kind: 'plan_canceled', plan, endsOn: renewsOn })
+  if (before.cancelsAtPeriodEnd && !kept.cancelsAtPeriodEnd)
+    await tell(at, { kind: 'plan_resumed', plan, renewsOn })
+}
+
+/** As it is called to those who buy it. */
+export async function planName(tx: Tx, tier: string): Promise<string> {
+  const row = await tx.selectFrom('plans').select('name').where('tier', '=', tier).executeTakeFirst()
+  return row?.name ?? tier.charAt(0).toUpperCase() + tier.slice(1)
+}

@@ -1,0 +1,109 @@
+import type { Claims } from '#db/as-user.ts'
+import type { Db } from '#db/client.ts'
+import { listCategoryChoices } from '#domain/categories/queries.server.ts'
+import { categoryLookUp } from './choices.ts'
+import type { Mapping } from './header.ts'
+import { listingKey } from './listing-key.server.ts'
+import { describeLookAlikes } from './look-alikes.server.ts'
+import { importedKeys, ownListingKeys } from './own-listings.server.ts'
+import { type BulkFile, readFile } from './read-file.server.ts'
+import type { BulkCheck, ImportMode, LineProblem } from './schema.ts'
+import { mostShown } from './schema.ts'
+import { type SettledLine, settleLines } from './settle-lines.server.ts'
+
+// Each batch is a transaction of its own: others come in between.
+const batchSize = 25
+
+export type Checked = { file: BulkFile; problems: LineProblem[]; good: number }
+
+export const alreadyThere =
+  'You have this listing already: the same name at the same place. It stays as it is.'
+
+/**
+ * Looks at every line as the import would, and changes nothing. Throws `invalid` for a file that can't be read, with a
+ * text for `file`.
+ */
+export async function checkFile(
+  db: Pick<Db, 'asUser'>,
+  bytes: Uint8Array,
+  {
+    userId,
+    claims,
+    mode,
+    mapping,
+    withoutOwner,
+    now,
+    signal,
+  }: {
+    userId: string
+    claims: Claims
+    mode: ImportMode
+    mapping: Mapping
+    withoutOwner: boolean
+    now: Date
+    signal?: AbortSignal
+  },
+): Promise<Checked> {
+  const file = await readFile(bytes, mapping)
+  const [categories, own] = await db.asUser(claims, async (tx) => [
+    categoryLookUp(await listCategoryChoices(tx)),
+    withoutOwner ? await importedKeys(tx, userId) : await ownListingKeys(tx, userId),
+  ])
+  const problems: LineProblem[] = []
+  const seen = new Map<string, number>()
+  let good = 0
+  for (let at = 0; at < file.lines.length; at += batchSize) {
+    signal?.throwIfAborted()
+    const some = file.lines.slice(at, at + batchSize)
+    const [lines, lookAlikes] = await db.asUser(claims, async (tx) => {
+      const settled = await settleLines(tx, some, { mode, categories, now })
+      const readable = settled.flatMap(({ fields }) => fields ?? [])
+      const words = await describeLookAlikes(tx, readable, { userId, withoutOwner })
+      return [settled, new Map(readable.map((fields, nth) => [fields, words[nth]!]))]
+    })
+    for (const line of lines) {
+      if (!line.fields) {
+        problems.push(
+          ...line.problems.map((problem) => ({ ...named(line), outcome: 'failed' as const, ...problem })),
+        )
+        continue
+      }
+      const key = listingKey(userId, line.fields)
+      const earlier = seen.get(key)
+      const double = earlier
+        ? `The same name at the same place as in line ${earlier}. One of them is enough.`
+        : own.has(key)
+          ? alreadyThere
+          : null
+      seen.set(key, earlier ?? line.line)
+      if (double) {
+        problems.push({ ...named(line), outcome: 'skipped', column: null, message: double })
+        continue
+      }
+      good += 1
+      const lookAlike = lookAlikes.get(line.fields)
+      if (lookAlike) problems.push({ ...named(line), outcome: 'noted', column: null, message: lookAlike })
+    }
+  }
+  return { file, problems, good }
+}
+
+const named = ({ line, cells }: SettledLine) => ({
+  line,
+  name: [...(cells.name ?? '')].slice(0, 120).join(''),
+})
+
+export function summaryOfCheck({ file, problems, good }: Checked): BulkCheck {
+  const lines = (outcome: LineProblem['outcome']) =>
+    new Set(problems.filter((problem) => problem.outcome === outcome).map(({ line }) => line)).size
+  return {
+    delimiter: file.delimiter,
+    unknownColumns: file.unknownColumns.slice(0, 50),
+    total: file.lines.length,
+    good,
+    failed: lines('failed'),
+    skipped: lines('skipped'),
+    problems: problems.slice(0, mostShown),
+    problemCount: problems.length,
+  }
+}

@@ -1,0 +1,97 @@
+import { attributes } from '#domain/attributes/attributes.ts'
+import { type PlaceType, placeTypes } from '#domain/businesses/schema.ts'
+import type { CategoryChoice } from '#domain/categories/choices.ts'
+import { communities } from '#domain/heritage/communities.ts'
+import { countries } from '#domain/heritage/countries.ts'
+import { languages } from '#domain/languages/languages.ts'
+
+/** Lower case, without accents and marks: "Côte d’Ivoire" is "cote d ivoire". Letters of every script stay. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** What people may write for a choice: its key, its name, its name without what is in brackets. */
+function lookUp(choices: readonly { key: string; names: readonly string[] }[]): Map<string, string> {
+  const keys = new Map<string, string>()
+  // The first one has the word: of two Congos neither is “Congolese”, so such words aren't given.
+  const add = (text: string, key: string) => {
+    const word = plainWords(text)
+    if (word && !keys.has(word)) keys.set(word, key)
+  }
+  for (const { key, names } of choices) {
+    add(names[0]!, key)
+    add(names[0]!.replace(/\(.*\)/, ''), key)
+  }
+  for (const { key, names } of choices) for (const name of [key, ...names.slice(1)]) add(name, key)
+  return keys
+}
+
+const isOnlyOne = (demonym: string) => countries.filter((each) => each.demonym === demonym).length === 1
+
+const lists = {
+  heritage: lookUp(
+    countries.map(({ code, name, demonym }) => ({
+      key: code,
+      names: [name, ...(isOnlyOne(demonym) ? [demonym] : [])],
+    })),
+  ),
+  communities: lookUp(communities.map(({ key, name }) => ({ key, names: [name] }))),
+  languages: lookUp(languages.map(({ code, name, ownName }) => ({ key: code, names: [name, ownName] }))),
+  attributes: lookUp(attributes.map(({ key, label }) => ({ key, names: [label] }))),
+}
+export type ListColumn = keyof typeof lists
+
+/** Pieces of a list: between semicolons, bars, line breaks, and commas outside of brackets. */
+export const piecesOf = (text: string): string[] =>
+  text
+    .split(/[;|\n]|,(?![^(]*\))/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+
+/** The keys of what a list names, and what in it is no choice. */
+export function readList(column: ListColumn, text: string): { keys: string[]; unknown: string[] } {
+  const keys: string[] = []
+  const unknown: string[] = []
+  for (const piece of piecesOf(text)) {
+    const key = lists[column].get(plainWords(piece))
+    if (key) keys.push(key)
+    else unknown.push(piece)
+  }
+  return { keys: [...new Set(keys)], unknown }
+}
+
+const placeWords: Record<PlaceType, readonly string[]> = {
+  storefront: ['storefront', 'shop', 'store', 'office', 'restaurant'],
+  by_appointment: ['by appointment', 'appointment'],
+  service_area: ['service area', 'mobile'],
+  online_only: ['online only', 'online'],
+  pop_up: ['pop up', 'popup', 'market', 'truck', 'food truck'],
+}
+
+export const readPlaceType = (text: string): PlaceType | null =>
+  placeTypes.find((type) => placeWords[type].includes(plainWords(text))) ?? null
+
+/** Categories and their kinds by name or address. */
+export function categoryLookUp(choices: readonly CategoryChoice[]) {
+  const bySlugOrName = <Choice extends { slug: string; name: string }>(
+    some: readonly Choice[],
+    text: string,
+  ) => some.find(({ slug, name }) => [slug, name].some((word) => plainWords(word) === plainWords(text)))
+  return {
+    names: choices.map(({ name }) => name),
+    category: (text: string) => bySlugOrName(choices, text)?.slug ?? null,
+    /** Null where the category has no such kind; `offered` are those that it has. */
+    subcategory(category: string, text: string): { slug: string | null; offered: string[] } {
+      const offered = choices.find(({ slug }) => slug === category)?.subcategories ?? []
+      return { slug: bySlugOrName(offered, text)?.slug ?? null, offered: offered.map(({ name }) => name) }
+    },
+    nameOf: (slug: string): string =>
+      choices.flatMap((choice) => [choice, ...choice.subcategories]).find((each) => each.slug === slug)
+        ?.name ?? slug,
+  }
+}
+export type CategoryLookUp = ReturnType<typeof categoryLookUp>

@@ -1,0 +1,44 @@
+import type { Storage } from '#ports/storage.ts'
+import { fileKey } from './imports.server.ts'
+import { type ImportNeeds, runImport } from './run-import.server.ts'
+import { keptDays } from './schema.ts'
+
+const stuckMinutes = 20
+
+/** Goes on with imports that nobody has worked on for a while: their job was given up, or never left. */
+export async function continueImports(
+  needs: ImportNeeds,
+  { now, signal }: { now: () => Date; signal?: AbortSignal },
+): Promise<void> {
+  const stuck = await needs.db.raw
+    .selectFrom('bulkImports')
+    .select('id')
+    .where('state', 'in', ['waiting', 'running'])
+    .where('workedAt', '<', new Date(now().getTime() - stuckMinutes * 60_000))
+    .orderBy('workedAt')
+    .limit(20)
+    .execute()
+  for (const { id } of stuck) await runImport(needs, { importId: id, now, signal })
+}
+
+/** Deletes files of old imports, and of accounts that are gone, with what is noted about their lines. */
+export async function forgetImports(
+  { db, storage }: { db: ImportNeeds['db']; storage: Pick<Storage, 'delete'> },
+  { now, signal }: { now: Date; signal?: AbortSignal },
+): Promise<void> {
+  const old = await db.raw
+    .selectFrom('bulkImports')
+    .select(['id', 'fileHash'])
+    .where(({ or, eb }) =>
+      or([eb('userId', 'is', null), eb('createdAt', '<', new Date(now.getTime() - keptDays * 86_400_000))]),
+    )
+    .orderBy('createdAt')
+    .limit(500)
+    .execute()
+  for (const row of old) {
+    signal?.throwIfAborted()
+    // The file first: without its row nobody would know of it.
+    await storage.delete(fileKey(row))
+    await db.raw.deleteFrom('bulkImports').where('id', '=', row.id).execute()
+  }
+}

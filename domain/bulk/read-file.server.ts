@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream'
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { CsvError, type Info, parse } from 'csv-parse'
+import { plainCell } from '#domain/csv/cells.ts'
+import { DomainError } from '#domain/errors.ts'
+import { columns } from './columns.ts'
+import { columnOf, type Delimiter, delimiterOf, delimiters, isProblemHeader, type Mapping } from './header.ts'
+import { mostLines } from './schema.ts'
+
+export type FileLine = {
+  /** Where it begins in the file, from 1. */
+  line: number
+  /** As the file has it, for giving it back. */
+  raw: string[]
+  /** By column; those that the file doesn't have are missing. */
+  cells: { [column: string]: string }
+  /** There are more cells than headers. */
+  isTooLong: boolean
+}
+
+export type BulkFile = {
+  delimiter: Delimiter
+  header: string[]
+  unknownColumns: string[]
+  lines: FileLine[]
+}
+
+const longestLine = 100_000
+
+/**
+ * The lines of a CSV file, with pauses for others between them. Throws `invalid` for what is none, or not one of ours,
+ * with a text for `file`. `mapping` says what headers stand for that are called otherwise.
+ */
+export async function readFile(bytes: Uint8Array, mapping: Mapping = {}): Promise<BulkFile> {
+  const start = firstLine(bytes)
+  const delimiter = delimiterOf(start)
+  const parser = parse({
+    delimiter: delimiters[delimiter],
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: longestLine,
+  })
+  let header: string[] | undefined
+  let places: (string | null)[] = []
+  const lines: FileLine[] = []
+  try {
+    for await (const { record, info } of Readable.from(piecesOf(bytes)).pipe(parser) as AsyncIterable<{
+      record: string[]
+      info: Info
+    }>) {
+      if (!header) {
+        // What Excel writes in front to tell itself the delimiter.
+        if (record.length <= 2 && /^sep=/i.test(record[0]!)) continue
+        header = record
+        places = placesOf(header, mapping)
+        continue
+      }
+      if (lines.length === mostLines)
+        throw wrongFile(
+          `The file has more than ${mostLines.toLocaleString('en-US')} lines. Split it into several files.`,
+        )
+      lines.push(toLine(record, info.lines, places))
+      if (lines.length % 200 === 0) await otherWork()
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? wrongFile(csvWords(error)) : error
+  }
+  if (!header) throw wrongFile('The file is empty. Begin with the template.')
+  if (lines.length === 0) throw wrongFile('The file has a header, but no line below it.')
+  return {
+    delimiter,
+    header,
+    unknownColumns: header.filter(
+      (text, at) => places[at] === null && text.trim() !== '' && !isProblemHeader(text),
+    ),
+    lines,
+  }
+}
+
+const wrongFile = (message: string) => new DomainError('invalid', message, { fields: { file: message } })
+
+function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
+  const size = 64 * 1024
+  for (let at = 0; at < bytes.length; at += size) yield Buffer.from(bytes.subarray(at, at + size))
+}
+
+/** The text up to the first line break outside of quotes. */
+function firstLine(bytes: Uint8Array): string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw wrongFile('That is a workbook. In Excel, Numbers or Sheets, save it as “CSV UTF-8” and send that.')
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  let text: string | undefined
+  try {
+    text = isWide ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  if (text === undefined)
+    throw wrongFile('The file isn’t in UTF-8, so letters with accents would be lost. Save it as “CSV UTF-8”.')
+  const lines = text.slice(0, longestLine).split(/\r\n|\n|\r/)
+  return lines.find((line) => line.trim() !== '' && !/^sep=/i.test(line)) ?? ''
+}
+
+/** The column of each header; null for those that mean nothing here. */
+function placesOf(header: readonly string[], mapping: Mapping): (string | null)[] {
+  const places = header.map((text) => columnOf(text, mapping))
+  const twice = places.find((name, at) => name !== null && places.indexOf(name) !== at)
+  if (twice) throw wrongFile(`Two columns mean ${twice}. Keep one of them.`)
+  const missing = columns.filter(({ name, isRequired }) => isRequired && !places.includes(name))
+  if (missing.length > 0)
+    throw wrongFile(
+      `The first line must name the columns, and ${missing.map(({ name }) => `“${name}”`).join(' and ')} ${missing.length > 1 ? 'aren’t' : 'isn’t'} among them. Compare it with the template.`,
+    )
+  return places
+}
+
+function toLine(raw: string[], endsAt: number, places: readonly (string | null)[]): FileLine {
+  const cells: FileLine['cells'] = {}
+  for (const [at, name] of places.entries()) if (name) cells[name] = plainCell((raw[at] ?? '').trim())
+  const breaks = raw.join('').match(/\r\n|\n|\r/g)?.length ?? 0
+  return {
+    line: endsAt - breaks,
+    raw,
+    cells,
+    isTooLong: raw.slice(places.length).some((cell) => cell.trim() !== ''),
+  }
+}
+
+function csvWords(error: CsvError): string {
+  const line = Number(error.lines)
+  const where = Number.isFinite(line) ? `Line ${line}: ` : ''
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'A quotation mark is opened and never closed, so the rest of the file is one cell. Close it, or write it twice ("") where it is meant.'
+    case 'INVALID_OPENING_QUOTE':
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return `${where}a quotation mark stands in the middle of a cell. Put the whole cell in quotes, and write the mark in it twice ("").`
+    case 'CSV_MAX_RECORD_SIZE':
+      return `${where}the line is longer than any listing. Look for a quotation mark that isn’t closed.`
+    default:
+      return `${where}the file can’t be read as CSV: ${error.message}`
+  }
+}

@@ -1,0 +1,126 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Claims } from '#db/as-user.ts'
+import type { Db } from '#db/client.ts'
+import { listCategoryChoices } from '#domain/categories/queries.server.ts'
+import { isDomainError } from '#domain/errors.ts'
+import type { Storage } from '#ports/storage.ts'
+import { categoryLookUp } from './choices.ts'
+import type { Mapping } from './header.ts'
+import { fileKey } from './imports.server.ts'
+import { ownListingKeys } from './own-listings.server.ts'
+import { type FileLine, readFile } from './read-file.server.ts'
+import type { ImportMode } from './schema.ts'
+import { type SettledLine, settleLines } from './settle-lines.server.ts'
+import { type RunningImport, type Written, writeBatch } from './write-batch.server.ts'
+
+// The embedded database has one connection: a page waits for one batch at most.
+const batchSize = 4
+
+export type ImportNeeds = {
+  db: Pick<Db, 'asUser' | 'raw'>
+  storage: Pick<Storage, 'get'>
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+}
+
+/**
+ * Takes in a file, some lines a transaction, from where it was left: killed, run again, or by two processes at once, each
+ * line is taken in once. Ends without a word where there is nothing to do. Throws what the database throws; run it again.
+ */
+export async function runImport(
+  { db, storage, log }: ImportNeeds,
+  { importId, now, signal }: { importId: string; now: () => Date; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const row = await db.raw
+    .selectFrom('bulkImports')
+    .select(['id', 'userId', 'fileName', 'fileHash', 'mode', 'total', 'done', 'withoutOwner', 'mapping'])
+    .where('id', '=', importId)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  if (!row?.userId) return
+  const running: RunningImport = { ...row, userId: row.userId, mode: row.mode as ImportMode }
+  const claims: Claims = { role: 'authenticated', sub: running.userId }
+  const lines = await linesOf(storage, row)
+  if (!lines || lines.length !== running.total) {
+    log.error({ importId }, 'the file of an import is gone or damaged')
+    await fail(db, importId, now())
+    return
+  }
+  const [categories, own] = await db.asUser(claims, async (tx) => [
+    categoryLookUp(await listCategoryChoices(tx)),
+    // What belongs to nobody is known by the keys of earlier imports.
+    running.withoutOwner ? new Set<string>() : await ownListingKeys(tx, running.userId),
+  ])
+  const isOwn = (key: string) => own.has(key)
+  const settle = (some: readonly FileLine[]) =>
+    db.asUser(claims, (tx) => settleLines(tx, some, { mode: running.mode, categories, now: now() }))
+  const write = (from: number, some: readonly SettledLine[]): Promise<Written> =>
+    db.asUser(claims, (tx) => writeBatch(tx, running, { from, lines: some, isOwn, now: now() }))
+
+  let { done } = row
+  for (;;) {
+    signal?.throwIfAborted()
+    const settled = await settle(lines.slice(done, done + batchSize))
+    let written: Written
+    try {
+      written = await write(done, settled)
+    } catch (error) {
+      if (!isOfTheData(error)) throw error
+      // One line spoils the batch: each alone, to find it.
+      log.warn(
+        { err: error, importId, from: done },
+        'a batch of an import was refused; taking its lines alone',
+      )
+      written = await writeOneByOne(write, done, settled)
+    }
+    if (written.isOver) return
+    done = written.done
+    await otherWork()
+  }
+}
+
+async function linesOf(
+  storage: ImportNeeds['storage'],
+  row: { id: string; fileHash: string; mapping: unknown },
+): Promise<FileLine[] | null> {
+  const kept = await storage.get(fileKey(row))
+  if (!kept) return null
+  try {
+    return (await readFile(await kept.bytes(), row.mapping as Mapping)).lines
+  } catch (error) {
+    if (isDomainError(error)) return null
+    throw error
+  }
+}
+
+async function writeOneByOne(
+  write: (from: number, some: readonly SettledLine[]) => Promise<Written>,
+  from: number,
+  lines: readonly SettledLine[],
+): Promise<Written> {
+  let written: Written = { done: from, isOver: false }
+  for (const line of lines) {
+    const at = written.done
+    try {
+      written = await write(at, [line])
+    } catch (error) {
+      if (!isOfTheData(error)) throw error
+      const message = 'This line can’t be stored. Check it for unusual letters, or enter the listing by hand.'
+      written = await write(at, [{ ...line, fields: null, problems: [{ column: null, message }] }])
+    }
+    // Another process goes on from elsewhere.
+    if (written.isOver || written.done !== at + 1) return written
+  }
+  return written
+}
+
+/** SQLSTATE classes 22 and 23, and what a policy or guard refuses: to try again would end the same. */
+const isOfTheData = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))
+
+const fail = (db: ImportNeeds['db'], importId: string, now: Date) =>
+  db.raw
+    .updateTable('bulkImports')
+    .set({ state: 'failed', finishedAt: now })
+    .where('id', '=', importId)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { columnsOf, freeSlug, writeHours } from '#domain/businesses/listing/write-fields.server.ts'
+import { notify } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { alreadyThere } from './check-file.server.ts'
+import { listingKey } from './listing-key.server.ts'
+import type { CellProblem } from './read-line.server.ts'
+import type { ImportMode } from './schema.ts'
+import type { SettledLine } from './settle-lines.server.ts'
+
+export type RunningImport = {
+  id: string
+  userId: string
+  fileName: string
+  mode: ImportMode
+  total: number
+  /** The listings belong to nobody yet. */
+  withoutOwner: boolean
+}
+
+export type Written = {
+  /** How many lines are done now, by whomever. */
+  done: number
+  /** Nothing is left to do, or nobody wants it any more. */
+  isOver: boolean
+}
+
+/**
+ * Makes listings of some lines, and notes that they are done, in one transaction. Where another process was here first,
+ * or the import was cancelled, nothing is written. As the person whose listings they are.
+ */
+export async function writeBatch(
+  tx: Tx,
+  running: RunningImport,
+  {
+    from,
+    lines,
+    isOwn,
+    now,
+  }: { from: number; lines: readonly SettledLine[]; isOwn: (key: string) => boolean; now: Date },
+): Promise<Written> {
+  const { state, done } = await tx
+    .selectFrom('bulkImports')
+    .select(['state', 'done'])
+    .where('id', '=', running.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (state !== 'waiting' && state !== 'running') return { done, isOver: true }
+  if (done !== from) return { done, isOver: false }
+  const counts = { created: 0, skipped: 0, failed: 0 }
+  for (const line of lines) {
+    const problems = await takeIn(tx, running, { line, isOwn, now })
+    const outcome = problems ? (line.fields ? 'skipped' : 'failed') : 'created'
+    counts[outcome] += 1
+    if (problems)
+      await tx
+        .insertInto('bulkImportProblems')
+        .values({
+          importId: running.id,
+          line: line.line,
+          outcome,
+          problems: JSON.stringify(bounded(problems)),
+        })
+        .execute()
+  }
+  const isOver = from + lines.length === running.total
+  const { failed } = await tx
+    .updateTable('bulkImports')
+    .set(({ eb }) => ({
+      created: eb('created', '+', counts.created),
+      skipped: eb('skipped', '+', counts.skipped),
+      failed: eb('failed', '+', counts.failed),
+      state: isOver ? 'done' : 'running',
+      workedAt: now,
+      ...(isOver && { finishedAt: now }),
+    }))
+    .where('id', '=', running.id)
+    .returning('failed')
+    .executeTakeFirstOrThrow()
+  if (isOver) await tellEnd(tx, running, failed)
+  return { done: from + lines.length, isOver }
+}
+
+/** Null when it became a listing, else why not. */
+async function takeIn(
+  tx: Tx,
+  { id: importId, userId, mode, withoutOwner }: RunningImport,
+  { line, isOwn, now }: { line: SettledLine; isOwn: (key: string) => boolean; now: Date },
+): Promise<CellProblem[] | null> {
+  if (!line.fields) return line.problems
+  const { fields, derived } = line
+  const skipped = [{ column: null, message: alreadyThere }]
+  const key = listingKey(userId, fields)
+  if (isOwn(key)) return skipped
+  const id = randomUUID()
+  // The key first: whoever comes second with it, from any process, makes nothing.
+  const taken = await tx
+    .insertInto('bulkListings')
+    .values({ userId, key, businessId: id, importId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!taken) return skipped
+  await tx
+    .insertInto('businesses')
+    .values({
+      ...columnsOf(fields),
+      name: fields.name,
+      category: fields.category,
+      id,
+      ownerId: withoutOwner ? null : userId,
+      slug: await freeSlug(tx, id, fields),
+      citySlug: derived.citySlug,
+      ...(derived.timezone && { timezone: derived.timezone }),
+      ...(mode === 'submit' && { status: 'pending', submittedAt: now }),
+    })
+    .execute()
+  const { hours, specialDays } = fields
+  await writeHours(tx, id, {
+    ...(hours.length > 0 && { hours }),
+    ...(specialDays.length > 0 && { specialDays }),
+  })
+  if (mode === 'submit' && !withoutOwner) await sql`select attest_business(${id})`.execute(tx)
+  return null
+}
+
+// What was typed is quoted in them.
+const bounded = (problems: readonly CellProblem[]): CellProblem[] =>
+  problems
+    .slice(0, 30)
+    .map(({ column, message }) => ({ column, message: [...message].slice(0, 400).join('') }))
+
+const tellEnd = (tx: Tx, { userId, fileName, withoutOwner }: RunningImport, failed: number) =>
+  notify(tx, {
+    userId,
+    kind: 'bulk_import_done',
+    title: 'Your file was imported',
+    body:
+      failed > 0
+        ? `${failed} ${failed === 1 ? 'line' : 'lines'} of ${fileName} couldn’t be taken in. Download them, mend them, and send them again.`
+        : `Every line of ${fileName} was taken in.`,
+    link: withoutOwner ? '/admin/businesses/import' : '/dashboard/bulk',
+  })

@@ -1,0 +1,40 @@
+const words: Record<string, string> = {
+  name: 'name',
+  category: 'category',
+  subcategory: 'kind',
+  shortDescription: 'short description',
+  description: 'description',
+  yearEstablished: 'founding year',
+  place: 'place',
+  placeType: 'kind of place',
+  address: 'address',
+  addressLine2: 'second line of the address',
+  city: 'city',
+  state: 'state',
+  zip: 'ZIP code',
+  lat: 'pin’s latitude',
+  lng: 'pin’s longitude',
+  serviceRadiusMiles: 'service radius',
+  coversNationwide: 'nationwide service',
+  phone: 'phone number',
+  whatsapp: 'WhatsApp number',
+  email: 'e-mail address',
+  website: 'website',
+  socialLinks: 'social links',
+  heritage: 'countries of heritage',
+  communities: 'communities',
+  languages: 'languages',
+  attributes: 'features',
+  services: 'services',
+  priceLevel: 'price level',
+  hours: 'hours',
+  specialDays: 'special days',
+  logoUrl: 'logo',
+  coverImageUrl: 'cover picture',
+  coverImageAlt: 'description of the cover picture',
+}
+
+/** What a field is called within a sentence: "the new phone number". */
+export function fieldWords(field: string): string {
+  return Object.hasOwn(words, field) ? words[field]! : field
+}

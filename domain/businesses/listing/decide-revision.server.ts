@@ -1,0 +1,134 @@
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import { changeDecided } from '#domain/mail/messages/change-decided.ts'
+import { decidedAlready, refuseOwn } from '#domain/moderation/refuse-own.server.ts'
+import { notifyManagers } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { fieldWords } from '../field-words.ts'
+import { rejectionWords } from '../rejection-words.ts'
+import type { Deciding } from './decide.server.ts'
+import { changedFields, type Listing, loadAnyListing } from './load.server.ts'
+import { newSlug } from './save-section.server.ts'
+import { settleProposal } from './settle-proposal.server.ts'
+import { writeFields } from './write-fields.server.ts'
+
+type Change = {
+  id: string
+  businessId: string
+  field: string
+  proposed: { [field: string]: unknown }
+  previous: { [field: string]: unknown } | null
+  isLive: boolean
+}
+
+/**
+ * Decides about a change of a published listing, once. One that waited is written when it is approved; one that is live
+ * already is put back when it is turned down. Its managers are told. As a moderator. Throws `conflict` when it was
+ * decided about, replaced or withdrawn meanwhile, or can't be written; `forbidden` for one's own, `not_found`.
+ */
+export async function decideRevision(
+  tx: Tx,
+  { revisionId, ...deciding }: Deciding & { revisionId: string },
+): Promise<void> {
+  const { decision, userId, now, requestId } = deciding
+  const change = await take(tx, revisionId, deciding)
+  await refuseOwn(tx, change.businessId)
+  const listing = await loadAnyListing(tx, { businessId: change.businessId, userId })
+  if (listing.row.status !== 'published')
+    throw new DomainError(
+      'conflict',
+      'This listing isn’t published any more. It is looked at as a whole when it comes back.',
+    )
+  const isApproved = decision.decision === 'approve'
+  const page = isApproved === change.isLive ? listing.row : await write(tx, listing, change, now)
+  await writeAudit(tx, {
+    action: isApproved ? 'revision.approve' : 'revision.reject',
+    subjectKind: 'business',
+    subjectId: change.businessId,
+    before: change.previous ?? pick(listing.live, change.proposed),
+    after: change.proposed,
+    reason: isApproved ? undefined : decision.reason,
+    requestId,
+  })
+  // What is live and stays is no news.
+  if (!(isApproved && change.isLive)) await tell(tx, listing.id, page, change, deciding)
+}
+
+/** Whoever comes second finds nothing. */
+async function take(tx: Tx, id: string, { decision, userId, now }: Deciding): Promise<Change> {
+  const taken = await tx
+    .updateTable('businessRevisions')
+    .set({
+      decidedBy: userId,
+      decidedAt: now,
+      ...(decision.decision === 'approve'
+        ? { status: 'approved' }
+        : { status: 'rejected', reason: decision.reason, reasonNote: decision.note ?? null }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning(['id', 'businessId', 'field', 'proposed', 'previous', 'isLive'])
+    .executeTakeFirst()
+  if (!taken) throw decidedAlready()
+  return taken
+}
+
+/** The new value, or the old one again where nobody has changed it since. */
+async function write(
+  tx: Tx,
+  listing: Listing,
+  change: Change,
+  now: Date,
+): Promise<{ name: string; slug: string }> {
+  const current: { [field: string]: unknown } = { ...listing.row, ...listing.live }
+  const wanted = change.isLive ? change.previous! : change.proposed
+  if (change.isLive && changedFields(current, change.proposed).length > 0)
+    throw new DomainError('conflict', 'This was changed again meanwhile. Load the list again.')
+  const { values, derived, pictures } = await settleProposal(tx, listing, {
+    field: change.field,
+    proposed: wanted,
+    now,
+  })
+  const slug = 'name' in values ? await newSlug(tx, listing, { ...listing.live, ...values }) : null
+  await writeFields(tx, {
+    businessId: listing.id,
+    version: listing.row.version,
+    values,
+    derived,
+    also: { ...pictures, ...(slug && { slug }) },
+  })
+  return { name: values.name ?? listing.row.name, slug: slug ?? listing.row.slug }
+}
+
+const pick = (from: { [field: string]: unknown }, fields: object) =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, from[field] ?? null]))
+
+async function tell(
+  tx: Tx,
+  id: string,
+  page: { name: string; slug: string },
+  change: Change,
+  { decision, site }: Deciding,
+): Promise<void> {
+  const what = fieldWords(change.field)
+  const isApproved = decision.decision === 'approve'
+  const words = isApproved ? null : rejectionWords[decision.reason]
+  const note = isApproved ? null : (decision.note ?? null)
+  const link = isApproved ? `/business/${page.slug}` : `/dashboard/business/${id}/edit`
+  const stands = change.isLive ? 'What was there before is shown again.' : 'What was there before stays up.'
+  await notifyManagers(tx, id, {
+    kind: isApproved ? 'change_approved' : 'change_rejected',
+    title: isApproved
+      ? `${page.name}: the new ${what} is live`
+      : `${page.name}: the new ${what} was turned down`,
+    body: words ? [`${words.title}.`, note, words.fix, stands].filter(Boolean).join(' ') : '',
+    link,
+    letter: changeDecided({
+      site,
+      businessName: page.name,
+      what,
+      rejection: words && { ...words, note, stands },
+      link: `${site.url}${link}`,
+    }),
+  })
+}

@@ -1,0 +1,222 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '#db/types.gen.ts'
+import { DomainError } from '#domain/errors.ts'
+import { readSetting, type SettingValue } from '#domain/site/settings.ts'
+import type { Tx } from '#domain/tx.ts'
+import { groupSpecialDays, type SpecialDayRow } from '../find-business-page.server.ts'
+import type { BusinessStatus } from '../own.ts'
+import type { PlaceType, Tier, TrustLevel, WeeklyHours } from '../schema.ts'
+import type { BusinessFields } from '../sections.ts'
+
+/** A listing as those who manage it know it: what is live, and what waits or was turned down. */
+export type Listing = {
+  id: string
+  row: Selectable<DB['businesses']> & { status: BusinessStatus; tier: Tier; trustLevel: TrustLevel }
+  /** `keeper`: a moderator, of a listing that nobody manages. */
+  role: 'owner' | 'manager' | 'keeper' | 'moderator'
+  categoryName: string
+  /** What the row holds: of a published listing what everybody sees. */
+  live: BusinessFields
+  /** The same with what waits for review. */
+  newest: BusinessFields
+  /** Not those that were looked at after they went live. */
+  revisions: Revision[]
+  photoCount: number
+  freshness: SettingValue<'freshness'>
+  branchOf: { id: string; name: string } | null
+  branches: { id: string; name: string; city: string | null; status: BusinessStatus }[]
+}
+
+export type Revision = {
+  id: string
+  field: string
+  proposed: { [field: string]: unknown }
+  status: 'pending' | 'rejected'
+  submittedAt: string
+  reason: string | null
+  reasonNote: string | null
+}
+
+type Parts = {
+  isOwner: boolean
+  isMember: boolean
+  isKeeper: boolean
+  categoryName: string
+  hours: WeeklyHours[] | null
+  specialDays: SpecialDayRow[] | null
+  revisions: Revision[] | null
+  photoCount: number
+  freshness: unknown
+  parent: Listing['branchOf']
+  branches: Listing['branches'] | null
+}
+
+const mostListings = 500
+
+/** One's own listings and those that one helps to manage, the latest changed first; at most 500. As oneself. */
+export function loadOwnListings(tx: Tx, userId: string): Promise<Listing[]> {
+  return load(
+    tx,
+    userId,
+    sql`(b.owner_id = ${userId} or b.id in (select m.business_id from business_members m where m.user_id = ${userId}))`,
+  )
+}
+
+/** One that the person manages. Throws `not_found` for any other, moderators' eyes or not. */
+export async function loadListing(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+): Promise<Listing> {
+  const [listing] = await load(tx, userId, sql`b.id = ${businessId}`)
+  if (!listing || (listing.role !== 'owner' && listing.role !== 'manager')) throw noSuchListing()
+  return listing
+}
+
+/** One that the person may write: theirs to manage, or, for moderators, one that nobody manages. Throws `not_found`. */
+export async function loadWritableListing(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+): Promise<Listing> {
+  const [listing] = await load(tx, userId, sql`b.id = ${businessId}`)
+  if (!listing || listing.role === 'moderator') throw noSuchListing()
+  return listing
+}
+
+/** Any that the person may see, for moderators. Throws `not_found`. */
+export async function loadAnyListing(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+): Promise<Listing> {
+  const [listing] = await load(tx, userId, sql`b.id = ${businessId}`)
+  if (!listing) throw noSuchListing()
+  return listing
+}
+
+/** Those of these that there are; as an administrator. */
+export function loadListings(
+  tx: Tx,
+  { businessIds, userId }: { businessIds: readonly string[]; userId: string },
+): Promise<Listing[]> {
+  return load(tx, userId, sql`b.id = any(${businessIds}::uuid[])`, sql`b.name, b.id`)
+}
+
+/** The branches of a business that the person manages, too. */
+export function loadBranches(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+): Promise<Listing[]> {
+  return load(tx, userId, sql`b.branch_of = ${businessId} and manages_business(b.id)`)
+}
+
+/** Those of these that wait to be published. As a moderator. */
+export function loadWaitingListings(
+  tx: Tx,
+  { ids, userId }: { ids: readonly string[]; userId: string },
+): Promise<Listing[]> {
+  return load(tx, userId, sql`b.status = 'pending' and b.id = any(${ids}::uuid[])`)
+}
+
+export const noSuchListing = () => new DomainError('not_found', 'You have no such listing')
+
+const latestFirst = sql`b.updated_at desc, b.id limit ${mostListings}`
+
+async function load(
+  tx: Tx,
+  userId: string,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown> = latestFirst,
+): Promise<Listing[]> {
+  const { rows } = await sql<Listing['row'] & Parts>`
+    select b.*,
+      coalesce(b.owner_id = ${userId}, false) as is_owner,
+      exists (select from business_members m where m.business_id = b.id and m.user_id = ${userId}) as is_member,
+      b.owner_id is null and is_moderator()
+        and not exists (select from business_members m where m.business_id = b.id) as is_keeper,
+      c.name as category_name,
+      (select json_agg(json_build_object('weekday', weekday, 'opens', opens_minute, 'closes', closes_minute)
+                       order by weekday, opens_minute)
+       from business_hours where business_id = b.id) as hours,
+      (select json_agg(json_build_object('date', date, 'opens', opens_minute, 'closes', closes_minute, 'note', note)
+                       order by date, opens_minute)
+       from business_special_hours where business_id = b.id) as special_days,
+      (select json_agg(json_build_object('id', id, 'field', field, 'proposed', proposed, 'status', status,
+                'submittedAt', submitted_at, 'reason', reason, 'reasonNote', reason_note) order by submitted_at, id)
+       from business_revisions where business_id = b.id and not is_live and status in ('pending', 'rejected')) as revisions,
+      (select count(*)::int from business_photos where business_id = b.id and status <> 'rejected') as photo_count,
+      (select value from site_settings where key = 'freshness') as freshness,
+      (select json_build_object('id', id, 'name', name) from businesses where id = b.branch_of) as parent,
+      (select json_agg(json_build_object('id', id, 'name', name, 'city', city, 'status', status) order by name, id)
+       from businesses where branch_of = b.id) as branches
+    from businesses b join categories c on c.slug = b.category
+    where ${condition}
+    order by ${order}`.execute(tx)
+  return rows.map(
+    ({
+      isOwner,
+      isMember,
+      isKeeper,
+      categoryName,
+      hours,
+      specialDays,
+      revisions,
+      photoCount,
+      freshness,
+      parent,
+      branches,
+      ...row
+    }) => {
+      const live = fieldsOfRow(row, hours ?? [], specialDays ?? [])
+      const newestFirst = (revisions ?? []).toReversed()
+      const shown = newestFirst.filter(
+        // A rejection counts until the field is sent in anew.
+        (revision, nth) => newestFirst.findIndex(({ field }) => field === revision.field) === nth,
+      )
+      const waiting = shown.filter(({ status }) => status === 'pending').map(({ proposed }) => proposed)
+      return {
+        id: row.id,
+        row,
+        role: isOwner ? 'owner' : isMember ? 'manager' : isKeeper ? 'keeper' : 'moderator',
+        categoryName,
+        live,
+        newest: Object.assign({}, live, ...waiting),
+        revisions: shown.map((revision) => ({
+          ...revision,
+          submittedAt: new Date(revision.submittedAt).toISOString(),
+        })),
+        photoCount,
+        freshness: readSetting('freshness', freshness),
+        branchOf: parent,
+        branches: branches ?? [],
+      }
+    },
+  )
+}
+
+function fieldsOfRow(
+  row: Selectable<DB['businesses']>,
+  hours: WeeklyHours[],
+  specialDays: SpecialDayRow[],
+): BusinessFields {
+  const { name, category, subcategory, shortDescription, description, yearEstablished } = row
+  const { address, addressLine2, city, state, zip, lat, lng, serviceRadiusMiles, coversNationwide } = row
+  const { phone, whatsapp, email, website, socialLinks } = row
+  const { heritage, communities, languages, attributes, priceLevel, services } = row
+  return {
+    ...{ name, category, subcategory, shortDescription, description, yearEstablished },
+    ...{ address, addressLine2, city, state, zip, lat, lng, serviceRadiusMiles, coversNationwide },
+    placeType: row.placeType as PlaceType,
+    ...{ phone, whatsapp, email, website, socialLinks },
+    ...{ heritage, communities, languages, attributes, priceLevel, services },
+    hours,
+    specialDays: groupSpecialDays(specialDays),
+  }
+}
+
+/** Which of these values are others than those; the order of keys doesn't count. */
+export function changedFields<Name extends string>(
+  from: { [field in Name]?: unknown },
+  to: { [field in Name]?: unknown },
+): Name[] {
+  return (Object.keys(to) as Name[]).filter((field) => !isDeepStrictEqual(from[field], to[field]))
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '#domain/tx.ts'
+import type { SimilarBusiness, similarQuerySchema } from '../own.ts'
+
+// Many businesses share these; the same host says nothing there.
+const sharedHosts =
+  /(^|\.)(facebook|instagram|tiktok|twitter|x|youtube|linkedin|etsy|ebay|amazon|shopify|myshopify|wixsite|weebly|squarespace|wordpress|blogspot|godaddysites|linktr|google|business|yelp|square|doordash|ubereats|grubhub)\.(com|ee|site|app|net)$/
+
+type Row = Pick<SimilarBusiness, 'id' | 'slug' | 'name' | 'city' | 'state'> & {
+  samePhone: boolean
+  sameWebsite: boolean
+  sameName: boolean
+  claimable: boolean
+}
+
+/** Published listings that may be the same business, at most six; a name alike only within 25 miles. As oneself. */
+export async function listSimilarListings(
+  tx: Tx,
+  { name, phone, website, lat, lng, except }: z.output<typeof similarQuerySchema>,
+): Promise<SimilarBusiness[]> {
+  const { rows } = await sql<Row>`
+    select * from similar_businesses(${name ?? ''}, ${digitsOf(phone)}, ${hostOf(website)},
+      ${lat ?? null}, ${lng ?? null}, ${except ?? null})`.execute(tx)
+  return rows.map(({ samePhone, sameWebsite, sameName, claimable, ...business }) => ({
+    ...business,
+    because: [
+      ...(samePhone ? (['phone'] as const) : []),
+      ...(sameWebsite ? (['website'] as const) : []),
+      ...(sameName ? (['name'] as const) : []),
+    ],
+    isClaimable: claimable,
+  }))
+}
+
+/** As the column phone_digits has it. */
+export function digitsOf(phone: string | undefined): string | null {
+  const digits = (phone ?? '').replaceAll(/[^0-9]/g, '').slice(-10)
+  return digits.length === 10 ? digits : null
+}
+
+/** As the column website_host has it; null for hosts that many businesses share. */
+export function hostOf(website: string | undefined): string | null {
+  const host = /^(?:https?:\/\/)?(?:www\.)?([^/?#:\s]+\.[^/?#:\s]+)/.exec(
+    (website ?? '').trim().toLowerCase(),
+  )?.[1]
+  return host && !sharedHosts.test(host) ? host : null
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { attributeKeys } from '#domain/attributes/attributes.ts'
+import { communityKeys } from '#domain/heritage/communities.ts'
+import { countryCodes } from '#domain/heritage/countries.ts'
+import { languages } from '#domain/languages/languages.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { optionalParagraphs, optionalText, words } from '#domain/text.ts'
+import { placeTypes } from './schema.ts'
+
+// The parts of a listing, each saved on its own. These schemas say what a draft may hold: nothing that can't be stored,
+// but not everything that a visitor needs yet. What is still missing is `submission.ts`'s matter.
+
+const slug = (message: string) => z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message)
+
+export const basicsSchema = z
+  .object({
+    name: words()
+      // By letters, as the database counts: an emoji alone is one.
+      .refine((name) => [...name].length >= 2, 'The name is too short: at least 2 characters.')
+      .max(120, 'The name is too long: at most 120 characters.'),
+    category: slug('Choose the category that fits best.'),
+    subcategory: slug('Choose one of the kinds offered.').nullable(),
+    shortDescription: optionalText(160, 'The short description'),
+    description: optionalParagraphs(5000, 'The description'),
+    yearEstablished: z
+      .number('Enter a year, such as 2014.')
+      .int('Enter a year, such as 2014.')
+      .min(1800, 'Enter a year from 1800 on.')
+      .max(2100, 'Enter a year that has come.')
+      .nullable(),
+  })
+  .meta({ id: 'BusinessBasics' })
+
+export const placeSchema = z
+  .object({
+    placeType: z.enum(placeTypes, 'Choose how people come to you.'),
+    address: optionalText(200, 'The address'),
+    addressLine2: optionalText(100, 'The second line'),
+    city: optionalText(100, 'The city'),
+    state: z
+      .string()
+      .refine((code) => stateByCode(code) !== undefined, 'Choose a state of the USA.')
+      .nullable(),
+    zip: z
+      .string()
+      .trim()
+      .transform((text) => text || null)
+      .pipe(
+        z
+          .string()
+          .regex(/^[0-9]{5}$/, 'A ZIP code has five digits.')
+          .nullable(),
+      )
+      .nullable(),
+    lat: z.number().min(-90).max(90).nullable(),
+    lng: z.number().min(-180).max(180).nullable(),
+    serviceRadiusMiles: z
+      .number('Enter a number of miles.')
+      .int('Enter whole miles.')
+      .min(1, 'At least one mile.')
+      .max(500, 'At most 500 miles; choose the whole country instead.')
+      .nullable(),
+    coversNationwide: z.boolean(),
+  })
+  .meta({ id: 'BusinessPlace' })
+
+/** Where people find a business elsewhere; the key is stored, the whole address is the value. */
+export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'x', 'youtube', 'linkedin'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+export const contactSchema = z
+  .object({
+    phone: optionalText(30, 'The phone number'),
+    whatsapp: optionalText(30, 'The WhatsApp number'),
+    email: optionalText(255, 'The e-mail address'),
+    website: optionalText(500, 'The website'),
+    socialLinks: z.partialRecord(
+      z.enum(socialNetworks),
+      words().min(1, 'Enter the address, or leave it empty.').max(500, 'At most 500 characters.'),
+    ),
+  })
+  .meta({ id: 'BusinessContact' })
+
+const range = z
+  .object({
+    /** Minutes since midnight of the day that the range begins on. */
+    opens: z.number().int().min(0).max(1439),
+    /** Beyond 1440 is past midnight. */
+    closes: z.number().int().min(1).max(2880),
+  })
+  .refine(({ opens, closes }) => closes > opens && closes - opens <= 1440, {
+    message: 'It must close after it opens, within 24 hours.',
+  })
+
+export const hoursSchema = z
+  .object({
+    /** Weekday 1 is Monday. A day without a range is closed. */
+    hours: z.array(range.and(z.object({ weekday: z.number().int().min(1).max(7) }))).max(7 * 6),
+    specialDays: z
+      .array(
+        z.object({
+          date: z.iso.date('Enter a date.'),
+          ranges: z.array(range).max(6),
+          note: optionalText(100, 'The note'),
+        }),
+      )
+      .max(100, 'At most 100 special days.'),
+  })
+  .meta({ id: 'BusinessHours' })
+
+const someOf = (keys: readonly string[], most: number, label: string) =>
+  z
+    .array(z.string().refine((key) => keys.includes(key), `${label}: choose from the list.`))
+    .max(most, `${label}: at most ${most}.`)
+    .transform((chosen) => [...new Set(chosen)])
+
+export const heritageSchema = z
+  .object({
+    /** ISO 3166-1 alpha-2. */
+    heritage: someOf(countryCodes, 10, 'Countries'),
+    communities: someOf(communityKeys, 10, 'Communities'),
+    /** BCP 47. */
+    languages: someOf(
+      languages.map(({ code }) => code),
+      20,
+      'Languages',
+    ),
+  })
+  .meta({ id: 'BusinessHeritage' })
+
+export const offerSchema = z
+  .object({
+    attributes: someOf(attributeKeys, 40, 'Features'),
+    priceLevel: z.number().int().min(1).max(4).nullable(),
+    services: z
+      .array(
+        z.object({
+          name: words().min(1, 'Name the service.').max(120, 'At most 120 characters.'),
+          price: words().max(60, 'At most 60 characters.').optional(),
+          description: words().max(300, 'At most 300 characters.').optional(),
+        }),
+      )
+      .max(60, 'At most 60 services.'),
+  })
+  .meta({ id: 'BusinessOffer' })
+
+export const sectionSchemas = {
+  basics: basicsSchema,
+  place: placeSchema,
+  contact: contactSchema,
+  hours: hoursSchema,
+  heritage: heritageSchema,
+  offer: offerSchema,
+} as const
+
+export const sectionNames = ['basics', 'place', 'contact', 'hours', 'heritage', 'offer'] as const
+export type SectionName = (typeof sectionNames)[number]
+export type SectionValues<Name extends SectionName> = z.output<(typeof sectionSchemas)[Name]>
+/** Every value of a listing that an owner fills in, by its field. */
+export type BusinessFields = SectionValues<'basics'> &
+  SectionValues<'place'> &
+  SectionValues<'contact'> &
+  SectionValues<'hours'> &
+  SectionValues<'heritage'> &
+  SectionValues<'offer'>
+export type FieldName = keyof BusinessFields

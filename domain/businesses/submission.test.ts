@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { BusinessFields } from './sections.ts'
+import { completenessOf, type ListingProgress, stepsOf } from './submission.ts'
+
+const fields: BusinessFields = {
+  name: 'Mama Africa',
+  category: 'restaurants-food',
+  subcategory: null,
+  shortDescription: 'Jollof and suya from a wood fire.',
+  description: 'Everything is cooked on the day that it is served. '.repeat(5),
+  yearEstablished: null,
+  placeType: 'storefront',
+  address: '1 Main St',
+  addressLine2: null,
+  city: 'Houston',
+  state: 'TX',
+  zip: '77002',
+  lat: 29.7,
+  lng: -95.3,
+  serviceRadiusMiles: null,
+  coversNationwide: false,
+  phone: '(713) 555-0142',
+  whatsapp: '+1 713 555 0142',
+  email: null,
+  website: 'https://mama.example',
+  socialLinks: {},
+  heritage: ['NG'],
+  communities: [],
+  languages: ['en'],
+  attributes: ['halal', 'delivery'],
+  priceLevel: 2,
+  services: [{ name: 'Jollof' }, { name: 'Suya' }, { name: 'Egusi' }],
+  hours: [{ weekday: 1, opens: 540, closes: 1020 }],
+  specialDays: [],
+}
+const whole: ListingProgress = { fields, hasLogo: true, hasCover: true, photoCount: 3, trustLevel: 'claimed' }
+
+test('with nothing left to do a listing is complete', () => {
+  expect(stepsOf(whole)).toEqual([])
+  expect(completenessOf(whole)).toBe(100)
+})
+
+test.each<[string, Partial<ListingProgress>]>([
+  ['hours', { fields: { ...fields, hours: [] } }],
+  ['photos', { photoCount: 2 }],
+  ['a claim', { trustLevel: 'self_attested' }],
+  ['a place', { fields: { ...fields, address: null, city: null, state: null } }],
+])('without %s a step is left, and it is not complete', (_what, less) => {
+  expect(stepsOf({ ...whole, ...less }).length).toBeGreaterThan(0)
+  // One of 18 things.
+  expect(completenessOf({ ...whole, ...less })).toBe(94)
+})
+
+test('a listing that was just begun has little', () => {
+  const begun: ListingProgress = {
+    fields: {
+      ...fields,
+      shortDescription: null,
+      description: null,
+      address: null,
+      city: null,
+      state: null,
+      lat: null,
+      phone: null,
+      whatsapp: null,
+      website: null,
+      heritage: [],
+      languages: [],
+      attributes: [],
+      priceLevel: null,
+      services: [],
+      hours: [],
+    },
+    hasLogo: false,
+    hasCover: false,
+    photoCount: 0,
+    trustLevel: 'listed',
+  }
+  // A description that isn't there needn't be longer.
+  expect(completenessOf(begun)).toBe(5)
+})

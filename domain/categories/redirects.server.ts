@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+
+/** Where former slugs lead now; those that never led elsewhere are left out. */
+export async function findRedirects(tx: Tx, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const { rows } = await sql<{ slug: string; target: string }>`
+    select slug, target from category_redirects where slug = any(${[...slugs]}::text[])`.execute(tx)
+  return new Map(rows.map(({ slug, target }) => [slug, target]))
+}

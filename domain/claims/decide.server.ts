@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { Tx } from '#domain/tx.ts'
+import { endOfCoolDown } from './cool-down.server.ts'
+import { endOfDay, latestEnd } from './months.ts'
+import type { ClaimDecision, ClaimKind, ClaimLevel } from './schema.ts'
+import { tellOfDecision, tellReceiver } from './tell.server.ts'
+
+type Deciding = { claimId: string; by: string; site: LetterSite; now: Date; requestId?: string | undefined }
+
+/**
+ * A moderator's word on a claim that waits: to whom a listing belongs, and how far it is trusted until when. Recorded, and
+ * told to everybody whom it concerns. As the moderator. The papers are the caller's to delete afterwards. Throws
+ * `not_found`, `forbidden` for one's own, `conflict` for what is decided, `invalid` with fields.
+ */
+export async function decideClaim(tx: Tx, decision: ClaimDecision, deciding: Deciding): Promise<void> {
+  const { claimId, by, site, now, requestId } = deciding
+  const { claim, business } = await lockWaiting(tx, deciding, decision.version)
+  if (claim.kind === 'dispute' && business.ownerId === by)
+    throw new DomainError('forbidden', 'Another moderator has to decide about your own listing')
+
+  const isApproved = decision.decision === 'approve'
+  const level = isApproved ? (decision.level ?? (claim.level as ClaimLevel)) : (claim.level as ClaimLevel)
+  if (isApproved) {
+    if (business.status !== 'published')
+      throw new DomainError('conflict', 'The listing is no longer published')
+    await handOver(tx, claim, business, site)
+    await insertStep(tx, { ...deciding, claim, level, expiresOn: decision.expiresOn, note: decision.note })
+  }
+  await tx
+    .updateTable('claims')
+    .set({
+      state: isApproved ? 'approved' : 'rejected',
+      level,
+      reason: isApproved ? null : decision.reason,
+      note: decision.note || null,
+      decidedBy: by,
+      decidedAt: now,
+    })
+    .where('id', '=', claimId)
+    .execute()
+  await writeAudit(tx, {
+    action: isApproved ? 'claim.approve' : 'claim.reject',
+    subjectKind: 'business',
+    subjectId: claim.businessId,
+    before: { owner: business.ownerId, trustLevel: business.trustLevel },
+    after: { claim: claimId, kind: claim.kind, claimant: claim.userId, ...(isApproved && { level }) },
+    reason: isApproved ? decision.note : [decision.reason, decision.note].filter(Boolean).join(': '),
+    requestId,
+  })
+  await tellOfDecision(tx, {
+    claim: { ...claim, kind: claim.kind as ClaimKind, level },
+    business: { id: claim.businessId, name: business.name, slug: business.slug },
+    formerOwnerId: business.ownerId,
+    rejection: isApproved
+      ? null
+      : {
+          reason: decision.reason,
+          againFrom: claim.kind === 'dispute' ? endOfCoolDown(now) : null,
+        },
+    note: decision.note || null,
+    site,
+  })
+}
+
+type WaitingRow = Awaited<ReturnType<typeof lockWaiting>>['claim']
+
+async function lockWaiting(tx: Tx, { claimId, by }: Deciding, version: number | undefined) {
+  const seen = await tx
+    .selectFrom('claims')
+    .select(['businessId', 'userId', 'kind'])
+    .where('id', '=', claimId)
+    .executeTakeFirst()
+  if (!seen) throw new DomainError('not_found', 'There is no such claim')
+  // The policy also hides it from the lock.
+  if (seen.userId === by)
+    throw new DomainError('forbidden', 'Another moderator has to look at your own claim')
+  // The listing first, as everywhere: who takes it changes the claims of others.
+  const business = await lockBusiness(tx, seen.businessId)
+  const claim = await tx
+    .selectFrom('claims')
+    .select(['businessId', 'userId', 'kind', 'level', 'state', 'certificateName', 'certificateUntil'])
+    .select('updatedAt')
+    .where('id', '=', claimId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!claim) throw new DomainError('not_found', 'There is no such claim')
+  if (claim.state !== 'waiting') throw new DomainError('conflict', 'This claim is decided already')
+  if (claim.kind !== seen.kind || (version !== undefined && version !== claim.updatedAt.getTime()))
+    throw new DomainError(
+      'conflict',
+      'Somebody answered, or took the listing in the meantime. Load the list again',
+    )
+  return { claim, business }
+}
+
+async function lockBusiness(tx: Tx, id: string) {
+  return tx
+    .selectFrom('businesses')
+    .select(['name', 'slug', 'ownerId', 'status', 'trustLevel'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function handOver(
+  tx: Tx,
+  claim: WaitingRow,
+  { ownerId, name }: { ownerId: string | null; name: string },
+  site: LetterSite,
+): Promise<void> {
+  if (claim.kind === 'raise') return
+  if (claim.kind === 'claim' && ownerId !== null)
+    throw new DomainError('conflict', 'Somebody manages the listing by now. Reload, and decide whose it is')
+  if (ownerId === claim.userId) return
+  if (ownerId !== null) {
+    const receiver = await findReceiver(tx, claim.businessId)
+    await sql`select hand_over_business(${claim.businessId}, ${claim.userId})`.execute(tx)
+    if (receiver && receiver !== claim.userId) await tellReceiver(tx, { receiver, name, site })
+    return
+  }
+  await tx
+    .updateTable('businesses')
+    .set({ ownerId: claim.userId })
+    .where('id', '=', claim.businessId)
+    .execute()
+  await sql`select close_other_claims(${claim.businessId}, ${claim.userId})`.execute(tx)
+}
+
+/** Who has agreed to take it over from the owner before. */
+async function findReceiver(tx: Tx, businessId: string): Promise<string | null> {
+  const transfer = await tx
+    .selectFrom('ownershipTransfers')
+    .select('toId')
+    .where('businessId', '=', businessId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst()
+  return transfer?.toId ?? null
+}
+
+async function insertStep(
+  tx: Tx,
+  given: Deciding & {
+    claim: WaitingRow
+    level: ClaimLevel
+    expiresOn: string | undefined
+    note: string | undefined
+  },
+): Promise<void> {
+  const { claim, level, now, by } = given
+  const expiresAt = endOf(given)
+  const moderator = await tx
+    .selectFrom('profiles')
+    .select('displayName')
+    .where('id', '=', by)
+    .executeTakeFirst()
+  await tx
+    .insertInto('verifications')
+    .values({
+      businessId: claim.businessId,
+      level,
+      evidence: level === 'certified' ? 'certificate' : 'document',
+      checkedBy: by,
+      // Moderators are people with a life of their own: the public reads whose work it is, not their names.
+      checkedByName: moderator ? `The team of ${given.site.name}` : 'The team',
+      checkedAt: now,
+      expiresAt,
+      note: [claim.certificateName, given.note].filter(Boolean).join('. ').slice(0, 2000) || null,
+    })
+    .execute()
+}
+
+/** Throws `invalid`. */
+function endOf({
+  claim,
+  level,
+  expiresOn,
+  now,
+}: {
+  claim: WaitingRow
+  level: ClaimLevel
+  expiresOn: string | undefined
+  now: Date
+}): Date | null {
+  if (level === 'claimed') return null
+  const latest = latestEnd(level, now)
+  const printed = level === 'certified' ? (expiresOn ?? claim.certificateUntil) : expiresOn
+  const refuse = (text: string) => new DomainError('invalid', text, { fields: { expiresOn: text } })
+  if (level === 'certified' && !printed) throw refuse('Enter the day until which the certificate counts.')
+  if (!printed) return latest
+  const end = endOfDay(printed)
+  if (end <= now) throw refuse('Choose a day that is still to come.')
+  if (expiresOn && end.getTime() > latest.getTime() + 86_400_000)
+    throw refuse(`At most ${level === 'certified' ? 36 : 24} months from today.`)
+  return end < latest ? end : latest
+}

@@ -1,0 +1,27 @@
+import { DomainError } from '#domain/errors.ts'
+import { mostMonths } from './schema.ts'
+
+/** The same day so many months on, or the last of a month that has none; in UTC. */
+export function monthsAfter(from: Date, months: number): Date {
+  const then = new Date(from)
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return then
+}
+
+/** Throws `invalid` for a certificate that has ended, or that claims to count for longer than we take one for. */
+export function assertCertificate(until: string, now: Date): void {
+  const refuse = (text: string) => new DomainError('invalid', text, { fields: { 'certificate.until': text } })
+  if (endOfDay(until) <= now) throw refuse('This certificate has ended. Send the one that counts now.')
+  if (new Date(until) > monthsAfter(now, 240))
+    throw refuse('Enter the day that is printed on the certificate.')
+}
+
+/** The moment at which a step ends that counts until and including a day (YYYY-MM-DD, in UTC). */
+export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
+
+/** Until when a step counts at most. */
+export const latestEnd = (level: keyof typeof mostMonths, now: Date): Date =>
+  monthsAfter(now, mostMonths[level])

@@ -1,0 +1,121 @@
+import type { Tx } from '#domain/tx.ts'
+import { listCodeStates } from './code.server.ts'
+import { findDisputeFrom } from './cool-down.server.ts'
+import { ownDomain } from './own-domain.ts'
+import { readableNumber, textableNumber } from './phone.ts'
+import type { Claim, ClaimSubject } from './schema.ts'
+
+const mostClaims = 20
+
+const own = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('claims as c')
+    .innerJoin('businesses as b', 'b.id', 'c.businessId')
+    .select(['c.id', 'c.kind', 'c.way', 'c.level', 'c.state', 'c.sentTo', 'c.statement', 'c.createdAt'])
+    .select(['c.certificateName', 'c.certificateUntil', 'c.reason', 'c.note', 'c.decidedAt'])
+    .select(['b.id as businessId', 'b.slug', 'b.name'])
+    .where('c.userId', '=', userId)
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id')
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof own>['execute']>>[number]
+
+/** One's own, the newest first, at most 20. As the owner of the database, as codes are closed to all others. */
+export async function listOwnClaims(
+  tx: Tx,
+  { userId, businessId, now }: { userId: string; businessId?: string; now: Date },
+): Promise<Claim[]> {
+  let query = own(tx, userId).limit(mostClaims)
+  if (businessId) query = query.where('c.businessId', '=', businessId)
+  return withCodes(tx, await query.execute(), now)
+}
+
+/** Null where there is none of theirs. As the owner of the database. */
+export async function findOwnClaim(
+  tx: Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<Claim | null> {
+  const rows = await own(tx, userId).where('c.id', '=', id).execute()
+  return (await withCodes(tx, rows, now))[0] ?? null
+}
+
+async function withCodes(tx: Tx, rows: OwnRow[], now: Date): Promise<Claim[]> {
+  const awaited = rows.filter(({ state }) => state === 'code_sent').map(({ id }) => id)
+  const codes = await listCodeStates(tx, awaited, now)
+  return rows.map((row) => ({
+    id: row.id,
+    business: { id: row.businessId, slug: row.slug, name: row.name },
+    kind: row.kind as Claim['kind'],
+    way: row.way as Claim['way'],
+    level: row.level as Claim['level'],
+    state: row.state as Claim['state'],
+    sentTo: row.sentTo && row.way === 'phone' ? readableNumber(row.sentTo) : row.sentTo,
+    code: codes.get(row.id) ?? null,
+    statement: row.statement,
+    certificate:
+      row.certificateName && row.certificateUntil
+        ? { name: row.certificateName, until: row.certificateUntil }
+        : null,
+    rejection: row.reason
+      ? { reason: row.reason as NonNullable<Claim['rejection']>['reason'], note: row.note }
+      : null,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Where codes about a listing would go. */
+export function openWays({ website, phone }: { website: string | null; phone: string | null }) {
+  const { domain, refusal } = ownDomain(website)
+  const number = textableNumber(phone)
+  return {
+    email: { to: domain, refusal },
+    phone: {
+      to: number && readableNumber(number),
+      refusal: number ? null : 'The listing has no phone number that a message could go to.',
+    },
+  }
+}
+
+/** A published listing for somebody who says that it is theirs; null where there is none. As the owner of the database. */
+export async function findClaimSubject(
+  tx: Tx,
+  { slug, userId, now }: { slug: string; userId: string; now: Date },
+): Promise<ClaimSubject | null> {
+  const row = await tx
+    .selectFrom('businesses as b')
+    .select(['b.id', 'b.slug', 'b.name', 'b.city', 'b.state', 'b.website', 'b.phone', 'b.ownerId'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('businessMembers as m')
+          .select('m.userId')
+          .whereRef('m.businessId', '=', 'b.id')
+          .where('m.userId', '=', userId),
+      ).as('isMember'),
+    )
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('b.slug', '=', slug),
+        // A link from before the business was renamed.
+        exists(
+          selectFrom('businessSlugs as s')
+            .select('s.slug')
+            .where('s.slug', '=', slug)
+            .whereRef('s.businessId', '=', 'b.id'),
+        ),
+      ]),
+    )
+    .where('b.status', '=', 'published')
+    .executeTakeFirst()
+  if (!row) return null
+  const [claim] = await listOwnClaims(tx, { userId, businessId: row.id, now })
+  const { id, name, city, state } = row
+  const disputeFrom = await findDisputeFrom(tx, { businessId: id, userId, now })
+  return {
+    business: { id, slug: row.slug, name, city, state },
+    standing: row.ownerId === userId || row.isMember ? 'yours' : row.ownerId === null ? 'unclaimed' : 'owned',
+    ...openWays(row),
+    claim: claim ?? null,
+    disputeFrom: disputeFrom?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { Tx } from '#domain/tx.ts'
+import { codeAttempts, isCode, lockCode } from './code.server.ts'
+import { lockClaim } from './lock-claim.server.ts'
+import { tellOfOwnership } from './tell.server.ts'
+
+export type Redeemed = 'approved' | 'wrong' | 'expired' | 'locked' | 'overtaken'
+
+const checkedBy = {
+  email: { evidence: 'email_domain', name: 'Code to the business’s own domain' },
+  phone: { evidence: 'phone_code', name: 'Code to the business’s own number' },
+} as const
+
+/**
+ * Takes a code that was sent for a claim. A right one makes the listing theirs, or takes their listing a step further, at
+ * once; wrong ones are counted, so the transaction has to be committed whatever is returned. Of two claimants at once one is
+ * `overtaken`. As the owner of the database. Throws `not_found`, and `conflict` for a claim that waits for no code.
+ */
+export async function redeemCode(
+  tx: Tx,
+  {
+    claimId,
+    code,
+    userId,
+    site,
+    now,
+  }: { claimId: string; code: string; userId: string; site: LetterSite; now: Date },
+): Promise<Redeemed> {
+  const claim = await lockClaim(tx, { id: claimId, userId })
+  if (claim.state === 'approved') return 'approved'
+  if (claim.state === 'overtaken') return 'overtaken'
+  if (claim.state !== 'code_sent') throw new DomainError('conflict', 'This claim doesn’t wait for a code')
+  const sent = await lockCode(tx, claimId)
+  if (!sent || sent.expiresAt <= now) return 'expired'
+  if (sent.failedAttempts >= codeAttempts) return 'locked'
+  if (!isCode(sent.hash, code)) {
+    const failedAttempts = sent.failedAttempts + 1
+    await tx.updateTable('claimCodes').set({ failedAttempts }).where('id', '=', sent.id).execute()
+    return failedAttempts >= codeAttempts ? 'locked' : 'wrong'
+  }
+  return settle(tx, { ...claim, id: claimId, userId, site, now })
+}
+
+type Claim = Awaited<ReturnType<typeof lockClaim>>
+
+async function settle(
+  tx: Tx,
+  {
+    id,
+    businessId,
+    kind,
+    way,
+    userId,
+    site,
+    now,
+  }: Claim & { id: string; userId: string; site: LetterSite; now: Date },
+): Promise<Redeemed> {
+  const close = (state: 'approved' | 'overtaken') =>
+    tx.updateTable('claims').set({ state, decidedAt: now }).where('id', '=', id).execute()
+  const business =
+    kind === 'claim' ? await takeUnowned(tx, businessId, userId) : await findTheirs(tx, businessId, userId)
+  if (!business) {
+    await close('overtaken')
+    return 'overtaken'
+  }
+  const { evidence, name } = checkedBy[way as keyof typeof checkedBy]
+  await close('approved')
+  await tx
+    .insertInto('verifications')
+    .values({ businessId, level: 'claimed', evidence, checkedBy: null, checkedByName: name, checkedAt: now })
+    .execute()
+  await recordAct(tx, { businessId, kind, way, userId, claimId: id, now })
+  if (kind === 'claim') await sql`select close_other_claims(${businessId}, ${userId})`.execute(tx)
+  await tellOfOwnership(tx, { userId, business: { id: businessId, ...business }, kind, site })
+  return 'approved'
+}
+
+/** Nobody's at this very moment, and published: one statement decides between two who come at once. */
+async function takeUnowned(tx: Tx, businessId: string, userId: string) {
+  const taken = await tx
+    .updateTable('businesses')
+    .set({ ownerId: userId })
+    .where('id', '=', businessId)
+    .where('ownerId', 'is', null)
+    .where('status', '=', 'published')
+    .returning(['name', 'slug'])
+    .executeTakeFirst()
+  return taken ?? null
+}
+
+async function findTheirs(tx: Tx, businessId: string, userId: string) {
+  const found = await tx
+    .selectFrom('businesses as b')
+    .select(['b.name', 'b.slug'])
+    .where('b.id', '=', businessId)
+    .where('b.status', '=', 'published')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('b.ownerId', '=', userId),
+        exists(
+          selectFrom('businessMembers as m')
+            .select('m.userId')
+            .whereRef('m.businessId', '=', 'b.id')
+            .where('m.userId', '=', userId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** `write_audit` names whoever the transaction acts for, which is nobody here. */
+async function recordAct(
+  tx: Tx,
+  act: { businessId: string; kind: string; way: string; userId: string; claimId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('auditLog')
+    .values({
+      at: act.now,
+      actorId: act.userId,
+      action: act.kind === 'claim' ? 'business.claim' : 'business.raise_trust',
+      subjectKind: 'business',
+      subjectId: act.businessId,
+      after: JSON.stringify({ claim: act.claimId, way: act.way, level: 'claimed' }),
+    })
+    .execute()
+}

@@ -1,0 +1,193 @@
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { claimCode } from '#domain/mail/messages/claims.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { day } from '#domain/mail/words.ts'
+import type { Tx } from '#domain/tx.ts'
+import { codeSeconds, issueCode } from './code.server.ts'
+import { findDisputeFrom } from './cool-down.server.ts'
+import { attachDocuments } from './documents.server.ts'
+import { lockClaim } from './lock-claim.server.ts'
+import { assertCertificate } from './months.ts'
+import { ownDomain, readMailbox } from './own-domain.ts'
+import { textableNumber } from './phone.ts'
+import type { ClaimKind, ClaimWay, NewClaim } from './schema.ts'
+import { tellOfDispute } from './tell.server.ts'
+
+/** A code that is in the database and still has to go to a phone. */
+export type CodeToText = { codeId: string; to: string; code: string; businessName: string }
+
+type Asked = { site: LetterSite; userId: string; now: Date }
+
+/**
+ * Begins a claim: a mail with a code goes out with the transaction, one to a phone is the caller's to send, papers and
+ * disputes wait for a moderator. The same id once more changes nothing. As the owner of the database, for codes and whose
+ * a listing is are closed to all others. Throws `not_found`, `invalid` with fields, `conflict`, `too_many`.
+ */
+export async function startClaim(tx: Tx, given: NewClaim, asked: Asked): Promise<CodeToText | null> {
+  const { userId, now } = asked
+  const known = await tx.selectFrom('claims').select('userId').where('id', '=', given.id).executeTakeFirst()
+  if (known && known.userId !== userId) throw new DomainError('conflict', 'There is another claim of this id')
+  if (known) return null
+  const business = await lockPublished(tx, given.businessId, userId)
+  const kind: ClaimKind = business.isTheirs ? 'raise' : business.ownerId === null ? 'claim' : 'dispute'
+  assertSensible(given, kind, business, now)
+  if (kind === 'dispute') await assertCooledDown(tx, given.businessId, asked)
+  await makeRoom(tx, given.businessId, userId)
+  const sentTo = addresseeOf(given, business)
+  await tx
+    .insertInto('claims')
+    .values({
+      id: given.id,
+      businessId: given.businessId,
+      userId,
+      kind,
+      way: given.way,
+      level: levelOf(given, kind),
+      state: given.way === 'document' ? 'waiting' : 'code_sent',
+      sentTo,
+      statement: given.statement,
+      certificateName: given.certificate?.name ?? null,
+      certificateUntil: given.certificate?.until ?? null,
+      createdAt: now,
+    })
+    .execute()
+  await attachDocuments(tx, { claimId: given.id, keys: given.documents, userId })
+  if (kind === 'dispute')
+    await tellOfDispute(tx, { business: { id: given.businessId, ...business }, ...asked })
+  if (sentTo === null) return null
+  return sendCode(tx, {
+    claimId: given.id,
+    businessId: given.businessId,
+    way: given.way,
+    sentTo,
+    name: business.name,
+    ...asked,
+  })
+}
+
+/** Another code for a claim that waits for one. As `startClaim`. */
+export async function resendCode(tx: Tx, claimId: string, asked: Asked): Promise<CodeToText | null> {
+  const claim = await lockClaim(tx, { id: claimId, userId: asked.userId })
+  if (claim.state !== 'code_sent' || !claim.sentTo)
+    throw new DomainError('conflict', 'This claim doesn’t wait for a code')
+  const { businessId, sentTo, way } = claim
+  const { name } = await tx
+    .selectFrom('businesses')
+    .select('name')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return sendCode(tx, { claimId, businessId, name, sentTo, way: way as ClaimWay, ...asked })
+}
+
+type Sending = Asked & { claimId: string; businessId: string; way: ClaimWay; sentTo: string; name: string }
+
+async function sendCode(
+  tx: Tx,
+  { claimId, businessId, way, sentTo, name, site, userId, now }: Sending,
+): Promise<CodeToText | null> {
+  const { id, code } = await issueCode(tx, { claimId, businessId, userId, now })
+  if (way === 'phone') return { codeId: id, to: sentTo, code, businessName: name }
+  // To a mailbox, not to the account of whoever asks: it is no mail of theirs that goes with the account.
+  const letter = claimCode({ site, business: name, code, validSeconds: codeSeconds })
+  await queueMail(tx, { kind: 'claim_code', to: sentTo, userId: null, ...letter })
+  return null
+}
+
+/** A dispute is about whose it is, and nothing else. */
+const levelOf = ({ way, level }: NewClaim, kind: ClaimKind) =>
+  way === 'document' && kind !== 'dispute' ? level : 'claimed'
+
+const isReached = (trustLevel: string) => trustLevel !== 'listed' && trustLevel !== 'self_attested'
+
+type Listing = {
+  name: string
+  slug: string
+  ownerId: string | null
+  website: string | null
+  phone: string | null
+  trustLevel: string
+  isTheirs: boolean
+}
+
+async function lockPublished(tx: Tx, id: string, userId: string): Promise<Listing> {
+  const business = await tx
+    .selectFrom('businesses')
+    .select(['name', 'slug', 'ownerId', 'website', 'phone', 'trustLevel', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const member = await tx
+    .selectFrom('businessMembers')
+    .select('userId')
+    .where('businessId', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const isTheirs = business?.ownerId === userId || member !== undefined
+  if (business && business.status !== 'published' && isTheirs)
+    throw new DomainError('conflict', 'A listing can be checked once it is published')
+  if (business?.status !== 'published') throw new DomainError('not_found', 'There is no such listing')
+  return { ...business, isTheirs }
+}
+
+function assertSensible(given: NewClaim, kind: ClaimKind, { trustLevel }: Listing, now: Date): void {
+  const { way, level, documents, certificate, statement } = given
+  const refuse = (field: string, text: string) =>
+    new DomainError('invalid', text, { fields: { [field]: text } })
+  if (kind === 'dispute') {
+    if (way !== 'document')
+      throw new DomainError('conflict', 'Somebody manages this listing already. Tell us why it is yours.')
+    if (!statement) throw refuse('statement', 'Say in a sentence or two why the listing is yours.')
+    return
+  }
+  // Papers may be renewed before they end.
+  if (kind === 'raise' && levelOf(given, kind) === 'claimed' && isReached(trustLevel))
+    throw new DomainError('conflict', 'Your listing has reached that step already')
+  if (way !== 'document') return
+  if (documents.length === 0) throw refuse('documents', 'Add the document: a PDF or a picture of it.')
+  if (level === 'certified') {
+    if (!certificate)
+      throw refuse('certificate.name', 'Name the certificate and its number, as it is printed.')
+    assertCertificate(certificate.until, now)
+  }
+}
+
+async function assertCooledDown(tx: Tx, businessId: string, { userId, now }: Asked): Promise<void> {
+  const from = await findDisputeFrom(tx, { businessId, userId, now })
+  if (from)
+    throw new DomainError(
+      'conflict',
+      `A moderator has decided about this listing. You can ask again from ${day(from)} on; if you have new papers before, write to us.`,
+    )
+}
+
+/** One claim of a person about a listing is open at a time: a new one takes the place of one that waits for a code. */
+async function makeRoom(tx: Tx, businessId: string, userId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('claims')
+    .select(['id', 'state'])
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .where('state', 'in', ['code_sent', 'waiting'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!open) return
+  if (open.state === 'waiting')
+    throw new DomainError('conflict', 'What you sent us about this listing is still being looked at')
+  await tx.updateTable('claims').set({ state: 'withdrawn' }).where('id', '=', open.id).execute()
+}
+
+function addresseeOf({ way, mailbox }: NewClaim, { website, phone }: Listing): string | null {
+  if (way === 'document') return null
+  if (way === 'phone') {
+    const number = textableNumber(phone)
+    if (!number)
+      throw new DomainError('conflict', 'The listing has no phone number that a message could go to')
+    return number
+  }
+  const own = ownDomain(website)
+  if (own.domain === null) throw new DomainError('conflict', own.refusal)
+  const { address, problem } = readMailbox(mailbox, own)
+  if (problem !== null) throw new DomainError('invalid', problem, { fields: { mailbox: problem } })
+  return address
+}

@@ -1,0 +1,34 @@
+import type { Db } from '#db/client.ts'
+import { DomainError } from '#domain/errors.ts'
+import { sendSms } from '#domain/sms/send-sms.ts'
+import type { Sms } from '#ports/sms.ts'
+import type { CodeToText } from './start.server.ts'
+
+type Needs = {
+  db: Db
+  sms: Sms
+  site: { name: string }
+  now: () => Date
+  log: { warn(details: object, message: string): void }
+}
+
+/** Sends a code to the number of a listing; one that did not go out counts as never sent. Not within a transaction. */
+export async function textCode(
+  { db, sms, site, now, log }: Needs,
+  { codeId, to, code, businessName }: CodeToText,
+  userId: string,
+): Promise<void> {
+  // Short: what goes beyond one message is paid for twice, and may come apart.
+  const text = `${code} is the code to manage the page of ${businessName.slice(0, 60)} at ${site.name}. Give it to nobody you don't know.`
+  const result = await sendSms(db, sms, { kind: 'claim_code', to, userId, text })
+  if (result.state !== 'failed') return
+  log.warn({ reason: result.error }, 'a text message was not sent')
+  await db.transaction((tx) =>
+    tx.updateTable('claimCodes').set({ failedAt: now() }).where('id', '=', codeId).execute(),
+  )
+  throw new DomainError(
+    'unavailable',
+    'The message could not be sent. Try again later, or choose another way',
+    { retryAfterSeconds: 60 },
+  )
+}

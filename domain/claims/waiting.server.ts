@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import type { WaitingClaim } from './schema.ts'
+
+/** Those of these claims that moderators have to look at. As a moderator. */
+export async function loadClaimsWaiting(
+  tx: Tx,
+  { ids }: { ids: readonly string[] },
+): Promise<WaitingClaim[]> {
+  const { rows } = await sql<Omit<WaitingClaim, 'version'> & { createdAt: Date; updatedAt: Date }>`
+    select c.id, c.kind, c.level, c.statement, c.answer, c.created_at as "createdAt", c.updated_at as "updatedAt",
+      json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'city', b.city, 'state', b.state,
+        'trustLevel', b.trust_level, 'owner', owner.display_name) as business,
+      json_build_object('id', c.user_id, 'name', claimant.display_name) as claimant,
+      case when c.certificate_name is not null
+        then json_build_object('name', c.certificate_name, 'until', c.certificate_until) end as certificate,
+      coalesce((select json_agg(json_build_object('id', d.id, 'contentType',
+          case when d.key like '%-pdf' then 'application/pdf' else 'image/webp' end) order by d.created_at, d.id)
+        from claim_documents d where d.claim_id = c.id), '[]') as documents
+    from claims c
+    join businesses b on b.id = c.business_id
+    left join profiles claimant on claimant.id = c.user_id
+    left join profiles owner on owner.id = b.owner_id
+    where c.id = any(${ids}::uuid[]) and c.state = 'waiting' and (select is_moderator())`.execute(tx)
+  return rows.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    version: updatedAt.getTime(),
+  }))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { contactCopy, contactToSite } from '#domain/mail/messages/contact.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { refuseClosed } from '#domain/site/find-setting.server.ts'
+import { findSiteCopy } from '#domain/site/queries.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { contactTopicLabels, type NewContact } from './schema.ts'
+
+/**
+ * Leaves a message for the site: a mail to its address, which answers the sender, and with `hasCopy` one to the sender. As
+ * anybody. The same message again does nothing more (`isNew` false). Throws `conflict` where its id is another message's.
+ */
+export async function sendContact(
+  tx: Tx,
+  message: Pick<NewContact, 'id' | 'name' | 'email' | 'topic' | 'message'> & {
+    site: LetterSite
+    sender: { userId: string; email: string } | null
+    hasCopy: boolean
+  },
+): Promise<{ ticket: string; isNew: boolean }> {
+  await refuseClosed(tx, 'contact')
+  const { id, name, email, topic, message: text, site, sender } = message
+  const { rows } = await sql<{ outcome: 'new' | 'repeated' | 'taken'; ticket: string }>`
+    select outcome, ticket from send_contact_message(${id}, ${name}, ${email}, ${topic}, ${text})`.execute(tx)
+  const { outcome, ticket } = rows[0]!
+  if (outcome === 'taken') throw new DomainError('conflict', 'Another message was sent with this id')
+  if (outcome === 'repeated') return { ticket, isNew: false }
+  const { contact } = await findSiteCopy(tx)
+  const told = { site, ticket, topic: contactTopicLabels[topic], text }
+  await queueMail(tx, {
+    kind: 'contact',
+    to: contact.email,
+    replyTo: email,
+    userId: null,
+    ...contactToSite({ ...told, name, email, link: `${site.url}/admin/content/messages?message=${id}` }),
+  })
+  if (message.hasCopy)
+    await queueMail(tx, {
+      kind: 'contact_copy',
+      to: email,
+      replyTo: contact.email,
+      userId: sender?.userId ?? null,
+      ...contactCopy({
+        ...told,
+        // Anybody could have a mail sent to anybody otherwise, with links of their own.
+        withLinks: sender?.email.toLowerCase() === email,
+      }),
+    })
+  return { ticket, isNew: true }
+}
+
+/** The ticket of a message that has arrived already, so that asking again costs nobody anything. As anybody. */
+export async function findSentTicket(
+  tx: Tx,
+  { id, email }: Pick<NewContact, 'id' | 'email'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ ticket: string | null }>`
+    select sent_contact_ticket(${id}, ${email}) as ticket`.execute(tx)
+  return rows[0]!.ticket
+}

@@ -1,0 +1,15 @@
+import { renderMarkdown } from '#domain/pages/markdown.server.ts'
+import { fillPlaceholders, type PlaceholderValues } from '#domain/pages/placeholders.ts'
+import { textOfHtml } from '#domain/pages/text-of-html.ts'
+import type { Faq, WrittenFaq } from './schema.ts'
+
+/** As it stands on the site. Takes a millisecond: not within a transaction. */
+export function showFaq({ answer, question, ...faq }: WrittenFaq, values: PlaceholderValues): Faq {
+  const content = renderMarkdown(answer, values)
+  return {
+    ...faq,
+    question: fillPlaceholders(question, values),
+    content,
+    text: textOfHtml(content),
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { trustPath } from '#domain/claims/tell.server.ts'
+import { trustEnds } from '#domain/mail/messages/trust-ends.ts'
+import { notify } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { daysBefore, inBatches } from './in-batches.ts'
+import { managers } from './managers.ts'
+import { tellEnded } from './tell-ended.server.ts'
+
+type Needs = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
+
+// Steps of trust end by the clock alone, so nothing else notices.
+const keptDays = 400
+
+/**
+ * Lowers the trust of listings whose check has ended since, by the database's clock, and tells those who manage one, also
+ * 30 and 7 days before it ends; each once. Forgets old letters.
+ */
+export async function expireTrust({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+  await inBatches(db, signal, lower)
+  await inBatches(db, signal, (tx, atOnce) => tellEnded(tx, { now, atOnce }))
+  await inBatches(db, signal, (tx, atOnce) =>
+    remind(tx, { step: 'trust_7', from: 0, to: 7, now, site, atOnce }),
+  )
+  await inBatches(db, signal, (tx, atOnce) =>
+    remind(tx, { step: 'trust_30', from: 7, to: 30, now, site, atOnce }),
+  )
+  await inBatches(db, signal, (tx, atOnce) => forget(tx, now, atOnce))
+}
+
+async function lower(tx: Tx, atOnce: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct b.id from verifications v join businesses b on b.id = v.business_id and b.trust_level = v.level
+    where v.revoked_at is null and v.expires_at <= now() and not exists (
+      select from verifications w where w.business_id = b.id and w.level = v.level and w.revoked_at is null
+        and (w.expires_at is null or w.expires_at > now()))
+    limit ${atOnce}`.execute(tx)
+  if (rows.length > 0)
+    await sql`select refresh_business_trust(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return rows.length
+}
+
+type Due = { businessId: string; userId: string; name: string; level: string; since: string; endsOn: Date }
+
+async function remind(
+  tx: Tx,
+  {
+    step,
+    from,
+    to,
+    now,
+    site,
+    atOnce,
+  }: {
+    step: 'trust_30' | 'trust_7'
+    from: number
+    to: number
+    now: Date
+    site: Needs['site']
+    atOnce: number
+  },
+): Promise<number> {
+  // Of a listing that was checked again in time, the later one counts.
+  const { rows } = await sql<Due>`
+    select * from (
+      select b.id as business_id, m.user_id, b.name, b.trust_level as level, e.ends_on::text as since, e.ends_on
+      from (
+        select v.business_id, v.level, max(v.expires_at) as ends_on from verifications v
+        where v.revoked_at is null and v.expires_at > ${now}
+        group by v.business_id, v.level
+      ) e
+      join businesses b on b.id = e.business_id and b.trust_level = e.level and b.status = 'published' and not b.is_demo
+      join ${managers} m on m.business_id = b.id
+      where e.ends_on > ${daysBefore(now, -from)} and e.ends_on <= ${daysBefore(now, -to)}
+        and not exists (select from verifications w where w.business_id = b.id and w.level = e.level
+                        and w.revoked_at is null and w.expires_at is null)
+        and not exists (select from freshness_steps s where s.business_id = b.id and s.user_id = m.user_id
+                        and s.step = ${step} and s.since = e.ends_on)
+    ) due order by since, business_id, user_id limit ${atOnce}`.execute(tx)
+  for (const due of rows) await send(tx, { ...due, step, now, site })
+  return rows.length
+}
+
+async function send(
+  tx: Tx,
+  {
+    businessId,
+    userId,
+    name,
+    since,
+    endsOn,
+    step,
+    now,
+    site,
+  }: Due & { step: string; now: Date } & Pick<Needs, 'site'>,
+): Promise<void> {
+  const { rows } = await sql`
+    insert into freshness_steps (business_id, user_id, step, since, sent_at)
+    values (${businessId}, ${userId}, ${step}, ${since}::timestamptz, ${now})
+    on conflict do nothing returning 1`.execute(tx)
+  if (rows.length === 0) return
+  const link = trustPath(businessId)
+  await notify(tx, {
+    userId,
+    kind: 'trust_ends',
+    businessId,
+    title: `What we checked about ${name} ends soon`,
+    body: 'Have it checked again in time, and its mark stays without a gap.',
+    link,
+    letter: trustEnds({ site, businessName: name, endsOn, link: `${site.url}${link}` }),
+  })
+}
+
+async function forget(tx: Tx, now: Date, atOnce: number): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from freshness_steps where (business_id, user_id, step, since) in (
+    select s.business_id, s.user_id, s.step, s.since from freshness_steps s join businesses b on b.id = s.business_id
+    where s.sent_at < ${daysBefore(now, keptDays)} and s.since < coalesce(b.last_confirmed_at, b.published_at, now())
+    limit ${atOnce})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

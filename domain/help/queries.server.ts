@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import { type HelpLink, type HelpVotes, readHelpCategory, type WrittenArticle } from './schema.ts'
+
+/** All published articles, each category in its order. */
+export async function listHelp(tx: Tx): Promise<HelpLink[]> {
+  const rows = await tx
+    .selectFrom('helpArticles')
+    .select(['slug', 'category', 'title', 'summary'])
+    .where('status', '=', 'published')
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+  return rows.map((row) => ({ ...row, category: readHelpCategory(row.category) }))
+}
+
+/** Those that most readers found helpful; none as long as nobody said so. */
+export async function listHelpful(tx: Tx, { limit }: { limit: number }): Promise<HelpLink[]> {
+  const { rows } = await sql<HelpLink>`
+    select a.slug, a.category, a.title, a.summary
+    from help_articles a join help_vote_counts() v on v.article_id = a.id
+    where a.status = 'published' and v.yes > v.no
+    order by v.yes - v.no desc, a.position, a.slug limit ${limit}`.execute(tx)
+  return rows.map((row) => ({ ...row, category: readHelpCategory(row.category) }))
+}
+
+export async function findHelpArticle(tx: Tx, slug: string): Promise<WrittenArticle | null> {
+  const row = await tx
+    .selectFrom('helpArticles')
+    .select(['id', 'slug', 'category', 'title', 'summary', 'body', 'updatedAt'])
+    .where('slug', '=', slug)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  if (!row) return null
+  const { rows } = await sql<HelpVotes>`
+    select yes, no from help_vote_counts() where article_id = ${row.id}`.execute(tx)
+  return {
+    ...row,
+    category: readHelpCategory(row.category),
+    updatedAt: row.updatedAt.toISOString(),
+    votes: rows[0] ?? { yes: 0, no: 0 },
+  }
+}
+
+/** Others that are alike in their words, those of the same category first. */
+export async function listRelatedHelp(
+  tx: Tx,
+  { id, category, limit }: { id: string; category: string; limit: number },
+): Promise<HelpLink[]> {
+  // Any word of its title and summary; the rank says how many they share.
+  const { rows } = await sql<HelpLink>`
+    with words as (
+      select string_agg(quote_literal(lexeme), ' | ')::tsquery as query
+      from help_articles a, unnest(a.doc) as word where a.id = ${id} and word.weights && '{A,B}'::text[]
+    )
+    select a.slug, a.category, a.title, a.summary from help_articles a, words
+    where a.status = 'published' and a.id <> ${id} and (a.category = ${category} or a.doc @@ words.query)
+    order by ts_rank(a.doc, words.query) + case when a.category = ${category} then 0.5 else 0 end desc, a.position, a.slug
+    limit ${limit}`.execute(tx)
+  return rows.map((row) => ({ ...row, category: readHelpCategory(row.category) }))
+}
+
+/** For the sitemap. */
+export async function listHelpAddresses(tx: Tx): Promise<{ path: string; changedAt: string }[]> {
+  const rows = await tx
+    .selectFrom('helpArticles')
+    .select(['slug', 'updatedAt'])
+    .where('status', '=', 'published')
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ slug, updatedAt }) => ({ path: `/help/${slug}`, changedAt: updatedAt.toISOString() }))
+}

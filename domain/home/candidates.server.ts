@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { listPremiumFlyers } from '#domain/flyers/queries.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { HomeCandidates } from './schema.ts'
+
+/** Everything that the home page could turn, also what administrators leave out of it. As an administrator. */
+export async function listHomeCandidates(tx: Tx, { now }: { now: Date }): Promise<HomeCandidates> {
+  const flyers = await listPremiumFlyers(tx, { now })
+  const { rows: businesses } = await sql<HomeCandidates['businesses'][number]>`
+    select id, name, slug, city, state from businesses
+    where status = 'published' and tier = 'featured' and unlisted_at is null
+    order by created_at desc, id limit ${mostBusinesses}`.execute(tx)
+  return {
+    flyers: flyers.map(({ id, title, imageUrl, alt, business }) => ({ id, title, imageUrl, alt, business })),
+    businesses,
+  }
+}
+
+const mostBusinesses = 500

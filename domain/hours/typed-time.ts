@@ -1,0 +1,41 @@
+// How people type a time of day: "9", "9:30pm", "930", "21:00", "noon".
+
+const halfDay = 720
+const day = 1440
+
+/**
+ * Minutes since midnight that the text may mean: two of them where it doesn't say which half of the day, none where it is
+ * no time. "24:00" and "midnight" are 0.
+ */
+export function readTime(text: string): number[] {
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^12 (?=noon|midnight)/, '')
+  if (typed === 'noon' || typed === 'midday') return [halfDay]
+  if (typed === 'midnight') return [0]
+  const match = /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?: ?([ap])(?:\.? ?m?\.?))?$/.exec(typed)
+  if (!match) return []
+  const [, hours = '', minutes = '0', half] = match
+  const hour = Number(hours)
+  const minute = Number(minutes)
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return []
+  if (half) return hour < 1 || hour > 12 ? [] : [(hour % 12) * 60 + minute + (half === 'p' ? halfDay : 0)]
+  const isCertain = hour > 12 || hour === 0 || hours.startsWith('0')
+  if (isCertain) return [(hour % 24) * 60 + minute]
+  const morning = (hour % 12) * 60 + minute
+  return [morning, morning + halfDay]
+}
+
+/** When it opens, in minutes since midnight; where the text leaves it open, between 6 in the morning and 6 at night. */
+export function readOpening(text: string): number | null {
+  const meant = readTime(text)
+  return meant.find((minute) => meant.length === 1 || (minute >= 360 && minute < 1080)) ?? null
+}
+
+/** When it closes, after that: the first moment that the text can mean. Beyond 1440 is past midnight. */
+export function readClosing(text: string, opens: number): number | null {
+  const meant = readTime(text).map((minute) => (minute > opens ? minute : minute + day))
+  return meant.length === 0 ? null : Math.min(...meant)
+}

@@ -1,0 +1,28 @@
+import { endOfGiven, readGiven } from './given.ts'
+import { endOfLookAlike } from './look-alike.ts'
+import { wordsOfAddress } from './words-of-address.ts'
+
+export type FoundAddress = {
+  /** As it stands in the text. */
+  phrase: string
+  /** It is the one that was given; else it only reads like an address. */
+  isGiven: boolean
+}
+
+/** The given address in a text, however it is written there, and whatever else reads like one. */
+export function findAddresses(text: string, given: string | null): FoundAddress[] {
+  const words = wordsOfAddress(text)
+  const wanted = given === null ? null : readGiven(given)
+  const found: FoundAddress[] = []
+  let at = 0
+  while (at < words.length) {
+    const end = wanted && endOfGiven(words, at, wanted)
+    const last = end ?? endOfLookAlike(words, at)
+    if (last === null) at++
+    else {
+      found.push({ phrase: text.slice(words[at]!.start, words[last]!.end), isGiven: end !== null })
+      at = last + 1
+    }
+  }
+  return found
+}

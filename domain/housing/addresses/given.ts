@@ -1,0 +1,125 @@
+import { isDirection, isType, isUnitWord, skipToName, type Word, wordsOfAddress } from './words-of-address.ts'
+
+/** What of an address tells the house. */
+export type Given = {
+  /** Its number in each way in which it may be said: 45-12 is 4512, too, and 1417-1419 is either of them. */
+  numbers: string[]
+  /** Without directions, which texts leave out or add. */
+  name: string[]
+}
+
+const isJoined = (word: Word | undefined) => word?.isNumber === true && /^\s?[-–]\s?$/.test(word.gap)
+const endsLine = (word: Word) => /[,;\n]/.test(word.gap)
+
+/** Null where there is no number with a name. */
+export function readGiven(address: string): Given | null {
+  const words = wordsOfAddress(address)
+  const from = houseNumberIn(words)
+  if (from === null) return null
+  const each = words.slice(from, endOfJoined(words, from)).map(({ text }) => text)
+  const numbers = [each.join(''), ...each.filter((part) => part.length > 2)]
+  const name = nameFrom(words, skipToName(words, from + each.length))
+  return name.length > 0 ? { numbers, name } : null
+}
+
+function endOfJoined(words: Word[], from: number): number {
+  let end = from + 1
+  while (isJoined(words[end])) end++
+  return end
+}
+
+/** The 1417 of “Apt 4, 1417 Westheimer”, of “3rd floor, #4 1417 Westheimer” and of “No. 1417 Westheimer”. */
+function houseNumberIn(words: Word[]): number | null {
+  const beforeName = words.flatMap((_, at) => (isBeforeName(words, at) ? [at] : []))
+  return beforeName.find((at) => !isOfUnit(words, at)) ?? beforeName[0] ?? null
+}
+
+function isBeforeName(words: Word[], at: number): boolean {
+  if (!words[at]!.isNumber) return false
+  const next = words[skipToName(words, endOfJoined(words, at))]
+  return next !== undefined && !next.isNumber && !isUnitWord(next)
+}
+
+const isOfUnit = (words: Word[], at: number) => at > 0 && isUnitWord(words[at - 1]!) && !endsLine(words[at]!)
+
+function nameFrom(words: Word[], from: number): string[] {
+  const name: string[] = []
+  for (let at = from; at < words.length; at++) {
+    const word = words[at]!
+    if (at > from && (endsLine(word) || isUnitWord(word))) break
+    // “Park” is the name of Park Avenue, and the kind of Elm Park.
+    const next = words[at + 1]
+    const isLast = next?.type !== 'plain' || endsLine(next)
+    if (at > from && isType(word) && isLast) break
+    name.push(word.text)
+  }
+  return name
+}
+
+/** Words that by themselves say little of a street. */
+const faint = new Set(
+  'the el la las los le de del san santa santo st mt ft old new lake park little big great dr rue via calle avenida camino paseo hwy ave fm martin'.split(
+    ' ',
+  ),
+)
+/** A number that is said of other things each day. */
+const isCommon = (number: string) => Number(number) <= 20
+
+/** Whether the given address begins at a word; then the last word of it. */
+export const endOfGiven = (words: Word[], from: number, given: Given): number | null =>
+  endOfForward(words, from, given) ?? endOfReversed(words, from, given)
+
+function endOfForward(words: Word[], from: number, { numbers, name }: Given): number | null {
+  const number = readNumber(words, from, numbers)
+  if (!number) return null
+  const at = skipToName(words, number.end)
+  for (let each = number.end; each <= at && words[each]; each++)
+    if (endsSentence(words[each]!, words[each - 1]!)) return null
+  const same = countSame(words, at, name)
+  const isDoubtful = isCommon(number.said)
+  if (same < (isDoubtful ? name.length : needed(name))) return null
+  const next = words[at + same]
+  if (next && isType(next) && /^[\s,.]*$/.test(next.gap)) return at + same
+  // “1 main bathroom” isn’t 1 Main Street, and “12 Elm” is 12 Elm Street.
+  const isAlone = next === undefined || /\S/.test(next.gap)
+  const isNamed = words[at]!.isCapital || /^\d/.test(words[at]!.text) || isAlone
+  if (isDoubtful && (words[from]!.isSpelledOut || !isNamed)) return null
+  return at + same - 1
+}
+
+/** “Westheimer Road 1417”, “Westheimer, number 1417”. */
+function endOfReversed(words: Word[], from: number, { numbers, name }: Given): number | null {
+  if (numbers.some(isCommon)) return null
+  const same = countSame(words, from, name)
+  if (same < needed(name)) return null
+  let at = from + same
+  while (words[at] && (isType(words[at]!) || isDirection(words[at]!) || isUnitWord(words[at]!))) at++
+  if (!words[at] || !/^[\s,#]*$/.test(words[at]!.gap)) return null
+  const number = readNumber(words, at, numbers)
+  return number && number.end - 1
+}
+
+const needed = (name: string[]) => (faint.has(name[0]!) ? Math.min(2, name.length) : 1)
+
+function countSame(words: Word[], at: number, name: string[]): number {
+  const other = name.findIndex((text, nth) => words[at + nth]?.text !== text)
+  return other === -1 ? name.length : other
+}
+
+const mostDigitWords = 6
+
+/** Digits may stand apart, or be said one by one: “one four one seven”, “fourteen seventeen”. */
+function readNumber(words: Word[], from: number, numbers: string[]): { said: string; end: number } | null {
+  let said = ''
+  for (let at = from; words[at]?.isNumber && at < from + mostDigitWords; at++) {
+    if (at > from && !/^[\s-–]*$/.test(words[at]!.gap)) return null
+    said += words[at]!.text
+    if (numbers.includes(said)) return { said, end: at + 1 }
+  }
+  return null
+}
+
+/** “N.” and “Apt.” end no sentence. */
+const endsSentence = (word: Word, before: Word) =>
+  /[!?;]/.test(word.gap) ||
+  (/\.\s/.test(word.gap) && !(isDirection(before) || isType(before) || isUnitWord(before)))

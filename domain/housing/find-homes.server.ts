@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type FoundPostings,
+  findPostings,
+  type PostingsPart,
+} from '#domain/search/postings/find-postings.server.ts'
+import type { PostingParams } from '#domain/search/postings/spec.ts'
+import type { Tx } from '#domain/tx.ts'
+import { listHomes } from './cards.server.ts'
+import { housingSpec } from './filters.ts'
+import type { HomeCard } from './schema.ts'
+
+export type HomeParams = PostingParams<typeof housingSpec>
+
+/** One page of homes. As a visitor. */
+export async function findHomes(
+  tx: Tx,
+  { params, now, part }: { params: HomeParams; now: Date; part?: PostingsPart },
+): Promise<{ found: FoundPostings; homes: HomeCard[] }> {
+  const found = await findPostings(tx, {
+    spec: housingSpec,
+    params,
+    now,
+    join: sql`join housing_listings h on h.posting_id = p.id`,
+    conditions: conditionsOf(params.filters),
+    orders: { rent: sql`h.month_cents` },
+    ...part,
+  })
+  return { found, homes: await listHomes(tx, { hits: found.hits, now }) }
+}
+
+function conditionsOf({
+  type,
+  furnished,
+  beds,
+  baths,
+  pets,
+  rent,
+  from,
+}: HomeParams['filters']): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  if (type.length > 0) conditions.push(sql`h.home_type = any (${type}::text[])`)
+  if (furnished.length > 0) conditions.push(sql`h.furnished = any (${furnished}::text[])`)
+  if (beds !== null) conditions.push(sql`h.beds >= ${Number(beds)}`)
+  if (baths !== null) conditions.push(sql`h.half_baths >= ${Number(baths) * 2}`)
+  if (pets !== null) conditions.push(sql`h.pets in ('yes', ${pets})`)
+  if (rent.min !== null) conditions.push(sql`h.month_cents >= ${rent.min * 100}`)
+  if (rent.max !== null) conditions.push(sql`h.month_cents <= ${rent.max * 100}`)
+  if (from !== null)
+    conditions.push(
+      sql`h.available_from <= ${from}::date and (h.available_until is null or h.available_until > ${from}::date)`,
+    )
+  return conditions
+}

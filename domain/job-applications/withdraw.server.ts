@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { applicationWithdrawn } from '#domain/mail/messages/job-applications.ts'
+import { hashOfSecret } from '#domain/members/secret.server.ts'
+import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { withdrawTokenSchema } from './schema.ts'
+
+/** Deletes one's own application and tells the employer; one that is gone already is no error. As its applicant. */
+export async function withdrawApplication(
+  tx: Tx,
+  { id, userId, site }: { id: string; userId: string; site: LetterSite },
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom('jobApplications')
+    .where('id', '=', id)
+    .where('applicantId', '=', userId)
+    .returning(['postingId', 'name'])
+    .executeTakeFirst()
+  if (!gone) return
+  const job = await tx
+    .selectFrom('postings')
+    .select('title')
+    .where('id', '=', gone.postingId)
+    .executeTakeFirst()
+  await tell(tx, { ...gone, title: job?.title ?? 'a job', site })
+}
+
+export type MailedApplication = { title: string; slug: string; employer: string; createdAt: string }
+
+/** What a mailed link is about; null for one that is withdrawn, deleted, or never was. Changes nothing. As anybody. */
+export async function findMailedApplication(tx: Tx, token: string): Promise<MailedApplication | null> {
+  if (!withdrawTokenSchema.safeParse(token).success) return null
+  const { rows } = await sql<{ title: string; slug: string; employer: string; createdAt: Date }>`
+    select title, slug, employer, created_at from job_application_of(${hashOfSecret(token)})`.execute(tx)
+  const row = rows[0]
+  return row ? { ...row, createdAt: row.createdAt.toISOString() } : null
+}
+
+/** The same as `withdrawApplication`, by whoever has the link. Throws `not_found`. */
+export async function withdrawByLink(
+  tx: Tx,
+  { token, site }: { token: string; site: LetterSite },
+): Promise<void> {
+  const { rows } = await sql<{ postingId: string; name: string; title: string }>`
+    select posting_id, name, title from withdraw_job_application(${hashOfSecret(token)})`.execute(tx)
+  const gone = rows[0]
+  if (!gone) throw new DomainError('not_found', 'There is no such application any more')
+  await tell(tx, { ...gone, site })
+}
+
+async function tell(
+  tx: Tx,
+  { postingId, name, title, site }: { postingId: string; name: string; title: string; site: LetterSite },
+): Promise<void> {
+  const path = `/dashboard/postings/${postingId}/applications`
+  await notifyPostingManagers(tx, postingId, {
+    kind: 'job_application_withdrawn',
+    title: `${name} withdrew the application for “${title}”`,
+    link: path,
+    letter: applicationWithdrawn({ site, title, name, link: site.url + path }),
+  })
+}

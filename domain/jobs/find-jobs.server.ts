@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type FoundPostings,
+  findPostings,
+  type PostingsPart,
+} from '#domain/search/postings/find-postings.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { type JobParams, jobSpec } from './list-spec.ts'
+
+/** One page of the open jobs that are asked for. As anybody. */
+export function findJobs(tx: Tx, params: JobParams, now: Date, part?: PostingsPart): Promise<FoundPostings> {
+  return findPostings(tx, {
+    spec: jobSpec,
+    params,
+    now,
+    join: sql`join jobs j on j.posting_id = p.id left join businesses b on b.id = p.business_id and b.is_active`,
+    conditions: conditionsOf(params.filters),
+    orders: { pay: sql`j.pay_yearly_cents desc nulls last` },
+    onlyAnywhere: params.filters.remote,
+    ...part,
+  })
+}
+
+/** Of what is one amount, that. */
+const yearlyTop = sql`yearly_pay(coalesce(j.pay_to_cents, j.pay_from_cents), j.pay_unit)`
+
+function conditionsOf({
+  type,
+  category,
+  stated,
+  pay,
+  employer,
+}: JobParams['filters']): RawBuilder<unknown>[] {
+  return [
+    ...(type.length > 0 ? [sql`j.employment_type = any (${type}::text[])`] : []),
+    ...(category.length > 0 ? [sql`j.category = any (${category}::text[])`] : []),
+    ...(stated ? [sql`j.pay_from_cents is not null`] : []),
+    // Two ranges that overlap: “at least 50,000” finds 45,000 to 60,000. What can't be compared is null, and not found.
+    ...(pay.min !== null ? [sql`${yearlyTop} >= ${pay.min * 100}::bigint`] : []),
+    ...(pay.max !== null ? [sql`j.pay_yearly_cents <= ${pay.max * 100}::bigint`] : []),
+    ...(employer !== null
+      ? [
+          // Of signs alone nothing is left, which would be in every name.
+          sql`search_normalize(${employer}) <> ''
+            and strpos(search_normalize(coalesce(b.name, j.employer_name)), search_normalize(${employer})) > 0`,
+        ]
+      : []),
+  ]
+}

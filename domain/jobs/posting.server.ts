@@ -1,0 +1,95 @@
+import { localTime } from '#domain/hours/local-time.ts'
+import { languageName } from '#domain/languages/languages.ts'
+import type { PostingKind } from '#domain/postings/kind.ts'
+import type { Tx } from '#domain/tx.ts'
+import { checkWording } from '#domain/wording/check-wording.ts'
+import { employmentTypes, jobCategories, workplaces } from './choices.ts'
+import { type CompleteJob, completeJobSchema, typedJobSchema } from './schema.ts'
+import { listedUntil } from './until.ts'
+
+/** A deadline further away is a mistyped year. */
+const longestDeadlineDays = 366
+
+export const jobPosting: PostingKind<CompleteJob> = {
+  name: 'job',
+  noun: 'a job',
+  typedSchema: typedJobSchema,
+  completeSchema: completeJobSchema,
+  searchWords: (job) =>
+    [
+      job.employerName,
+      jobCategories[job.category],
+      employmentTypes[job.employmentType],
+      workplaces[job.workplace],
+      ...job.languages.map(languageName),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  checkWording: ({ title, body, businessId, employerName, schedule, payNote, photos }) =>
+    checkWording(
+      'job',
+      Object.entries({
+        title,
+        body,
+        // Of a listing its own name is shown.
+        employerName: businessId === null ? employerName : '',
+        schedule,
+        payNote,
+        photos: photos.map(({ alt }) => alt).join('\n'),
+      }).map(([field, text]) => ({
+        field,
+        text: text ?? '',
+      })),
+    ),
+  async problems(_tx, { complete: { deadline }, place: { timezone }, now }) {
+    const problems: { [field: string]: string } = {}
+    const latest = new Date(now.getTime() + longestDeadlineDays * 86_400_000)
+    if (deadline !== null && deadline < localTime(now, timezone).date)
+      problems.deadline = 'That day is over: choose a later one, or leave it empty.'
+    if (deadline !== null && deadline > localTime(latest, timezone).date)
+      problems.deadline = 'That is more than a year away: check the year.'
+    return problems
+  },
+  expiresAt: ({ complete: { deadline }, place: { timezone }, now }) =>
+    listedUntil({ deadline, timezone, now }),
+  endField: 'deadline',
+  isRenewable: () => true,
+  write: writeJob,
+}
+
+async function writeJob(tx: Tx, { id, complete: job }: { id: string; complete: CompleteJob }): Promise<void> {
+  const row = {
+    category: job.category,
+    employmentType: job.employmentType,
+    workplace: job.workplace,
+    remoteState: job.remoteState,
+    employerName: await nameOfEmployer(tx, job),
+    address: job.address,
+    payFromCents: job.pay?.from ?? null,
+    payToCents: job.pay?.to ?? null,
+    payUnit: job.pay?.unit ?? null,
+    payNote: job.payNote,
+    applyUrl: job.applyUrl,
+    applyEmail: job.applyEmail,
+    takesApplications: job.takesApplications,
+    deadline: job.deadline,
+    experience: job.experience,
+    schedule: job.schedule,
+    benefits: job.benefits,
+    sponsorsVisa: job.sponsorsVisa,
+    languages: job.languages,
+  }
+  await tx
+    .insertInto('jobs')
+    .values({ postingId: id, ...row })
+    .onConflict((conflict) => conflict.column('postingId').doUpdateSet(row))
+    .execute()
+}
+
+/** The listing's own name, for the day on which the listing is gone. */
+async function nameOfEmployer(tx: Tx, { businessId, employerName }: CompleteJob): Promise<string> {
+  const business = businessId
+    ? await tx.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirst()
+    : undefined
+  return business?.name ?? employerName ?? 'The employer'
+}

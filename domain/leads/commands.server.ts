@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { leadReply } from '#domain/mail/messages/lead-reply.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import type { Tx } from '#domain/tx.ts'
+import { namedAbout } from './about.server.ts'
+import { findLead } from './queries.server.ts'
+import type { LeadStatus, LeadThread, NewReply } from './schema.ts'
+
+type Who = { leadId: string; userId: string }
+type Report = NonNullable<LeadThread['report']>
+
+/** A message of one's own inbox. Throws `not_found` for every other. */
+export async function readLead(tx: Tx, who: Who): Promise<LeadThread> {
+  const lead = await findLead(tx, who)
+  if (!lead) throw new DomainError('not_found', 'There is no such message in your inbox')
+  return lead
+}
+
+const quoted = 200
+
+/**
+ * Answers a message: the sender gets it by mail, and their answer goes to the address that the business shows; where none is
+ * shown, to that of whoever answers (`email`), if they say so. The same answer again does nothing more. As a manager. Throws `not_found`, and `conflict` for a sender who is blocked.
+ */
+export async function replyToLead(
+  tx: Tx,
+  { site, reply, email, ...who }: Who & { reply: NewReply; site: LetterSite; email: string | null },
+): Promise<LeadThread> {
+  const lead = await readLead(tx, who)
+  if (lead.replies.some(({ id }) => id === reply.id)) return lead
+  if (lead.status === 'blocked')
+    throw new DomainError('conflict', 'This sender is blocked: unblock them before you answer')
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('leadMessages')
+    .values({ id: reply.id, leadId: lead.id, authorId: who.userId, body: reply.body })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) throw new DomainError('conflict', 'Another answer was sent with this id')
+  await setStatus(tx, lead.id, 'answered')
+  const replyTo = lead.replyTo ?? (reply.sharesEmail ? email : null)
+  await queueMail(tx, {
+    kind: 'lead_reply',
+    to: lead.senderEmail,
+    userId: null,
+    replyTo,
+    ...leadReply({
+      site,
+      name: namedAbout(lead.about),
+      isPosting: lead.about.kind !== 'business',
+      text: reply.body,
+      asked: lead.body.slice(0, quoted).replaceAll(/\s+/g, ' ') + (lead.body.length > quoted ? '…' : ''),
+      canAnswer: replyTo !== null,
+      link: `${site.url}${lead.about.path ?? ''}`,
+    }),
+  })
+  return readLead(tx, who)
+}
+
+/** Somebody has opened it. What has gone further stays where it is. */
+export async function markLeadRead(tx: Tx, who: Who): Promise<LeadThread> {
+  const lead = await readLead(tx, who)
+  if (lead.status !== 'new') return lead
+  await setStatus(tx, lead.id, 'read')
+  return { ...lead, status: 'read' }
+}
+
+/** Out of sight, or back again. Throws `conflict` for a blocked sender's: they are unblocked first. */
+export async function archiveLead(
+  tx: Tx,
+  { isArchived, ...who }: Who & { isArchived: boolean },
+): Promise<LeadThread> {
+  const lead = await readLead(tx, who)
+  if (lead.status === 'blocked')
+    throw new DomainError('conflict', 'This sender is blocked: unblock them first')
+  if ((lead.status === 'archived') === isArchived) return lead
+  const status = isArchived ? 'archived' : resting(lead)
+  await setStatus(tx, lead.id, status)
+  return { ...lead, status }
+}
+
+/**
+ * From now on nothing comes from this sender, by address and account; they aren't told. All that they have sent goes out
+ * of sight. Again, it does nothing.
+ */
+export async function blockSender(tx: Tx, who: Who): Promise<LeadThread> {
+  const lead = await readLead(tx, who)
+  await sql`insert into lead_blocks (business_id, posting_id, lead_id, sender_key, sender_id, created_by)
+    select business_id, posting_id, id, sender_key, sender_id, ${who.userId}::uuid from leads where id = ${lead.id}
+    on conflict do nothing`.execute(tx)
+  await sql`update leads set status = 'blocked'
+    where ${inboxOf(lead)} and status <> 'blocked'
+      and sender_key = (select sender_key from leads where id = ${lead.id})`.execute(tx)
+  return { ...lead, status: 'blocked' }
+}
+
+/** They may write again, and what they sent comes back. */
+export async function unblockSender(tx: Tx, who: Who): Promise<LeadThread> {
+  const lead = await readLead(tx, who)
+  const sender = sql`${inboxOf(lead)}
+    and sender_key = (select sender_key from leads where id = ${lead.id})`
+  await sql`delete from lead_blocks where ${sender}`.execute(tx)
+  await sql`update leads set status =
+      case when exists (select from lead_messages m where m.lead_id = leads.id) then 'answered' else 'read' end
+    where status = 'blocked' and ${sender}`.execute(tx)
+  return readLead(tx, who)
+}
+
+/** Shows it to moderators. The first report stands. */
+export async function reportLead(tx: Tx, { reason, ...who }: Who & { reason: Report }): Promise<LeadThread> {
+  const lead = await readLead(tx, who)
+  if (lead.report) return lead
+  await tx
+    .updateTable('leads')
+    .set({ reportReason: reason, reportedAt: sql`now()`, reportedBy: who.userId })
+    .where('id', '=', lead.id)
+    .execute()
+  return { ...lead, report: reason }
+}
+
+/** Where a message belongs that is neither archived nor blocked. */
+const resting = ({ replies }: LeadThread): LeadStatus => (replies.length > 0 ? 'answered' : 'read')
+
+async function setStatus(tx: Tx, leadId: string, status: LeadStatus): Promise<void> {
+  await tx.updateTable('leads').set({ status }).where('id', '=', leadId).execute()
+}
+
+/** What comes to the same readers: all to one business; all about the postings of one person. */
+const inboxOf = ({ about: { kind, id } }: LeadThread) =>
+  kind === 'business'
+    ? sql`business_id = ${id}`
+    : sql`posting_id in (select other.id from postings other where other.id = ${id}
+        or other.posted_by = (select posted_by from postings where id = ${id}))`

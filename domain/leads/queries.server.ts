@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { Tx } from '#domain/tx.ts'
+import { isMailAddress } from '#ports/mail.ts'
+import { aboutColumns, aboutOf, isManaged } from './about.server.ts'
+import type { InboxPage, InboxQuery, LeadStatus, LeadSummary, LeadThread, UnreadLeads } from './schema.ts'
+
+const pageSize = 30
+const shownExcerpt = 160
+
+const inFilter: Record<InboxQuery['status'], LeadStatus[]> = {
+  open: ['new', 'read', 'answered'],
+  new: ['new'],
+  answered: ['answered'],
+  archived: ['archived'],
+  blocked: ['blocked'],
+}
+
+export type MessageTarget = { id: string; slug: string; name: string; takesMessages: boolean }
+
+/** The published business of this slug that somebody wants to write to. As anybody. */
+export async function findMessageTarget(tx: Tx, slug: string): Promise<MessageTarget | null> {
+  const business = await tx
+    .selectFrom('businesses as b')
+    .select(['b.id', 'b.slug', 'b.name'])
+    .select(sql<boolean>`takes_messages(b.id)`.as('takesMessages'))
+    .where('b.slug', '=', slug)
+    .where('b.isActive', '=', true)
+    .executeTakeFirst()
+  return business ?? null
+}
+
+/** The listed posting of this slug that somebody wants to write about. As anybody. */
+export async function findPostingTarget(
+  tx: Tx,
+  { kind, slug }: { kind: PostingKindName; slug: string },
+): Promise<MessageTarget | null> {
+  const posting = await tx
+    .selectFrom('postings as p')
+    .select(['p.id', 'p.slug', 'p.title as name'])
+    .select(sql<boolean>`posting_takes_messages(p.id)`.as('takesMessages'))
+    .where('p.slug', '=', slug)
+    .where('p.kind', '=', kind)
+    .where('p.status', '=', 'published')
+    .executeTakeFirst()
+  return posting ? { ...posting, slug, name: posting.name ?? '' } : null
+}
+
+/** Messages to what one manages, or to one business of it, the newest first. As a manager; others have none. */
+export async function listInbox(tx: Tx, { business, status, after }: InboxQuery): Promise<InboxPage> {
+  let listed = tx
+    .selectFrom('leads as l')
+    .leftJoin('businesses as b', 'b.id', 'l.businessId')
+    .leftJoin('postings as p', 'p.id', 'l.postingId')
+    .select(['l.id', 'l.senderName', 'l.topic', 'l.status', 'l.body', 'l.reportedAt', 'l.createdAt'])
+    .select(aboutColumns)
+    // As text, because a moment in JavaScript forgets the microseconds that a cursor needs.
+    .select(
+      sql<string>`to_char(l.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'),
+    )
+    .where(isManaged)
+    .where('l.status', 'in', inFilter[status])
+    .orderBy('l.createdAt', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(pageSize + 1)
+  if (business) listed = listed.where('l.businessId', '=', business)
+  if (after) {
+    const [moment, id] = after.split('_')
+    listed = listed.where(sql<boolean>`(l.created_at, l.id) < (${moment}::timestamptz, ${id}::uuid)`)
+  }
+  const rows = await listed.execute()
+  const last = rows[pageSize - 1]
+  const { unread, businesses } = await countUnread(tx)
+  return {
+    leads: rows.slice(0, pageSize).map((row) => ({
+      id: row.id,
+      about: aboutOf(row)!,
+      senderName: row.senderName,
+      topic: row.topic as LeadSummary['topic'],
+      status: row.status as LeadStatus,
+      excerpt: row.body.slice(0, shownExcerpt).replaceAll(/\s+/g, ' '),
+      isReported: row.reportedAt !== null,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    next: rows.length > pageSize && last ? `${last.moment}_${last.id}` : null,
+    unread: business ? (businesses.find(({ businessId }) => businessId === business)?.unread ?? 0) : unread,
+  }
+}
+
+/** How many messages nobody has opened, in all, postings included, and for each business that has some. As a manager. */
+export async function countUnread(tx: Tx): Promise<UnreadLeads> {
+  const businesses = await tx
+    .selectFrom('leads as l')
+    .select(['l.businessId', sql<number>`count(*)::int`.as('unread')])
+    .where(isManaged)
+    .where('l.status', '=', 'new')
+    .groupBy('l.businessId')
+    .execute()
+  return {
+    unread: businesses.reduce((sum, { unread }) => sum + unread, 0),
+    businesses: businesses.flatMap(({ businessId, unread }) => (businessId ? [{ businessId, unread }] : [])),
+  }
+}
+
+/** A message to what one manages, with what was answered. Null for all others. */
+export async function findLead(
+  tx: Tx,
+  { leadId, userId }: { leadId: string; userId: string },
+): Promise<LeadThread | null> {
+  const row = await tx
+    .selectFrom('leads as l')
+    .leftJoin('businesses as b', 'b.id', 'l.businessId')
+    .leftJoin('postings as p', 'p.id', 'l.postingId')
+    .leftJoin('businesses as offering', 'offering.id', 'p.businessId')
+    .select(['l.id', 'l.senderName', 'l.senderEmail', 'l.phone', 'l.topic', 'l.body', 'l.status'])
+    .select(['l.consentVersion', 'l.consentedAt', 'l.reportReason', 'l.createdAt'])
+    .select(aboutColumns)
+    .select(['b.email', 'offering.email as offeringEmail'])
+    .where(isManaged)
+    .where('l.id', '=', leadId)
+    .executeTakeFirst()
+  if (!row) return null
+  const replies = await tx
+    .selectFrom('leadMessages')
+    .select(['id', 'body', 'authorId', 'createdAt'])
+    .where('leadId', '=', leadId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return {
+    id: row.id,
+    about: aboutOf(row)!,
+    senderName: row.senderName,
+    senderEmail: row.senderEmail,
+    phone: row.phone,
+    topic: row.topic as LeadThread['topic'],
+    status: row.status as LeadStatus,
+    body: row.body,
+    consent: { version: row.consentVersion, at: row.consentedAt.toISOString() },
+    report: row.reportReason as LeadThread['report'],
+    createdAt: row.createdAt.toISOString(),
+    replies: replies.map(({ authorId, createdAt, ...reply }) => ({
+      ...reply,
+      createdAt: createdAt.toISOString(),
+      isOwn: authorId === userId,
+    })),
+    replyTo: shownAddress(row.email ?? row.offeringEmail),
+  }
+}
+
+const shownAddress = (email: string | null) => (email && isMailAddress(email) ? email : null)

@@ -1,0 +1,34 @@
+import { type Letter, letter } from '../letter.ts'
+import type { LetterSite } from '../letter-parts.ts'
+import { day } from '../words.ts'
+
+/** `until` is null for good. */
+export function accountClosed({
+  site,
+  reason,
+  until,
+}: {
+  site: LetterSite
+  reason: string
+  until: Date | null
+}): Letter {
+  return letter(site, {
+    subject: `Your account at ${site.name} was closed`,
+    lines: [
+      until
+        ? `You can’t sign in until ${day(until)}. Then it opens by itself.`
+        : 'You can’t sign in any more.',
+      `Why: ${reason}`,
+    ],
+    notYou: `If you think that this is a mistake, write to us at ${site.url}/contact.`,
+  })
+}
+
+export function accountOpened({ site }: { site: LetterSite }): Letter {
+  return letter(site, {
+    subject: `Your account at ${site.name} is open again`,
+    lines: ['You can sign in again, and everything is as it was.'],
+    button: { label: 'Log in', link: `${site.url}/login` },
+    notYou: "If you didn't know that it was closed, there is nothing to do.",
+  })
+}

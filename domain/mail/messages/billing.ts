@@ -1,0 +1,129 @@
+import { type Letter, letter } from '../letter.ts'
+import type { LetterSite } from '../letter-parts.ts'
+
+export type BillingNews =
+  | { kind: 'plan_started'; plan: string; price: string; renewsOn: string }
+  | { kind: 'plan_changed'; plan: string; price: string; renewsOn: string }
+  | { kind: 'plan_canceled'; plan: string; endsOn: string }
+  | { kind: 'plan_resumed'; plan: string; renewsOn: string }
+  | { kind: 'plan_ended'; plan: string; isUnpaid: boolean }
+  | { kind: 'payment_received'; amount: string; number: string | null }
+  | { kind: 'payment_failed'; plan: string; until: string }
+  | { kind: 'payment_reminder'; plan: string; until: string }
+  | { kind: 'payment_recovered'; plan: string }
+  | { kind: 'payment_refunded'; amount: string }
+  | { kind: 'plan_given'; plan: string; endsOn: string }
+  | { kind: 'given_plan_ended'; plan: string }
+  | { kind: 'place_free'; days: number }
+
+type Words = { title: string; lines: string[]; label: string }
+
+const keeps =
+  'Nothing that you made is deleted. Photos and flyers beyond what the Free plan shows are hidden, and come back with a plan.'
+
+/** What happened to a plan, for whoever pays it; the title heads the mail and the notice on the dashboard. */
+export function billingWords(news: BillingNews, businessName: string): Words {
+  switch (news.kind) {
+    case 'plan_started':
+      return {
+        title: `${businessName} is on ${news.plan} now`,
+        lines: [`Thank you. The plan costs ${news.price} and renews on ${news.renewsOn}.`],
+        label: 'Look at your plan',
+      }
+    case 'plan_changed':
+      return {
+        title: `${businessName} is on ${news.plan} now`,
+        lines: [`The plan was changed. It costs ${news.price} from now on and renews on ${news.renewsOn}.`],
+        label: 'Look at your plan',
+      }
+    case 'plan_canceled':
+      return {
+        title: `The ${news.plan} plan of ${businessName} ends on ${news.endsOn}`,
+        lines: [`Until then everything stays as it is, and you can take it back. ${keeps}`],
+        label: 'Look at your plan',
+      }
+    case 'plan_resumed':
+      return {
+        title: `The ${news.plan} plan of ${businessName} goes on`,
+        lines: [`It isn’t canceled any more and renews on ${news.renewsOn}.`],
+        label: 'Look at your plan',
+      }
+    case 'plan_ended':
+      return {
+        title: `The ${news.plan} plan of ${businessName} has ended`,
+        lines: [
+          news.isUnpaid
+            ? 'The payment didn’t come through in time. You owe nothing for it, and no card is charged any more.'
+            : 'No card is charged any more.',
+          keeps,
+        ],
+        label: 'Look at your plan',
+      }
+    case 'payment_received':
+      return {
+        title: `Receipt: ${news.amount} for ${businessName}`,
+        lines: [
+          `We received ${news.amount}${news.number ? ` for invoice ${news.number}` : ''}. The receipt is in your dashboard.`,
+        ],
+        label: 'Open your invoices',
+      }
+    case 'payment_failed':
+      return {
+        title: `The payment for ${businessName} didn’t go through`,
+        lines: [
+          `Your card was declined. The ${news.plan} plan stays until ${news.until}, and we try again before that.`,
+          'With another card it is settled at once.',
+        ],
+        label: 'Update the card',
+      }
+    case 'payment_reminder':
+      return {
+        title: `The ${news.plan} plan of ${businessName} ends on ${news.until} unless it is paid`,
+        lines: ['Your card was declined, and the payment is still open.', keeps],
+        label: 'Update the card',
+      }
+    case 'payment_recovered':
+      return {
+        title: `The payment for ${businessName} went through`,
+        lines: [`The ${news.plan} plan goes on as before.`],
+        label: 'Look at your plan',
+      }
+    case 'payment_refunded':
+      return {
+        title: `${news.amount} for ${businessName} was refunded`,
+        lines: ['It may take some days until your bank shows it.'],
+        label: 'Open your invoices',
+      }
+    case 'plan_given':
+      return {
+        title: `${businessName} has ${news.plan} until ${news.endsOn}`,
+        lines: ['We give it to you. It costs nothing and ends by itself.'],
+        label: 'Look at your plan',
+      }
+    case 'given_plan_ended':
+      return {
+        title: `The ${news.plan} plan that ${businessName} was given has ended`,
+        lines: [keeps],
+        label: 'Look at the plans',
+      }
+    case 'place_free':
+      return {
+        title: `A place in the featured row is free for ${businessName}`,
+        lines: [
+          `You asked to hear of it. It is kept for you for ${news.days} days; after that the next in line hears of it.`,
+        ],
+        label: 'Look at the plans',
+      }
+  }
+}
+
+export function billingLetter(site: LetterSite, news: BillingNews, businessName: string): Letter {
+  const { title, lines, label } = billingWords(news, businessName)
+  return letter(site, {
+    subject: title,
+    lines,
+    button: { label, link: `${site.url}/dashboard/billing` },
+    notYou:
+      'If you know nothing of this, answer to the address on our contact page: nobody else sees your card.',
+  })
+}

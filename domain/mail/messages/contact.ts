@@ -1,0 +1,47 @@
+import { type Letter, letter } from '../letter.ts'
+import type { LetterSite } from '../letter-parts.ts'
+import { withoutLinks } from './lead-copy.ts'
+import { paragraphs } from './new-lead.ts'
+
+type Told = { site: LetterSite; ticket: string; topic: string; text: string }
+
+/** To the site's own address; an answer to it goes to the sender. */
+export function contactToSite({
+  site,
+  ticket,
+  topic,
+  text,
+  name,
+  email,
+  link,
+}: Told & { name: string; email: string; link: string }): Letter {
+  return letter(site, {
+    subject: `[${ticket}] ${topic}`,
+    lines: [`${name} (${email}) wrote through the contact form:`, ...paragraphs(text)],
+    button: { label: 'Read and answer', link },
+    notYou: `If you answer this mail, ${name} gets it, and the panel doesn’t know of it: answer there to keep both.`,
+  })
+}
+
+/** What somebody wrote to the site, to themselves. Without links for an address of which nobody knows whose it is. */
+export function contactCopy({ site, ticket, topic, text, withLinks }: Told & { withLinks: boolean }): Letter {
+  return letter(site, {
+    subject: `We have your message: ${ticket}`,
+    lines: [
+      `Thank you for writing to ${site.name}. A person reads it and answers by mail. Name the number ${ticket} if you write again.`,
+      `This is what you wrote. ${topic}:`,
+      ...paragraphs(withLinks ? text : withoutLinks(text)),
+    ],
+    notYou:
+      'If you wrote nothing, somebody gave your address by mistake: do nothing, and you get no more mail about it.',
+  })
+}
+
+/** An administrator's answer. */
+export function contactReply({ site, ticket, text, asked }: Omit<Told, 'topic'> & { asked: string }): Letter {
+  return letter(site, {
+    subject: `Your message ${ticket}`,
+    lines: [...paragraphs(text), 'You wrote:', ...paragraphs(asked)],
+    notYou: `If you have more to say, answer this mail and leave ${ticket} in its subject.`,
+  })
+}

@@ -1,0 +1,74 @@
+import { type Letter, letter } from '../letter.ts'
+import type { LetterSite } from '../letter-parts.ts'
+import { withoutLinks } from './lead-copy.ts'
+import { paragraphs } from './new-lead.ts'
+
+type Told = { site: LetterSite; title: string; employer: string; resumeName: string | null }
+
+/** To who manages the job. What was written and the résumé are read on the site alone. */
+export function newApplication({
+  site,
+  title,
+  name,
+  resumeName,
+  link,
+}: Told & { name: string; link: string }): Letter {
+  return letter(site, {
+    subject: `${name} applied for “${title}”`,
+    lines: [
+      `${name} applied for “${title}”${resumeName ? ', with a résumé' : ''}.`,
+      'Please answer everybody, and soon: people plan by it.',
+    ],
+    button: { label: 'Read the application', link },
+    notYou:
+      'If you answer this mail, it goes nowhere. The address of the applicant stands in the application.',
+  })
+}
+
+/** To who applied. Without links for an address of which nobody knows whose it is. */
+export function applicationCopy({
+  site,
+  title,
+  employer,
+  resumeName,
+  text,
+  withLinks,
+  keptDays,
+  link,
+  withdrawLink,
+}: Told & {
+  text: string | null
+  withLinks: boolean
+  keptDays: number
+  link: string
+  withdrawLink: string
+}): Letter {
+  const shown = withLinks ? (words: string) => words : withoutLinks
+  return letter(site, {
+    subject: `Your application for “${title}”`,
+    lines: [
+      `You applied for “${title}” at ${employer}. They have your name, address${resumeName ? `, your résumé (${shown(resumeName)})` : ''} and what you wrote:`,
+      ...paragraphs(shown(text ?? 'Nothing besides.')),
+      `The job: ${link}`,
+      `Changed your mind? Withdraw it, and it is deleted at once: ${withdrawLink}`,
+      `It is deleted by itself after ${keptDays} days. Nobody should ask you to pay for a job: tell us if they do.`,
+    ],
+    notYou:
+      'If you applied for nothing, somebody gave your address by mistake: withdraw it with the link above, and you get no more mail about it.',
+  })
+}
+
+/** To who manages the job. */
+export function applicationWithdrawn({
+  site,
+  title,
+  name,
+  link,
+}: Pick<Told, 'site' | 'title'> & { name: string; link: string }): Letter {
+  return letter(site, {
+    subject: `An application for “${title}” was withdrawn`,
+    lines: [`${name} has withdrawn the application for “${title}”. It is deleted, with everything in it.`],
+    button: { label: 'See the other applications', link },
+    notYou: 'There is nothing for you to do.',
+  })
+}

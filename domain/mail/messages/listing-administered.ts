@@ -1,0 +1,70 @@
+import { type Letter, letter } from '../letter.ts'
+import type { LetterSite } from '../letter-parts.ts'
+
+type About = { site: LetterSite; businessName: string; note: string; link: string }
+
+const noteLine = (note: string) =>
+  note ? [`The administrator’s note: ${note.replaceAll(/\s*\n\s*/g, ' ')}`] : []
+
+/** `link` leads to the listing in the dashboard. */
+export function listingTakenDown({
+  site,
+  businessName,
+  status,
+  title,
+  note,
+  fix,
+  link,
+}: About & { status: 'suspended' | 'archived'; title: string; fix: string }): Letter {
+  const isSuspended = status === 'suspended'
+  return letter(site, {
+    subject: isSuspended ? `${businessName} is suspended at ${site.name}` : `${businessName} was taken down`,
+    lines: [
+      `Visitors don’t find ${businessName} any more. ${title}.`,
+      ...noteLine(note),
+      isSuspended
+        ? 'Everything that you wrote is still there. Answer this by writing to us, and say how it is mended.'
+        : `${fix} Everything that you wrote is still there, and you can send it in again.`,
+    ],
+    button: { label: 'Open the listing', link },
+    notYou: 'If you have nothing to do with this business, write to us, and we take your address off it.',
+  })
+}
+
+export function ownerChanged({
+  site,
+  businessName,
+  side,
+  note,
+  link,
+}: About & { side: 'new' | 'former' }): Letter {
+  const isNew = side === 'new'
+  return letter(site, {
+    subject: isNew ? `${businessName} is yours` : `${businessName} belongs to another account now`,
+    lines: [
+      isNew
+        ? `An administrator of ${site.name} made you the owner of ${businessName}. You manage its page from now on.`
+        : `An administrator of ${site.name} gave ${businessName} to another account. You no longer manage it.`,
+      ...noteLine(note),
+      isNew
+        ? 'Check the facts first: hours, phone, address. Visitors go by them.'
+        : 'If you think that this is a mistake, write to us, and say why it is yours.',
+    ],
+    button: { label: isNew ? 'Open the listing' : 'See its page', link },
+    notYou: 'If you have nothing to do with this business, write to us.',
+  })
+}
+
+/** `link` leads to the page that stays. */
+export function listingMerged({ site, businessName, other, note, link }: About & { other: string }): Letter {
+  return letter(site, {
+    subject: `${businessName} was merged with ${other}`,
+    lines: [
+      `${businessName} and ${other} were two listings of one business at ${site.name}. There is one page now: ${other}.`,
+      ...noteLine(note),
+      'Reviews, photos, messages and everybody who saved it moved along, and the old address leads to the page.',
+    ],
+    button: { label: 'See the page', link },
+    notYou: 'If you think that these are two businesses, or can’t reach a page that is yours, write to us.',
+  })
+}

@@ -1,0 +1,71 @@
+import { type Letter, letter } from '../letter.ts'
+import type { LetterSite } from '../letter-parts.ts'
+
+type About = { site: LetterSite; businessName: string }
+
+/** To whoever is to be the owner. */
+export function transferAsked({
+  site,
+  link,
+  businessName,
+  senderName,
+}: About & { link: string; senderName: string }): Letter {
+  return letter(site, {
+    subject: `Take over ${businessName} at ${site.name}?`,
+    lines: [
+      `${senderName} wants to hand the page of ${businessName} over to you. You would be its owner: you answer for what it says, and decide who else manages it.`,
+      'Log in with this e-mail address, or make an account with it, and then accept. After that its owner confirms once more.',
+    ],
+    button: { label: 'Look at the offer', link },
+    validity: 'The link works for 7 days.',
+    notYou: "If you don't know them, ignore this mail: nothing happens unless you accept.",
+  })
+}
+
+/** To the owner. */
+export function transferAccepted({
+  site,
+  link,
+  businessName,
+  personName,
+}: About & { link: string; personName: string }): Letter {
+  return letter(site, {
+    subject: `Confirm that ${businessName} goes to ${personName}`,
+    lines: [
+      `${personName} would take over the page of ${businessName}. It is still yours: it changes hands when you confirm, within 7 days.`,
+    ],
+    button: { label: 'Confirm or withdraw', link },
+    notYou:
+      "If you didn't ask for it, withdraw it there and change your password: somebody may be signed in to your account.",
+  })
+}
+
+/** To both. */
+export function transferDone({
+  site,
+  businessName,
+  businessId,
+  isReceiver,
+}: About & { businessId: string; isReceiver: boolean }): Letter {
+  return letter(site, {
+    subject: isReceiver ? `${businessName} is yours now` : `${businessName} has another owner now`,
+    lines: [
+      isReceiver
+        ? 'Both of you have agreed: you own the page from now on. Checks of documents and certificates were about its owner until now, and have ended.'
+        : 'Both of you have agreed: you no longer own the page.',
+    ],
+    ...(isReceiver && {
+      button: { label: 'Open the listing', link: `${site.url}/dashboard/business/${businessId}` },
+    }),
+    notYou: "If you didn't agree to this, answer this mail or write to us at once.",
+  })
+}
+
+/** To the other side of one that was declined or withdrawn. */
+export function transferEnded({ site, businessName, text }: About & { text: string }): Letter {
+  return letter(site, {
+    subject: `${businessName} stays with its owner`,
+    lines: [text, 'Nothing has changed.'],
+    notYou: 'If you know nothing of it, there is nothing to do.',
+  })
+}

@@ -1,0 +1,134 @@
+import { type Letter, letter } from '../letter.ts'
+import type { LetterSite } from '../letter-parts.ts'
+
+const notYou = 'You get this because you posted it, or manage the business that it belongs to.'
+
+/** `pageLink` leads to its page, `link` to the dashboard. */
+export function postingPublished({
+  site,
+  title,
+  isChange,
+  pageLink,
+  link,
+}: {
+  site: LetterSite
+  title: string
+  isChange: boolean
+  pageLink: string
+  link: string
+}): Letter {
+  return letter(site, {
+    subject: isChange ? `Your change of “${title}” is published` : `“${title}” is published at ${site.name}`,
+    lines: [
+      `Visitors find it from now on: ${pageLink}`,
+      'Your dashboard is where you change, copy, close or delete it.',
+    ],
+    button: { label: 'Open it in my dashboard', link },
+    notYou,
+  })
+}
+
+/** `link` leads to where it is mended. */
+export function postingTurnedDown({
+  site,
+  title,
+  reason,
+  note,
+  isTakenDown,
+  link,
+}: {
+  site: LetterSite
+  title: string
+  reason: { title: string; fix: string }
+  note: string | null
+  isTakenDown: boolean
+  link: string
+}): Letter {
+  return letter(site, {
+    subject: isTakenDown
+      ? `“${title}” was taken off the site`
+      : `“${title}” needs a change before it can be published`,
+    lines: [
+      `We looked at “${title}”. ${reason.title}.`,
+      ...(note ? [`The moderator’s note: ${note.replaceAll(/\s*\n\s*/g, ' ')}`] : []),
+      reason.fix,
+      'Everything you wrote is still there. Mend it and send it in again; we look at it anew.',
+    ],
+    button: { label: 'Mend it', link },
+    notYou,
+  })
+}
+
+/** It was taken off the site, and an administrator saw that it is right after all. */
+export function postingPutBack({
+  site,
+  title,
+  link,
+}: {
+  site: LetterSite
+  title: string
+  link: string
+}): Letter {
+  return letter(site, {
+    subject: `“${title}” is back on the site`,
+    lines: [
+      `We took “${title}” off the site, and looked at it once more. It stands there again as it did before.`,
+      'You need not do anything. We are sorry for the trouble.',
+    ],
+    button: { label: 'Open it in my dashboard', link },
+    notYou,
+  })
+}
+
+/** It leaves the lists on `day`, or has; `link` leads to where it is renewed with one tap. */
+export function postingEnds({
+  site,
+  title,
+  day,
+  hasEnded,
+  link,
+}: {
+  site: LetterSite
+  title: string
+  /** "November 30" */
+  day: string
+  hasEnded: boolean
+  link: string
+}): Letter {
+  return letter(site, {
+    subject: hasEnded ? `“${title}” has left the lists` : `“${title}” is listed until ${day}`,
+    lines: [
+      hasEnded
+        ? `“${title}” was listed until ${day}. Visitors don’t find it any more.`
+        : `“${title}” leaves the lists on ${day}, so that nobody asks for what is gone.`,
+      'Is it still open? Renew it with one press. Is it gone? Close it, and nobody writes in vain.',
+    ],
+    button: { label: 'Renew or close it', link },
+    notYou,
+  })
+}
+
+/** A visitor said so, and a moderator agreed. */
+export function postingSaidToBeOver({
+  site,
+  title,
+  isRenewable,
+  link,
+}: {
+  site: LetterSite
+  title: string
+  isRenewable: boolean
+  link: string
+}): Letter {
+  return letter(site, {
+    subject: `“${title}” left the lists`,
+    lines: [
+      `Somebody told us that “${title}” is over, filled or rented, and we took it off the lists.`,
+      isRenewable
+        ? 'If it is still open, renew it with one press.'
+        : 'If it is still to come, answer this mail, or give it a new date.',
+    ],
+    button: { label: 'Open it in my dashboard', link },
+    notYou,
+  })
+}

@@ -1,0 +1,57 @@
+import { type Letter, letter } from '../letter.ts'
+import type { LetterSite } from '../letter-parts.ts'
+import { day } from '../words.ts'
+
+type StillCorrect = {
+  site: LetterSite
+  step: 'ask' | 'remind' | 'unlisted'
+  /** When the first letter went out, where there was one. */
+  askedAt: Date | null
+  businessName: string
+  /** Confirms it, once. */
+  link: string
+  editLink: string
+}
+
+/** Asks whoever manages a listing whether it is still as it stands there. */
+export function stillCorrect({ site, step, askedAt, businessName, link, editLink }: StillCorrect): Letter {
+  const { subject, lines, label } = words[step]
+  return letter(site, {
+    subject: subject(businessName),
+    lines: [
+      ...lines(businessName, askedAt),
+      `Has something changed? Correct it here, and that counts as well: ${editLink}`,
+    ],
+    button: { label, link },
+    validity:
+      'The link works once, for 180 days, without logging in. It confirms this page and does nothing else.',
+    notYou: 'If you don’t manage this business any more, leave it under “People” in its workspace.',
+  })
+}
+
+const words = {
+  ask: {
+    subject: (name: string) => `Is everything about ${name} still correct?`,
+    lines: (name: string) => [
+      `It has been a while since somebody confirmed the page of ${name}. People count on its hours, address and phone number.`,
+      'If everything is still correct, one press is all it takes.',
+    ],
+    label: 'Look and confirm',
+  },
+  remind: {
+    subject: (name: string) => `A reminder: is ${name} still correct?`,
+    lines: (name: string, askedAt: Date | null) => [
+      `We asked ${askedAt ? `on ${day(askedAt)}` : 'before'} whether the page of ${name} is still correct, and nobody has answered yet.`,
+      'Pages that nobody confirms are marked “not confirmed lately”, stand lower in the lists and leave them in the end.',
+    ],
+    label: 'Look and confirm',
+  },
+  unlisted: {
+    subject: (name: string) => `${name} has left the lists`,
+    lines: (name: string) => [
+      `Nobody has confirmed the page of ${name} for a long time, so it no longer appears in lists and search. Nothing of it is lost, and who has its address still finds it.`,
+      'One press brings it back.',
+    ],
+    label: 'Bring it back',
+  },
+}

@@ -1,0 +1,35 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { Uploaded, UploadPurpose } from './schema.ts'
+import { toUploaded } from './uploads.server.ts'
+
+/**
+ * Takes uploaded files for what will show them, in the order of the keys. Each can be taken once, by whoever uploaded it
+ * and for what it was uploaded for; everything else is `invalid`, with a text for `keys`. Within the transaction that
+ * writes what shows them, as the person.
+ */
+export async function claimUploaded(
+  tx: Tx,
+  { keys, userId, purpose }: { keys: readonly string[]; userId: string; purpose: UploadPurpose },
+): Promise<Uploaded[]> {
+  if (keys.length === 0) return []
+  const rows = await tx
+    .updateTable('media')
+    .set({ unattachedSince: null })
+    .where('key', 'in', keys)
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('unattachedSince', 'is not', null)
+    .returning(['key', 'purpose', 'width', 'height'])
+    .execute()
+  const byKey = new Map(rows.map((row) => [row.key, toUploaded(row)]))
+  return keys.map((key) => {
+    const found = byKey.get(key)
+    // A key that is named twice would be shown twice.
+    if (!byKey.delete(key) || !found)
+      throw new DomainError('invalid', 'A file is no longer there', {
+        fields: { keys: 'A file is no longer there, or is in use already: choose it again.' },
+      })
+    return found
+  })
+}

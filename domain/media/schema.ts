@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+export const uploadPurposes = [
+  'photo',
+  'logo',
+  'cover',
+  'flyer',
+  'review_photo',
+  'document',
+  'posting',
+] as const
+export type UploadPurpose = (typeof uploadPurposes)[number]
+
+export const largestUpload = 10 * 1024 * 1024
+export const mostPixels = 40_000_000
+/** Of one selection. */
+export const mostFiles = 30
+
+/** A selection of files, before the first of them is sent. */
+export const newUploadSchema = z
+  .object({
+    purpose: z.enum(uploadPurposes, 'Say what the files are for.'),
+    files: z
+      .number('Say how many files there are.')
+      .int('Say how many files there are.')
+      .min(1, 'Choose at least one file.')
+      .max(mostFiles, `Choose at most ${mostFiles} files at a time.`),
+  })
+  .meta({ id: 'NewUpload' })
+export type NewUpload = z.infer<typeof newUploadSchema>
+
+export const uploadTicketSchema = z
+  .object({
+    id: z.uuid(),
+    /** ISO 8601; whatever wasn't sent until then needs another ticket. */
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'UploadTicket' })
+export type UploadTicket = z.infer<typeof uploadTicketSchema>
+
+/** A file that is kept, for whatever shows it to take by its key. */
+export const uploadedSchema = z
+  .object({
+    key: z.string(),
+    /** As the database keeps addresses of pictures: a variant adds width and format. Empty for a document, which has none. */
+    url: z.string(),
+    /** In pixels; 0 for a document that is no picture. */
+    width: z.number().int(),
+    height: z.number().int(),
+  })
+  .meta({ id: 'Uploaded' })
+export type Uploaded = z.infer<typeof uploadedSchema>

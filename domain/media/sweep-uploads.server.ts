@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { Storage } from '#ports/storage.ts'
+import { storedName, ticketFolders } from './uploaded-key.ts'
+
+const dayMs = 86_400_000
+const atATime = 50
+
+type Needs = { db: Pick<Db, 'transaction'>; storage: Pick<Storage, 'delete' | 'list' | 'sweep'> }
+type When = { now: Date; signal?: AbortSignal }
+
+/** Deletes what was uploaded and nothing has shown for a day, and what tickets and writes of more than a day ago left. */
+export async function sweepUploads(needs: Needs, { now, signal }: When): Promise<void> {
+  const before = new Date(now.getTime() - dayMs)
+  await sweepFiles(needs, before, signal)
+  await sweepTickets(needs, before, signal)
+  await needs.storage.sweep(before)
+}
+
+/**
+ * In three steps, so that broken off anywhere it goes on from there: nobody can take the files any more, they are deleted,
+ * and then what knows of them.
+ */
+async function sweepFiles({ db, storage }: Needs, before: Date, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted()
+    const keys = await takeBack(db, before)
+    for (const key of keys) {
+      const name = storedName(key)
+      // The original first: without it no further variant is rendered.
+      if (name) await storage.delete(name)
+      await deleteBelow(storage, key)
+    }
+    await db.transaction((tx) =>
+      tx
+        .deleteFrom('media')
+        .where('key', 'in', ['', ...keys])
+        .where('userId', 'is', null)
+        .execute(),
+    )
+    if (keys.length < atATime) return
+  }
+}
+
+/** Files that nothing names, now without an owner: `claimUploaded` gives a file to its owner alone. */
+const takeBack = (db: Needs['db'], before: Date): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const { rows } = await sql<{ key: string }>`
+      update media set user_id = null where key in (
+        select m.key from media m where m.unattached_since < ${before}
+          and not exists (select from business_photos p where p.url = '/media/' || m.key)
+          and not exists (select from business_flyers f where f.flyer_image_url = '/media/' || m.key)
+          and not exists (select from review_photos r where r.url = '/media/' || m.key)
+          and not exists (select from content_pictures c where c.url = '/media/' || m.key)
+          and not exists (select from claim_documents d where d.key = m.key)
+          and not exists (select from postings p
+            where p.photos @> jsonb_build_array(jsonb_build_object('url', '/media/' || m.key)))
+          and not exists (select from posting_drafts p
+            where p.fields @> jsonb_build_object('photos', jsonb_build_array(jsonb_build_object('url', '/media/' || m.key))))
+          and not exists (select from businesses b where b.logo_url = '/media/' || m.key)
+          and not exists (select from businesses b where b.cover_image_url = '/media/' || m.key)
+          -- A change that is turned down brings the picture back that was there before.
+          and not exists (select from business_revisions v where v.status = 'pending'
+            and (strpos(v.proposed::text, m.key) > 0 or strpos(v.previous::text, m.key) > 0))
+        order by m.unattached_since limit ${atATime} for update of m skip locked)
+      -- Taken by its owner while this waited for the row.
+      and unattached_since < ${before}
+      returning key`.execute(tx)
+    return rows.map(({ key }) => key)
+  })
+
+/** With files that were kept when the process ended before the database knew of them. */
+async function sweepTickets({ db, storage }: Needs, before: Date, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const ids = await db.transaction(async (tx) =>
+      (
+        await tx.selectFrom('uploads').select('id').where('expiresAt', '<', before).limit(atATime).execute()
+      ).map(({ id }) => id),
+    )
+    if (ids.length === 0) return
+    const known = await namesOf(db, ids)
+    for (const id of ids) {
+      signal?.throwIfAborted()
+      for (const folder of ticketFolders(id))
+        for await (const name of storage.list(folder)) if (!known.has(name)) await storage.delete(name)
+    }
+    await db.transaction((tx) => tx.deleteFrom('uploads').where('id', 'in', ids).execute())
+  }
+}
+
+async function namesOf(db: Needs['db'], ids: string[]): Promise<Set<string | null>> {
+  const rows = await db.transaction((tx) =>
+    tx.selectFrom('media').select('key').where('uploadId', 'in', ids).execute(),
+  )
+  return new Set(rows.map(({ key }) => storedName(key)))
+}
+
+async function deleteBelow(storage: Needs['storage'], folder: string): Promise<void> {
+  for await (const name of storage.list(folder)) await storage.delete(name)
+}

@@ -1,0 +1,92 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { NewUpload, Uploaded, UploadPurpose, UploadTicket } from './schema.ts'
+
+const ticketMs = 3_600_000
+
+/** A ticket for so many files, good for an hour. As the person. */
+export async function openUpload(
+  tx: Tx,
+  { purpose, files, userId, now }: NewUpload & { userId: string; now: Date },
+): Promise<UploadTicket> {
+  const { id, expiresAt } = await tx
+    .insertInto('uploads')
+    .values({ userId, purpose, files, expiresAt: new Date(now.getTime() + ticketMs) })
+    .returning(['id', 'expiresAt'])
+    .executeTakeFirstOrThrow()
+  return { id, expiresAt: expiresAt.toISOString() }
+}
+
+export type PlaceOfUpload = {
+  uploadId: string
+  index: number
+  userId: string
+  purpose: UploadPurpose
+  /** What came before, if it did. */
+  uploaded: Uploaded | null
+}
+
+/** A place on one's own ticket. Throws `not_found` where there is none, or it has ended. As the person. */
+export async function findPlace(
+  tx: Tx,
+  { uploadId, index, userId, now }: { uploadId: string; index: number; userId: string; now: Date },
+): Promise<PlaceOfUpload> {
+  const ticket = await tx
+    .selectFrom('uploads')
+    .select(['purpose', 'files', 'expiresAt'])
+    .where('id', '=', uploadId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!ticket || index >= ticket.files)
+    throw new DomainError('not_found', 'There is no such upload. Choose the files again')
+  const uploaded = await findUploaded(tx, { uploadId, index })
+  if (!uploaded && ticket.expiresAt <= now)
+    throw new DomainError('not_found', 'This upload has ended. Choose the files again')
+  return { uploadId, index, userId, purpose: ticket.purpose as UploadPurpose, uploaded }
+}
+
+async function findUploaded(
+  tx: Tx,
+  { uploadId, index }: { uploadId: string; index: number },
+): Promise<Uploaded | null> {
+  const row = await tx
+    .selectFrom('media')
+    .select(['key', 'purpose', 'width', 'height'])
+    .where('uploadId', '=', uploadId)
+    .where('index', '=', index)
+    .executeTakeFirst()
+  return row ? toUploaded(row) : null
+}
+
+export const toUploaded = (row: {
+  key: string
+  purpose: string
+  width: number | null
+  height: number | null
+}): Uploaded => ({
+  key: row.key,
+  url: row.purpose === 'document' ? '' : `/media/${row.key}`,
+  width: row.width ?? 0,
+  height: row.height ?? 0,
+})
+
+/**
+ * Takes note of a file that is in the store. Of two that came for the same place the first stays: what is returned may be
+ * another one. As the owner of the database, for people can't vouch for files.
+ */
+export async function recordUploaded(
+  tx: Tx,
+  file: Omit<PlaceOfUpload, 'uploaded'> & {
+    key: string
+    width: number | null
+    height: number | null
+    bytes: number
+  },
+): Promise<Uploaded> {
+  await tx
+    .insertInto('media')
+    .values(file)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await findUploaded(tx, file))!
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import {
+  type InvitationMail,
+  managerInvitation,
+  managerJoined,
+  managerRemoved,
+} from '#domain/mail/messages/manager-invitation.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { notify } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { findOwnName, nameOfBusiness } from './names.server.ts'
+import { isDone } from './outcomes.ts'
+import { hashOfSecret, makeSecret } from './secret.server.ts'
+
+type Asked = { id: string; businessId: string; email: string; userId: string; site: LetterSite }
+
+/** Mails an invitation to manage a listing. As its owner; the same id again does nothing. */
+export async function inviteManager(tx: Tx, { id, businessId, email, userId, site }: Asked): Promise<void> {
+  const { token, hash } = makeSecret()
+  const { rows } = await sql<{ outcome: string }>`
+    select invite_manager(${id}, ${businessId}, ${email}, ${hash}) as outcome`.execute(tx)
+  if (isDone(rows[0]?.outcome)) await mailInvitation(tx, { businessId, email, userId, site, token })
+}
+
+/** Once more, with a new link that ends the one before. Throws `too_many` within a minute, and after five times. */
+export async function resendInvitation(
+  tx: Tx,
+  { id, businessId, userId, site }: Omit<Asked, 'email'>,
+): Promise<void> {
+  const { token, hash } = makeSecret()
+  const { rows } = await sql<{ outcome: string; address: string }>`
+    select outcome, address from renew_invitation(${id}, ${businessId}, ${hash})`.execute(tx)
+  if (isDone(rows[0]?.outcome))
+    await mailInvitation(tx, { businessId, email: rows[0]!.address, userId, site, token })
+}
+
+async function mailInvitation(
+  tx: Tx,
+  { businessId, email, userId, site, token }: Omit<Asked, 'id'> & { token: string },
+): Promise<void> {
+  const mail: InvitationMail = {
+    site,
+    link: `${site.url}/dashboard/invitation#token=${token}`,
+    businessName: await nameOfBusiness(tx, businessId),
+    senderName: await findOwnName(tx, userId),
+  }
+  await queueMail(tx, { kind: 'manager_invitation', to: email, userId: null, ...managerInvitation(mail) })
+}
+
+export async function withdrawInvitation(
+  tx: Tx,
+  { id, businessId }: { id: string; businessId: string },
+): Promise<void> {
+  const { rows } = await sql<{ outcome: string }>`
+    select withdraw_invitation(${id}, ${businessId}) as outcome`.execute(tx)
+  isDone(rows[0]?.outcome)
+}
+
+/** As whoever was invited; the owner hears of it. */
+export async function answerInvitation(
+  tx: Tx,
+  { token, accepts, userId, site }: { token: string; accepts: boolean; userId: string; site: LetterSite },
+): Promise<void> {
+  const { rows } = await sql<{ outcome: string; business: string; sender: string }>`
+    select outcome, business, sender from answer_invitation(${hashOfSecret(token)}, ${accepts})`.execute(tx)
+  const { outcome, business: businessId, sender } = rows[0]!
+  if (isDone(outcome) && accepts) {
+    const personName = await findOwnName(tx, userId)
+    const businessName = await nameOfBusiness(tx, businessId)
+    await notify(tx, {
+      userId: sender,
+      kind: 'manager_joined',
+      businessId,
+      title: `${personName} now manages ${businessName} with you`,
+      link: `/dashboard/business/${businessId}/people`,
+      letter: managerJoined({ site, personName, businessName, businessId }),
+    })
+  } else if (outcome === 'done') {
+    await notify(tx, {
+      userId: sender,
+      kind: 'invitation_declined',
+      businessId,
+      title: 'An invitation to manage your listing was declined',
+      link: `/dashboard/business/${businessId}/people`,
+    })
+  }
+}
+
+/** As the owner, who removes; or as a co-manager, who leaves. Policies keep others from it. False: there was none. */
+export async function removeManager(
+  tx: Tx,
+  {
+    businessId,
+    personId,
+    userId,
+    site,
+  }: { businessId: string; personId: string; userId: string; site: LetterSite },
+): Promise<boolean> {
+  // Whoever leaves reads nothing of it afterwards.
+  const business = await tx
+    .selectFrom('businesses')
+    .select(['name', 'ownerId'])
+    .where('id', '=', businessId)
+    .executeTakeFirst()
+  const removed = await tx
+    .deleteFrom('businessMembers')
+    .where('businessId', '=', businessId)
+    .where('userId', '=', personId)
+    .returning('userId')
+    .executeTakeFirst()
+  if (!removed || !business) return false
+  if (personId !== userId) {
+    await notify(tx, {
+      userId: personId,
+      kind: 'manager_removed',
+      title: `You no longer manage ${business.name}`,
+      letter: managerRemoved({ site, businessName: business.name }),
+    })
+  } else if (business.ownerId) {
+    await notify(tx, {
+      userId: business.ownerId,
+      kind: 'manager_left',
+      businessId,
+      title: `${await findOwnName(tx, userId)} no longer manages ${business.name}`,
+      link: `/dashboard/business/${businessId}/people`,
+    })
+  }
+  return true
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '#domain/tx.ts'
+
+/** As oneself. */
+export async function findOwnName(tx: Tx, userId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('displayName')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.displayName ?? 'Somebody'
+}
+
+/** As whoever may read it. */
+export async function nameOfBusiness(tx: Tx, businessId: string): Promise<string> {
+  const row = await tx.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirst()
+  return row?.name ?? 'a listing'
+}

@@ -1,0 +1,41 @@
+import { DomainError } from '#domain/errors.ts'
+
+const beside = (code: 'invalid' | 'conflict', text: string) =>
+  new DomainError(code, text, { fields: { email: text } })
+
+/** What the functions of the database answer, as refusals for people. */
+const refusals: Record<string, () => DomainError> = {
+  not_found: () => new DomainError('not_found', 'There is no such listing of yours'),
+  forbidden: () => new DomainError('forbidden', 'Only the owner of this listing may do that.'),
+  gone: () => new DomainError('not_found', 'This link does not work any more. Ask for a new one.'),
+  not_open: () => new DomainError('conflict', 'This was answered or withdrawn meanwhile.'),
+  taken: () => new DomainError('conflict', 'This was sent to somebody else already. Reload the page.'),
+  other_address: () =>
+    new DomainError(
+      'forbidden',
+      'It was sent to another e-mail address than the one you are signed in with.',
+    ),
+  own_address: () => beside('invalid', 'This is the owner’s own address. Enter somebody else’s.'),
+  member_already: () => beside('conflict', 'This person manages the listing already.'),
+  invited_already: () =>
+    beside('conflict', 'This address has an open invitation. Send it again from the list below.'),
+  too_many: () => new DomainError('conflict', 'That is the most: 20 people, invited ones included.'),
+  too_often: () =>
+    new DomainError(
+      'too_many',
+      'It was sent a moment ago, or five times already. Withdraw it and invite anew.',
+      {
+        retryAfterSeconds: 60,
+      },
+    ),
+  under_way: () => new DomainError('conflict', 'A transfer is under way already. Withdraw it first.'),
+  suspended: () => new DomainError('conflict', 'A suspended listing can’t change hands.'),
+}
+
+/** Whether something was done now; false where it had been done before. Throws for everything else. */
+export function isDone(outcome: string | undefined | null): boolean {
+  if (outcome === 'done') return true
+  if (outcome === 'repeated') return false
+  const refusal = outcome ? refusals[outcome] : undefined
+  throw refusal ? refusal() : new Error(`The database answered ${outcome}`)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { Tx } from '#domain/tx.ts'
+import type {
+  Invitation,
+  MailedOffer,
+  OwnershipTransfer,
+  PeopleOfBusiness,
+  PersonOfBusiness,
+} from './schema.ts'
+import { hashOfSecret } from './secret.server.ts'
+
+const mostSends = 5
+
+/** Who manages a listing, and for its owner whom they invited. Throws `not_found` for whoever manages it not. */
+export async function findPeople(
+  tx: Tx,
+  { businessId, now }: { businessId: string; now: Date },
+): Promise<PeopleOfBusiness> {
+  const { rows } = await sql<Omit<PersonOfBusiness, 'since'> & { since: Date | null }>`
+    select user_id, display_name, email, role, since from business_people(${businessId})`.execute(tx)
+  if (rows.length === 0) throw new DomainError('not_found', 'There is no such listing of yours')
+  return {
+    people: rows.map((row) => ({ ...row, since: row.since?.toISOString() ?? null })),
+    invitations: await listInvitations(tx, { businessId, now }),
+    transfer: await findTransfer(tx, { businessId, now }),
+  }
+}
+
+async function listInvitations(
+  tx: Tx,
+  { businessId, now }: { businessId: string; now: Date },
+): Promise<Invitation[]> {
+  const rows = await tx
+    .selectFrom('businessInvitations')
+    .select(['id', 'email', 'sends', 'sentAt', 'expiresAt'])
+    .where('businessId', '=', businessId)
+    .where('state', '=', 'pending')
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ sends, sentAt, expiresAt, ...row }) => ({
+    ...row,
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isExpired: expiresAt <= now,
+    canResend: sends < mostSends,
+  }))
+}
+
+/** The transfer that is under way, for both sides of it. */
+async function findTransfer(
+  tx: Tx,
+  { businessId, now }: { businessId: string; now: Date },
+): Promise<OwnershipTransfer | null> {
+  const row = await tx
+    .selectFrom('ownershipTransfers')
+    .select(['id', 'toEmail as email', 'state', 'expiresAt'])
+    .where('businessId', '=', businessId)
+    .where('state', 'in', ['asked', 'accepted'])
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row
+    ? { ...row, state: row.state as OwnershipTransfer['state'], expiresAt: row.expiresAt.toISOString() }
+    : null
+}
+
+/** What a mailed link is about, for whoever is signed in. Throws `not_found` where there is no such link. */
+export async function findOffer(
+  tx: Tx,
+  { kind, token }: { kind: 'invitation' | 'transfer'; token: string },
+): Promise<MailedOffer> {
+  const hash = hashOfSecret(token)
+  const source = kind === 'invitation' ? sql`invitation_of(${hash})` : sql`transfer_of(${hash})`
+  const { rows } = await sql<MailedOffer>`
+    select business_id, business_name, sender_name, email, is_for_me, state from ${source}`.execute(tx)
+  if (!rows[0]) throw new DomainError('not_found', 'This link does not work any more. Ask for a new one.')
+  return rows[0]
+}

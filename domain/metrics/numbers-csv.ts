@@ -1,0 +1,11 @@
+import { metricLabels, metrics, type Numbers } from './schema.ts'
+
+/** The days of a listing's numbers as CSV, for spreadsheets; empty for a plan that doesn't tell them. */
+export function numbersCsv(numbers: Numbers): string {
+  const header = ['Day', ...metrics.map((metric) => metricLabels[metric])]
+  const lines = (numbers.daily ?? []).map(({ day, totals }) => [
+    day,
+    ...metrics.map((metric) => totals[metric]),
+  ])
+  return `${[header, ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { metrics, periods } from './schema.ts'
+
+/**
+ * What is usual in each category, over each period up to yesterday; a business that nobody saw counts as none. One
+ * statement a period, so that others wait briefly. Broken off, the next run begins anew.
+ */
+export async function refreshMedians(
+  db: Pick<Db, 'transaction'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const days of periods) {
+    signal?.throwIfAborted()
+    await db.transaction(
+      (tx) =>
+        sql`
+          with totals as (
+            select business_id, metric, sum(count) as total from metrics_daily
+            where day < ${now}::date and day >= ${now}::date - ${days}::int group by business_id, metric
+          ), medians as (
+            select b.category, m.metric,
+              percentile_cont(0.5) within group (order by coalesce(t.total, 0)) as median, count(*)::int as businesses
+            from businesses b cross join unnest(${[...metrics]}::text[]) as m (metric)
+            left join totals t on t.business_id = b.id and t.metric = m.metric
+            where b.status = 'published' group by b.category, m.metric
+          ), gone as (
+            delete from metrics_medians where days = ${days} and category not in (select category from medians)
+          )
+          insert into metrics_medians (category, days, metric, median, businesses)
+          select category, ${days}, metric, median, businesses from medians
+          on conflict (category, days, metric) do update set median = excluded.median, businesses = excluded.businesses`.execute(
+          tx,
+        ),
+      { bulk: true, unbounded: true },
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+/** What is counted of a listing, as the table names it. */
+export const metrics = [
+  'view',
+  'search_appearance',
+  'call',
+  'directions',
+  'website',
+  'whatsapp',
+  'save',
+  'lead',
+] as const
+export type Metric = (typeof metrics)[number]
+
+export const metricLabels: Record<Metric, string> = {
+  view: 'Page views',
+  search_appearance: 'Times in a list',
+  call: 'Calls',
+  directions: 'Directions',
+  website: 'Website visits',
+  whatsapp: 'WhatsApp chats',
+  save: 'Saved',
+  lead: 'Messages',
+}
+
+/** Where somebody came from, in few words: never an address. */
+export const sources = [
+  'search',
+  'category',
+  'home',
+  'saved',
+  'google',
+  'social',
+  'message',
+  'qr',
+  'other_site',
+  'direct',
+] as const
+export type Source = (typeof sources)[number]
+
+export const sourceLabels: Record<Source, string> = {
+  search: 'Search here',
+  category: 'Categories and cities',
+  home: 'Home page',
+  saved: 'Saved lists',
+  google: 'Search engines',
+  social: 'Social networks',
+  message: 'Messages and mail',
+  qr: 'Printed QR code',
+  other_site: 'Other websites',
+  direct: 'Directly, or unknown',
+}
+
+// A message is counted where it is written down.
+const countedByBrowsers = metrics.filter((metric) => metric !== 'lead')
+
+/** What a browser tells that happened on its page. It says nothing of who it is. */
+export const countsSchema = z
+  .object({
+    events: z
+      .array(
+        z.object({
+          business: z.uuid(),
+          metric: z.enum(countedByBrowsers),
+          source: z.enum(sources),
+        }),
+      )
+      .max(60)
+      .default([]),
+    /** Searches by word or place, and how many of them found nothing; not what was looked for. */
+    searches: z.object({ all: z.int().min(1).max(20), empty: z.int().min(0).max(20) }).optional(),
+  })
+  .refine(({ events, searches }) => events.length > 0 || searches, 'There is nothing to count.')
+  .meta({ id: 'Counts' })
+export type CountedSearches = { all: number; empty: number }
+export type CountEvent = { business: string; metric: Metric; source: Source }
+
+export const periods = [7, 30, 90, 365] as const
+export type Period = (typeof periods)[number]
+
+export const numbersQuerySchema = z.object({
+  days: z.coerce
+    .number()
+    .pipe(z.literal([...periods], 'Choose 7, 30, 90 or 365 days.'))
+    .default(30),
+})
+
+const totals = z.record(z.enum(metrics), z.number().int())
+export type Totals = z.infer<typeof totals>
+
+/** What a dashboard says of a listing in a line. */
+export const numbersSummarySchema = z
+  .object({ businessId: z.uuid(), days: z.number().int(), totals })
+  .meta({ id: 'NumbersSummary' })
+export type NumbersSummary = z.infer<typeof numbersSummarySchema>
+
+/** A listing's numbers over some days up to today, by its own clock. Days are YYYY-MM-DD. */
+export const numbersSchema = z
+  .object({
+    days: z.number().int(),
+    from: z.string(),
+    to: z.string(),
+    /** Without it only the last seven days' totals are told, and the rest is null. */
+    isFull: z.boolean(),
+    totals,
+    /** The same number of days before. */
+    previous: totals.nullable(),
+    /** Of the median business of the category; null where there are too few to compare with. */
+    median: z
+      .object({ totals: z.partialRecord(z.enum(metrics), z.number()), businesses: z.number().int() })
+      .nullable(),
+    daily: z.array(z.object({ day: z.string(), totals })).nullable(),
+    sources: z.array(z.object({ source: z.enum(sources), totals })).nullable(),
+  })
+  .meta({ id: 'Numbers' })
+export type Numbers = z.infer<typeof numbersSchema>

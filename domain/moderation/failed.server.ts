@@ -1,0 +1,34 @@
+import type { Tx } from '#domain/tx.ts'
+import type { FailedDecision } from './schema.ts'
+import type { WaitingKind } from './waiting-kinds.ts'
+
+/** One's own decisions that could not be carried out, the latest first, at most 50. As a moderator. */
+export async function listFailedDecisions(tx: Tx, userId: string): Promise<FailedDecision[]> {
+  const rows = await tx
+    .selectFrom('moderationDecisions')
+    .select(['id', 'kind', 'title', 'decision', 'failure', 'madeAt'])
+    .where('decidedBy', '=', userId)
+    .where('failure', 'is not', null)
+    .orderBy('madeAt', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+  return rows.map(({ id, kind, title, decision, failure, madeAt }) => ({
+    id,
+    kind: kind as WaitingKind,
+    title,
+    isApproval: (decision as { decision?: string }).decision === 'approve',
+    why: failure!,
+    madeAt: madeAt.toISOString(),
+  }))
+}
+
+/** Read; again is no error. As who decided. */
+export async function dismissFailed(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await tx
+    .deleteFrom('moderationDecisions')
+    .where('id', '=', id)
+    .where('decidedBy', '=', userId)
+    .where('failure', 'is not', null)
+    .execute()
+}

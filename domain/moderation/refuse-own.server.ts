@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { Tx } from '#domain/tx.ts'
+
+/** Nobody decides about what is their own; but an administrator may have nobody else to do it. */
+export async function refuseOwn(tx: Tx, businessId: string): Promise<void> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select manages_business(${businessId}) and not is_admin() as is_own`.execute(tx)
+  if (rows[0]?.isOwn)
+    throw new DomainError('forbidden', 'This is your own listing. Somebody else must decide about it.')
+}
+
+export const decidedAlready = () =>
+  new DomainError(
+    'conflict',
+    'Somebody has decided about this meanwhile, or it was taken back. Load the list again.',
+  )

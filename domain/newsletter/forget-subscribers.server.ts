@@ -1,0 +1,34 @@
+import type { Db } from '#db/client.ts'
+import { daysBefore, inBatches } from '#domain/freshness/in-batches.ts'
+
+const pendingDays = 30
+const leftDays = 365
+
+/** Deletes addresses that were never confirmed, and those that left long ago. Broken off, the next run goes on. */
+export async function forgetSubscribers(
+  db: Pick<Db, 'transaction'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  await inBatches(db, signal, async (tx, atOnce) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('newsletterSubscribers')
+      .where('id', 'in', (nested) =>
+        nested
+          .selectFrom('newsletterSubscribers')
+          .select('id')
+          .where((is) =>
+            is.or([
+              is.and([is('status', '=', 'pending'), is('tokenSentAt', '<', daysBefore(now, pendingDays))]),
+              is.and([
+                is('status', '=', 'unsubscribed'),
+                is('unsubscribedAt', '<', daysBefore(now, leftDays)),
+              ]),
+            ]),
+          )
+          .limit(atOnce),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}

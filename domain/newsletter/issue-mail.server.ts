@@ -1,0 +1,29 @@
+import type { Letter } from '#domain/mail/letter.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { newsletterIssue } from '#domain/mail/messages/newsletter.ts'
+import { renderMarkdown } from '#domain/pages/markdown.server.ts'
+import { fillPlaceholders, type PlaceholderValues } from '#domain/pages/placeholders.ts'
+import type { SiteCopy } from '#domain/site/schema.ts'
+
+type Written = { subject: string; body: string }
+
+/**
+ * An issue as a mail, but for whom it goes to. Takes milliseconds: not within a transaction. Throws `invalid` for a text that
+ * would take long to read.
+ */
+export function writeIssue(
+  { subject, body }: Written,
+  { site, contact }: { site: LetterSite; contact: SiteCopy['contact'] },
+): (leaveLink: string) => Letter {
+  const values: PlaceholderValues = {
+    siteName: site.name,
+    siteUrl: site.url,
+    contactEmail: contact.email,
+    contactPhone: contact.phone,
+  }
+  // In a mailbox there is no site that a path would belong to.
+  const html = renderMarkdown(body, values).html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${site.url}/`)
+  const text = fillPlaceholders(body, values).replaceAll(/\]\(\/(?!\/)/g, `](${site.url}/`)
+  const title = fillPlaceholders(subject, values)
+  return (leaveLink) => newsletterIssue({ site, subject: title, html, text, leaveLink })
+}

@@ -1,0 +1,7 @@
+/** The words of the consent change with it. */
+export const newsletterConsentVersion = '1.0'
+export const newsletterConsentWords =
+  'About once a month, and not for advertising of others. We keep your address for this alone; each mail has a link that ends it.'
+
+/** Where the form stood. */
+export const newsletterSources = ['page', 'about', 'help', 'blog'] as const

@@ -1,0 +1,30 @@
+import type { Tx } from '#domain/tx.ts'
+import type { Notice } from './schema.ts'
+
+const mostNotices = 50
+
+/** One's own, the newest first, at most 50. As oneself. */
+export async function listNotices(tx: Tx, userId: string): Promise<Notice[]> {
+  const rows = await tx
+    .selectFrom('notices')
+    .select(['id', 'kind', 'businessId', 'title', 'body', 'link', 'readAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(mostNotices)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    readAt: row.readAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+/** Marks all of one's own as read. As oneself. */
+export async function markRead(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('notices')
+    .set({ readAt: now })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { accountClosed, accountOpened } from '#domain/mail/messages/account-closed.ts'
+import { deletionByAdmin, deletionCancelled } from '#domain/mail/messages/account-deletion.ts'
+import { notify } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { noSuchPerson } from './find.server.ts'
+import { type Ban, bannedForGood } from './schema.ts'
+
+/** What every act with somebody else's account has. */
+export type PersonAct = {
+  personId: string
+  /** Who does it. */
+  userId: string
+  site: LetterSite
+  now: Date
+  requestId: string
+}
+
+/** An account as an act finds it, kept from being an administrator's by the functions that change it. */
+async function loadAccount(tx: Tx, { personId, now }: Pick<PersonAct, 'personId' | 'now'>) {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['displayName', 'bannedUntil', 'deletionDueAt'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  if (!account) throw noSuchPerson()
+  const { bannedUntil } = account
+  return { ...account, bannedUntil: bannedUntil && bannedUntil > now ? bannedUntil : null }
+}
+
+async function isAdmin(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from user_roles where user_id = ${personId} and role = 'admin'`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Throws `conflict` for oneself and for administrators, who would have to lose the role first. */
+async function assertMayHandle(tx: Tx, { personId, userId }: PersonAct, what: string): Promise<void> {
+  if (personId === userId) throw new DomainError('conflict', `You can’t ${what} your own account here`)
+  if (await isAdmin(tx, personId))
+    throw new DomainError('conflict', `This is an administrator: take the role away first, then ${what} it`)
+}
+
+/** Closes an account until then, or for good, and signs it out everywhere. Their owner hears why. Throws `not_found`, `conflict`. */
+export async function banPerson(tx: Tx, act: PersonAct, { reason, until }: Ban): Promise<void> {
+  const { personId, site, now, requestId } = act
+  const { bannedUntil } = await loadAccount(tx, act)
+  await assertMayHandle(tx, act, 'ban')
+  const end = until ?? bannedForGood
+  if (new Date(end) <= now)
+    throw new DomainError('invalid', 'The ban would be over already', {
+      fields: { until: 'That day is over: choose one that is to come.' },
+    })
+  await sql`select ban_account(${personId}, ${end}::timestamptz)`.execute(tx)
+  await notify(tx, {
+    userId: personId,
+    kind: 'account_banned',
+    title: 'Your account was closed',
+    body: reason,
+    letter: accountClosed({ site, reason, until: until ? new Date(until) : null }),
+  })
+  await writeAudit(tx, {
+    action: 'account.ban',
+    subjectKind: 'account',
+    subjectId: personId,
+    before: { bannedUntil },
+    after: { bannedUntil: until ?? 'for good' },
+    reason,
+    requestId,
+  })
+}
+
+/** Opens it again. Throws `not_found`, `conflict` for one that is open. */
+export async function unbanPerson(tx: Tx, act: PersonAct): Promise<void> {
+  const { personId, site, requestId } = act
+  const { bannedUntil } = await loadAccount(tx, act)
+  if (!bannedUntil) throw new DomainError('conflict', 'This account isn’t banned any more')
+  await assertMayHandle(tx, act, 'unban')
+  await sql`select ban_account(${personId}, null)`.execute(tx)
+  await notify(tx, {
+    userId: personId,
+    kind: 'account_unbanned',
+    title: 'Your account is open again',
+    letter: accountOpened({ site }),
+  })
+  await writeAudit(tx, {
+    action: 'account.unban',
+    subjectKind: 'account',
+    subjectId: personId,
+    before: { bannedUntil },
+    after: { bannedUntil: null },
+    requestId,
+  })
+}
+
+/** Ends all their sessions; returns how many there were. Throws `not_found`. */
+export async function signOutPerson(tx: Tx, act: PersonAct): Promise<number> {
+  await loadAccount(tx, act)
+  const { rows } = await sql<{ ended: number }>`
+    select sign_out_account(${act.personId}) as ended`.execute(tx)
+  const { ended } = rows[0]!
+  await writeAudit(tx, {
+    action: 'account.sign_out',
+    subjectKind: 'account',
+    subjectId: act.personId,
+    before: { sessions: ended },
+    after: { sessions: 0 },
+    requestId: act.requestId,
+  })
+  return ended
+}
+
+/**
+ * Takes their second factors away and signs them out. Throws `not_found`, `conflict` for oneself, `insufficient_aal` for an
+ * administrator's unless who asks has shown theirs.
+ */
+export async function resetFactors(
+  tx: Tx,
+  act: PersonAct & { isSure: boolean; reason: string },
+): Promise<number> {
+  await loadAccount(tx, act)
+  if (act.personId === act.userId)
+    throw new DomainError('conflict', 'Your own second factors are changed on your profile')
+  if ((await isAdmin(tx, act.personId)) && !act.isSure)
+    throw new DomainError(
+      'insufficient_aal',
+      'An administrator’s second factors are reset by one who has shown theirs',
+    )
+  const { rows } = await sql<{ lost: number }>`select reset_factors(${act.personId}) as lost`.execute(tx)
+  const { lost } = rows[0]!
+  await writeAudit(tx, {
+    action: 'account.reset_factors',
+    subjectKind: 'account',
+    subjectId: act.personId,
+    before: { factors: lost },
+    after: { factors: 0 },
+    reason: act.reason,
+    requestId: act.requestId,
+  })
+  return lost
+}
+
+/**
+ * Deletes the account 30 days from now, as its owner could; until then they may keep it. Throws `not_found`, and `conflict`
+ * while they pay for a plan.
+ */
+export async function schedulePersonDeletion(
+  tx: Tx,
+  act: PersonAct & { reason: string },
+): Promise<{ dueAt: Date }> {
+  const { personId, site, reason, requestId } = act
+  const { deletionDueAt } = await loadAccount(tx, act)
+  await assertMayHandle(tx, act, 'delete')
+  if (deletionDueAt) throw new DomainError('conflict', 'This account is to be deleted already')
+  const { rows: plans } = await sql`
+    select 1 from subscriptions where user_id = ${personId} and state <> 'canceled' and not cancels_at_period_end
+    limit 1`.execute(tx)
+  if (plans.length > 0)
+    throw new DomainError('conflict', 'They pay for a plan: it has to be cancelled or refunded first')
+  const { rows } = await sql<{ dueAt: Date }>`
+    select schedule_account_deletion(${personId}) as due_at`.execute(tx)
+  const { dueAt } = rows[0]!
+  await notify(tx, {
+    userId: personId,
+    kind: 'account_deletion',
+    title: 'Your account will be deleted',
+    body: reason,
+    link: '/profile',
+    letter: deletionByAdmin({ site, deletedOn: dueAt, reason, link: `${site.url}/profile` }),
+  })
+  await writeAudit(tx, {
+    action: 'account.delete',
+    subjectKind: 'account',
+    subjectId: personId,
+    before: { deletionDueAt: null },
+    after: { deletionDueAt: dueAt },
+    reason,
+    requestId,
+  })
+  return { dueAt }
+}
+
+/** Calls the deletion off, whoever asked for it. Throws `not_found`, `conflict` where there is none. */
+export async function cancelPersonDeletion(tx: Tx, act: PersonAct): Promise<void> {
+  const { personId, site, requestId } = act
+  const { deletionDueAt } = await loadAccount(tx, act)
+  const { numDeletedRows } = await tx
+    .deleteFrom('accountDeletions')
+    .where('userId', '=', personId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new DomainError('conflict', 'This account is not to be deleted any more')
+  await notify(tx, {
+    userId: personId,
+    kind: 'account_deletion',
+    title: 'Your account stays',
+    letter: deletionCancelled({ site }),
+  })
+  await writeAudit(tx, {
+    action: 'account.keep',
+    subjectKind: 'account',
+    subjectId: personId,
+    before: { deletionDueAt },
+    after: { deletionDueAt: null },
+    requestId,
+  })
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { displayNameSchema, emailSchema } from '#domain/accounts/schema.ts'
+import { deviceSessionSchema } from '#domain/accounts/shapes.ts'
+import { roles } from '#domain/roles/schema.ts'
+import { words } from '#domain/text.ts'
+
+export const peopleStates = ['all', 'active', 'unconfirmed', 'banned', 'leaving'] as const
+export const peopleRoles = ['any', 'admin', 'moderator', 'none'] as const
+export const peopleSorts = ['newest', 'oldest', 'seen'] as const
+
+/** What is listed. */
+export const peopleFilterSchema = z.object({
+  q: words().max(100, 'Use at most 100 characters.').default(''),
+  state: z.enum(peopleStates).default('all'),
+  role: z.enum(peopleRoles).default('any'),
+  sort: z.enum(peopleSorts).default('newest'),
+})
+export type PeopleFilter = z.infer<typeof peopleFilterSchema>
+
+const moment = z.iso.datetime()
+
+/** One account in a list. */
+export const personRowSchema = z
+  .object({
+    id: z.uuid(),
+    displayName: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    roles: z.array(z.enum(roles)),
+    createdAt: moment,
+    lastSignInAt: moment.nullable(),
+    /** Neither an address nor a number is confirmed. */
+    isUnconfirmed: z.boolean(),
+    /** Until when; null for an account that is open. */
+    bannedUntil: moment.nullable(),
+    deletionDueAt: moment.nullable(),
+    listings: z.number().int(),
+  })
+  .meta({ id: 'PersonRow' })
+export type PersonRow = z.infer<typeof personRowSchema>
+
+/** The moment and the id of the last one of the page before. */
+export const peopleCursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/, 'That is no cursor of this list.')
+  .optional()
+
+export const peopleQuerySchema = peopleFilterSchema.extend({ after: peopleCursor })
+export type PeopleQuery = z.infer<typeof peopleQuerySchema>
+
+export const peoplePageSchema = z
+  .object({ people: z.array(personRowSchema), next: z.string().nullable() })
+  .meta({ id: 'PeoplePage' })
+export type PeoplePage = z.infer<typeof peoplePageSchema>
+
+const auditLineSchema = z.object({
+  id: z.number().int(),
+  at: moment,
+  action: z.string(),
+  /** Who did it; null for the program, or an account that is gone. */
+  actor: z.string().nullable(),
+  subjectKind: z.string(),
+  subjectId: z.string().nullable(),
+  reason: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type PersonAuditLine = z.infer<typeof auditLineSchema>
+
+/** How many of each list a person's page has. */
+export const mostOfPerson = 50
+
+/** Everything that administrators may know of an account. */
+export const personSchema = personRowSchema
+  .extend({
+    picture: z.string().nullable(),
+    businesses: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        slug: z.string(),
+        status: z.string(),
+        as: z.enum(['owner', 'manager']),
+      }),
+    ),
+    reviews: z.array(
+      z.object({
+        id: z.uuid(),
+        business: z.string(),
+        slug: z.string(),
+        rating: z.number().int(),
+        status: z.string(),
+        excerpt: z.string(),
+        createdAt: moment,
+      }),
+    ),
+    consents: z.array(z.object({ type: z.string(), version: z.string(), granted: z.boolean(), at: moment })),
+    /** What was done with the account. */
+    history: z.array(auditLineSchema),
+    /** What they did with a role. */
+    acts: z.array(auditLineSchema),
+    /** A second administrator has to agree to their becoming one. */
+    waitsForAgreement: z.boolean(),
+    /** Null where another service keeps the accounts. */
+    access: z
+      .object({
+        /** Whom they sign in with: `email`, `google`. */
+        providers: z.array(z.string()),
+        factors: z.array(
+          z.object({ id: z.uuid(), name: z.string(), kind: z.string(), isVerified: z.boolean(), at: moment }),
+        ),
+        sessions: z.array(deviceSessionSchema.omit({ isThis: true })),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof personSchema>
+
+export const actReason = words()
+  .min(1, 'The reason is missing: say why, for the record.')
+  .max(500, 'The reason is too long: use at most 500 characters.')
+
+export const reasonSchema = z.object({ reason: actReason })
+
+/** For good: no date. */
+export const banSchema = z.object({
+  reason: actReason,
+  until: z.iso.datetime({ error: 'That is no date: choose a day.' }).nullable(),
+})
+export type Ban = z.infer<typeof banSchema>
+
+export const newPersonSchema = z.object({
+  displayName: words().pipe(displayNameSchema),
+  email: emailSchema,
+})
+export type NewPerson = z.infer<typeof newPersonSchema>
+
+/** A ban without an end has this one. */
+export const bannedForGood = '9999-12-31T00:00:00.000Z'

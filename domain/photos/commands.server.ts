@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { isLive } from '#domain/businesses/revision-policy.ts'
+import { DomainError } from '#domain/errors.ts'
+import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { loadBusiness, type PhotosBusiness } from './load.server.ts'
+
+// All as the person who manages the business; each throws `not_found` for somebody else's.
+
+/** Adds an uploaded photo after the others; added already, nothing happens. Throws `conflict` where the plan is full. */
+export async function addPhoto(
+  tx: Tx,
+  { businessId, userId, key, alt }: { businessId: string; userId: string; key: string; alt: string },
+): Promise<void> {
+  const business = await loadBusiness(tx, businessId, { forUpdate: true })
+  assertChangeable(business)
+  const already = await tx
+    .selectFrom('businessPhotos')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('url', '=', `/media/${key}`)
+    .executeTakeFirst()
+  if (already) return
+  await assertRoom(tx, business)
+  const [picture] = await claimUploaded(tx, { keys: [key], userId, purpose: 'photo' })
+  const isShown = business.status === 'published' && isLive('photos', business.trustLevel)
+  await sql`insert into business_photos (business_id, url, alt, position, status, needs_check)
+    values (${businessId}, ${picture!.url}, ${alt},
+      (select least(coalesce(max(position), -1) + 1, 32000) from business_photos where business_id = ${businessId}),
+      ${isShown ? 'approved' : 'pending'}, ${isShown})`.execute(tx)
+}
+
+/** How many more there may be; those that were turned down take no place. */
+async function assertRoom(tx: Tx, { id, limit }: PhotosBusiness): Promise<void> {
+  const { count } = await tx
+    .selectFrom('businessPhotos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('businessId', '=', id)
+    .where('status', 'in', ['pending', 'approved'])
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limit)
+    throw new DomainError(
+      'conflict',
+      `Your plan has room for ${limit} photos. Remove one, or choose a larger plan`,
+    )
+}
+
+export async function describePhoto(
+  tx: Tx,
+  { businessId, photoId, alt }: { businessId: string; photoId: string; alt: string },
+): Promise<void> {
+  await loadBusiness(tx, businessId)
+  const { numUpdatedRows } = await tx
+    .updateTable('businessPhotos')
+    .set({ alt })
+    .where('id', '=', photoId)
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw noSuchPhoto()
+}
+
+/**
+ * Puts the photos in this order. What isn't named any more, or isn't named yet, comes after in the order that it had: two
+ * who order at once get the later one's order, and nothing is lost.
+ */
+export async function orderPhotos(
+  tx: Tx,
+  { businessId, ids }: { businessId: string; ids: readonly string[] },
+): Promise<void> {
+  await loadBusiness(tx, businessId, { forUpdate: true })
+  await sql`
+    update business_photos p set position = o.position
+    from (
+      select id, row_number() over (
+        order by coalesce(array_position(${ids}::uuid[], id), 1000000), position, created_at, id) - 1 as position
+      from business_photos where business_id = ${businessId}
+    ) o
+    where p.id = o.id and p.position is distinct from o.position`.execute(tx)
+}
+
+/** Takes it down at once. Removed already, nothing happens. */
+export async function removePhoto(
+  tx: Tx,
+  { businessId, photoId }: { businessId: string; photoId: string },
+): Promise<void> {
+  await loadBusiness(tx, businessId)
+  if (await isOf(tx, businessId, photoId)) await sql`select remove_photo(${photoId})`.execute(tx)
+}
+
+/** Takes a removal back, within a day, where there is still room. Not removed, nothing happens. */
+export async function restorePhoto(
+  tx: Tx,
+  { businessId, photoId }: { businessId: string; photoId: string },
+): Promise<void> {
+  const business = await loadBusiness(tx, businessId, { forUpdate: true })
+  if (await isOf(tx, businessId, photoId)) return
+  await assertRoom(tx, business)
+  const { rows } = await sql<{ isDone: boolean }>`select restore_photo(${photoId}) as is_done`.execute(tx)
+  if (!rows[0]?.isDone) throw noSuchPhoto()
+}
+
+const isOf = async (tx: Tx, businessId: string, photoId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('businessPhotos')
+    .select('id')
+    .where('id', '=', photoId)
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()) !== undefined
+
+/** Makes one of the photos the cover, or none. Of a published listing that waits for review, unless it is trusted. */
+export async function chooseCover(
+  tx: Tx,
+  { businessId, userId, photoId }: { businessId: string; userId: string; photoId: string | null },
+): Promise<void> {
+  const business = await loadBusiness(tx, businessId, { forUpdate: true })
+  const photo =
+    photoId === null
+      ? null
+      : await tx
+          .selectFrom('businessPhotos')
+          .select(['url', 'alt'])
+          .where('id', '=', photoId)
+          .where('businessId', '=', businessId)
+          .where('status', '<>', 'rejected')
+          .executeTakeFirst()
+  if (photo === undefined) throw noSuchPhoto()
+  await settle(tx, business, userId, 'coverImageUrl', {
+    coverImageUrl: photo?.url ?? null,
+    coverImageAlt: photo?.alt || null,
+  })
+}
+
+/**
+ * Takes an uploaded picture for the logo, or none; the same as the cover. The same key again does nothing, the key of the
+ * logo that is shown takes back what waits.
+ */
+export async function chooseLogo(
+  tx: Tx,
+  { businessId, userId, key }: { businessId: string; userId: string; key: string | null },
+): Promise<void> {
+  const business = await loadBusiness(tx, businessId, { forUpdate: true })
+  const url = key === null ? null : `/media/${key}`
+  if (key !== null && url !== business.logoUrl) {
+    if (await isProposed(tx, businessId, url!)) return
+    await claimUploaded(tx, { keys: [key], userId, purpose: 'logo' })
+  }
+  await settle(tx, business, userId, 'logoUrl', { logoUrl: url })
+}
+
+const isProposed = async (tx: Tx, businessId: string, url: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('businessRevisions')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('field', '=', 'logoUrl')
+    .where('status', '=', 'pending')
+    .where(sql<string>`proposed ->> 'logoUrl'`, '=', url)
+    .executeTakeFirst()) !== undefined
+
+type Values = { coverImageUrl: string | null; coverImageAlt: string | null } | { logoUrl: string | null }
+
+async function settle(
+  tx: Tx,
+  business: PhotosBusiness,
+  userId: string,
+  field: 'coverImageUrl' | 'logoUrl',
+  values: Values,
+): Promise<void> {
+  assertChangeable(business)
+  // A newer wish takes the place of the one that waits, or was turned down.
+  await tx
+    .deleteFrom('businessRevisions')
+    .where('businessId', '=', business.id)
+    .where('field', '=', field)
+    .where('isLive', '=', false)
+    .where('status', 'in', ['pending', 'rejected'])
+    .execute()
+  const wished = (values as Record<string, string | null>)[field]
+  if (wished === business[field]) return
+  if (business.status !== 'published' || isLive(field, business.trustLevel))
+    await tx.updateTable('businesses').set(values).where('id', '=', business.id).execute()
+  else
+    await tx
+      .insertInto('businessRevisions')
+      .values({ businessId: business.id, field, proposed: JSON.stringify(values), submittedBy: userId })
+      .execute()
+}
+
+function assertChangeable({ status }: PhotosBusiness): void {
+  if (status === 'suspended')
+    throw new DomainError('conflict', 'This listing is suspended, so its pictures can’t be changed now')
+}
+
+const noSuchPhoto = () => new DomainError('not_found', 'This photo is no longer there')

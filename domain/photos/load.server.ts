@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { type BusinessStatus, type Rejection, rejectionReasons } from '#domain/businesses/own.ts'
+import type { Tier, TrustLevel } from '#domain/businesses/schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import { photoLimitOf } from '#domain/plans/allowances.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { OwnPhotos, SinglePicture } from './schema.ts'
+
+export type PhotosBusiness = {
+  id: string
+  name: string
+  status: BusinessStatus
+  trustLevel: TrustLevel
+  tier: Tier
+  logoUrl: string | null
+  coverImageUrl: string | null
+  coverImageAlt: string | null
+  limit: number
+}
+
+/**
+ * The business whose photos somebody manages; with `forUpdate`, one at a time, so that two can't both take the last place.
+ * Throws `not_found` for any other. As the person.
+ */
+export async function loadBusiness(
+  tx: Tx,
+  businessId: string,
+  { forUpdate = false } = {},
+): Promise<PhotosBusiness> {
+  const { rows } = await sql<PhotosBusiness>`
+    select b.id, b.name, b.status, b.trust_level, b.tier, b.logo_url, b.cover_image_url, b.cover_image_alt,
+      ${photoLimitOf(sql.ref('b.tier'))} as "limit"
+    from businesses b where b.id = ${businessId} and manages_business(b.id)
+    ${forUpdate ? sql`for update of b` : sql``}`.execute(tx)
+  const [business] = rows
+  if (!business) throw new DomainError('not_found', 'You have no such listing')
+  return business
+}
+
+type PhotoRow = {
+  id: string
+  url: string
+  alt: string
+  status: 'pending' | 'approved' | 'rejected'
+  reason: string | null
+  reasonNote: string | null
+}
+
+/** Everything that one manages of a business's pictures. As the person. */
+export async function listOwnPhotos(tx: Tx, businessId: string): Promise<OwnPhotos> {
+  const business = await loadBusiness(tx, businessId)
+  const photos = (await tx
+    .selectFrom('businessPhotos')
+    .select(['id', 'url', 'alt', 'status', 'reason', 'reasonNote'])
+    .where('businessId', '=', businessId)
+    .orderBy('position')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()) as PhotoRow[]
+  const revisions = await tx
+    .selectFrom('businessRevisions')
+    .select(['field', 'proposed', 'status', 'reason', 'reasonNote'])
+    .where('businessId', '=', businessId)
+    .where('field', 'in', ['logoUrl', 'coverImageUrl'])
+    .where('isLive', '=', false)
+    .where('status', 'in', ['pending', 'rejected'])
+    .orderBy('submittedAt', 'desc')
+    .execute()
+  const single = (field: 'logoUrl' | 'coverImageUrl'): SinglePicture => {
+    const newest = revisions.find((revision) => revision.field === field)
+    const proposed = (newest?.proposed as Record<string, string | null> | undefined)?.[field] ?? null
+    return {
+      url: business[field],
+      waitingUrl: newest?.status === 'pending' ? proposed : null,
+      rejection: newest?.status === 'rejected' ? rejectionOf(newest) : null,
+    }
+  }
+  const cover = single('coverImageUrl')
+  const approved = photos.filter(({ status }) => status === 'approved')
+  const surplus = new Set(approved.slice(business.limit))
+  return {
+    photos: photos.map((photo) => ({
+      id: photo.id,
+      url: photo.url,
+      alt: photo.alt,
+      state: photo.status,
+      isSurplus: surplus.has(photo),
+      rejection: photo.status === 'rejected' ? rejectionOf(photo) : null,
+      isCover: cover.url === photo.url,
+      isWaitingCover: cover.waitingUrl === photo.url,
+    })),
+    cover,
+    logo: single('logoUrl'),
+    tier: business.tier,
+    limit: business.limit,
+  }
+}
+
+const rejectionOf = ({
+  reason,
+  reasonNote,
+}: {
+  reason: string | null
+  reasonNote: string | null
+}): Rejection => ({
+  reason: rejectionReasons.find((known) => known === reason) ?? 'other',
+  note: reasonNote,
+  fields: [],
+})

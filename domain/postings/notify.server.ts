@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Notification } from '#domain/notices/notify.server.ts'
+import { partsOf } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+
+/** Tells everybody who manages a posting, who posted it and the managers of its business, each once; as anybody. */
+export async function notifyPostingManagers(
+  tx: Tx,
+  postingId: string,
+  notification: Omit<Notification, 'userId' | 'businessId'>,
+): Promise<void> {
+  const { kind, title, body, link, letter } = partsOf(notification)
+  await sql`select notify_posting_managers(${postingId}, ${kind}, ${title}, ${body}, ${link},
+    ${letter.subject}, ${letter.text}, ${letter.html})`.execute(tx)
+}

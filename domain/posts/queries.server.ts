@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import { type CardRow, cardColumns, toCard } from './columns.ts'
+import { type PostCard, type PostList, postsPerPage, type WrittenPost } from './schema.ts'
+
+// Who may see everything, such as an administrator, reads the blog as visitors do.
+const isPublic = sql`p.status = 'published' and p.publish_at <= now()`
+
+/** A page of the posts, the newest first; of one topic, or of all. */
+export async function listPosts(
+  tx: Tx,
+  { topic, page }: { topic: string | null; page: number },
+): Promise<PostList> {
+  const ofTopic = topic === null ? sql`` : sql`and p.topic = ${topic}`
+  const { rows } = await sql<CardRow & { total: number }>`
+    select ${cardColumns}, count(*) over ()::int as total from posts p where ${isPublic} ${ofTopic}
+    order by p.publish_at desc, p.id limit ${postsPerPage} offset ${(page - 1) * postsPerPage}`.execute(tx)
+  return { posts: rows.map(({ total: _, ...row }) => toCard(row)), total: rows[0]?.total ?? 0 }
+}
+
+/** The newest posts. */
+export async function listNewestPosts(tx: Tx, { limit }: { limit: number }): Promise<PostCard[]> {
+  const { rows } = await sql<CardRow>`select ${cardColumns} from posts p where ${isPublic}
+    order by p.publish_at desc, p.id limit ${limit}`.execute(tx)
+  return rows.map(toCard)
+}
+
+/** The topics that have a post, with how many. */
+export async function countByTopic(tx: Tx): Promise<{ topic: string; count: number }[]> {
+  const { rows } = await sql<{ topic: string; count: number }>`
+    select p.topic, count(*)::int as count from posts p where ${isPublic} group by p.topic`.execute(tx)
+  return rows
+}
+
+type Row = CardRow & Pick<WrittenPost, 'id' | 'body' | 'authorNote' | 'isDemo'> & { updatedAt: Date }
+
+const toWritten = ({ updatedAt, words, ...row }: Row): WrittenPost => ({
+  ...toCard({ ...row, words }),
+  id: row.id,
+  body: row.body,
+  authorNote: row.authorNote,
+  isDemo: row.isDemo,
+  words,
+  updatedAt: updatedAt.toISOString(),
+})
+
+const wholeColumns = sql`${cardColumns}, p.id, p.body, p.author_note, p.is_demo, p.updated_at`
+
+/** A public post by its slug; one that has another slug now says where it is. */
+export async function findPost(tx: Tx, slug: string): Promise<WrittenPost | { movedTo: string } | null> {
+  const { rows } = await sql<Row>`select ${wholeColumns} from posts p
+    where ${isPublic} and p.slug = ${slug}`.execute(tx)
+  if (rows[0]) return toWritten(rows[0])
+  const moved = await sql<{ slug: string }>`select p.slug from posts p
+    where ${isPublic} and p.former_slugs @> array[${slug}] order by p.updated_at desc limit 1`.execute(tx)
+  return moved.rows[0] ? { movedTo: moved.rows[0].slug } : null
+}
+
+/** Of the same topic, then the newest. */
+export async function listRelatedPosts(
+  tx: Tx,
+  { id, topic }: { id: string; topic: string },
+  { limit }: { limit: number },
+): Promise<PostCard[]> {
+  const { rows } = await sql<CardRow>`select ${cardColumns} from posts p where ${isPublic} and p.id <> ${id}
+    order by (p.topic = ${topic}) desc, p.publish_at desc, p.id limit ${limit}`.execute(tx)
+  return rows.map(toCard)
+}
+
+/** The newest posts whole, for a feed. */
+export async function listPostsForFeed(tx: Tx, { limit }: { limit: number }): Promise<WrittenPost[]> {
+  const { rows } = await sql<Row>`select ${wholeColumns} from posts p where ${isPublic}
+    order by p.publish_at desc, p.id limit ${limit}`.execute(tx)
+  return rows.map(toWritten)
+}
+
+/** When the next post comes by itself: no page with posts is kept longer. Null when none is scheduled. */
+export async function nextPostAt(tx: Tx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select next_post_at() as at`.execute(tx)
+  return rows[0]?.at ?? null
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { quoted } from '#domain/search/lexeme.ts'
+import { splitWords } from '#domain/search/words.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { type CardRow, cardColumns, toCard } from './columns.ts'
+import type { PostList } from './schema.ts'
+
+/**
+ * The public posts that have all the words, in any of their forms, the best first; the last word may be the beginning of
+ * one. `words` is what somebody typed.
+ */
+export async function searchPosts(tx: Tx, words: string, { limit }: { limit: number }): Promise<PostList> {
+  const lexemes = await lexemesOf(tx, splitWords(words))
+  if (lexemes.length === 0) return { posts: [], total: 0 }
+  const wanted = lexemes.map((each) => `${quoted(each)}:*`).join(' & ')
+  const { rows } = await sql<CardRow & { total: number }>`
+    select ${cardColumns}, count(*) over ()::int as total
+    from find_posts(${wanted}::tsquery) f join posts p on p.id = f.id
+    order by f.rank desc, p.publish_at desc, p.id limit ${limit}`.execute(tx)
+  return { posts: rows.map(({ total: _, ...row }) => toCard(row)), total: rows[0]?.total ?? 0 }
+}
+
+/** As the index has them; words that it leaves out ("the") are gone. */
+async function lexemesOf(tx: Tx, words: string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ lexemes: string }>`
+    select search_lexemes(${words.join(' ')}) as lexemes`.execute(tx)
+  return rows[0]!.lexemes.split(' ').filter((each) => each !== '')
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { Tx } from '#domain/tx.ts'
+import { isManaged } from './columns.ts'
+import type { OwnReport, ReportReason, WaitingReport } from './schema.ts'
+
+/** Those of these reports that nobody has decided about. As a moderator. */
+export async function loadReportsWaiting(
+  tx: Tx,
+  { ids }: { ids: readonly string[] },
+): Promise<WaitingReport[]> {
+  const rows = await tx
+    .selectFrom('reports as p')
+    .leftJoin('businesses as b', 'b.id', 'p.businessId')
+    .leftJoin('postings as o', (join) =>
+      join.onRef('o.id', '=', 'p.subjectId').on('p.subjectKind', '=', 'posting'),
+    )
+    .leftJoin('reviews as r', (join) =>
+      join.onRef('r.id', '=', 'p.subjectId').on('p.subjectKind', '=', 'review'),
+    )
+    .select(['p.id', 'p.subjectKind', 'p.reason', 'p.details', 'p.reporterId', 'p.email', 'p.createdAt'])
+    .select(['b.id as businessId', 'b.slug', 'b.name', 'b.status'])
+    .select(['o.kind as postingKind', 'o.title as postingTitle', 'o.slug as postingSlug'])
+    .select('o.status as postingStatus')
+    .select(isManaged.as('isManaged'))
+    .select(['r.id as reviewId', 'r.authorName', 'r.rating', 'r.body', 'r.status as reviewStatus'])
+    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('p.status', '=', 'open')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.subjectKind as WaitingReport['kind'],
+    reason: row.reason as ReportReason,
+    details: row.details,
+    business: row.businessId
+      ? {
+          id: row.businessId,
+          slug: row.slug!,
+          name: row.name!,
+          isPublished: row.status === 'published',
+          isManaged: row.isManaged,
+        }
+      : null,
+    posting: row.postingKind
+      ? {
+          kind: row.postingKind as PostingKindName,
+          title: row.postingTitle ?? '',
+          slug: row.postingSlug ?? '',
+          isShown: ['published', 'expired', 'closed'].includes(row.postingStatus ?? ''),
+        }
+      : null,
+    review: row.reviewId
+      ? {
+          authorName: row.authorName!,
+          rating: row.rating!,
+          body: row.body!,
+          isShown: row.reviewStatus === 'published',
+        }
+      : null,
+    isAnswered: row.reporterId !== null || row.email !== null,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+/** What somebody told while signed in and what came of it, the newest first, at most 200. As themselves. */
+export async function listOwnReports(tx: Tx, userId: string): Promise<OwnReport[]> {
+  const rows = await tx
+    .selectFrom('reports as p')
+    // One that left the site is not theirs to see.
+    .leftJoin('businesses as b', (join) =>
+      join.onRef('b.id', '=', 'p.businessId').on('b.isActive', '=', true),
+    )
+    .select(['p.id', 'p.subjectKind', 'p.reason', 'p.details', 'p.status', 'p.outcome', 'p.decisionNote'])
+    .select(['p.createdAt', 'p.decidedAt', 'b.slug', 'b.name'])
+    .leftJoin('postings as o', (join) =>
+      join
+        .onRef('o.id', '=', 'p.subjectId')
+        .on('p.subjectKind', '=', 'posting')
+        .on('o.status', 'in', ['published', 'expired', 'closed']),
+    )
+    .select(['o.kind as postingKind', 'o.title as postingTitle', 'o.slug as postingSlug'])
+    .where('p.reporterId', '=', userId)
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id')
+    .limit(200)
+    .execute()
+  return rows.map(({ subjectKind, slug, name, decisionNote, createdAt, decidedAt, ...row }) => ({
+    id: row.id,
+    details: row.details,
+    outcome: row.outcome,
+    kind: subjectKind as OwnReport['kind'],
+    posting:
+      row.postingKind && row.postingTitle && row.postingSlug
+        ? { kind: row.postingKind as PostingKindName, title: row.postingTitle, slug: row.postingSlug }
+        : null,
+    reason: row.reason as ReportReason,
+    status: row.status as OwnReport['status'],
+    business: slug && name ? { slug, name } : null,
+    note: decisionNote,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }))
+}
+
+/** What somebody reported while signed in. As themselves. */
+export function exportReports(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('reports')
+    .select([
+      'subjectKind',
+      'subjectId',
+      'reason',
+      'details',
+      'status',
+      'outcome',
+      'decisionNote',
+      'createdAt',
+    ])
+    .where('reporterId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { reviewPublished, reviewTurnedDown } from '#domain/mail/messages/review-decided.ts'
+import type { Tx } from '#domain/tx.ts'
+import { reviewReasonWords } from './reason-words.ts'
+import type { ReviewDecision, ReviewReason } from './schema.ts'
+import { tellOfPublished } from './tell-of-published.server.ts'
+import { tellReviewAuthor } from './tell-review-author.server.ts'
+
+type Decision = { id: string; site: LetterSite; requestId?: string | undefined }
+
+/**
+ * A moderator publishes or turns down a review that waits, and its author hears of it; decided as before, nothing
+ * happens. As the moderator. Throws `not_found`, `forbidden` for one's own, `conflict` when it was decided otherwise.
+ */
+export async function decideReview(
+  tx: Tx,
+  { id, decision, reason, note, site, requestId }: Decision & ReviewDecision,
+): Promise<void> {
+  const review = await lockReview(tx, id)
+  const status = decision === 'approve' ? 'published' : 'rejected'
+  if (review.status === status) return
+  if (review.status !== 'pending')
+    throw new DomainError('conflict', 'Somebody has decided about this review already')
+  if (decision === 'reject') {
+    await turnDown(tx, review, { status: 'rejected', reason: reason!, note, site, requestId })
+    return
+  }
+  await tx
+    .updateTable('reviews')
+    .set({ status, heldFor: [], reason: null, reasonNote: null })
+    .where('id', '=', id)
+    .execute()
+  await writeAudit(tx, { action: 'review.publish', subjectKind: 'review', subjectId: id, requestId })
+  await tellReviewAuthor(tx, id, {
+    kind: 'review_published',
+    title: `Your review of ${review.name} is on its page`,
+    link: '/dashboard/reviews',
+    letter: reviewPublished({
+      site,
+      business: review.name,
+      link: `${site.url}/business/${review.slug}#reviews`,
+    }),
+  })
+  if (!review.wasPublished) await tellOfPublished(tx, { id, site })
+}
+
+/** Takes a published review off its page, for good. As a moderator. What is off it already stays as it is. */
+export async function takeDownReview(
+  tx: Tx,
+  { id, reason, note, site, requestId }: Decision & { reason: ReviewReason; note?: string | undefined },
+): Promise<void> {
+  const review = await lockReview(tx, id)
+  if (review.status !== 'published') return
+  await turnDown(tx, review, { status: 'removed', reason, note, site, requestId })
+}
+
+type Locked = Awaited<ReturnType<typeof lockReview>>
+
+async function lockReview(tx: Tx, id: string) {
+  const review = await tx
+    .selectFrom('reviews as r')
+    .innerJoin('businesses as b', 'b.id', 'r.businessId')
+    .select(['r.id', 'r.status', 'b.name', 'b.slug'])
+    .select(sql<boolean>`is_own_review(r.id)`.as('isOwn'))
+    .select(sql<boolean>`was_review_published(r.id)`.as('wasPublished'))
+    .where('r.id', '=', id)
+    .where(sql<boolean>`is_moderator()`)
+    .forUpdate('r')
+    .executeTakeFirst()
+  if (!review) throw new DomainError('not_found', 'There is no such review')
+  if (review.isOwn) throw new DomainError('forbidden', 'Nobody decides about their own review')
+  return review
+}
+
+async function turnDown(
+  tx: Tx,
+  { id, status: before, name }: Locked,
+  {
+    status,
+    reason,
+    note,
+    site,
+    requestId,
+  }: Omit<Decision, 'id'> & {
+    status: 'rejected' | 'removed'
+    reason: ReviewReason
+    note?: string | undefined
+  },
+): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ status, heldFor: [], reason, reasonNote: note || null })
+    .where('id', '=', id)
+    .execute()
+  await writeAudit(tx, {
+    action: status === 'removed' ? 'review.take_down' : 'review.reject',
+    subjectKind: 'review',
+    subjectId: id,
+    before: { status: before },
+    after: { status, reason },
+    reason: note,
+    requestId,
+  })
+  const { title, fix } = reviewReasonWords[reason]
+  const isFinal = status === 'removed'
+  await tellReviewAuthor(tx, id, {
+    kind: isFinal ? 'review_removed' : 'review_rejected',
+    title: isFinal
+      ? `Your review of ${name} was taken down`
+      : `Your review of ${name} can’t be shown as it is`,
+    body: [`${title}.`, isFinal ? '' : fix, note ?? ''].filter(Boolean).join(' '),
+    link: '/dashboard/reviews',
+    letter: reviewTurnedDown({
+      site,
+      business: name,
+      why: title,
+      fix,
+      note,
+      isFinal,
+      link: `${site.url}/dashboard/reviews`,
+    }),
+  })
+}

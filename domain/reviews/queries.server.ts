@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { Tx } from '#domain/tx.ts'
+import { photosOf, replyOf, toReply } from './columns.ts'
+import type { HoldReason } from './hold-reasons.ts'
+import type { ReceivedReview, WaitingReview } from './schema.ts'
+
+export const receivedPerPage = 20
+
+/**
+ * The published reviews of a business for who manages it, the newest first. As oneself. `page` counts from 1. Throws
+ * `not_found` for others' businesses.
+ */
+export async function listReceivedReviews(
+  tx: Tx,
+  { businessId, only, page }: { businessId: string; only: 'all' | 'unanswered'; page: number },
+): Promise<{ reviews: ReceivedReview[]; total: number; unanswered: number }> {
+  const { rows } = await sql<{ total: number; answered: number }>`
+    select (select count(*)::int from reviews where business_id = ${businessId} and status = 'published') as total,
+      (select count(*)::int from review_replies y join reviews r on r.id = y.review_id
+       where y.business_id = ${businessId} and r.status = 'published') as answered
+    where manages_business(${businessId}) or is_moderator()`.execute(tx)
+  if (!rows[0]) throw new DomainError('not_found', 'There is no such business of yours')
+  const { total, answered } = rows[0]
+  const reviews = await tx
+    .selectFrom('reviews as r')
+    .select(['r.id', 'r.authorName', 'r.rating', 'r.body', 'r.helpfulCount', 'r.createdAt', 'r.updatedAt'])
+    .select([photosOf, replyOf])
+    .where('r.businessId', '=', businessId)
+    .where('r.status', '=', 'published')
+    .$if(only === 'unanswered', (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('reviewReplies as y').select('y.reviewId').whereRef('y.reviewId', '=', 'r.id')),
+        ),
+      ),
+    )
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id')
+    .limit(receivedPerPage)
+    .offset((page - 1) * receivedPerPage)
+    .execute()
+  return { reviews: reviews.map(toReceived), total, unanswered: total - answered }
+}
+
+type Row = Omit<ReceivedReview, 'photos' | 'createdAt' | 'updatedAt'> & {
+  photos: ReceivedReview['photos'] | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+const toReceived = (row: Row): ReceivedReview => ({
+  ...row,
+  photos: row.photos ?? [],
+  reply: toReply(row.reply),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** Those of these that wait for a moderator. As a moderator; without one's own. */
+export async function loadReviewsWaiting(
+  tx: Tx,
+  { ids }: { ids: readonly string[] },
+): Promise<WaitingReview[]> {
+  const rows = await tx
+    .selectFrom('reviews as r')
+    .innerJoin('businesses as b', 'b.id', 'r.businessId')
+    .select(['r.id', 'r.businessId', 'b.slug', 'b.name', 'r.authorName', 'r.rating', 'r.body', 'r.heldFor'])
+    .select(['r.createdAt', 'r.updatedAt', photosOf])
+    .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('r.status', '=', 'pending')
+    .where(sql<boolean>`is_moderator()`)
+    .where(sql<boolean>`not is_own_review(r.id)`)
+    .execute()
+  return rows.map(({ businessId, slug, name, ...row }) => ({
+    ...row,
+    business: { id: businessId, slug, name },
+    photos: row.photos ?? [],
+    heldFor: row.heldFor as HoldReason[],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }))
+}

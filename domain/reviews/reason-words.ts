@@ -1,0 +1,38 @@
+import type { ReviewReason } from './schema.ts'
+
+/** Each reason for turning a review down: what is wrong, and how to mend it. */
+export const reviewReasonWords: Record<ReviewReason, { title: string; fix: string }> = {
+  spam: {
+    title: 'It reads as advertising',
+    fix: 'Leave out offers and links, and tell what you experienced.',
+  },
+  off_topic: {
+    title: 'It isn’t about this business',
+    fix: 'Write about your own visit or order: what was good, what wasn’t.',
+  },
+  not_genuine: {
+    title: 'It doesn’t read as an experience of your own',
+    fix: 'Tell what you yourself bought, ate or had done, and when.',
+  },
+  conflict_of_interest: {
+    title: 'It comes from somebody close to the business or a competitor',
+    fix: 'Owners, staff, their families and competitors don’t review here.',
+  },
+  hateful: {
+    title: 'It insults or demeans people',
+    fix: 'Say what went wrong without slurs, threats or insults.',
+  },
+  private_information: {
+    title: 'It names private people or their affairs',
+    fix: 'Leave out full names of staff, plate numbers, health and other private details.',
+  },
+  contact_details: {
+    title: 'It contains links, phone numbers or e-mail addresses',
+    fix: 'Leave them out: the business’s own are on its page.',
+  },
+  bad_picture: {
+    title: 'A photo can’t be shown',
+    fix: 'Use photos that you took there, without recognizable strangers.',
+  },
+  other: { title: 'It can’t be shown as it is', fix: 'Read our note, change it, and send it again.' },
+}

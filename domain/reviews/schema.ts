@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { paragraphs, words } from '#domain/text.ts'
+import { holdReasons } from './hold-reasons.ts'
+
+export const shortestReview = 20
+export const longestReview = 4000
+export const mostReviewPhotos = 4
+export const longestReply = 2000
+
+/** What a review may be turned down or taken down for. */
+export const reviewReasons = [
+  'spam',
+  'off_topic',
+  'not_genuine',
+  'conflict_of_interest',
+  'hateful',
+  'private_information',
+  'contact_details',
+  'bad_picture',
+  'other',
+] as const
+export type ReviewReason = (typeof reviewReasons)[number]
+
+export const reviewStatuses = ['pending', 'published', 'rejected', 'removed'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+/** Line breaks stay, up to one empty line; what nobody sees goes. */
+const writtenText = z.string({ error: 'Write something.' }).transform((text) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim(),
+)
+
+const length = (text: string) => [...text].length
+
+export const reviewBodySchema = writtenText
+  .refine((text) => length(text) >= shortestReview, {
+    error: `Say a little more: at least ${shortestReview} characters.`,
+  })
+  .refine((text) => length(text) <= longestReview, {
+    error: `Shorten it to ${longestReview} characters.`,
+  })
+
+export const authorNameSchema = z
+  .string({ error: 'Write the name that stands with your review.' })
+  .transform((name) =>
+    name
+      .normalize('NFC')
+      .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+      .trim(),
+  )
+  .refine((name) => length(name) >= 2 && length(name) <= 80, { error: 'Write a name of 2 to 80 characters.' })
+  .refine((name) => !name.includes('@'), {
+    error: 'Write a name without “@”: everybody can read it, and your address stays private.',
+  })
+
+const altSchema = words().max(300, 'Describe it in at most 300 characters.').default('')
+
+/** A picture of the review as it is, or a new one by the key of its upload. */
+const reviewPhotoSchema = z.object({ key: z.string().max(200), alt: altSchema })
+
+const fields = {
+  rating: z
+    .number({ error: 'Choose one to five stars.' })
+    .int('Choose one to five stars.')
+    .min(1, 'Choose one to five stars.')
+    .max(5, 'Choose one to five stars.'),
+  authorName: authorNameSchema,
+  body: reviewBodySchema,
+  photos: z
+    .array(reviewPhotoSchema)
+    .max(mostReviewPhotos, `Choose at most ${mostReviewPhotos} photos.`)
+    .default([]),
+}
+
+export const reviewChangeSchema = z.object(fields).meta({ id: 'ReviewChange' })
+export type ReviewChange = z.infer<typeof reviewChangeSchema>
+
+/** `id` is chosen by the browser, so that a double click is one review. */
+export const newReviewSchema = z.object({ id: z.uuid(), ...fields }).meta({ id: 'NewReview' })
+export type NewReview = z.infer<typeof newReviewSchema>
+
+export const replySchema = z
+  .object({
+    body: writtenText
+      .refine((text) => length(text) >= 2, { error: 'Write a reply.' })
+      .refine((text) => length(text) <= longestReply, {
+        error: `Shorten it to ${longestReply} characters.`,
+      }),
+  })
+  .meta({ id: 'ReviewReplyText' })
+
+export const reviewReplySchema = z
+  .object({ body: z.string(), createdAt: z.string(), updatedAt: z.string() })
+  .meta({ id: 'ReviewReply' })
+export type ReviewReply = z.infer<typeof reviewReplySchema>
+
+const shownPhoto = z.object({ url: z.string(), alt: z.string() })
+
+/** What its author sees of it. Dates are ISO 8601. */
+export const ownReviewSchema = z
+  .object({
+    id: z.uuid(),
+    business: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+    rating: z.number().int(),
+    authorName: z.string(),
+    body: z.string(),
+    photos: z.array(shownPhoto),
+    status: z.enum(reviewStatuses),
+    reason: z.enum(reviewReasons).nullable(),
+    reasonNote: z.string().nullable(),
+    helpfulCount: z.number().int(),
+    reply: reviewReplySchema.nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'OwnReview' })
+export type OwnReview = z.infer<typeof ownReviewSchema>
+
+/** How somebody stands to the reviews of a business: for the parts of its page that are theirs alone. */
+export const reviewStandingSchema = z
+  .object({
+    review: ownReviewSchema.nullable(),
+    /** They manage it, so they answer reviews and write none. */
+    isManager: z.boolean(),
+    /** Under which name they would write. */
+    authorName: z.string(),
+    /** The reviews that they called helpful. */
+    helpful: z.array(z.uuid()),
+  })
+  .meta({ id: 'ReviewStanding' })
+export type ReviewStanding = z.infer<typeof reviewStandingSchema>
+
+/** A published review as the business's managers see it: nothing of its author but the shown name. */
+export const receivedReviewSchema = z
+  .object({
+    id: z.uuid(),
+    authorName: z.string(),
+    rating: z.number().int(),
+    body: z.string(),
+    photos: z.array(shownPhoto),
+    helpfulCount: z.number().int(),
+    reply: reviewReplySchema.nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'ReceivedReview' })
+export type ReceivedReview = z.infer<typeof receivedReviewSchema>
+
+/** A review that waits for a moderator, and why. */
+export const waitingReviewSchema = z
+  .object({
+    id: z.uuid(),
+    business: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+    authorName: z.string(),
+    rating: z.number().int(),
+    body: z.string(),
+    photos: z.array(shownPhoto),
+    heldFor: z.array(z.enum(holdReasons)),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'WaitingReview' })
+export type WaitingReview = z.infer<typeof waitingReviewSchema>
+
+export const reviewDecisionSchema = z
+  .object({
+    decision: z.enum(['approve', 'reject']),
+    reason: z.enum(reviewReasons).optional(),
+    note: paragraphs().trim().max(2000).optional(),
+  })
+  .refine(({ decision, reason }) => decision === 'approve' || reason, {
+    error: 'Choose a reason.',
+    path: ['reason'],
+  })
+  .meta({ id: 'ReviewDecision' })
+export type ReviewDecision = z.infer<typeof reviewDecisionSchema>

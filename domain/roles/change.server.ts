@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { adminAsked, roleGiven } from '#domain/mail/messages/roles.ts'
+import { notify } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { AdminGrant, Role } from './schema.ts'
+
+type Change = { personId: string; userId: string; site: LetterSite; requestId: string }
+/** Whether who asks has shown a second factor in this session. */
+type Sure = { isSure: boolean }
+
+/**
+ * Makes somebody a moderator at once; an administrator where nobody else could agree to it, else it waits for a second
+ * one. As an administrator. Throws `not_found`, `insufficient_aal`, and `conflict` for who has it, waits already, or can't have it.
+ */
+export async function giveRole(
+  tx: Tx,
+  { role, reason, isSure, ...change }: Change & Sure & { role: Role; reason: string },
+): Promise<'granted' | 'waiting'> {
+  const { personId, userId, requestId } = change
+  const person = await loadPerson(tx, personId)
+  if (role === 'admin') {
+    assertSure(isSure)
+    const outcome = await ask(tx, personId, reason)
+    if (outcome === 'waiting') {
+      await tellOtherAdmins(tx, change, { name: person.displayName, reason })
+      await note(tx, { action: 'role.ask', role, personId, reason, requestId, after: 'waiting' })
+      return 'waiting'
+    }
+  } else {
+    if (person.isUnconfirmed) throw refusalOf.unconfirmed()
+    if (person.isBanned) throw refusalOf.banned()
+    const added = await tx
+      .insertInto('userRoles')
+      .values({ userId: personId, role, grantedBy: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('userId')
+      .executeTakeFirst()
+    if (!added) throw refusalOf.has_it()
+  }
+  await tellOfRole(tx, change, role)
+  await note(tx, { action: 'role.grant', role, personId, reason, requestId, after: 'granted' })
+  return 'granted'
+}
+
+/** Throws `not_found`, `insufficient_aal`, and `conflict` for the last administrator and for who hasn't it. */
+export async function takeRole(
+  tx: Tx,
+  { role, reason, isSure, ...change }: Change & Sure & { role: Role; reason: string },
+): Promise<void> {
+  const { personId, userId, requestId } = change
+  await loadPerson(tx, personId)
+  if (role === 'admin') {
+    if (personId !== userId) assertSure(isSure)
+    const { rows } = await sql<{ outcome: string }>`select take_admin(${personId}) as outcome`.execute(tx)
+    if (rows[0]!.outcome === 'last')
+      throw new DomainError(
+        'conflict',
+        'This is the last administrator: nobody could open the panel any more. Make somebody else one first',
+      )
+    if (rows[0]!.outcome === 'hasnt_it') throw hasntIt()
+  } else {
+    const { numDeletedRows } = await tx
+      .deleteFrom('userRoles')
+      .where('userId', '=', personId)
+      .where('role', '=', role)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw hasntIt()
+  }
+  // Who gives up their own can't write in the record as an administrator, but as themselves.
+  await writeAudit(tx, {
+    action: 'role.revoke',
+    subjectKind: 'account',
+    subjectId: personId,
+    before: { role },
+    after: { role: null },
+    reason,
+    requestId,
+  })
+}
+
+/** Who waits for a second administrator, the oldest first. As an administrator. */
+export async function listAdminGrants(tx: Tx): Promise<AdminGrant[]> {
+  const { rows } = await sql<Omit<AdminGrant, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }>`
+    select g.id, json_build_object('id', g.user_id, 'name', p.display_name, 'email', p.email) as person,
+      json_build_object('id', g.asked_by, 'name', a.display_name) as asked_by, g.reason, g.asked_at, g.expires_at
+    from admin_grants g join accounts p on p.id = g.user_id join accounts a on a.id = g.asked_by
+    where g.expires_at > now() and exists (select from user_roles r where r.user_id = g.asked_by and r.role = 'admin')
+    order by g.asked_at, g.id`.execute(tx)
+  return rows.map((row) => ({
+    ...row,
+    askedAt: row.askedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }))
+}
+
+/** The second administrator's word. Throws `not_found`, `insufficient_aal`, `conflict` for who asked or is to get it. */
+export async function agreeToAdmin(
+  tx: Tx,
+  { grantId, isSure, ...change }: Omit<Change, 'personId'> & Sure & { grantId: string },
+): Promise<void> {
+  assertSure(isSure)
+  const grant = await tx
+    .selectFrom('adminGrants')
+    .select(['userId', 'reason', 'askedBy'])
+    .where('id', '=', grantId)
+    .executeTakeFirst()
+  if (!grant) throw noSuchGrant()
+  const { rows } = await sql<{ outcome: string }>`select agree_to_admin(${grantId}) as outcome`.execute(tx)
+  const { outcome } = rows[0]!
+  if (outcome === 'gone') throw noSuchGrant()
+  if (outcome === 'banned') throw refusalOf.banned()
+  if (outcome === 'own')
+    throw new DomainError('conflict', 'Another administrator than the one who asked has to agree')
+  const { userId: personId, reason, askedBy } = grant
+  await tellOfRole(tx, { ...change, personId }, 'admin')
+  await writeAudit(tx, {
+    action: 'role.grant',
+    subjectKind: 'account',
+    subjectId: personId,
+    before: { role: null },
+    after: { role: 'admin', askedBy },
+    reason,
+    requestId: change.requestId,
+  })
+}
+
+/** As any administrator. Throws `not_found`. */
+export async function callOffAdmin(
+  tx: Tx,
+  { grantId, requestId }: { grantId: string; requestId: string },
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom('adminGrants')
+    .where('id', '=', grantId)
+    .returning(['userId', 'askedBy'])
+    .executeTakeFirst()
+  if (!gone) throw noSuchGrant()
+  await writeAudit(tx, {
+    action: 'role.call_off',
+    subjectKind: 'account',
+    subjectId: gone.userId,
+    before: { role: 'admin', waiting: true, askedBy: gone.askedBy },
+    after: { role: null },
+    requestId,
+  })
+}
+
+const refusalOf = {
+  unconfirmed: () =>
+    new DomainError('conflict', 'Their address is not confirmed yet: they have to follow the link first'),
+  banned: () => new DomainError('conflict', 'This account is banned: open it again first'),
+  has_it: () => new DomainError('conflict', 'They have this role already'),
+  asked: () => new DomainError('conflict', 'This waits already for a second administrator'),
+}
+const hasntIt = () => new DomainError('conflict', 'They don’t have this role any more')
+const noSuchGrant = () => new DomainError('not_found', 'This was decided, called off, or ran out')
+
+function assertSure(isSure: boolean): void {
+  if (!isSure)
+    throw new DomainError(
+      'insufficient_aal',
+      'Who is an administrator is changed only by one who has shown a second factor',
+    )
+}
+
+async function ask(tx: Tx, personId: string, reason: string): Promise<'granted' | 'waiting'> {
+  const { rows } = await sql<{ outcome: 'granted' | 'waiting' | keyof typeof refusalOf }>`
+    select ask_for_admin(${personId}, ${reason}) as outcome`.execute(tx)
+  const { outcome } = rows[0]!
+  if (outcome === 'granted' || outcome === 'waiting') return outcome
+  throw refusalOf[outcome]()
+}
+
+async function loadPerson(tx: Tx, personId: string) {
+  const { rows } = await sql<{ displayName: string; isUnconfirmed: boolean; isBanned: boolean }>`
+    select display_name, email_confirmed_at is null as is_unconfirmed, coalesce(banned_until > now(), false) as is_banned
+    from accounts where id = ${personId}`.execute(tx)
+  if (!rows[0]) throw new DomainError('not_found', 'There is no such account')
+  return rows[0]
+}
+
+async function tellOfRole(tx: Tx, { personId, site }: Change, role: Role): Promise<void> {
+  await notify(tx, {
+    userId: personId,
+    kind: 'role_granted',
+    title: role === 'admin' ? 'You are an administrator now' : 'You are a moderator now',
+    link: role === 'admin' ? '/admin' : '/dashboard/moderation',
+    letter: roleGiven({ site, role }),
+  })
+}
+
+async function tellOtherAdmins(
+  tx: Tx,
+  { userId, site }: Change,
+  { name, reason }: { name: string; reason: string },
+): Promise<void> {
+  const others = await tx
+    .selectFrom('userRoles')
+    .select('userId')
+    .where('role', '=', 'admin')
+    .where('userId', '<>', userId)
+    .orderBy('userId')
+    .execute()
+  for (const other of others)
+    await notify(tx, {
+      userId: other.userId,
+      kind: 'admin_asked',
+      title: `${name} is to become an administrator: do you agree?`,
+      body: reason,
+      link: '/admin/users',
+      letter: adminAsked({ site, name, reason, link: `${site.url}/admin/users` }),
+    })
+}
+
+const note = (
+  tx: Tx,
+  {
+    role,
+    personId,
+    after,
+    ...act
+  }: {
+    action: 'role.grant' | 'role.ask'
+    role: Role
+    personId: string
+    after: string
+    reason: string
+    requestId: string
+  },
+) =>
+  writeAudit(tx, {
+    ...act,
+    subjectKind: 'account',
+    subjectId: personId,
+    before: { role: null },
+    after: { role, is: after },
+  })

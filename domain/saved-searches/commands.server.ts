@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { Tx } from '#domain/tx.ts'
+import { nextAlertAt } from './next-alert.ts'
+import { mostSearches, type NewSearch, type SearchChange } from './schema.ts'
+import { canonicalSearch } from './searched.ts'
+
+/**
+ * Keeps a search; the same `id` again does nothing more. Throws `conflict` for one that is kept already, and for too many,
+ * `invalid` for what can't be searched.
+ */
+export async function saveSearch(
+  tx: Tx,
+  { userId, now, ...search }: NewSearch & { userId: string; now: Date },
+): Promise<void> {
+  const { id, kind, name, frequency } = search
+  const asked = canonicalSearch(kind, new URLSearchParams(search.query))
+  if (!asked) throw new DomainError('invalid', 'There is no such search')
+  // Two tabs at once would both count one too few.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_searches:${userId}`}, 0))`.execute(tx)
+  const kept = await tx
+    .selectFrom('savedSearches')
+    .select(['id', 'kind', 'query', 'name'])
+    .where('userId', '=', userId)
+    .execute()
+  if (kept.some((each) => each.id === id)) return
+  const same = kept.find((each) => each.kind === kind && each.query === asked.query)
+  if (same) throw new DomainError('conflict', `You keep this search already, as “${same.name}”`)
+  if (kept.length >= mostSearches)
+    throw new DomainError('conflict', `You keep ${mostSearches} searches: remove one first`)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('savedSearches')
+    .values({
+      id,
+      userId,
+      kind,
+      query: asked.query,
+      name,
+      frequency,
+      seenUntil: now,
+      nextAt: nextAlertAt(frequency, now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  // Somebody else’s id, of which nothing is told.
+  if (!numInsertedOrUpdatedRows)
+    throw new DomainError('conflict', 'This could not be saved. Reload the page and try again.')
+}
+
+/** Another name, or mails at other times. What came while there were none is not mailed later. Throws `not_found`. */
+export async function changeSearch(
+  tx: Tx,
+  { userId, id, name, frequency, now }: SearchChange & { userId: string; id: string; now: Date },
+): Promise<void> {
+  const search = await tx
+    .selectFrom('savedSearches')
+    .select('frequency')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!search) throw gone()
+  const isOther = frequency !== undefined && frequency !== search.frequency
+  if (name === undefined && !isOther) return
+  await tx
+    .updateTable('savedSearches')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(isOther && { frequency, nextAt: nextAlertAt(frequency, now) }),
+      ...(isOther && search.frequency === 'off' && { seenUntil: now }),
+    })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Throws `not_found`. */
+export async function removeSearch(tx: Tx, { userId, id }: { userId: string; id: string }): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('savedSearches')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw gone()
+}
+
+const gone = () => new DomainError('not_found', 'There is no such search of yours')

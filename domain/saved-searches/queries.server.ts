@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { hashOfSecret } from '#domain/members/secret.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { Frequency, SavedSearch, SearchKind } from './schema.ts'
+import { searchTokenSchema } from './schema.ts'
+import { canonicalSearch } from './searched.ts'
+
+/** One's own, the newest first. As oneself. */
+export async function listSavedSearches(tx: Tx, userId: string): Promise<SavedSearch[]> {
+  const rows = await tx
+    .selectFrom('savedSearches')
+    .select(['id', 'kind', 'query', 'name', 'frequency', 'lastSentAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, kind, query, name, frequency, lastSentAt, createdAt }) => ({
+    id,
+    kind: kind as SearchKind,
+    name,
+    frequency: frequency as Frequency,
+    href: hrefOf(kind, query),
+    lastSentAt: lastSentAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** One's own for taking along. As oneself. */
+export async function exportSavedSearches(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('savedSearches')
+    .select(['kind', 'query', 'name', 'frequency', 'lastSentAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export type MailedSearch = { name: string; href: string; isOn: boolean }
+
+/** What a mailed link is about; null for one that there isn't. Changes nothing. As anybody. */
+export async function findMailedSearch(tx: Tx, token: string): Promise<MailedSearch | null> {
+  if (!searchTokenSchema.safeParse(token).success) return null
+  const { rows } = await sql<{ name: string | null; kind: string; query: string; isOn: boolean }>`
+    select name, kind, query, is_on from mailed_search(${hashOfSecret(token)})`.execute(tx)
+  const found = rows[0]
+  return found?.name ? { name: found.name, href: hrefOf(found.kind, found.query), isOn: found.isOn } : null
+}
+
+/** Ends the mails about one search, as whoever has the link; false for a link that there isn't. */
+export async function endMailedSearch(tx: Tx, token: string): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean
+  }>`select end_mailed_search(${hashOfSecret(token)}) as found`.execute(tx)
+  return rows[0]!.found
+}
+
+const hrefOf = (kind: string, query: string) =>
+  canonicalSearch(kind as SearchKind, new URLSearchParams(query))?.href ?? '/search'

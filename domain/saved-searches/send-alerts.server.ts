@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { newInSearch } from '#domain/mail/messages/new-in-search.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { makeSecret } from '#domain/members/secret.server.ts'
+import { postingFinders } from '#domain/search/postings/finders.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { type Finders, findNew } from './find-new.server.ts'
+import { nextAlertAt } from './next-alert.ts'
+import type { Frequency, SearchKind } from './schema.ts'
+
+const mostItems = 10
+// What is published at this moment may not be committed yet, and would be passed over for good.
+const marginMs = 120_000
+const keepLinksDays = 400
+
+type Needs = {
+  db: Pick<Db, 'transaction'>
+  site: LetterSite
+  log: { error(details: object, message: string): void }
+}
+type Due = {
+  id: string
+  userId: string
+  email: string
+  kind: SearchKind
+  query: string
+  name: string
+  frequency: Exclude<Frequency, 'off'>
+  seenUntil: Date
+}
+
+/**
+ * Mails what is new in each search whose time has come. Search, mail and the next time are one transaction, and a search is
+ * somebody's alone while it lasts: so each gets one mail a period, however many processes run it and wherever one breaks off. One that
+ * fails is tried again at the next run, and holds nobody up.
+ */
+export async function sendSearchAlerts(
+  { db, site, log }: Needs,
+  now: Date,
+  { signal, finders = postingFinders }: { signal?: AbortSignal; finders?: Finders } = {},
+): Promise<void> {
+  const failed: string[] = []
+  for (;;) {
+    signal?.throwIfAborted()
+    let at: string | null = null
+    try {
+      const isDone = await db.transaction(async (tx) => {
+        const due = await takeDue(tx, now, failed)
+        if (!due) return true
+        at = due.id
+        await send(tx, due, { site, now, finders })
+        return false
+      })
+      if (isDone) break
+    } catch (error) {
+      if (at === null) throw error
+      failed.push(at)
+      log.error({ err: error, search: at }, 'a saved search could not be looked into')
+    }
+  }
+  await db.transaction((tx) =>
+    sql`delete from saved_search_links where sent_at < ${new Date(now.getTime() - keepLinksDays * 86_400_000)}`.execute(
+      tx,
+    ),
+  )
+}
+
+/** One that nobody else is at, of an account that is in use. */
+async function takeDue(tx: Tx, now: Date, failed: readonly string[]): Promise<Due | null> {
+  const { rows } = await sql<Due>`
+    select s.id, s.user_id, u.email, s.kind, s.query, s.name, s.frequency, s.seen_until
+    from saved_searches s join auth.users u on u.id = s.user_id
+    where s.frequency <> 'off' and s.next_at <= ${now} and s.id <> all(${failed}::uuid[]) and coalesce(u.email, '') <> ''
+      -- An outside service of accounts keeps other columns.
+      and coalesce((to_jsonb(u) ->> 'banned_until')::timestamptz <= ${now}, true)
+      and not exists (select from account_deletions d where d.user_id = s.user_id)
+    order by s.next_at, s.id limit 1 for update of s skip locked`.execute(tx)
+  return rows[0] ?? null
+}
+
+async function send(
+  tx: Tx,
+  due: Due,
+  { site, now, finders }: { site: LetterSite; now: Date; finders: Finders },
+): Promise<void> {
+  const until = new Date(Math.max(due.seenUntil.getTime(), now.getTime() - marginMs))
+  const { count, items, noun, href } = await findNew(
+    tx,
+    { search: due, since: due.seenUntil, until, most: mostItems },
+    finders,
+  )
+  if (count > 0) {
+    const { token, hash } = makeSecret()
+    await sql`insert into saved_search_links (token_hash, search_id, sent_at) values (${hash}, ${due.id}, ${now})`.execute(
+      tx,
+    )
+    await queueMail(tx, {
+      kind: 'new_in_search',
+      to: due.email,
+      userId: due.userId,
+      unsubscribe: { url: `${site.url}/api/searches/unsubscribe/${token}` },
+      ...newInSearch({
+        site,
+        name: due.name,
+        noun,
+        count,
+        items,
+        href,
+        frequency: due.frequency,
+        unsubscribeLink: `${site.url}/searches/unsubscribe/${token}`,
+      }),
+    })
+  }
+  await sql`update saved_searches set seen_until = ${until}, next_at = ${nextAlertAt(due.frequency, now)},
+    last_sent_at = ${count > 0 ? sql`${now}` : sql`last_sent_at`} where id = ${due.id}`.execute(tx)
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../criteria.ts'
+import { distanceTo } from '../criteria.ts'
+import type { Words } from '../words.server.ts'
+import type { PostingSpec } from './spec.ts'
+
+/** Everything that decides whether a posting is in the list. */
+export type AskedPostings = {
+  spec: PostingSpec
+  words: Words | null
+  /** The tsquery to find with: the words' own, or a wider one. */
+  tsquery: string | null
+  scope: Scope
+  /** On `postings p` and what `join` brings. */
+  conditions: readonly RawBuilder<unknown>[]
+  /** The same, which no widening lets go. */
+  among: readonly RawBuilder<unknown>[]
+  join: RawBuilder<unknown>
+  /** Only what is of no one place. */
+  onlyAnywhere: boolean
+  now: Date
+}
+
+/** The postings that are asked for, wherever they are; `p.lat` and `p.lng` are null where it is anywhere. */
+export function askedFrom({ spec, tsquery, conditions, among, join, onlyAnywhere, now }: AskedPostings) {
+  const all: RawBuilder<unknown>[] = [
+    sql`p.kind = ${spec.kind}`,
+    sql`p.status = 'published'`,
+    sql`p.expires_at > ${now.toISOString()}::timestamptz`,
+    ...conditions,
+    ...among,
+  ]
+  if (tsquery !== null) all.push(sql`p.doc @@ ${tsquery}::tsquery`)
+  if (onlyAnywhere) all.push(sql`p.is_anywhere`)
+  return sql`from postings p ${join} where ${sql.join(all, sql` and `)}`
+}
+
+/** Within the place; what is of no one place is, too. */
+export function isInScope(scope: Scope): RawBuilder<boolean> {
+  if (scope.kind === 'everywhere') return sql<boolean>`true`
+  if (scope.kind === 'state') return sql<boolean>`(p.is_anywhere or p.state = ${scope.code})`
+  const { lat, lng, miles } = scope
+  const dlat = miles / 69
+  const dlng = miles / (69 * Math.max(Math.cos((lat * Math.PI) / 180), 0.1))
+  return sql<boolean>`(p.is_anywhere or p.lat between ${lat - dlat}::float8 and ${lat + dlat}::float8
+    and p.lng between ${lng - dlng}::float8 and ${lng + dlng}::float8 and ${distanceTo(scope, 'p')} <= ${miles}::float8)`
+}
+
+/** Null from nowhere, and for what is anywhere. */
+export function milesFrom(scope: Scope): RawBuilder<number | null> {
+  return scope.kind === 'circle'
+    ? sql<number | null>`case when not p.is_anywhere then ${distanceTo(scope, 'p')} end`
+    : sql<number | null>`null::float8`
+}

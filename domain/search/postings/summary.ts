@@ -1,0 +1,14 @@
+import type { PostingKindName } from '#domain/postings/schema.ts'
+
+/** A posting of any kind in a list of several: what its own card says, in two lines. */
+export type PostingSummary = {
+  id: string
+  kind: PostingKindName
+  path: string
+  title: string
+  /** When and where, or who: "Sat, Dec 5, 7 PM · Houston, TX". */
+  detail: string
+  /** What it costs or pays: "Free", "$1,450 a month". */
+  note: string | null
+  photo: { url: string; alt: string } | null
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { stateName } from '#domain/places/state-names.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { SearchPlace } from '../place.server.ts'
+import { radii } from '../schema.ts'
+import { describeScope } from '../widening.server.ts'
+import { type AskedPostings, askedFrom, milesFrom } from './asked-postings.ts'
+
+export type PostingWidening = {
+  asked: AskedPostings
+  /** What found nothing: "within 25 miles of Fargo, ND". */
+  was: string
+  /** What is shown instead: "4 within 100 miles". */
+  describe(found: { count: number; localCount: number }): string
+}
+
+type Wider = { asked: AskedPostings; words: string }
+
+/**
+ * What to show where nothing is at the place: farther, the state, the nation; then with any of the words instead of all; filters
+ * last, because somebody who asks for a wheelchair ramp means it. Null when nothing helps, or when `found` that are of
+ * no one place are a better answer.
+ */
+export async function findPostingWidening(
+  tx: Tx,
+  asked: AskedPostings,
+  { found, at }: { found: number; at: SearchPlace },
+): Promise<PostingWidening | null> {
+  const tries: Wider[] = [{ asked, words: '' }]
+  if (found === 0) {
+    if (asked.words?.anyOf)
+      tries.push({ asked: { ...asked, tsquery: asked.words.anyOf }, words: 'with some of the words' })
+    if (asked.conditions.length > 0 || asked.onlyAnywhere)
+      tries.push({ asked: { ...asked, conditions: [], onlyAnywhere: false }, words: 'without the filters' })
+  }
+  for (const { asked: wanted, words } of tries) {
+    const wider = await widen(tx, wanted, { at, isAsked: wanted === asked })
+    if (!wider || (found > 0 && wider.asked.scope.kind === 'everywhere')) continue
+    return {
+      asked: wider.asked,
+      was: describeScope(asked.scope, at) || 'with all the words and filters',
+      describe: ({ count, localCount }) =>
+        [localCount || count, wider.words, words].filter(Boolean).join(' '),
+    }
+  }
+  return null
+}
+
+type Nearest = { miles: number | null; inState: boolean; any: boolean }
+
+/** The smallest of the larger scopes that finds something. */
+async function widen(
+  tx: Tx,
+  asked: AskedPostings,
+  { at, isAsked }: { at: SearchPlace; isAsked: boolean },
+): Promise<Wider | null> {
+  const { scope } = asked
+  const state = scope.kind === 'state' ? scope.code : (at.place?.state ?? null)
+  const { rows } = await sql<Nearest>`
+    select min(miles) as miles, coalesce(bool_or(state = ${state}), false) as "inState", count(*) > 0 as any
+    from (select ${milesFrom(scope)} as miles, p.state ${askedFrom(asked)}) m`.execute(tx)
+  const { miles, inState, any } = rows[0]!
+  const to = (change: AskedPostings['scope'], words: string): Wider => ({
+    asked: { ...asked, scope: change },
+    words,
+  })
+  if (scope.kind === 'circle') {
+    if (!isAsked && miles !== null && miles <= scope.miles) return to(scope, describeScope(scope, at))
+    const radius = radii.find((each) => each > scope.miles && miles !== null && miles <= each)
+    if (radius) return to({ ...scope, miles: radius }, `within ${radius} miles`)
+  }
+  if (scope.kind === 'state' && !isAsked && inState) return to(scope, describeScope(scope, at))
+  if (scope.kind === 'circle' && state && inState)
+    return to({ kind: 'state', code: state }, `in ${stateName(state)}`)
+  if (!any || (scope.kind === 'everywhere' && isAsked)) return null
+  return to({ kind: 'everywhere' }, scope.kind === 'everywhere' ? '' : 'in the whole country')
+}

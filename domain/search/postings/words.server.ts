@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { Tx } from '#domain/tx.ts'
+import { type ReadWords, type Words, wordsOf } from '../words.server.ts'
+
+const shortestPrefix = 4
+
+type Literal = { word: string; lexeme: string; isUsed: boolean; isBegun: boolean }
+
+/**
+ * Words as the search of businesses reads them, but that what postings use themselves is neither corrected nor taken for
+ * the beginning of something else. The last word may be the beginning of one that postings have.
+ */
+export async function readPostingWords(
+  tx: Tx,
+  kind: PostingKindName,
+  read: ReadWords | null,
+): Promise<Words | null> {
+  if (!read || read.words.length === 0) return null
+  // Those that no business uses, as they were typed.
+  const unknown = read.words.flatMap(({ word, from, frequency, isPrefix }) =>
+    from !== null || isPrefix || frequency === 0 ? [from ?? word] : [],
+  )
+  if (unknown.length === 0) return wordsOf(read)
+  const { rows } = await sql<Literal>`
+    select word, lexeme, is_used as "isUsed",
+      not is_used and char_length(word) >= ${shortestPrefix} and exists (select from postings p where p.kind = ${kind}
+        and p.status = 'published' and p.doc @@ (quote_literal(word) || ':*')::tsquery) as "isBegun"
+    from unnest(${unknown}::text[]) word, lateral (select search_lexeme(word) as lexeme) l,
+      lateral (select exists (select from postings p where p.kind = ${kind} and p.status = 'published'
+        and p.doc @@ quote_literal(lexeme)::tsquery) as is_used) u`.execute(tx)
+  const literals = new Map(rows.map((row) => [row.word, row]))
+  const last = read.words.length - 1
+  const words = read.words.map((each, at) => {
+    const literal = literals.get(each.from ?? each.word)
+    if (!literal) return each
+    if (literal.isUsed)
+      return { ...each, word: literal.word, lexeme: literal.lexeme, from: null, isPrefix: false }
+    const hasSynonyms =
+      each.from === null && read.groups.some((group) => group.at <= at && at < group.at + group.length)
+    if (at === last && literal.isBegun && !hasSynonyms)
+      return { ...each, word: literal.word, lexeme: literal.word, from: null, isPrefix: true }
+    return each
+  })
+  return wordsOf({ words, groups: groupsOf(read, words) })
+}
+
+/** Synonyms that a correction had brought go with it. */
+function groupsOf(read: ReadWords, words: ReadWords['words']): ReadWords['groups'] {
+  return read.groups.filter(({ at, length }) =>
+    words.slice(at, at + length).every((word, i) => word.lexeme === read.words[at + i]!.lexeme),
+  )
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import { findHand, findWaiting } from './hand.server.ts'
+import {
+  listingStates,
+  type SiteMetric,
+  type SiteNumbers,
+  type SitePeriod,
+  type SiteTotals,
+  siteMetrics,
+} from './schema.ts'
+
+/** Whose days the site counts in. */
+export const siteTimeZone = 'America/Chicago'
+
+type Row = { day: string; metric: SiteMetric; count: number }
+
+/** The site's numbers. As an administrator: what others may not read counts as none. */
+export async function findSiteNumbers(
+  tx: Tx,
+  { days, now }: { days: SitePeriod; now: Date },
+): Promise<SiteNumbers> {
+  const today = dayAt(now)
+  const dates = listDates(today, 2 * days)
+  const rows = await countByDay(tx, dates[0]!, today)
+  const start = dates[days]!
+  const present = rows.filter(({ day }) => day >= start)
+  const byDay = Map.groupBy(present, ({ day }) => day)
+  return {
+    days,
+    from: start,
+    to: today,
+    totals: totalsOf(present),
+    previous: totalsOf(rows.filter(({ day }) => day < start)),
+    daily: dates.slice(days).map((day) => ({ day, totals: totalsOf(byDay.get(day) ?? []) })),
+    listings: await countListings(tx),
+    waiting: await findWaiting(tx),
+    hand: await findHand(tx),
+  }
+}
+
+async function countByDay(tx: Tx, from: string, to: string): Promise<Row[]> {
+  // Compared as moments, so that the indexes serve; told as days.
+  const since = sql`(${from}::date::timestamp at time zone ${siteTimeZone})`
+  const until = sql`((${to}::date + 1)::timestamp at time zone ${siteTimeZone})`
+  const dayOf = (column: string) =>
+    sql`to_char(${sql.raw(column)} at time zone ${siteTimeZone}, 'YYYY-MM-DD')`
+  const within = (column: string) => sql`${sql.raw(column)} >= ${since} and ${sql.raw(column)} < ${until}`
+  const { rows } = await sql<Row>`
+    select ${dayOf('published_at')} as day, 'published' as metric, count(*)::int as count
+    from businesses where ${within('published_at')} group by 1
+    union all
+    select ${dayOf('created_at')}, 'signUps', count(*)::int from accounts where ${within('created_at')} group by 1
+    union all
+    select ${dayOf('created_at')}, 'reviews', count(*)::int from reviews where ${within('created_at')} group by 1
+    union all
+    select ${dayOf('paid_at')}, 'revenueCents', sum(paid_cents - refunded_cents)::int from payments
+    where ${within('paid_at')} and currency = 'USD' group by 1
+    union all
+    select to_char(day, 'YYYY-MM-DD'), case metric when 'search' then 'searches' else 'emptySearches' end, count
+    from site_metrics_daily where day between ${from}::date and ${to}::date
+    union all
+    select ${dayOf('created_at')}, 'errors', count(*)::int from error_logs where ${within('created_at')} group by 1`.execute(
+    tx,
+  )
+  return rows
+}
+
+async function countListings(tx: Tx): Promise<SiteNumbers['listings']> {
+  const { rows } = await sql<{ status: keyof SiteNumbers['listings']; count: number }>`
+    select status, count(*)::int as count from businesses group by status`.execute(tx)
+  const none = Object.fromEntries(listingStates.map((state) => [state, 0])) as SiteNumbers['listings']
+  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+}
+
+function totalsOf(rows: readonly Row[]): SiteTotals {
+  const totals = Object.fromEntries(siteMetrics.map((metric) => [metric, 0])) as SiteTotals
+  for (const { metric, count } of rows) totals[metric] += count
+  return totals
+}
+
+const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone })
+const dayAt = (moment: Date): string => localDay.format(moment)
+
+function listDates(today: string, days: number): string[] {
+  const end = Date.parse(`${today}T00:00:00Z`)
+  return Array.from({ length: days }, (_, index) =>
+    new Date(end - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { CountedSearches } from '#domain/metrics/schema.ts'
+import type { Tx } from '#domain/tx.ts'
+import { siteTimeZone } from './find.server.ts'
+
+/** Adds to the totals of today. As the owner of the database. */
+export async function recordSearches(tx: Tx, { all, empty }: CountedSearches, now: Date): Promise<void> {
+  // In one order everywhere, so that two processes never wait for each other.
+  await sql`
+    insert into site_metrics_daily (day, metric, count)
+    select (${now}::timestamptz at time zone ${siteTimeZone})::date, metric, count
+    from (values ('search', ${all}::int), ('search_without_result', ${empty}::int)) as told (metric, count)
+    where count > 0 order by metric
+    on conflict (day, metric) do update set count = site_metrics_daily.count + excluded.count`.execute(tx)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** What is counted of the site by day. */
+export const siteMetrics = [
+  'published',
+  'signUps',
+  'reviews',
+  'revenueCents',
+  'searches',
+  'emptySearches',
+  'errors',
+] as const
+export type SiteMetric = (typeof siteMetrics)[number]
+
+export const siteMetricLabels: Record<SiteMetric, string> = {
+  published: 'Listings published',
+  signUps: 'Sign-ups',
+  reviews: 'Reviews written',
+  revenueCents: 'Revenue',
+  searches: 'Searches',
+  emptySearches: 'Searches without result',
+  errors: 'Errors reported',
+}
+
+export const sitePeriods = [7, 30, 90] as const
+export type SitePeriod = (typeof sitePeriods)[number]
+
+export const siteNumbersQuerySchema = z.object({
+  days: z.coerce
+    .number()
+    .pipe(z.literal([...sitePeriods], 'Choose 7, 30 or 90 days.'))
+    .default(30),
+})
+
+const totals = z.record(z.enum(siteMetrics), z.number().int())
+export type SiteTotals = z.infer<typeof totals>
+
+export const listingStates = ['draft', 'pending', 'published', 'rejected', 'suspended', 'archived'] as const
+
+/** What waits in the moderators' queue. */
+export const waitingKinds = [
+  'listings',
+  'changes',
+  'photos',
+  'flyers',
+  'reviews',
+  'reports',
+  'messages',
+  'suggestions',
+  'postings',
+  'claims',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** The site's numbers over some days up to today, by the clock of its headquarters. Days are YYYY-MM-DD. */
+export const siteNumbersSchema = z
+  .object({
+    days: z.number().int(),
+    from: z.string(),
+    to: z.string(),
+    totals,
+    /** The same number of days before. */
+    previous: totals,
+    daily: z.array(z.object({ day: z.string(), totals })),
+    /** As they stand now. */
+    listings: z.record(z.enum(listingStates), z.number().int()),
+    waiting: z.object({
+      counts: z.record(z.enum(waitingKinds), z.number().int()),
+      /** When the one that waits longest was sent in. */
+      oldestAt: z.iso.datetime().nullable(),
+    }),
+    hand: z.object({
+      failedEvents: z.number().int(),
+      failedMails: z.number().int(),
+      openErrors: z.number().int(),
+      failedJobs: z.number().int(),
+      openMessages: z.number().int(),
+      /** People who wait for a second administrator. */
+      adminGrants: z.number().int(),
+    }),
+  })
+  .meta({ id: 'SiteNumbers' })
+export type SiteNumbers = z.infer<typeof siteNumbersSchema>

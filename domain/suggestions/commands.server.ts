@@ -1,0 +1,82 @@
+import { listSimilarListings } from '#domain/businesses/listing/similar.server.ts'
+import { tidyContact } from '#domain/businesses/listing/tidy-contact.server.ts'
+import type { SimilarBusiness } from '#domain/businesses/own.ts'
+import { DomainError } from '#domain/errors.ts'
+import { settlePlace } from '#domain/places/settle-place.server.ts'
+import { refuseClosed } from '#domain/site/find-setting.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { NewSuggestion } from './schema.ts'
+
+/** What is checked and tidied, as it is stored. */
+export type Suggested = Pick<
+  NewSuggestion,
+  'id' | 'name' | 'category' | 'city' | 'state' | 'phone' | 'website' | 'note' | 'email'
+>
+
+/** One way of writing for number and website. Throws `invalid` with what is wrong. */
+export function tidySuggestion({ isSure: _, topic: __, ...given }: NewSuggestion): Suggested {
+  const { values, problems } = tidyContact(
+    { phone: given.phone, website: given.website, whatsapp: null, email: null, socialLinks: {} },
+    null,
+  )
+  if (Object.keys(problems).length > 0)
+    throw new DomainError('invalid', 'What was sent is not as expected', { fields: problems })
+  return { ...given, phone: values.phone, website: values.website }
+}
+
+/**
+ * Published listings that may be the same business, at most six. On the owner's connection: visitors don't read the
+ * columns that it compares, and learn no more than what is published.
+ */
+export async function listSimilarToSuggestion(tx: Tx, suggested: Suggested): Promise<SimilarBusiness[]> {
+  const { values } = await settlePlace(tx, placeOf(suggested), null)
+  const { name, phone, website } = suggested
+  return listSimilarListings(tx, {
+    name,
+    phone: phone ?? undefined,
+    website: website ?? undefined,
+    lat: values.lat ?? undefined,
+    lng: values.lng ?? undefined,
+  })
+}
+
+/** A place of which only the town is known. */
+export const placeOf = ({ city, state }: Pick<Suggested, 'city' | 'state'>) => ({
+  placeType: 'storefront' as const,
+  address: null,
+  addressLine2: null,
+  city,
+  state,
+  zip: null,
+  lat: null,
+  lng: null,
+  serviceRadiusMiles: null,
+  coversNationwide: false,
+})
+
+/**
+ * Leaves a suggestion for moderators; as oneself, or as a visitor. The same id again does nothing more (`isNew` false).
+ * Throws `invalid` for a category that there isn't.
+ */
+export async function sendSuggestion(
+  tx: Tx,
+  { userId, email, ...suggested }: Suggested & { userId: string | null },
+): Promise<{ isNew: boolean }> {
+  await refuseClosed(tx, 'suggestions')
+  const category = await tx
+    .selectFrom('categories')
+    .select('slug')
+    .where('slug', '=', suggested.category)
+    .where('parent', 'is', null)
+    .executeTakeFirst()
+  if (!category)
+    throw new DomainError('invalid', 'There is no such category', {
+      fields: { category: 'Choose one of the categories offered.' },
+    })
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('suggestions')
+    .values({ ...suggested, reporterId: userId, email: userId ? null : email })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return { isNew: numInsertedOrUpdatedRows !== 0n }
+}

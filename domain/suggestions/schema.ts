@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { similarBusinessSchema } from '#domain/businesses/own.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { answerAddressSchema, answerSchema, trapSchema } from '#domain/reports/schema.ts'
+import { readable } from '#domain/text.ts'
+
+const oneLine = (text: string) => readable(text).replaceAll(/\s+/g, ' ')
+const line = (most: number, missing: string, long: string) =>
+  z
+    .string(missing)
+    .overwrite(oneLine)
+    .trim()
+    .refine((text) => [...text].length >= 2, missing)
+    .max(most, long)
+const optionalLine = (most: number, long: string) =>
+  z
+    .string()
+    .overwrite(oneLine)
+    .trim()
+    .max(most, long)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null)
+
+/** A business that somebody misses. `id` is chosen by the browser, so that a double click is one suggestion. */
+export const newSuggestionSchema = z
+  .object({
+    id: z.uuid('That is no id.'),
+    name: line(120, 'Enter the name of the business.', 'Shorten the name to 120 characters.'),
+    category: z
+      .string('Choose the category that fits best.')
+      .max(60)
+      .min(1, 'Choose the category that fits best.'),
+    city: line(100, 'Enter the city that it is in.', 'Shorten the city to 100 characters.'),
+    state: z
+      .string('Choose a state of the USA.')
+      .refine((code) => stateByCode(code) !== undefined, 'Choose a state of the USA.'),
+    website: optionalLine(500, 'Shorten the website to 500 characters.'),
+    phone: optionalLine(30, 'Shorten the phone number to 30 characters.'),
+    note: z.string().overwrite(readable).trim().max(2000, 'Shorten it to 2000 characters.').default(''),
+    email: answerAddressSchema,
+    /** They have seen what is alike, and it is none of those. */
+    isSure: z.boolean().default(false),
+    topic: trapSchema,
+  })
+  .meta({ id: 'NewSuggestion' })
+export type NewSuggestion = z.output<typeof newSuggestionSchema>
+
+/** Sent, or not yet, as it may be one of `similar`. */
+export const suggestionAnswerSchema = z
+  .object({ isSent: z.boolean(), similar: z.array(similarBusinessSchema) })
+  .meta({ id: 'SuggestionAnswer' })
+export type SuggestionAnswer = z.infer<typeof suggestionAnswerSchema>
+
+export const suggestionRejections = ['duplicate', 'not_fitting', 'not_found', 'other'] as const
+
+export const suggestionDecisionSchema = z
+  .object({
+    decision: z.enum(['approve', 'reject']),
+    reason: z.enum(suggestionRejections, 'Choose a reason.').optional(),
+    /** For whoever suggested it. */
+    note: z.string().trim().max(2000, 'At most 2000 characters.').optional(),
+  })
+  .refine(({ decision, reason }) => decision === 'approve' || reason, {
+    path: ['reason'],
+    error: 'Choose a reason.',
+  })
+  .meta({ id: 'SuggestionDecision' })
+export type SuggestionDecision = z.output<typeof suggestionDecisionSchema>
+
+/** A suggestion that waits. Who sent it is said to nobody. */
+export const waitingSuggestionSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    category: z.string(),
+    city: z.string(),
+    state: z.string(),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+    note: z.string(),
+    isAnswered: z.boolean(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'WaitingSuggestion' })
+export type WaitingSuggestion = z.infer<typeof waitingSuggestionSchema>
+
+export const ownSuggestionSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    /** Of its page, once there is one. */
+    slug: z.string().nullable(),
+    ...answerSchema,
+  })
+  .meta({ id: 'OwnSuggestion' })
+export type OwnSuggestion = z.infer<typeof ownSuggestionSchema>
