@@ -50,7 +50,13 @@ export type AppOptions = {
 
 const kB = 1024
 /** They have a limit of their own. */
-const uploads = ['/api/account/picture']
+const uploads = [
+  '/api/account/picture',
+  '/api/uploads/:id/:index',
+  '/api/bulk',
+  '/api/bulk/check',
+  '/api/bulk/check.csv',
+]
 
 export function createApp(options: AppOptions): Hono<Env> {
   const { log, metrics, security, files } = options

@@ -1,26 +1,44 @@
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Limit, limitOf } from '#domain/rate-limits/actions.ts'
-import { type Counter, giveBack, secondsUntil, takeOne } from '#domain/rate-limits/counters.server.ts'
+import {
+  defaultLimits,
+  type Limit,
+  type LimitedAction,
+  type LimitTable,
+  limitOf,
+} from '#domain/rate-limits/actions.ts'
+import { type Counter, giveBack, keyOf, secondsUntil, takeOne } from '#domain/rate-limits/counters.server.ts'
 import { refusalWords } from '#domain/rate-limits/words.ts'
 import { networkOf } from './middleware/client-address.ts'
 
 /** Whose request it is: the client's address, and the account that it names, whether there is one or not. */
-export type Whose = { address: string; account?: string }
+export type Whose = {
+  address: string
+  account?: string
+  /** What it is done to: a business, an address. */
+  subject?: string
+}
+
+/** A limit of its own, or the name of one that administrators set. */
+type Bound = Limit | LimitedAction
 
 type Rules = {
   /** For one account from one network: many people share the address of a phone network. */
-  perAccount?: Limit
-  perNetwork: Limit
+  perAccount?: Bound
+  /** For one account, wherever it is: for what only signed-in people do. */
+  perPerson?: Bound
+  perNetwork?: Bound
+  /** For what it is done to, by everybody together. */
+  perSubject?: Bound
   /** By everybody together: addresses are cheap to have. */
-  inAll?: Limit
+  inAll?: Bound
 }
 
 const rules = {
-  signUp: { perNetwork: limitOf('registration') },
+  signUp: { perNetwork: 'registration' },
   /** Failures only: give back what turned out to be right. */
-  signIn: { perAccount: limitOf('login'), perNetwork: { most: 50, minutes: 15 } },
-  passwordReset: { perAccount: limitOf('password_reset'), perNetwork: { most: 20, minutes: 60 } },
+  signIn: { perAccount: 'login', perNetwork: { most: 50, minutes: 15 } },
+  passwordReset: { perAccount: 'password_reset', perNetwork: { most: 20, minutes: 60 } },
   anonymousSignIn: { perNetwork: { most: 30, minutes: 60 } },
   /** A code or link by mail or SMS, first or again. */
   sendCode: { perNetwork: { most: 30, minutes: 5 } },
@@ -29,10 +47,73 @@ const rules = {
   /** Towards another service, where it leaves a row behind. */
   startFlow: { perNetwork: { most: 30, minutes: 5 } },
   changeUser: { perNetwork: { most: 30, minutes: 5 } },
-  upload: { perAccount: limitOf('upload'), perNetwork: { most: 50, minutes: 60 } },
+  /** A mail to somebody who may not know the site: an invitation, or a listing that is handed over. */
+  invite: { perAccount: { most: 20, minutes: 60 }, perNetwork: { most: 60, minutes: 60 } },
+  upload: { perAccount: 'upload', perNetwork: { most: 50, minutes: 60 } },
+  /** A file of a selection, also one that is refused: each is read as a whole. */
+  uploadFile: { perAccount: { most: 300, minutes: 60 }, perNetwork: { most: 1500, minutes: 60 } },
+  /** Many listings at once. A dry run counts apart, so that nobody keeps the processor busy with them. */
+  bulkImport: { perPerson: 'bulk_upload', perNetwork: { most: 20, minutes: 60 } },
+  bulkCheck: { perPerson: { most: 60, minutes: 60 }, perNetwork: { most: 300, minutes: 60 } },
+  /** Accounts that administrators make. */
+  adminCreate: { perPerson: 'admin_create' },
+  /** A mail of the auth service on an administrator's word, and files with many people in them. */
+  adminMail: { perPerson: { most: 60, minutes: 60 } },
+  adminExport: { perPerson: { most: 20, minutes: 60 } },
+  review: { perPerson: 'review', perNetwork: { most: 30, minutes: 60 } },
+  changeReview: { perPerson: { most: 10, minutes: 60 } },
+  vote: { perPerson: { most: 60, minutes: 60 }, perNetwork: { most: 300, minutes: 60 } },
+  reply: { perPerson: { most: 30, minutes: 60 } },
+  /** Visitors share the account ''. */
+  report: { perAccount: { most: 5, minutes: 60 }, perNetwork: { most: 60, minutes: 60 } },
+  suggestion: { perAccount: { most: 5, minutes: 60 }, perNetwork: { most: 60, minutes: 60 } },
   factor: { perNetwork: { most: 15, minutes: 1 } },
   functionCall: { perNetwork: { most: 60, minutes: 1 } },
   errorReport: { perNetwork: { most: 10, minutes: 1 }, inAll: { most: 100, minutes: 1 } },
+  /** The button behind a mailed link that confirms a listing. */
+  confirm: { perNetwork: { most: 30, minutes: 5 } },
+  /** By a mailed link: the programs of a large mail service ask from one network for all its readers. */
+  unsubscribe: { perNetwork: { most: 300, minutes: 5 } },
+  /** A message to a business, by a visitor and by somebody signed in; and to one business, so that nobody is flooded. */
+  lead: { perNetwork: 'lead' },
+  leadSignedIn: { perPerson: 'lead' },
+  leadToBusiness: { perSubject: { most: 60, minutes: 60 } },
+  /** The same about an event, a job or a home, counted apart. */
+  postingLead: { perNetwork: 'posting_lead' },
+  postingLeadSignedIn: { perPerson: 'posting_lead' },
+  leadToPosting: { perSubject: { most: 60, minutes: 60 } },
+  /** Copies to an address that whoever sends may have made up. */
+  leadCopy: { perSubject: { most: 3, minutes: 24 * 60 } },
+  /** An event, a job or a home that is sent in; and its changes. */
+  posting: { perPerson: 'posting', perNetwork: { most: 60, minutes: 60 } },
+  /** A message to the site itself. */
+  contact: { perNetwork: 'contact' },
+  contactCopy: { perSubject: { most: 5, minutes: 24 * 60 } },
+  /** Whether an article of the help was helpful: the account is the article. */
+  helpVote: { perAccount: { most: 5, minutes: 24 * 60 }, perNetwork: { most: 60, minutes: 60 } },
+  /** The newsletter: asked for, and mails about it to an address that whoever asks may have made up. */
+  newsletter: { perNetwork: 'newsletter' },
+  newsletterMail: { perSubject: { most: 3, minutes: 24 * 60 } },
+  newsletterConfirm: { perNetwork: { most: 60, minutes: 5 } },
+  /** An application for a job, by a visitor and by somebody signed in; and for one job, so that nobody is flooded. */
+  jobApplication: { perNetwork: 'lead' },
+  jobApplicationSignedIn: { perPerson: 'lead' },
+  jobApplicationToJob: { perSubject: { most: 100, minutes: 60 } },
+  /** Copies to an address that whoever applies may have made up. */
+  jobApplicationCopy: { perSubject: { most: 5, minutes: 24 * 60 } },
+  /** Claims that began: each may cost a message to a phone. Codes are counted one by one, too. */
+  claim: { perPerson: { most: 10, minutes: 60 }, perNetwork: { most: 30, minutes: 60 } },
+  claimCode: { perPerson: { most: 30, minutes: 60 } },
+  leadReply: { perPerson: { most: 60, minutes: 60 } },
+  /** Each is a request or two to the payment service. */
+  checkout: { perPerson: { most: 20, minutes: 60 }, perNetwork: { most: 60, minutes: 60 } },
+  billing: { perPerson: { most: 60, minutes: 60 }, perNetwork: { most: 200, minutes: 60 } },
+  /** Codes could be guessed. */
+  coupon: { perPerson: { most: 20, minutes: 60 }, perNetwork: { most: 60, minutes: 60 } },
+  /** What administrators write, and see before it is saved. */
+  saveContent: { perPerson: { most: 300, minutes: 60 } },
+  previewContent: { perPerson: { most: 1200, minutes: 60 } },
+  testCheckout: { perNetwork: { most: 120, minutes: 60 } },
 } satisfies Record<string, Rules>
 export type LimitedAct = keyof typeof rules
 
@@ -48,16 +129,30 @@ export type Limits = {
    * seconds to wait; who is refused uses up nothing of what others may. Not within a transaction.
    */
   take(act: LimitedAct, whose: Whose): Promise<Attempt>
+  /** Where the counters of an address and an account stand, those of the browser's check too. */
+  keysOf(whose: { address?: string | undefined; account?: string | undefined }): string[]
+  /** How often what a counter of this name counts may be done; null for a name that there isn't. */
+  boundOf(name: string): number | null
 }
 
-export function createLimits({ db, now }: { db: Pick<Db, 'raw'>; now: () => Date }): Limits {
+export function createLimits({
+  db,
+  now,
+  table = () => defaultLimits,
+}: {
+  db: Pick<Db, 'raw'>
+  now: () => Date
+  /** What administrators set, as it is now. */
+  table?: () => LimitTable
+}): Limits {
   const giveAllBack = async (counters: readonly Counter[]) => {
     for (const counter of counters) await giveBack(db, counter, { now: now() })
   }
   return {
     async take(act, whose) {
       const taken: Counter[] = []
-      for (const { counter, limit } of countersOf(act, whose)) {
+      for (const { counter, bound } of countersOf(act, whose)) {
+        const limit = typeof bound === 'string' ? limitOf(bound, table()) : bound
         const { allowed, until } = await takeOne(db, counter, { ...limit, now: now() })
         if (!allowed) {
           await giveAllBack(taken)
@@ -68,21 +163,64 @@ export function createLimits({ db, now }: { db: Pick<Db, 'raw'>; now: () => Date
       }
       return { giveBack: () => giveAllBack(taken) }
     },
+    keysOf: ({ address, account }) => [
+      ...acts.flatMap((act) =>
+        countersOf(act, { address: address ?? '', account: account ?? '', subject: account ?? '' })
+          .filter(
+            ({ needs }) => (address || !needs.includes('address')) && (account || !needs.includes('account')),
+          )
+          .map(({ counter }) => keyOf(counter)),
+      ),
+      ...Object.keys(defaultLimits).flatMap((action) => [
+        ...(address ? [keyOf({ name: `check/${action}`, of: ['network', networkOf(address)] })] : []),
+        ...(account
+          ? [keyOf({ name: `check/${action}`, of: ['user', `user:${account.toLowerCase()}`] })]
+          : []),
+      ]),
+    ],
+    boundOf(name) {
+      const [act = '', scope = ''] = name.split('/')
+      if (act === 'check') return limitOf(scope, table()).most
+      if (!isAct(act)) return null
+      const bound = countersOf(act, { address: '' }).find(({ counter }) => counter.name === name)?.bound
+      if (bound === undefined) return null
+      return (typeof bound === 'string' ? limitOf(bound, table()) : bound).most
+    },
   }
 }
 
+const acts = Object.keys(rules) as LimitedAct[]
+const isAct = (name: string): name is LimitedAct => Object.hasOwn(rules, name)
+
 /** For suites that try what nobody may try so often. */
-export const noLimits: Limits = { take: async () => ({ giveBack: async () => undefined }) }
+export const noLimits: Limits = {
+  take: async () => ({ giveBack: async () => undefined }),
+  keysOf: () => [],
+  boundOf: () => null,
+}
+
+type BoundCounter = {
+  counter: Counter
+  bound: Bound
+  /** What has to be known to find it. */
+  needs: readonly ('address' | 'account')[]
+}
 
 /** Narrowest first. */
-function countersOf(act: LimitedAct, { address, account }: Whose): { counter: Counter; limit: Limit }[] {
-  const { perAccount, perNetwork, inAll }: Rules = rules[act]
+function countersOf(act: LimitedAct, { address, account = '', subject = '' }: Whose): BoundCounter[] {
+  const { perAccount, perPerson, perNetwork, perSubject, inAll }: Rules = rules[act]
   const network = networkOf(address)
+  const counter = (
+    scope: string,
+    bound: Bound | undefined,
+    of: string[],
+    needs: BoundCounter['needs'],
+  ): BoundCounter[] => (bound ? [{ counter: { name: `${act}/${scope}`, of }, bound, needs }] : [])
   return [
-    ...(perAccount
-      ? [{ counter: { name: `${act}/account`, of: [network, account ?? ''] }, limit: perAccount }]
-      : []),
-    { counter: { name: `${act}/network`, of: [network] }, limit: perNetwork },
-    ...(inAll ? [{ counter: { name: `${act}/all`, of: [] }, limit: inAll }] : []),
+    ...counter('account', perAccount, [network, account], ['address', 'account']),
+    ...counter('person', perPerson, [account], ['account']),
+    ...counter('network', perNetwork, [network], ['address']),
+    ...counter('subject', perSubject, [subject], ['account']),
+    ...counter('all', inAll, [], []),
   ]
 }

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderVariant } from '#domain/media/render.server.ts'
+import { storedName } from '#domain/media/uploaded-key.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { mediaRoutes } from './media.ts'
 
@@ -139,4 +140,30 @@ test('a store that cannot keep a picture still shows it', async () => {
   const { app, log } = site({ storage })
   expect((await app.request(small)).status).toBe(200)
   expect(log.error).toHaveBeenCalledTimes(1)
+})
+
+test('an uploaded picture is rendered from the original, in widths that it has, and no other is', async () => {
+  const storage = fileStorage(root)
+  const key = `photo/${crypto.randomUUID()}-0-0123456789abcdef-500x300`
+  const original = await sharp({ create: { width: 500, height: 300, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer()
+  await storage.put(storedName(key)!, original, { contentType: 'image/webp' })
+  const { app } = site({ storage })
+  for (const [width, format] of [
+    [160, 'webp'],
+    [480, 'avif'],
+  ] as const) {
+    const response = await app.request(`/media/${key}/${width}.${format}`)
+    expect(response.status).toBe(200)
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width })
+  }
+  for (const path of [
+    `${key}/640.webp`,
+    `${key.replace('0123', '3210')}/160.webp`,
+    `${key}`,
+    storedName(key)!,
+    `${key.replace('photo/', 'document/')}/160.webp`,
+  ])
+    expect((await app.request(`/media/${path}`)).status, path).toBe(404)
 })

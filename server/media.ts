@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { type PictureVariant, parseVariant } from '#domain/media/picture.ts'
 import { drawsKey, isWholePicture, renderVariant } from '#domain/media/render.server.ts'
 import { createRenderQueue, RenderQueueFull } from '#domain/media/render-queue.ts'
+import { renderUploaded } from '#domain/media/render-uploaded.server.ts'
+import { storedName, uploadedSize } from '#domain/media/uploaded-key.ts'
 import type { Storage } from '#ports/storage.ts'
 
 type Log = { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -16,8 +18,8 @@ type Options = {
 }
 
 /**
- * Pictures at `/media/*`, to be mounted there. A variant is rendered at its first request and kept; keys carry a
- * version, so an answer never goes stale.
+ * Pictures at `/media/*`, to be mounted there: drawn ones and uploaded ones. A variant is rendered at its first request
+ * and kept; keys carry a version, so an answer never goes stale.
  */
 export function mediaRoutes({ storage, log, render = renderVariant, running = 2, waiting = 64 }: Options) {
   const queue = createRenderQueue({ running, waiting })
@@ -31,8 +33,13 @@ export function mediaRoutes({ storage, log, render = renderVariant, running = 2,
     return null
   }
 
+  async function fromOriginal(variant: PictureVariant): Promise<Uint8Array | null> {
+    const original = await storage.get(storedName(variant.key)!)
+    return original && (await renderUploaded(await original.bytes(), variant))
+  }
+
   async function make(name: string, variant: PictureVariant): Promise<Uint8Array | null> {
-    const bytes = await render(variant)
+    const bytes = await (uploadedSize(variant.key) ? fromOriginal(variant) : render(variant))
     if (!bytes) return null
     try {
       await storage.put(name, bytes, { contentType: `image/${variant.format}` })
@@ -46,7 +53,7 @@ export function mediaRoutes({ storage, log, render = renderVariant, running = 2,
   return new Hono().get('/*', async (c) => {
     const name = c.req.path.slice(c.req.path.indexOf('/media/') + '/media/'.length)
     const variant = parseVariant(name)
-    if (!variant || !drawsKey(variant.key)) return c.notFound()
+    if (!variant || !(drawsKey(variant.key) || uploadedSize(variant.key))) return c.notFound()
     let bytes: Uint8Array | null
     try {
       bytes = (await kept(name, variant)) ?? (await queue.run(name, () => make(name, variant)))

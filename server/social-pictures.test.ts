@@ -151,7 +151,8 @@ test('one is drawn at a time, so many wait, and the rest are asked to come back'
   const finish: (() => void)[] = []
   const { app } = open({
     waiting: 0,
-    render: (card: SocialCard) => new Promise((done) => finish.push(() => done(renderSocialCard(card)))),
+    render: (card: SocialCard, storage) =>
+      new Promise((done) => finish.push(() => done(renderSocialCard(card, storage)))),
   })
   const first = app.request(await addressOf('mama-abiola'))
   await vi.waitFor(() => expect(finish).toHaveLength(1))

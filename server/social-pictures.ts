@@ -40,7 +40,7 @@ export function socialPictureRoutes({
   const queue = createRenderQueue({ running: 1, waiting })
 
   async function make({ kind, name, version }: SocialPictureAddress, card: SocialCard): Promise<Uint8Array> {
-    const picture = await render(card)
+    const picture = await render(card, storage)
     try {
       await storage.put(keyOf(kind, name), withVersion(version, picture), {
         contentType: 'application/octet-stream',

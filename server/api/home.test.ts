@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { insertPlans } from '#tests/plan-rows.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { createHomeApi } from './home.ts'
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
       await sql`insert into categories (slug, name) values ('restaurants-food', 'Restaurants & Food')`.execute(
         tx,
       )
+      await insertPlans(tx)
       const [kuku] = await insertBusinesses(tx, [
         { name: 'Kuku House', tier: 'featured', hours: [{ weekday: 1, opens: 540, closes: 1080 }] },
         { name: 'Bare', tier: 'featured', createdAt: '2025-12-01T00:00:00Z' },

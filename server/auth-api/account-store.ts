@@ -2,6 +2,7 @@ import Bowser from 'bowser'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { deviceName } from '#domain/accounts/device-name.ts'
+import { type ForAdministrators, forAdministrators } from './admin/for-administrators.ts'
 import { writeAudit } from './audit.ts'
 import type { AuthService } from './service.ts'
 import { userBody } from './user-body.ts'
@@ -19,7 +20,7 @@ export type DeviceSession = {
 }
 
 /** What the rest of the site may know of somebody's own account, and do with it. */
-export type AccountStore = {
+export type AccountStore = ForAdministrators & {
   /** The one that was used last comes first. */
   listSessions(userId: string): Promise<DeviceSession[]>
   /** False for one that isn't theirs, or no more. */
@@ -35,6 +36,7 @@ const uuid = z.uuid()
 export function accountStoreOf(service: AuthService): AccountStore {
   const { db } = service
   return {
+    ...forAdministrators(service),
     async listSessions(userId) {
       const rows = await db.raw
         .selectFrom('auth.sessions')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DemoCounts, type DemoState, findDemoState, removeDemo } from '#db/seed/demo/remove.ts'
 import { forgetPasswords } from '../start/demo-accounts/password-file.ts'
+import { billingCommands } from './billing-commands.ts'
 import type { CommandContext } from './context.ts'
 import { keyCommands } from './key-commands.ts'
 import { roleCommands } from './role-commands.ts'
@@ -23,5 +24,6 @@ export const commands = {
   },
   ...roleCommands,
   ...keyCommands,
+  ...billingCommands,
 }
 export type KnownCommands = typeof commands

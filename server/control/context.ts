@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 
 export type CommandContext = {
   db: Db
-  config: Pick<Config, 'auth' | 'authUrl' | 'dataDir' | 'siteUrl'>
+  config: Pick<Config, 'auth' | 'authUrl' | 'dataDir' | 'databaseUrl' | 'siteName' | 'siteUrl' | 'stripe'>
   /** The site, or the command line, is being stopped. */
   signal: AbortSignal
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Db } from '#db/client.ts'
+import type { LimitTable } from '#domain/rate-limits/actions.ts'
 import { checkRate } from '#domain/rate-limits/check.server.ts'
 import { rateLimitRequest } from '#domain/rate-limits/schema.ts'
 import type { Env } from '../env.ts'
@@ -12,12 +13,14 @@ export type RateLimiterOptions = {
   db: Pick<Db, 'raw'>
   limits: Limits
   now: () => Date
+  /** What administrators set, as it is now. */
+  limitTable?: () => LimitTable
   /** The id of the person whose token this `Authorization` header holds; null for whatever else is in it. */
   userOf(authorization: string | undefined): Promise<string | null>
 }
 
 /** Tells a browser whether it may go on. A refusal is an answer like any other: 200, `allowed: false`. */
-export function createRateLimiter({ db, limits, now, userOf }: RateLimiterOptions): Hono<Env> {
+export function createRateLimiter({ db, limits, now, limitTable, userOf }: RateLimiterOptions): Hono<Env> {
   const functions = new Hono<Env>()
 
   functions.post('/rate-limiter', async (c) => {
@@ -32,7 +35,9 @@ export function createRateLimiter({ db, limits, now, userOf }: RateLimiterOption
         throw new HTTPException(403, { message: 'This is somebody else' })
     }
     c.header('Cache-Control', 'no-store')
-    return c.json(await checkRate(db, request, { network: networkOf(address), now: now() }))
+    const table = limitTable?.()
+    const asking = { network: networkOf(address), now: now(), ...(table && { table }) }
+    return c.json(await checkRate(db, request, asking))
   })
   return functions
 }

@@ -1,4 +1,8 @@
 import { placeTypes } from '#domain/businesses/schema.ts'
+import { resultKinds } from '#domain/search/everything/groups.ts'
+import { paramNames } from '#domain/search/postings/href.ts'
+import { postingLists } from '#domain/search/postings/lists.ts'
+import type { PostingSpec } from '#domain/search/postings/spec.ts'
 import { radii, sorts } from '#domain/search/schema.ts'
 import type { SiteCopy } from '#domain/site/schema.ts'
 
@@ -21,7 +25,13 @@ Every page is whole HTML without JavaScript, the same for everybody, with struct
 ${link('/directory', 'all businesses, with filters')}
 ${link('/categories', 'the twelve categories; each has a page of its own at /categories/SLUG')}
 ${link('/about', 'who is behind the site')}
+${link('/blog', 'useful reading for owners and for those who look for a business; each post at /blog/SLUG')}
+${link('/blog/rss.xml', 'the same as RSS, with whole texts')}
+${link('/help', 'how the directory works, for visitors, owners and the community; with `q` it searches itself')}
+${link('/faq', 'frequent questions with their answers')}
+${link('/contact', 'a form to the people who run the site')}
 ${link('/sitemap.xml', 'every address that may be kept, with the date of its last change')}
+${postingLists.map(({ path, many }) => link(path, `${many}; each at ${path}/SLUG, those of a city at ${path}/STATE/CITY`)).join('\n')}
 - /business/SLUG: one business
 - /directory/STATE, /directory/STATE/CITY, /directory/STATE/CITY/CATEGORY: businesses by place, such as /directory/tx/houston
 
@@ -38,8 +48,10 @@ ${link('/sitemap.xml', 'every address that may be kept, with the date of its las
 - \`place\` (list): ${placeTypes.join(', ')}
 - \`price\` (list): 1 to 4; \`rating\`: at least so many stars
 - \`open=1\`: open now; \`verified=1\`: documents checked
-- \`sort\`: ${sorts.join(', ')}; \`view\`: list, map; \`kind\`: on /search
+- \`sort\`: ${sorts.join(', ')}; \`view\`: list, map; \`kind\` on /search: ${resultKinds.join(', ')}
 - \`page\`: 1 to 50, or \`after\`, the cursor of a link to the next page
+
+${postingLists.map((spec) => `\`${url}${spec.path}?PARAMETERS\` lists ${spec.many}: \`q\`, \`where\`, \`lat\`, \`lng\`, \`radius\` and \`page\` as above, \`sort\` (${Object.keys(spec.sorts).join(', ')}), and ${filterNames(spec)}.`).join('\n')}
 
 ## Using what is here
 
@@ -48,3 +60,11 @@ Facts about a business are its owner's or come from visitors; quote them with a 
 Contact: ${contact.email}
 `
 }
+
+const shared = new Set(['q', 'where', 'lat', 'lng', 'radius', 'sort', 'page'])
+
+const filterNames = (spec: PostingSpec) =>
+  paramNames(spec)
+    .filter((name) => !shared.has(name))
+    .map((name) => `\`${name}\``)
+    .join(', ')

@@ -15,16 +15,29 @@ export class MachineFile implements Cacheable {
   readonly validUntil: Date
   readonly tags: ReadonlySet<string>
   readonly contentType: string
+  /** The name under which it is saved; without one it is shown. */
+  readonly download: string | undefined
   readonly body: PackedBody
 
   constructor(
     body: PackedBody,
-    { contentType, tags = [] }: { contentType: string; tags?: readonly string[] },
+    {
+      contentType,
+      tags = [],
+      validUntil = null,
+      download,
+    }: {
+      contentType: string
+      tags?: readonly string[]
+      validUntil?: Date | null
+      download?: string | undefined
+    },
   ) {
     this.body = body
     this.contentType = contentType
+    this.download = download
     this.tags = new Set(tags)
-    this.validUntil = new Date(Date.now() + anHour)
+    this.validUntil = new Date(Math.min(Date.now() + anHour, validUntil?.getTime() ?? Infinity))
   }
 
   get weight(): number {
@@ -42,6 +55,7 @@ export async function sendMachineFile(c: Context<Env>, file: MachineFile): Promi
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
   const bytes = await file.body.as(encoding)
   c.header('Content-Type', file.contentType)
+  if (file.download) c.header('Content-Disposition', `attachment; filename="${file.download}"`)
   c.header('Content-Length', String(bytes.length))
   if (encoding !== 'identity') c.header('Content-Encoding', encoding)
   return c.body(bytes)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#db/errors.ts'
 import { noSearch } from '#domain/search/params.ts'
+import { paramNames } from '#domain/search/postings/href.ts'
+import { postingLists } from '#domain/search/postings/lists.ts'
 import { businessSection } from '#domain/sitemap/business-section.server.ts'
 import { type Read, shortSection } from '#domain/sitemap/section.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -207,6 +209,8 @@ test('/llms.txt knows every parameter of the search', async () => {
   const text = await open().text('/llms.txt')
   expect(text).toMatch(/^# Baobab & “Sons”\n\n> /)
   for (const name of Object.keys(noSearch)) expect(text).toMatch(new RegExp(`\`${name}(=1)?\``))
+  for (const spec of postingLists) for (const name of paramNames(spec)) expect(text).toContain(`\`${name}\``)
+  expect(text).toContain('`pay_min`, `pay_max`')
   expect(text).toContain('safety@baobab.example')
   expect(text).not.toContain('fictional')
 })

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { listPostsForFeed, nextPostAt } from '#domain/posts/queries.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { SiteCopy } from '#domain/site/schema.ts'
 import type { Read, SitemapSection } from '#domain/sitemap/section.ts'
 import type { Env } from '../env.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
+import { blogFeed } from './blog-feed.ts'
+import { createCalendars } from './calendars.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { anHour, MachineFile, sendMachineFile } from './machine-file.ts'
 import { PackedBody } from './packed-body.ts'
@@ -20,7 +23,9 @@ export type MachineFilesOptions = {
 }
 
 const xml = 'application/xml; charset=utf-8'
+const rss = 'application/rss+xml; charset=utf-8'
 const text = 'text/plain; charset=utf-8'
+const mostInFeed = 20
 // The parts of a million businesses are about ten megabytes.
 const keptBytes = 32 * 1024 * 1024
 
@@ -31,6 +36,7 @@ const keptBytes = 32 * 1024 * 1024
  */
 export function createMachineFiles({ site, read, sections, now = Date.now }: MachineFilesOptions) {
   const cache = new PageCache<MachineFile>({ bytes: keptBytes, longestMs: anHour, now })
+  const calendars = createCalendars({ site, read, now })
   const sitemap = createSitemap({ siteUrl: site.url, read, sections, now })
 
   const send = async (c: Context<Env>, make: () => Promise<MachineFile>) => {
@@ -43,7 +49,12 @@ export function createMachineFiles({ site, read, sections, now = Date.now }: Mac
     new MachineFile(await PackedBody.of([write(await read(findSiteCopy))]), { contentType, tags: ['site'] })
 
   const app = new Hono<Env>()
-  app.get('/robots.txt', (c) => send(c, fixed(text, robotsTxt(site))))
+  app.get('/robots.txt', (c) =>
+    send(
+      c,
+      fromCopy(text, (copy) => robotsTxt(site, copy)),
+    ),
+  )
   app.get('/manifest.webmanifest', (c) => send(c, fixed('application/manifest+json', webManifest(site))))
   app.get('/llms.txt', (c) =>
     send(
@@ -57,6 +68,17 @@ export function createMachineFiles({ site, read, sections, now = Date.now }: Mac
       fromCopy(text, (copy) => securityTxt(site, copy, new Date(now()))),
     ),
   )
+  app.get('/blog/rss.xml', (c) =>
+    send(c, async () => {
+      const { copy, posts, next } = await read(async (tx) => ({
+        copy: await findSiteCopy(tx),
+        posts: await listPostsForFeed(tx, { limit: mostInFeed }),
+        next: await nextPostAt(tx),
+      }))
+      const body = await PackedBody.of([blogFeed(site, copy, posts)])
+      return new MachineFile(body, { contentType: rss, tags: ['site', 'posts'], validUntil: next })
+    }),
+  )
   app.get('/sitemap.xml', (c) =>
     send(c, async () => new MachineFile(await PackedBody.of(sitemap.index()), { contentType: xml })),
   )
@@ -67,6 +89,14 @@ export function createMachineFiles({ site, read, sections, now = Date.now }: Mac
       if (!part) throw new HTTPException(404, { message: 'There is no such part of the sitemap' })
       return new MachineFile(await PackedBody.of(part), { contentType: xml })
     }),
+  )
+
+  app.get('/events/calendar.ics', (c) => send(c, calendars.all))
+  app.get('/events/:state{[a-z]{2}}/:city{[a-z0-9-]{1,80}}/calendar.ics', (c) =>
+    send(c, () => calendars.ofCity(c.req.param('state'), c.req.param('city'))),
+  )
+  app.get('/events/:slug{[a-z0-9-]{1,140}}/event.ics', (c) =>
+    send(c, () => calendars.one(c.req.param('slug'))),
   )
 
   return {

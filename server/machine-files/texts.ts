@@ -8,10 +8,11 @@ type Site = { name: string; url: string }
  */
 const closed = ['/api/', '/auth/', '/functions/', '/dashboard', '/admin', '/profile', '/payment-success']
 
-export const robotsTxt = ({ url }: Site): string =>
-  ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${url}/sitemap.xml`, ''].join(
-    '\n',
-  )
+export const robotsTxt = ({ url }: Site, { features }: Pick<SiteCopy, 'features'>): string =>
+  (features.searchEngines
+    ? ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${url}/sitemap.xml`, '']
+    : ['User-agent: *', 'Disallow: /', '']
+  ).join('\n')
 
 export const webManifest = ({ name }: Site): string =>
   JSON.stringify({

@@ -19,6 +19,7 @@ export type Problem = {
 const domainStatus: Record<DomainErrorCode, ContentfulStatusCode> = {
   not_found: 404,
   forbidden: 403,
+  insufficient_aal: 403,
   invalid: 422,
   conflict: 409,
   too_many: 429,

@@ -13,6 +13,12 @@ test.each([
   ['/pricing?billing=yearly&utm_source=mail', '/pricing?billing=yearly'],
   ['/pricing?billing=monthly', '/pricing'],
   ['/pricing?billing=weekly', '/pricing'],
+  // Which plan; that there is a listing and a checkout, but not which.
+  [
+    '/pricing?canceled=c1&tier=premium&billing=yearly&business=b1',
+    '/pricing?tier=premium&billing=yearly&business=1&canceled=1',
+  ],
+  ['/pricing?tier=gold', '/pricing'],
   ['/about?billing=yearly', '/about'],
   ['/directory?page=2&category=beauty-salon&x=1', '/directory?category=beauty-salon&page=2'],
   ['/categories?category=beauty&utm_source=mail', '/categories?category=beauty'],

@@ -1,7 +1,13 @@
 import { parseCompareIds } from '#domain/businesses/compare-ids.ts'
 import { shortNames } from '#domain/categories/schema.ts'
+import { mostHelpWords } from '#domain/help/schema.ts'
+import { topicName } from '#domain/posts/topics.ts'
 import { toQuery } from '#domain/search/href.ts'
 import { noSearch, parseSearchParams } from '#domain/search/params.ts'
+import { paramNames, postingQuery } from '#domain/search/postings/href.ts'
+import { postingListAt } from '#domain/search/postings/lists.ts'
+import { readPostingParams } from '#domain/search/postings/params.ts'
+import type { PostingSpec } from '#domain/search/postings/spec.ts'
 
 export type PageKey = {
   /** Null for a page that is made for one question and not kept. */
@@ -33,7 +39,16 @@ type PageQuery = { query: URLSearchParams; isKept: boolean }
 
 function pageQuery(page: string, given: URLSearchParams): PageQuery {
   if (searchPages.has(page)) return searchQuery(given)
+  const postings = postingListAt(page)
+  if (postings) return postingListQuery(postings, given)
   if (page === '/compare') return compareQuery(given)
+  // A link from somebody's mail, or a page to pay at: nobody else's page, and met once.
+  if (
+    /^\/(confirm|test-checkout|newsletter\/confirm|(newsletter|searches)\/unsubscribe|jobs\/withdraw)\//.test(
+      page,
+    )
+  )
+    return { query: new URLSearchParams(), isKept: false }
   return { query: ownQuery(page, given), isKept: true }
 }
 
@@ -47,6 +62,13 @@ function searchQuery(given: URLSearchParams): PageQuery {
   return { query: toQuery(params), isKept: params.lat === null && params.after === null }
 }
 
+function postingListQuery(spec: PostingSpec, given: URLSearchParams): PageQuery {
+  const { params, dropped } = readPostingParams(given, spec)
+  if (dropped.length === 0) return { query: postingQuery(spec, params), isKept: params.lat === null }
+  const known = new Set(paramNames(spec))
+  return { query: new URLSearchParams([...given].filter(([name]) => known.has(name))), isKept: false }
+}
+
 function compareQuery(given: URLSearchParams): PageQuery {
   const { slugs, over, unreadable } = parseCompareIds(given.getAll('ids'))
   // The page says what it left out, so it has to see it.
@@ -57,11 +79,15 @@ function compareQuery(given: URLSearchParams): PageQuery {
   }
 }
 
-/** What other pages know: that of a business, which page of its reviews; the plans, which prices; the categories, which is open. */
+/** What other pages know: that of a business, which page of its reviews; the plans, which is chosen; the categories, which is open. */
 function ownQuery(page: string, given: URLSearchParams): URLSearchParams {
-  if (page.replace(/\/$/, '') === '/pricing') {
-    return new URLSearchParams(given.get('billing') === 'yearly' ? { billing: 'yearly' } : {})
-  }
+  if (page.replace(/\/$/, '') === '/pricing') return planQuery(given)
+  if (page.replace(/\/$/, '') === '/blog') return blogQuery(given)
+  if (page === '/help') return helpQuery(given)
+  if (page === '/newsletter') return newsletterQuery(given)
+  // What became of a form without scripts.
+  if (/^\/jobs\/[^/]+\/apply\/?$/.test(page) && given.get('sent') === '1')
+    return new URLSearchParams({ sent: '1' })
   const reviews = page.startsWith('/business/') ? given.get('reviews') : null
   if (reviews && /^[1-9]\d{0,2}$/.test(reviews) && reviews !== '1') return new URLSearchParams({ reviews })
   const category = /^\/categories\/?$/.test(page) ? given.get('category') : null
@@ -69,6 +95,42 @@ function ownQuery(page: string, given: URLSearchParams): URLSearchParams {
   if (category)
     return new URLSearchParams({ category: Object.hasOwn(shortNames, category) ? category : 'unknown' })
   return new URLSearchParams()
+}
+
+/** Topics that there are, and pages but the first. */
+function blogQuery(given: URLSearchParams): URLSearchParams {
+  const topic = given.get('topic') ?? ''
+  const page = given.get('page') ?? ''
+  return new URLSearchParams({
+    ...(topicName(topic) && { topic }),
+    ...(/^[1-9]\d{0,2}$/.test(page) && page !== '1' && { page }),
+  })
+}
+
+/** The words that are looked for, in one way of writing. */
+function helpQuery(given: URLSearchParams): URLSearchParams {
+  const words = (given.get('q') ?? '').toWellFormed().replaceAll(/\s+/g, ' ').trim().slice(0, mostHelpWords)
+  return new URLSearchParams(words === '' ? {} : { q: words })
+}
+
+/** What came of a form that was sent without scripts. */
+function newsletterQuery(given: URLSearchParams): URLSearchParams {
+  const problem = given.get('problem')
+  return new URLSearchParams({
+    ...(given.has('asked') && { asked: '1' }),
+    ...(problem && { problem: problem === 'often' ? 'often' : 'address' }),
+  })
+}
+
+/** What is chosen, and whether there is a listing and a checkout that was left; whose, only the browser knows. */
+function planQuery(given: URLSearchParams): URLSearchParams {
+  const tier = given.get('tier')
+  return new URLSearchParams({
+    ...((tier === 'premium' || tier === 'featured') && { tier }),
+    ...(given.get('billing') === 'yearly' && { billing: 'yearly' }),
+    ...(given.has('business') && { business: '1' }),
+    ...(given.has('canceled') && { canceled: '1' }),
+  })
 }
 
 /** Which routes' data the browser still needs, without names that don't exist. */

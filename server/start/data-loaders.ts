@@ -1,6 +1,7 @@
 import { isDatabaseEmpty, loadDemo } from '#db/seed/demo/load.ts'
 import { findDemoProgress } from '#db/seed/demo/progress.ts'
 import { loadPlaces } from '#db/seed/places/load.ts'
+import { loadDemoPosts } from '#db/seed/posts/load.ts'
 import { type DemoAccountOptions, makeDemoAccounts } from './demo-accounts/make-accounts.ts'
 import type { DataLoaders } from './load-data.ts'
 
@@ -13,7 +14,9 @@ export const dataLoaders = (accounts: DemoAccountOptions | null): DataLoaders =>
   isEmpty: isDatabaseEmpty,
   async demoState(db) {
     const progress = await findDemoProgress(db)
-    return progress && !progress.removal ? { loaded: progress.done, total: progress.count } : null
+    if (!progress || progress.removal) return null
+    const { done: loaded, count: total, postings } = progress
+    return { loaded, total, isWhole: loaded >= total && (total === 0 || postings === 'done') }
   },
   demo: (db, options) =>
     loadDemo(db, {
@@ -22,5 +25,6 @@ export const dataLoaders = (accounts: DemoAccountOptions | null): DataLoaders =>
       pictures: options.count <= mostWithPictures,
       accounts: accounts !== null,
     }),
+  posts: loadDemoPosts,
   accounts: async (db) => accounts && makeDemoAccounts(db, accounts),
 })

@@ -11,13 +11,16 @@ async function start({ state = null, demoCount = 1000, accounts }: Start) {
   const { log, lines } = memoryLog()
   const loaders: DataLoaders = {
     places: async () => undefined,
-    demoState: async () => state,
+    demoState: async () => state && { ...state, isWhole: state.loaded === state.total },
     isEmpty: async () => state === null,
     async demo(_, { count, onProgress }) {
       for (let n = (state?.loaded ?? 0) + 100; n <= count; n += 100) {
         done.push(String(n))
         await onProgress(n, count)
       }
+    },
+    async posts() {
+      done.push('posts')
     },
     async accounts() {
       done.push('accounts')
@@ -30,10 +33,14 @@ async function start({ state = null, demoCount = 1000, accounts }: Start) {
 }
 
 test.each([
-  ['as soon as there is enough for them to own', {}, '100 200 300 400 500 600 700 accounts 800 900 1000'],
-  ['with the last of few businesses', { demoCount: 200 }, '100 200 accounts'],
-  ['where a load goes on', { state: { loaded: 800, total: 1000 } }, '900 accounts 1000'],
-  ['if a start was killed before them', { state: { loaded: 1000, total: 1000 } }, 'accounts'],
+  [
+    'as soon as there is enough for them to own',
+    {},
+    '100 posts 200 300 400 500 600 700 accounts 800 900 1000',
+  ],
+  ['with the last of few businesses', { demoCount: 200 }, '100 posts 200 accounts'],
+  ['where a load goes on', { state: { loaded: 800, total: 1000 } }, '900 posts accounts 1000'],
+  ['if a start was killed before them', { state: { loaded: 1000, total: 1000 } }, 'posts accounts'],
   ['never without demo data', { demoCount: 0 }, ''],
 ])('accounts are made %s', async (_, given, done) => {
   expect(await start(given)).toEqual({ done, messages: [] })
@@ -44,7 +51,7 @@ test('accounts that could not be made are told, and the load goes on', async () 
     throw new Error('no')
   }
   expect(await start({ demoCount: 800, accounts })).toEqual({
-    done: '100 200 300 400 500 600 700 accounts 800',
+    done: '100 posts 200 300 400 500 600 700 accounts 800',
     messages: ['data could not be loaded; the next start tries again'],
   })
 })

@@ -7,12 +7,14 @@ type Progress = (done: number, total: number) => void | Promise<void>
 export type DataLoaders = {
   /** Brings the table of places to the version of this program. */
   places(db: Db): Promise<unknown>
-  /** Businesses of demo data that are there, and how many were asked for; null when there was none. */
-  demoState(db: Db): Promise<{ loaded: number; total: number } | null>
+  /** Businesses of demo data that are there, how many were asked for, and whether all has come; null when there was none. */
+  demoState(db: Db): Promise<{ loaded: number; total: number; isWhole: boolean } | null>
   /** Whether demo data may be loaded: nobody's own data is there. */
   isEmpty(db: Db): Promise<boolean>
   /** Goes on where it was broken off. */
   demo(db: Db, options: { count: number; signal: AbortSignal; onProgress: Progress }): Promise<unknown>
+  /** Adds the posts that come with demo data, if they aren’t there. */
+  posts(db: Db): Promise<unknown>
   /** Makes the accounts that come with demo data, if they are wanted and not there. */
   accounts(db: Db): Promise<unknown>
 }
@@ -39,8 +41,13 @@ export async function loadData(options: LoadOptions): Promise<void> {
   try {
     await loaders.places(db)
     const before = await loaders.demoState(db)
-    const isBrokenOff = before !== null && before.loaded < before.total
+    const isBrokenOff = before !== null && !before.isWhole
     if (demoCount === 0 || signal.aborted) return
+    let posts: Promise<unknown> | undefined
+    const addPosts = () => {
+      posts ??= loaders.posts(db).catch(tell)
+      return posts
+    }
     let accounts: Promise<unknown> | undefined
     const makeAccounts = () => {
       accounts ??= loaders.accounts(db).catch(tell)
@@ -53,10 +60,12 @@ export async function loadData(options: LoadOptions): Promise<void> {
         signal,
         async onProgress(done, total) {
           show(done, total)
+          await addPosts()
           if (done >= Math.min(enoughForAccounts, total)) await makeAccounts()
         },
       })
     }
+    if (!signal.aborted) await addPosts()
     if (!signal.aborted) await makeAccounts()
   } catch (error) {
     tell(error)

@@ -3,8 +3,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/client.ts'
 import { hasOwnAccounts } from '#db/migrate.ts'
 import { createCaptcha } from '#ports/captcha.ts'
-import { outboxSms } from '#ports/sms.ts'
-import { twilioSms } from '#ports/sms-twilio.ts'
+import type { Sms } from '#ports/sms.ts'
 import { type AccountStore, accountStoreOf } from '../auth-api/account-store.ts'
 import { createAuthApi } from '../auth-api/auth-api.ts'
 import { createBackground } from '../auth-api/background.ts'
@@ -29,11 +28,11 @@ export type Accounts = {
   sweep(signal: AbortSignal): Promise<void>
 }
 
-type Options = { config: Config; db: Db; limits: Limits; now: () => Date; log: Log }
+type Options = { config: Config; db: Db; limits: Limits; sms: Sms; now: () => Date; log: Log }
 
 /** The embedded auth service, or the outside one that `AUTH_URL` names. Throws `ConfigError`. */
-export async function openAccounts({ config, db, limits, now, log }: Options): Promise<Accounts> {
-  const { authUrl: url, auth, captcha, twilio } = config
+export async function openAccounts({ config, db, limits, sms, now, log }: Options): Promise<Accounts> {
+  const { authUrl: url, auth, captcha } = config
   if (url) {
     const isCopy = await hasOwnAccounts(db)
     const findPerson = findOutsidePerson({ url, secret: auth.secret, db, isCopy, now })
@@ -52,7 +51,7 @@ export async function openAccounts({ config, db, limits, now, log }: Options): P
     captcha: captcha ? createCaptcha({ ...captcha, url: captcha.verifyUrl }) : null,
     limits: auth.hasRateLimits ? limits : noLimits,
     site: { name: config.siteName, url: config.siteUrl },
-    sms: twilio ? twilioSms(twilio) : outboxSms,
+    sms,
     background: createBackground(log),
     now,
     log,

@@ -27,6 +27,8 @@ export async function giveBusinesses(
       (await give(tx, ownerId, conditions[wish])) ?? (await give(tx, ownerId, sql`status = 'published'`))
     if (business) given.push(business)
   }
+  await givePlans(tx, ownerId)
+  await countVisits(tx, ownerId)
   return given
 }
 
@@ -41,4 +43,29 @@ async function give(
     tx,
   )
   return rows[0]
+}
+
+/** Nobody paid for the plans that they have. */
+async function givePlans(tx: Tx, ownerId: string): Promise<void> {
+  await sql`insert into complimentary_plans (business_id, tier, ends_at, reason)
+    select id, tier, now() + interval '1 year', 'Demo data' from businesses b
+    where owner_id = ${ownerId} and status = 'published' and tier <> 'free'
+      and not exists (select from complimentary_plans c where c.business_id = b.id)`.execute(tx)
+}
+
+/** What their numbers show: sixty days of visits, more of them on weekends, the same at every start. */
+async function countVisits(tx: Tx, ownerId: string): Promise<void> {
+  await sql`
+    insert into metrics_daily (business_id, day, metric, source, count)
+    select id, day, metric, source, count from (
+      select b.id, current_date - ago as day, m.metric, s.source,
+        round(m.usual * s.share * (case when extract(isodow from current_date - ago) > 5 then 1.5 else 1 end)
+          * (0.4 + 1.2 * (abs(hashtext(b.id::text || ago || m.metric || s.source)) % 1000) / 1000.0))::int as count
+      from businesses b, generate_series(0, 59) as ago,
+        (values ('view', 24), ('search_appearance', 90), ('call', 4), ('directions', 5), ('website', 4), ('whatsapp', 2),
+                ('save', 1)) as m (metric, usual),
+        (values ('search', 0.5), ('category', 0.2), ('google', 0.2), ('direct', 0.15)) as s (source, share)
+      where b.owner_id = ${ownerId} and b.status = 'published') as visits
+    where count > 0
+    on conflict do nothing`.execute(tx)
 }

@@ -1,0 +1,111 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { countWaiting, findWaiting } from '#domain/moderation/find-waiting.server.ts'
+import { kindsOfWaiting } from '#domain/moderation/kinds.server.ts'
+import { loadEntries } from '#domain/moderation/load-queue.server.ts'
+import { queueEntrySchema, unfinishedListingSchema, waitingCountsSchema } from '#domain/moderation/schema.ts'
+import { listUnfinishedListings } from '#domain/moderation/waiting.server.ts'
+import { type WaitingKind, waitingKinds } from '#domain/moderation/waiting-kinds.ts'
+import type { Person, PersonEnv } from '../middleware/signed-in.ts'
+import { closedToOthers, forModerators } from './for-moderators.ts'
+import type { ApiNeeds } from './needs.ts'
+import { createRouter, json, refusals } from './open-api.ts'
+
+const pageQuery = z.object({
+  whose: z.enum(['all', 'mine', 'unassigned']).default('all'),
+  /** `next` of the page before. */
+  after: z.string().max(120).optional(),
+})
+type PageQuery = z.output<typeof pageQuery>
+
+/** What waits for moderators, in pages, the oldest first. */
+export function createModerationApi({
+  db,
+  findPerson,
+  now,
+}: Pick<ApiNeeds, 'db' | 'findPerson' | 'now'>): OpenAPIHono<PersonEnv> {
+  const api = createRouter()
+  const route = forModerators({ db, findPerson })
+
+  const findPage = ({ userId, claims }: Person, kind: WaitingKind | null, { whose, after }: PageQuery) =>
+    db.asUser(claims, async (tx) => {
+      const { entries, next } = await findWaiting(tx, {
+        kind,
+        whose,
+        userId,
+        after: after ?? null,
+        now: now(),
+      })
+      return { entries: await loadEntries(tx, { waiting: entries, userId }), next }
+    })
+
+  api.openapi(
+    createRoute({
+      ...route,
+      method: 'get',
+      path: '/moderation/waiting',
+      summary: 'How much waits of each kind, and since when the oldest does',
+      responses: {
+        200: json(waitingCountsSchema, 'Without what is decided and may still be taken back'),
+        ...closedToOthers,
+      },
+    }),
+    async (c) => c.json(await db.asUser(c.get('person').claims, countWaiting), 200),
+  )
+
+  api.openapi(
+    createRoute({
+      ...route,
+      method: 'get',
+      path: '/moderation/queue',
+      summary: 'A page of what waits, the oldest first, of one kind or of all',
+      request: { query: pageQuery.extend({ kind: z.enum(waitingKinds).optional() }) },
+      responses: {
+        200: json(
+          z.object({ entries: z.array(queueEntrySchema), next: z.string().nullable() }),
+          '25 a page; what an `item` has, the list of its kind says',
+        ),
+        ...closedToOthers,
+        ...refusals.invalid,
+      },
+    }),
+    async (c) => {
+      const { kind = null, ...query } = c.req.valid('query')
+      return c.json(await findPage(c.get('person'), kind, query), 200)
+    },
+  )
+
+  for (const { key, noun, itemSchema } of kindsOfWaiting)
+    api.openapi(
+      createRoute({
+        ...route,
+        method: 'get',
+        path: `/moderation/${noun}`,
+        summary: `A page of the ${noun} that wait, the oldest first`,
+        request: { query: pageQuery },
+        responses: {
+          200: json(z.object({ [key]: z.array(itemSchema), next: z.string().nullable() }), '25 a page'),
+          ...closedToOthers,
+          ...refusals.invalid,
+        },
+      }),
+      async (c) => {
+        const { entries, next } = await findPage(c.get('person'), key, c.req.valid('query'))
+        return c.json({ [key]: entries.map(({ item }) => item), next }, 200)
+      },
+    )
+
+  api.openapi(
+    createRoute({
+      ...route,
+      method: 'get',
+      path: '/moderation/unfinished',
+      summary: 'Listings that came of suggestions and have to be completed, the oldest first',
+      responses: {
+        200: json(z.object({ listings: z.array(unfinishedListingSchema) }), 'At most 100'),
+        ...closedToOthers,
+      },
+    }),
+    async (c) => c.json({ listings: await db.asUser(c.get('person').claims, listUnfinishedListings) }, 200),
+  )
+  return api
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { DomainError } from '#domain/errors.ts'
+import { type Backup, backupSchema } from '#domain/system/schema.ts'
+import { listFiles } from './list-files.ts'
+
+/** What one database can do for its backups. */
+export type Dumper = {
+  engine: 'embedded' | 'postgres'
+  /** The end of the file's name: `.tar.gz`. */
+  ending: string
+  /** Writes a copy that is of one moment. */
+  dump(path: string): Promise<void>
+  /** Rows of each table, as of now; null where it isn't told. */
+  countRows(): Promise<Record<string, number> | null>
+  /** Opens the copy, away from the site, and counts its rows. Throws where it can't be opened. */
+  restore(path: string): Promise<Record<string, number>>
+}
+
+export type Backups = {
+  list(): Promise<Backup[]>
+  /** One at a time: throws `conflict` while another is made or checked. */
+  make(): Promise<Backup>
+  check(name: string): Promise<Backup>
+  remove(name: string): Promise<void>
+  /** The file, with its size. Throws `not_found`. */
+  open(name: string): Promise<{ stream: ReadableStream; bytes: number }>
+}
+
+/** Copies of the database in a folder that only this user reads, each with a note of what it has. */
+export function createBackups({
+  dataDir,
+  dumper,
+  mediaDir,
+  now,
+}: {
+  dataDir: string
+  dumper: Dumper
+  /** Null where pictures are elsewhere. */
+  mediaDir: string | null
+  now: () => Date
+}): Backups {
+  const folder = join(dataDir, 'backups')
+  const notePath = (name: string) => join(folder, `${name}.json`)
+  const pattern = /^baobab-\d{8}-\d{6}\.(tar\.gz|dump)$/
+  let isBusy = false
+
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
+    if (isBusy) throw new DomainError('conflict', 'Another backup is being made or checked. Wait for it.')
+    isBusy = true
+    try {
+      return await work()
+    } finally {
+      isBusy = false
+    }
+  }
+
+  async function read(name: string): Promise<Note> {
+    const isThere = pattern.test(name) && existsSync(join(folder, name)) && existsSync(notePath(name))
+    if (!isThere) throw new DomainError('not_found', 'There is no such backup')
+    return noteSchema.parse(JSON.parse(await readFile(notePath(name), 'utf8')))
+  }
+  const write = (note: Note) =>
+    writeFile(notePath(note.name), `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 })
+
+  return {
+    async list() {
+      if (!existsSync(folder)) return []
+      const names = (await readdir(folder)).filter((name) => pattern.test(name) && existsSync(notePath(name)))
+      const notes = await Promise.all(names.map(read))
+      return notes.map(shown).toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
+    },
+
+    make: () =>
+      alone(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const madeAt = now().toISOString()
+        const name = `baobab-${madeAt.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}${dumper.ending}`
+        const path = join(folder, name)
+        const rows = await dumper.countRows()
+        try {
+          // Under another name until it is whole.
+          await dumper.dump(`${path}.part`)
+          await chmod(`${path}.part`, 0o600)
+          await rename(`${path}.part`, path)
+        } finally {
+          await rm(`${path}.part`, { force: true })
+        }
+        const media = mediaDir ? await listFiles(mediaDir) : null
+        if (media) await writeFile(`${path}.media.txt`, media.lines, { mode: 0o600 })
+        const note: Note = {
+          name,
+          madeAt,
+          bytes: (await stat(path)).size,
+          engine: dumper.engine,
+          rows,
+          media: media && { files: media.files, bytes: media.bytes },
+          check: null,
+          sha256: await hashOf(path),
+        }
+        await write(note)
+        return shown(note)
+      }),
+
+    check: (name) =>
+      alone(async () => {
+        const note = await read(name)
+        const found = await look(note)
+        const checked: Note = { ...note, check: { at: now().toISOString(), ...found } }
+        await write(checked)
+        return shown(checked)
+      }),
+
+    remove: (name) =>
+      alone(async () => {
+        await read(name)
+        for (const ending of ['', '.json', '.media.txt'])
+          await rm(join(folder, `${name}${ending}`), { force: true })
+      }),
+
+    async open(name) {
+      const { bytes } = await read(name)
+      const stream = Readable.toWeb(createReadStream(join(folder, name))) as unknown as ReadableStream
+      return { stream, bytes }
+    },
+  }
+
+  async function look({ name, sha256, rows, engine }: Note): Promise<{ isSound: boolean; words: string }> {
+    const path = join(folder, name)
+    if ((await hashOf(path)) !== sha256)
+      return { isSound: false, words: 'The file has changed since it was made.' }
+    if (engine !== dumper.engine)
+      return { isSound: false, words: 'It is of another kind of database than this site has now.' }
+    try {
+      const restored = await dumper.restore(path)
+      const missing = Object.keys(rows ?? {}).filter((table) => !(table in restored))
+      if (missing.length > 0) return { isSound: false, words: `Tables are missing: ${missing.join(', ')}.` }
+      const empty = Object.entries(rows ?? {}).filter(([table, count]) => count > 0 && restored[table] === 0)
+      if (empty.length > 0)
+        return { isSound: false, words: `Tables are empty: ${empty.map(([table]) => table).join(', ')}.` }
+      const total = Object.values(restored).reduce((sum, count) => sum + count, 0)
+      return {
+        isSound: true,
+        words: `Restored and read: ${total.toLocaleString('en-US')} rows in ${Object.keys(restored).length} tables.`,
+      }
+    } catch (error) {
+      return {
+        isSound: false,
+        words: `It can’t be restored: ${error instanceof Error ? error.message : error}`,
+      }
+    }
+  }
+}
+
+const noteSchema = backupSchema.extend({ sha256: backupSchema.shape.name })
+type Note = Backup & { sha256: string }
+const shown = ({ sha256: _, ...backup }: Note): Backup => backup
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

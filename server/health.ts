@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { Registry } from 'prom-client'
+import type { Db } from '#db/client.ts'
+import type { Health } from '#domain/system/schema.ts'
+
+const { version } = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8'),
+) as {
+  version: string
+}
+
+type Needs = {
+  db: Pick<Db, 'raw' | 'engine'>
+  dataDir: string
+  registry: Pick<Registry, 'getSingleMetric'>
+  pageCacheBytes: () => number
+  databaseWaiting: () => number
+  embeddedRestarts: () => number
+}
+
+/** How this process and its database are, at this moment. */
+export async function readHealth(needs: Needs): Promise<Health> {
+  const asked = performance.now()
+  const { rows } = await sql<{ version: string; bytes: number; migration: string }>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+      (select max(name) from schema_migrations where name not like 'auth/%') as migration`.execute(
+    needs.db.raw,
+  )
+  const answerMs = performance.now() - asked
+  const database = rows[0]!
+  // Not everywhere.
+  const disk = await statfs(needs.dataDir).catch(() => null)
+  return {
+    version,
+    node: process.version,
+    startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    database: {
+      engine: needs.db.engine,
+      version: database.version,
+      bytes: database.bytes,
+      migration: database.migration,
+      waiting: needs.databaseWaiting(),
+      restarts: needs.embeddedRestarts(),
+      answerMs: Math.round(answerMs * 10) / 10,
+    },
+    pages: { bytes: needs.pageCacheBytes(), ...(await countPages(needs.registry)) },
+    disk: disk && {
+      folder: needs.dataDir,
+      free: disk.bavail * disk.bsize,
+      total: disk.blocks * disk.bsize,
+    },
+    memory: { used: process.memoryUsage.rss(), total: totalmem() },
+  }
+}
+
+async function countPages(registry: Needs['registry']) {
+  const counts = { fresh: 0, stale: 0, rendered: 0, bypassed: 0 }
+  const metric = await registry.getSingleMetric('page_cache_requests_total')?.get()
+  for (const { labels, value } of metric?.values ?? []) {
+    const from = labels.from as keyof typeof counts
+    if (from in counts) counts[from] = value
+  }
+  return counts
+}
