@@ -12,8 +12,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { pageContext } from '#app/context.ts'
+import { findChosenIcons } from '#domain/categories/chosen-icons.server.ts'
+import { announcementAt, announcementChange } from '#domain/site/announcement.ts'
+import { closedNow } from '#domain/site/closed-words.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Route } from './+types/root.ts'
+import { useCounting } from './components/counting/use-counting.ts'
 import { ErrorBoundary as Boundary } from './components/error-boundary.tsx'
 import { ErrorView } from './components/error-view.tsx'
 import { deviceScript, useKeptChoices } from './components/frame/device-settings.ts'
@@ -43,11 +47,24 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, readShared } = context.get(pageContext)
-  const { tagline, footer, contact, socialLinks, demo } = await readShared('site', findSiteCopy)
+  const { site, readShared, now, validUntil } = context.get(pageContext)
+  const [copy, icons] = await Promise.all([
+    readShared('site', findSiteCopy),
+    readShared('categories', findChosenIcons),
+  ])
+  const { tagline, footer, contact, socialLinks, demo, announcement, features } = copy
+  validUntil(announcementChange(announcement, now))
   return {
-    site: { name: site.name, url: site.url, demo, auth: site.auth },
-    copy: { tagline, footer, contact, socialLinks },
+    site: { name: site.name, url: site.url, demo, auth: site.auth, mapStyleUrl: site.mapStyleUrl },
+    copy: {
+      tagline,
+      footer,
+      contact,
+      socialLinks,
+      announcement: announcementAt(announcement, now),
+      closed: closedNow(features),
+      icons,
+    },
   }
 }
 
@@ -61,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useKeptChoices()
   return (
     // The script below writes attributes that React doesn't know of.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-announcement={data?.copy.announcement?.id} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -84,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useCounting()
   return (
     <>
       <Outlet />

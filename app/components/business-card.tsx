@@ -12,6 +12,7 @@ import { Picture } from './picture.tsx'
 import { cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from './place-line.ts'
 import { onIntent } from './prefetch.ts'
 import { Rating } from './rating.tsx'
+import { SaveButton } from './saved/save-button.tsx'
 import { FeaturedBadge, PremiumBadge, VerifiedBadge } from './trust-badge.tsx'
 
 /**
@@ -50,7 +51,12 @@ export function BusinessCard({
         className,
       )}
     >
-      <article data-slot="business-card" className="flex flex-1 flex-col" aria-label={business.name}>
+      <article
+        data-slot="business-card"
+        data-business={business.id}
+        className="flex flex-1 flex-col"
+        aria-label={business.name}
+      >
         <div
           className={cn(
             'relative aspect-[16/10] overflow-hidden bg-tint',
@@ -71,12 +77,13 @@ export function BusinessCard({
             <CoverPlaceholder id={business.id} name={business.name} className="size-full" />
           )}
           {(business.isPremium || business.isVerified) && (
-            <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+            <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5">
               {business.isFeatured && <FeaturedBadge />}
               {business.isPremium && !business.isFeatured && <PremiumBadge />}
               {business.isVerified && <VerifiedBadge onPhoto />}
             </div>
           )}
+          <SaveButton business={business} className="absolute top-2.5 right-2.5 z-10" />
           <div className="absolute inset-x-3 bottom-3 z-10 grid justify-items-start gap-2">
             <CompareToggle slug={business.slug} name={business.name} />
             {offer}
@@ -93,6 +100,7 @@ export function BusinessCard({
             {city && (
               <a
                 href={mapsSearchHref(business.name, city)}
+                data-count="directions"
                 className="relative z-10 -ml-0.5 inline-flex min-h-7 items-center gap-1 rounded underline decoration-line-strong decoration-1 underline-offset-4 hover:text-ink hover:decoration-current"
               >
                 <CardIcon name="pin" className="size-4" />
@@ -136,6 +144,7 @@ export function BusinessCard({
             {business.phone && (
               <ButtonAnchor
                 href={telHref(business.phone)}
+                data-count="call"
                 variant="secondary"
                 className="relative z-10"
                 aria-label={`Call ${business.name}, ${business.phone}`}

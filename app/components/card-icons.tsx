@@ -1,7 +1,7 @@
-import { MapPin, Phone, Star } from 'lucide-react'
+import { Heart, MapPin, Phone, Star } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
 
-const icons = { pin: MapPin, phone: Phone, star: Star }
+const icons = { pin: MapPin, phone: Phone, star: Star, heart: Heart }
 
 /** An icon that a list shows on every card: drawn once a page by `CardIconShapes`, named here. */
 export function CardIcon({ name, className }: { name: keyof typeof icons; className?: string }) {

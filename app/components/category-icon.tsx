@@ -14,24 +14,53 @@ import {
   Store,
   Utensils,
 } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
+import type { CategoryIconName } from '#domain/categories/icons.ts'
 
-const icons: Record<string, LucideIcon> = {
-  'restaurants-food': Utensils,
-  'fashion-clothing': Shirt,
-  'beauty-salon': Scissors,
-  automotive: Car,
-  'real-estate': House,
-  'professional-services': Briefcase,
-  education: GraduationCap,
-  healthcare: HeartPulse,
-  'retail-shopping': ShoppingBag,
-  'logistics-shipping': Ship,
-  'events-photography': Camera,
-  'home-services': Drill,
+const icons: Record<CategoryIconName, LucideIcon> = {
+  utensils: Utensils,
+  shirt: Shirt,
+  scissors: Scissors,
+  car: Car,
+  house: House,
+  briefcase: Briefcase,
+  'graduation-cap': GraduationCap,
+  'heart-pulse': HeartPulse,
+  'shopping-bag': ShoppingBag,
+  ship: Ship,
+  camera: Camera,
+  drill: Drill,
+  store: Store,
 }
 
-/** Only decorates: the category's name stands beside it. */
-export function CategoryIcon({ slug, className }: { slug: string; className?: string }) {
-  const Icon = icons[slug] ?? Store
+/** What the first twelve have, until an administrator chooses another. */
+const initial: Record<string, CategoryIconName> = {
+  'restaurants-food': 'utensils',
+  'fashion-clothing': 'shirt',
+  'beauty-salon': 'scissors',
+  automotive: 'car',
+  'real-estate': 'house',
+  'professional-services': 'briefcase',
+  education: 'graduation-cap',
+  healthcare: 'heart-pulse',
+  'retail-shopping': 'shopping-bag',
+  'logistics-shipping': 'ship',
+  'events-photography': 'camera',
+  'home-services': 'drill',
+}
+
+/** Only decorates: the category's name stands beside it. `icon` is one that isn't the category's yet. */
+export function CategoryIcon({
+  slug,
+  icon,
+  className,
+}: {
+  slug: string
+  icon?: CategoryIconName
+  className?: string
+}) {
+  const chosen = useRouteLoaderData<{ copy?: { icons: Record<string, CategoryIconName> } }>('root')?.copy
+    ?.icons
+  const Icon = icons[icon ?? chosen?.[slug] ?? initial[slug] ?? 'store']
   return <Icon aria-hidden="true" className={className} />
 }

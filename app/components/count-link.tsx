@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#domain/numbers.ts'
 
-/** A place or a category in a list, with how many businesses it has. */
+/** A place or a category in a list, with how many businesses, or what else is counted, it has. */
 export function CountLink({
   to,
   count,
   note,
   icon,
+  noun = { one: 'business', many: 'businesses' },
   children,
 }: {
   to: string
@@ -15,6 +16,8 @@ export function CountLink({
   /** What else tells it from the others, such as a distance. */
   note?: string
   icon?: ReactNode
+  /** What is counted. */
+  noun?: { one: string; many: string }
   children: ReactNode
 }) {
   return (
@@ -29,7 +32,7 @@ export function CountLink({
         {note && <span className="text-sm text-muted tabular-nums">{note}</span>}
         <span className="text-sm font-semibold text-forest-ink tabular-nums">
           {formatNumber(count)}
-          <span className="sr-only"> {count === 1 ? 'business' : 'businesses'}</span>
+          <span className="sr-only"> {count === 1 ? noun.one : noun.many}</span>
         </span>
       </Link>
     </li>

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Thing } from 'schema-dts'
+import type { Thing, WebPage } from 'schema-dts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import { findSitePage, type PageKind } from '#domain/site/site-pages.ts'
 import { pageSocialPicture } from '#domain/social-pictures/page-card.ts'
@@ -43,6 +43,8 @@ export type PageMeta = {
   crumbs?: readonly Crumb[]
   /** What the page is about, beside the page itself and its breadcrumbs, which are added. */
   jsonLd?: Thing | readonly Thing[]
+  /** What it consists of: the questions of a FAQPage. */
+  mainEntity?: WebPage['mainEntity']
 }
 
 const longestTitle = 70
@@ -90,6 +92,7 @@ export function pageMeta(site: SiteOfMeta | null, page: PageMeta): MetaDescripto
               description,
               image,
               crumbs,
+              ...(page.mainEntity && { mainEntity: page.mainEntity }),
               things: [jsonLd].flat() as Thing[],
             }),
           } as MetaDescriptor,

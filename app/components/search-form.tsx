@@ -30,6 +30,8 @@ export function SearchForm({
   q = '',
   where = '',
   action = '/search',
+  label = 'Businesses',
+  suggests = ['business', 'category'],
   copy = searchFormCopy,
   variant = 'bar',
   isFolded = false,
@@ -38,7 +40,11 @@ export function SearchForm({
 }: {
   q?: string
   where?: string
-  action?: '/search' | '/directory'
+  action?: string
+  /** What is searched: the name of the form for those who don't see it. */
+  label?: string
+  /** What is offered while words are typed; nothing, where names of businesses are no help. */
+  suggests?: readonly Suggestion['kind'][]
   copy?: SearchFormCopy
   /** `hero` is larger and lies on the deep green. */
   variant?: 'hero' | 'bar'
@@ -74,11 +80,20 @@ export function SearchForm({
   )
   const input =
     'w-full truncate bg-transparent text-base text-ink outline-none placeholder:text-muted placeholder:opacity-100'
+  const what = {
+    id: `${id}-q`,
+    name: 'q',
+    defaultValue: q,
+    maxLength: 200,
+    placeholder: copy.whatPlaceholder,
+    enterKeyHint: 'search',
+    className: input,
+  } as const
   return (
     <Form
       action={action}
       role="search"
-      aria-label="Businesses"
+      aria-label={label}
       onSubmit={onSubmit}
       data-slot="search-form"
       className={cn(
@@ -94,18 +109,11 @@ export function SearchForm({
         <label htmlFor={`${id}-q`} className="block text-xs font-semibold text-muted">
           {copy.whatLabel}
         </label>
-        <SuggestInput
-          key={key}
-          id={`${id}-q`}
-          name="q"
-          defaultValue={q}
-          maxLength={200}
-          placeholder={copy.whatPlaceholder}
-          kinds={['business', 'category']}
-          onTake={goTo}
-          enterKeyHint="search"
-          className={input}
-        />
+        {suggests.length > 0 ? (
+          <SuggestInput key={key} {...what} kinds={suggests} onTake={goTo} />
+        ) : (
+          <input key={key} type="text" {...what} />
+        )}
       </div>
       <div
         aria-hidden="true"

@@ -18,6 +18,8 @@ export type DescribedPage = {
   description: string
   image: string
   crumbs: readonly Crumb[]
+  /** What the page consists of: the questions of a FAQPage. */
+  mainEntity?: WebPage['mainEntity']
   things: readonly Thing[]
 }
 
@@ -33,6 +35,7 @@ export function pageGraph(site: SiteOfMeta, page: DescribedPage): Graph {
     inLanguage: 'en-US',
     isPartOf: { '@id': `${site.url}/#site` },
     primaryImageOfPage: { '@type': 'ImageObject', url: page.image },
+    ...(page.mainEntity && { mainEntity: page.mainEntity }),
     ...(page.crumbs.length > 0 && { breadcrumb: { '@id': `${url}#crumbs` } }),
   }
   return {

@@ -19,7 +19,7 @@ const functions: Functions = {
 
 /** Asks before a form is sent whether that is too often; null when it may. */
 export async function checkRate(
-  action: 'login' | 'registration' | 'password_reset',
+  action: 'login' | 'registration' | 'password_reset' | 'upload' | 'review' | 'contact',
 ): Promise<RateRefusal | null> {
   const { allowed, error } = await checkRateLimit(functions, action)
   return allowed ? null : { name: 'RateLimited', message: error ?? 'Rate limit check failed' }

@@ -35,6 +35,7 @@ test.each([
 test.each([
   ['/dashboard', 'your dashboard'],
   ['/dashboard/business/7', 'your dashboard'],
+  ['/dashboard/billing/new?tier=premium', 'your plan'],
   ['/admin?tab=1', 'the admin panel'],
   ['/administration', 'where you were'],
 ])('%s is called “%s”', (next, name) => expect(nameOfNext(next)).toBe(name))

@@ -2,6 +2,9 @@
 const doors = ['/login', '/register', '/reset-password', '/auth/']
 
 const names: [path: string, name: string][] = [
+  ['/dashboard/business/new', 'your listing'],
+  ['/dashboard/billing', 'your plan'],
+  ['/payment-success', 'your payment'],
   ['/dashboard', 'your dashboard'],
   ['/admin', 'the admin panel'],
   ['/profile', 'your profile'],

@@ -1,10 +1,11 @@
 import type { User } from '@supabase/supabase-js'
-import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { ChevronDown, Heart, LayoutDashboard, ListChecks, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { useSignOut } from '#app/session/use-sign-out.ts'
 import { ButtonLink, buttonVariants } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { FrameLink } from './frame-link.tsx'
+import { newListing } from './navigation.ts'
 import { PopoverDetails } from './popover-details.tsx'
 
 /** The part of the e-mail before the @; who has none is named otherwise. */
@@ -20,7 +21,12 @@ export function AccountMenu({ user }: { user: User }) {
       data-slot="account-menu"
       className="group/account relative"
       summary={
-        <summary className={cn(buttonVariants({ variant: 'secondary' }), 'w-32 px-3 lg:w-40')}>
+        <summary
+          className={cn(
+            buttonVariants({ variant: 'secondary' }),
+            'w-25 gap-1 px-2.5 lg:w-40 lg:gap-2 lg:px-3',
+          )}
+        >
           <span className="min-w-0 truncate">{accountLabel(user)}</span>
           <ChevronDown
             aria-hidden="true"
@@ -51,7 +57,7 @@ export function DrawerAccountLinks({ user, onLeave }: { user: User; onLeave?: ((
           <AccountLinks onLeave={onLeave} />
         </div>
       </section>
-      <ButtonLink to="/register" onClick={onLeave}>
+      <ButtonLink to={newListing} onClick={onLeave}>
         Get Listed
       </ButtonLink>
     </div>
@@ -70,11 +76,25 @@ function AccountLinks({ onLeave }: { onLeave?: (() => void) | undefined }) {
         </FrameLink>
       </li>
       <li>
+        <FrameLink to="/saved" onClick={onLeave} className={menuItem}>
+          <Heart aria-hidden="true" />
+          Saved businesses
+        </FrameLink>
+      </li>
+      <li>
         <FrameLink to="/profile" onClick={onLeave} className={menuItem}>
           <UserRound aria-hidden="true" />
           Profile
         </FrameLink>
       </li>
+      {roles?.some((role) => role === 'moderator' || role === 'admin') && (
+        <li>
+          <FrameLink to="/dashboard/moderation" onClick={onLeave} className={menuItem}>
+            <ListChecks aria-hidden="true" />
+            Moderation
+          </FrameLink>
+        </li>
+      )}
       {roles?.includes('admin') && (
         <li>
           <FrameLink to="/admin" onClick={onLeave} className={menuItem}>

@@ -6,6 +6,7 @@ import { landingFailure } from '#app/session/landing-words.ts'
 import { nameOfNext } from '#app/session/next-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { newListing } from './navigation.ts'
 import { SendConfirmation } from './send-confirmation.tsx'
 
 type Words = { variant: 'ok' | 'info' | 'warning'; title: string; text?: string; actions?: ReactNode }
@@ -93,7 +94,14 @@ function doneWords(method: string, email: string): Words {
       variant: 'ok',
       title: 'Your e-mail address is confirmed',
       text: 'Welcome! You are signed in, and your listing can go on.',
-      actions: toDashboard,
+      actions: (
+        <>
+          <ButtonLink to={newListing}>Continue your listing</ButtonLink>
+          <ButtonLink to="/dashboard" variant="secondary">
+            Go to your dashboard
+          </ButtonLink>
+        </>
+      ),
     }
   return { variant: 'ok', title: 'You are signed in', actions: toDashboard }
 }

@@ -9,10 +9,13 @@ const kept = { theme: ['light', 'dark'], ribbon: ['off'] } as const
 type Kept = typeof kept
 type Name = keyof Kept
 
+/** Which one was dismissed; the page says on <html> which it has. */
+const announcementKey = 'baobab:announcement'
+
 const storageKey = (name: Name) => `baobab:${name}`
 
 // Whether there is a session is all that it looks at: the style sheet keeps the place of the menu.
-export const deviceScript = `(d=>{d.dataset.js='';try{if(Object.keys(localStorage).some(k=>/^sb-.+-auth-token$/.test(k)))d.dataset.session='';for(const[n,v]of Object.entries(${JSON.stringify(kept)})){const s=localStorage.getItem('baobab:'+n);if(v.includes(s))d.dataset[n]=s}}catch(e){console.warn('No storage on this device:',e)}})(document.documentElement)`
+export const deviceScript = `(d=>{d.dataset.js='';try{if(Object.keys(localStorage).some(k=>/^sb-.+-auth-token$/.test(k)))d.dataset.session='';for(const[n,v]of Object.entries(${JSON.stringify(kept)})){const s=localStorage.getItem('baobab:'+n);if(v.includes(s))d.dataset[n]=s}const a=localStorage.getItem('baobab:announcement');if(a&&a===d.dataset.announcement)d.dataset.announced='off'}catch(e){console.warn('No storage on this device:',e)}})(document.documentElement)`
 
 /**
  * Puts the choices back when React makes a new <html>, as it does where the error page replaces the site.
@@ -27,12 +30,24 @@ export function useKeptChoices() {
         const value = localStorage.getItem(storageKey(name))
         if (value && values.includes(value)) dataset[name] = value
       }
+      if (dataset.announcement && localStorage.getItem(announcementKey) === dataset.announcement)
+        dataset.announced = 'off'
     } catch (error) {
       console.warn('No storage on this device:', error)
     }
     colorBars()
     for (const listener of listeners) listener()
   }, [])
+}
+
+/** The announcement with this id stays away; the next one comes again. Where the device keeps nothing, for this page. */
+export function hideAnnouncement(id: string) {
+  document.documentElement.dataset.announced = 'off'
+  try {
+    localStorage.setItem(announcementKey, id)
+  } catch (error) {
+    console.warn('No storage on this device:', error)
+  }
 }
 
 const barColors = { light: '#fbf8f2', dark: '#15140f' }

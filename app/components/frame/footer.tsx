@@ -99,6 +99,21 @@ export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy 
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <ul className="flex flex-wrap gap-x-6">
               <li>
+                <FrameLink to="/saved" className={link}>
+                  Saved businesses
+                </FrameLink>
+              </li>
+              <li>
+                <FrameLink to="/newsletter" className={link}>
+                  Newsletter
+                </FrameLink>
+              </li>
+              <li>
+                <FrameLink to="/blog" className={link}>
+                  Blog
+                </FrameLink>
+              </li>
+              <li>
                 <FrameLink to="/sitemap" className={link}>
                   Sitemap
                 </FrameLink>

@@ -20,6 +20,9 @@ export const popularCategories: readonly NavItem[] = [
   { label: 'Retail & Shopping', to: '/categories?category=retail' },
 ]
 
+/** Where a listing is begun, and gone on with, by who is signed in; others make an account first. */
+export const newListing = '/dashboard/business/new'
+
 export const quickLinks: readonly NavItem[] = [
   { label: 'Browse Businesses', to: '/directory' },
   { label: 'Add Your Business', to: '/register' },

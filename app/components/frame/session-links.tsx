@@ -2,6 +2,7 @@ import { useAuth, useSignedIn } from '#app/session/auth-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { usePart } from '#app/ui/use-part.ts'
 import { FrameLink } from './frame-link.tsx'
+import { newListing } from './navigation.ts'
 
 // Whoever isn't signed in never loads them.
 const loadMenu = () => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu)
@@ -26,7 +27,7 @@ export function HeaderSession() {
           </ButtonLink>
         )}
       </div>
-      <ButtonLink to="/register" className="max-sm:hidden">
+      <ButtonLink to={user ? newListing : '/register'} className="max-sm:hidden">
         Get Listed
       </ButtonLink>
     </>

@@ -1,10 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import type { Site } from '#app/context.ts'
 import { Tooltips } from '#app/ui/tooltip.tsx'
+import type { Announcement } from '#domain/site/announcement.ts'
 import type { DemoNotice } from '#domain/site/schema.ts'
 import { CardIconShapes } from '../card-icons.tsx'
 import { CompareTray } from '../compare/compare-tray.tsx'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
+import { SavedWatch } from '../saved/saved-watch.tsx'
+import { AnnouncementBar } from './announcement-bar.tsx'
 import { Arrival } from './arrival.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Footer, type FooterCopy } from './footer.tsx'
@@ -14,7 +17,7 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 export type FrameData = {
   site: Pick<Site, 'name' | 'url'> & { demo: DemoNotice | null }
-  copy: FooterCopy
+  copy: FooterCopy & { announcement?: Announcement | null }
 }
 
 /** Header, main part and footer. Without data (the root loader failed) it shows what needs none. */
@@ -32,6 +35,7 @@ export function SiteFrame({ data, children }: { data: FrameData | null | undefin
       </a>
       <ConsentBanner />
       {data?.site.demo && <DemoRibbon demo={data.site.demo} />}
+      {data?.copy.announcement && <AnnouncementBar announcement={data.copy.announcement} />}
       <CardIconShapes />
       <Header siteName={siteName} />
       <PendingSign />
@@ -40,6 +44,7 @@ export function SiteFrame({ data, children }: { data: FrameData | null | undefin
         {children}
       </main>
       <CompareTray />
+      <SavedWatch />
       <Tooltips />
       <Footer siteName={siteName} copy={data?.copy ?? null} />
     </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -47,6 +48,13 @@ export function EmptyResults({ page, chips }: { page: SearchPage; chips: Chip[] 
           </p>
         </>
       )}
+      <p className="mt-5">
+        Do you know one that is missing?{' '}
+        <Link to="/suggest" className="font-semibold text-forest-ink underline underline-offset-4">
+          Suggest it
+        </Link>
+        .
+      </p>
       <p className="mt-5">Or start from a category:</p>
       <p className="mt-3 flex flex-wrap justify-center gap-2">
         {browse.map(({ slug, name }) => (

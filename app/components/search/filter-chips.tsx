@@ -1,10 +1,15 @@
 import { Link } from 'react-router'
 import { RemovableChip } from '#app/ui/chip.tsx'
-import type { Chip } from './active-chips.ts'
 
-type FilterChipsProps = { chips: Chip[]; clearHref: string }
+type ShownChip = { name: string; value: string; label: string; href: string }
+type FilterChipsProps = {
+  chips: readonly ShownChip[]
+  clearHref: string
+  /** What else may be done with what is chosen. */
+  more?: React.ReactNode
+}
 
-export function FilterChips({ chips, clearHref }: FilterChipsProps) {
+export function FilterChips({ chips, clearHref, more }: FilterChipsProps) {
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
@@ -26,6 +31,7 @@ export function FilterChips({ chips, clearHref }: FilterChipsProps) {
           </Link>
         </li>
       )}
+      {more && <li>{more}</li>}
     </ul>
   )
 }

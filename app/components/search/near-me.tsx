@@ -2,8 +2,6 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { searchHref } from '#domain/search/href.ts'
-import type { SearchPage } from './search-page.ts'
 
 // About half a mile: enough to find what is near, too coarse to keep a doorstep in a link.
 const decimals = 2
@@ -16,7 +14,7 @@ const refusals: Record<number, string> = {
 }
 
 /** Asks the browser for the position, only when pressed, and puts it rounded into the address. */
-export function NearMe({ page }: { page: SearchPage }) {
+export function NearMe({ hrefAt }: { hrefAt: (point: { lat: number; lng: number }) => string }) {
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'asking' | { refusal: string }>('idle')
 
@@ -27,16 +25,10 @@ export function NearMe({ page }: { page: SearchPage }) {
       ({ coords }) => {
         setState('idle')
         navigate(
-          searchHref(
-            page.params,
-            {
-              lat: Number(coords.latitude.toFixed(decimals)),
-              lng: Number(coords.longitude.toFixed(decimals)),
-              where: '',
-              sort: 'distance',
-            },
-            page.path,
-          ),
+          hrefAt({
+            lat: Number(coords.latitude.toFixed(decimals)),
+            lng: Number(coords.longitude.toFixed(decimals)),
+          }),
         )
       },
       ({ code }) => setState({ refusal: refusals[code] ?? refusals[2]! }),

@@ -1,16 +1,30 @@
 import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { searchHref } from '#domain/search/href.ts'
-import type { SearchPage } from './search-page.ts'
+import type { DroppedParam, SearchResult } from '#domain/search/schema.ts'
 
 const mostPlaces = 3
 
+type NoticesProps = {
+  result: Pick<
+    SearchResult,
+    'corrections' | 'readPlaceFromWords' | 'widening' | 'isPlaceUnknown' | 'page'
+  > & {
+    place: { label: string } | null
+  }
+  dropped: readonly DroppedParam[]
+  where: string
+  /** The page that was asked for; null where a cursor says. */
+  wantedPage: number | null
+  /** Other places that `where` may mean, or that resemble it where none was recognised in it. */
+  placeSuggestions: readonly string[]
+  hrefAt: (where: string) => string
+}
+
 /** What the search did differently from what was asked, each in one line. */
-export function Notices({ page }: { page: SearchPage }) {
-  const { params, dropped, result, path, placeSuggestions } = page
+export function Notices({ result, dropped, where, wantedPage, placeSuggestions, hrefAt }: NoticesProps) {
   const { corrections, readPlaceFromWords, widening, place, isPlaceUnknown } = result
   const otherPlaces = placeSuggestions.slice(0, mostPlaces)
-  const isBeyondTheEnd = params.after === null && params.page > result.page
+  const isBeyondTheEnd = wantedPage !== null && wantedPage > result.page
   if (
     !isBeyondTheEnd &&
     dropped.length === 0 &&
@@ -41,13 +55,13 @@ export function Notices({ page }: { page: SearchPage }) {
       )}
       {isBeyondTheEnd && (
         <Alert>
-          There is no page {params.page}: the list ends here, on page {result.page}.
+          There is no page {wantedPage}: the list ends here, on page {result.page}.
         </Alert>
       )}
       {isPlaceUnknown && (
         <Alert variant="warning">
-          We don’t know a place called “{params.where}”, so these results are from everywhere. Try “Houston,
-          TX”, a state or a ZIP code.
+          We don’t know a place called “{where}”, so these results are from everywhere. Try “Houston, TX”, a
+          state or a ZIP code.
         </Alert>
       )}
       {otherPlaces.length > 0 && (
@@ -56,7 +70,7 @@ export function Notices({ page }: { page: SearchPage }) {
           {otherPlaces.map((label) => (
             <Link
               key={label}
-              to={searchHref(params, { where: label, lat: null, lng: null }, path)}
+              to={hrefAt(label)}
               className="inline-flex min-h-8 items-center font-medium text-forest-ink underline underline-offset-4 pointer-coarse:min-h-11"
             >
               {label}

@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react'
 import { SearchForm, searchFormCopy } from '#app/components/search-form.tsx'
+import { searchHref } from '#domain/search/href.ts'
+import { dropPosition } from './drop-position.ts'
 import { HiddenParams } from './hidden-params.tsx'
 import { NearMe } from './near-me.tsx'
 import type { SearchPage } from './search-page.ts'
@@ -18,18 +19,7 @@ export function SearchBox({ page }: { page: SearchPage }) {
         copy={isNearby ? { ...searchFormCopy, wherePlaceholder: 'Near you' } : searchFormCopy}
         keep={<HiddenParams params={{ ...params, q: '', where: '' }} />}
       />
-      <NearMe page={page} />
+      <NearMe hrefAt={(point) => searchHref(params, { ...point, where: '', sort: 'distance' }, path)} />
     </div>
   )
-}
-
-/** A place that was typed takes over from the position that the form keeps. */
-function dropPosition(event: FormEvent) {
-  const form = event.target
-  if (!(form instanceof HTMLFormElement)) return
-  const hasPlace = String(new FormData(form).get('where') ?? '').trim() !== ''
-  for (const name of ['lat', 'lng']) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.disabled = hasPlace
-  }
 }

@@ -1,28 +1,47 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Pagination } from '#app/components/pagination.tsx'
+import { SaveSearchLink } from '#app/components/saved-searches/save-search-link.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { searchHref } from '#domain/search/href.ts'
 import { noSearch } from '#domain/search/params.ts'
+import { sorts } from '#domain/search/schema.ts'
 import { countChosen, listChips } from './active-chips.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet, FilterSheetButton } from './filter-sheet.tsx'
-import { MapResults } from './map/map-results.tsx'
 import { Notices } from './notices.tsx'
 import { ResultList } from './result-list.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { SearchPage } from './search-page.ts'
-import { countWords, headline, resultWords } from './search-words.ts'
+import { countWords, headline, resultWords, sortLabels } from './search-words.ts'
 import { SortSelect } from './sort-select.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useShownParams } from './use-shown-params.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 const formId = 'filters'
 
+const MapResults = lazyPart(async () => ({ default: (await import('./map/map-results.tsx')).MapResults }))
+
 /** What /directory and /search share: the box, the filters and the results as a list or on a map. */
-export function SearchView({ page }: { page: SearchPage }) {
+export function SearchView({
+  page,
+  alsoFound = 0,
+  elsewhere,
+  below,
+}: {
+  page: SearchPage
+  /** How much the other lists hold. */
+  alsoFound?: number
+  /** What other lists have, in a line over this one. */
+  elsewhere?: ReactNode
+  /** After the list. */
+  below?: ReactNode
+}) {
   const { params, result, path } = page
   const shown = useShownParams(page)
   const heading = useHeadingFocus(searchHref(params, { page: params.page, after: params.after }, path))
@@ -32,7 +51,11 @@ export function SearchView({ page }: { page: SearchPage }) {
   const afterHref = (after: string | null) => (after === null ? null : searchHref(params, { after }, path))
 
   return (
-    <div className={cn('wrap py-6 md:py-8', params.view === 'map' && 'xl:max-w-[100rem]')}>
+    // What a search found is counted (`counting/tell.ts`).
+    <div
+      data-found={result.count + alsoFound}
+      className={cn('wrap py-6 md:py-8', params.view === 'map' && 'xl:max-w-[100rem]')}
+    >
       <SearchBox page={page} />
 
       <div className="mt-5 grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
@@ -64,13 +87,27 @@ export function SearchView({ page }: { page: SearchPage }) {
               <SortSelect
                 formId={formId}
                 sort={shown.params.sort ?? result.sort}
-                hasPlace={result.radius !== null}
+                options={sorts
+                  .filter((each) => each !== 'distance' || result.radius !== null)
+                  .map((value) => ({ value, label: sortLabels[value] }))}
               />
             </div>
           </div>
           <div className="mt-4 grid gap-4 empty:hidden">
-            <FilterChips chips={chips} clearHref={searchHref(noSearch, { view: params.view }, path)} />
-            <Notices page={page} />
+            {elsewhere}
+            <FilterChips
+              chips={chips}
+              clearHref={searchHref(noSearch, { view: params.view }, path)}
+              more={<SaveSearchLink kind="business" href={searchHref(params, {}, path)} />}
+            />
+            <Notices
+              result={result}
+              dropped={page.dropped}
+              where={params.where}
+              wantedPage={params.after === null ? params.page : null}
+              placeSuggestions={page.placeSuggestions}
+              hrefAt={(where) => searchHref(params, { where, lat: null, lng: null }, path)}
+            />
           </div>
 
           <div
@@ -80,7 +117,9 @@ export function SearchView({ page }: { page: SearchPage }) {
             {result.count === 0 ? (
               <EmptyResults page={page} chips={chips} />
             ) : params.view === 'map' ? (
-              <MapResults page={page} />
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <MapResults page={page} />
+              </Suspense>
             ) : (
               <ResultList businesses={result.businesses} />
             )}
@@ -93,20 +132,9 @@ export function SearchView({ page }: { page: SearchPage }) {
             nextHref={afterHref(result.next)}
             className="mt-10"
           />
+          {below}
         </div>
       </div>
     </div>
   )
-}
-
-/** When the link that was followed is gone with the old list, the focus goes on at the heading, not at the page's top. */
-function useHeadingFocus(address: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(address)
-  useEffect(() => {
-    if (last.current === address) return
-    last.current = address
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [address])
-  return heading
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Select } from '#app/ui/field.tsx'
-import { type SearchResult, sorts } from '#domain/search/schema.ts'
-import { sortLabels } from './search-words.ts'
 
-type SortSelectProps = { formId: string; sort: SearchResult['sort']; hasPlace: boolean }
+type SortSelectProps = { formId: string; sort: string; options: readonly { value: string; label: string }[] }
 
-export function SortSelect({ formId, sort, hasPlace }: SortSelectProps) {
-  const offered = sorts.filter((each) => each !== 'distance' || hasPlace)
+/** Belongs to the filter form, wherever it stands. */
+export function SortSelect({ formId, sort, options }: SortSelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     if (ref.current) ref.current.value = sort
@@ -25,9 +23,9 @@ export function SortSelect({ formId, sort, hasPlace }: SortSelectProps) {
           defaultValue={sort}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         >
-          {offered.map((each) => (
-            <option key={each} value={each}>
-              {sortLabels[each]}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>

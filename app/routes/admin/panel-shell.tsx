@@ -1,4 +1,17 @@
-import { ArrowLeft, LayoutDashboard, Menu, PanelLeft, ServerCog } from 'lucide-react'
+import {
+  ArrowLeft,
+  CreditCard,
+  FileText,
+  LayoutDashboard,
+  Menu,
+  PanelLeft,
+  PanelsTopLeft,
+  ServerCog,
+  Settings,
+  Store,
+  Tags,
+  Users,
+} from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useFocusOnArrival } from '#app/components/frame/use-focus-on-arrival.ts'
@@ -8,7 +21,14 @@ import { Sheet } from '#app/ui/dialog.tsx'
 
 const pages = [
   { to: '/admin', label: 'Overview', Icon: LayoutDashboard },
+  { to: '/admin/users', label: 'Users', Icon: Users },
+  { to: '/admin/businesses', label: 'Businesses', Icon: Store },
+  { to: '/admin/categories', label: 'Categories', Icon: Tags },
+  { to: '/admin/content', label: 'Content', Icon: FileText },
+  { to: '/admin/subscriptions', label: 'Subscriptions', Icon: CreditCard },
+  { to: '/admin/ui', label: 'Pages', Icon: PanelsTopLeft },
   { to: '/admin/system', label: 'System', Icon: ServerCog },
+  { to: '/admin/settings', label: 'Settings', Icon: Settings },
 ]
 
 /** The panel's sidebar, which folds to its icons, and is an overlay under 768 px. */

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { pageContext } from '#app/context.ts'
-import { fillPlaceholders, type PlaceholderValues } from '#domain/pages/placeholders.ts'
+import { fillPlaceholders, placeholderValues } from '#domain/pages/placeholders.ts'
 import { findPage, listPagesBelow } from '#domain/pages/queries.server.ts'
 import { showPage } from '#domain/pages/show-page.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
@@ -46,8 +46,4 @@ export async function loadFamilyPage(context: Readonly<RouterContextProvider>, s
       summary: fillPlaceholders(link.summary, values),
     })),
   }
-}
-
-function placeholderValues(site: { name: string; url: string }, { contact }: SiteCopy): PlaceholderValues {
-  return { siteName: site.name, siteUrl: site.url, contactEmail: contact.email, contactPhone: contact.phone }
 }

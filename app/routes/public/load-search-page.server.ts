@@ -1,18 +1,16 @@
-import type { RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import type { SearchPage } from '#app/components/search/search-page.ts'
 import { shownFacets } from '#app/components/search/shown-facets.ts'
 import { pageContext } from '#app/context.ts'
 import { listed } from '#domain/businesses/listed.ts'
-import { listRivalPlaces } from '#domain/places/rival-places.server.ts'
-import { suggestPlaces } from '#domain/places/suggest-places.server.ts'
+import { findRedirects } from '#domain/categories/redirects.server.ts'
+import { searchHref } from '#domain/search/href.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
-import type { SearchResult } from '#domain/search/schema.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
-import type { Tx } from '#domain/tx.ts'
+import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.ts'
 
 // The cards say "open now".
 const longestMs = 60_000
-const mostSuggestions = 4
 
 /** What /directory and /search show for an address. */
 export async function loadSearchPage(
@@ -22,10 +20,21 @@ export async function loadSearchPage(
 ): Promise<SearchPage> {
   const { site, now, read, tag, validUntil } = context.get(pageContext)
   const { params, dropped } = parseSearchParams(url.searchParams)
-  const { result, placeSuggestions } = await read(async (tx) => {
+  const { result, placeSuggestions, moved } = await read(async (tx) => {
+    const redirects = await findRedirects(tx, [...params.category, ...params.subcategory])
     const found = await searchBusinesses(tx, params, { now })
-    return { result: found, placeSuggestions: await otherPlaces(tx, params.where, found) }
+    return {
+      result: found,
+      placeSuggestions: await suggestOtherPlaces(tx, params.where, found),
+      moved: redirects,
+    }
   })
+  tag('categories')
+  if (moved.size > 0) {
+    const present = (slugs: string[]) => [...new Set(slugs.map((slug) => moved.get(slug) ?? slug))]
+    const changes = { category: present(params.category), subcategory: present(params.subcategory) }
+    throw redirect(searchHref(params, changes, path), 301)
+  }
   tag('directory', ...result.businesses.map(({ id }) => `business:${id}`))
   validUntil(result.validUntil)
   validUntil(new Date(now.getTime() + longestMs))
@@ -43,24 +52,4 @@ export async function loadSearchPage(
     siteUrl: site.url,
     mapStyleUrl: site.mapStyleUrl,
   }
-}
-
-/** What else the text may mean; or, where no place has that name, those that begin like it. */
-async function otherPlaces(
-  tx: Tx,
-  where: string,
-  { place, isPlaceUnknown }: SearchResult,
-): Promise<string[]> {
-  if (isPlaceUnknown) return placesLike(tx, where)
-  if (!place) return []
-  return listRivalPlaces(tx, { where, chosen: place.label, others: place.alternatives })
-}
-
-/** Places that begin like a name that none has; by fewer letters when no place begins with all of it. */
-async function placesLike(tx: Tx, where: string): Promise<string[]> {
-  for (const prefix of [where, where.slice(0, 4), where.slice(0, 3)]) {
-    const places = await suggestPlaces(tx, prefix, mostSuggestions)
-    if (places.length > 0) return places.map(({ label }) => label)
-  }
-  return []
 }

@@ -7,7 +7,11 @@ import { pageContext } from '#app/context.ts'
 import { listCategories } from '#domain/categories/queries.server.ts'
 import { listCities, listStates } from '#domain/landing/counts.server.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
+import { listPostingCities, type PostingCity } from '#domain/landing/postings/counts.server.ts'
+import { postingLandingPath } from '#domain/landing/postings/posting-landing-path.ts'
 import { stateName } from '#domain/places/state-names.ts'
+import { postingLists } from '#domain/search/postings/lists.ts'
+import type { Tx } from '#domain/tx.ts'
 import type { Route } from './+types/site-map.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -22,15 +26,27 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 const mostCities = 48
+const mostPostingCities = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { read, tag } = context.get(pageContext)
-  tag('directory', 'categories')
+  const { read, tag, now } = context.get(pageContext)
+  tag('directory', 'categories', ...postingLists.map(({ kind }) => `postings:${kind}`))
   return read(async (tx) => ({
     categories: (await listCategories(tx)).map(({ slug, name, count }) => ({ slug, name, count })),
     states: (await listStates(tx)).sort((a, b) => (stateName(a.slug) < stateName(b.slug) ? -1 : 1)),
     cities: await listCities(tx, { limit: mostCities }),
+    postings: await listPostingCitiesOfAll(tx, now),
   }))
+}
+
+async function listPostingCitiesOfAll(tx: Tx, now: Date) {
+  const lists: { list: { path: string; one: string; many: string }; cities: PostingCity[] }[] = []
+  for (const { kind, path, one, many } of postingLists)
+    lists.push({
+      list: { path, one, many },
+      cities: await listPostingCities(tx, { kind, now, limit: mostPostingCities }),
+    })
+  return lists
 }
 
 const areas: { title: string; links: { label: string; to: string }[] }[] = [
@@ -42,6 +58,7 @@ const areas: { title: string; links: { label: string; to: string }[] }[] = [
       { label: 'Categories', to: '/categories' },
       { label: 'Search', to: '/search' },
       { label: 'Compare businesses', to: '/compare' },
+      { label: 'Suggest a business', to: '/suggest' },
     ],
   },
   {
@@ -70,6 +87,7 @@ const areas: { title: string; links: { label: string; to: string }[] }[] = [
       { label: 'Help Center', to: '/help' },
       { label: 'FAQ', to: '/faq' },
       { label: 'Contact Us', to: '/contact' },
+      { label: 'Newsletter', to: '/newsletter' },
     ],
   },
   {
@@ -84,7 +102,7 @@ const areas: { title: string; links: { label: string; to: string }[] }[] = [
 ]
 
 export default function SiteMap({ loaderData }: Route.ComponentProps) {
-  const { categories, states, cities } = loaderData
+  const { categories, states, cities, postings } = loaderData
   return (
     <div className="wrap py-10 lg:py-14">
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">Site map</h1>
@@ -140,6 +158,24 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
           </CountLink>
         ))}
       </Group>
+      {postings.map(({ list, cities: some }) => (
+        <Group
+          key={list.path}
+          title={`${list.many.charAt(0).toUpperCase()}${list.many.slice(1)} by city`}
+          id={`${list.path.slice(1)}-cities`}
+        >
+          {some.map((city) => (
+            <CountLink
+              key={`${city.slug}-${city.state}`}
+              to={postingLandingPath(list.path, city)}
+              count={city.count}
+              noun={list}
+            >
+              {city.name}, {city.state.toUpperCase()}
+            </CountLink>
+          ))}
+        </Group>
+      ))}
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import type { MapPoint } from '#domain/search/schema.ts'
 
-/** The card over a point: plain elements, so that a name is never read as markup. */
-export function drawMapCard(point: MapPoint, go: (href: string) => void): HTMLElement {
-  const href = `/business/${point.slug}`
+/** The card over the point of a business. */
+export const drawMapCard = (point: MapPoint, go: (href: string) => void): HTMLElement =>
+  drawCard(point, `/business/${point.slug}`, go)
+
+/** Plain elements, so that a name is never read as markup. */
+export function drawCard(point: MapPoint, href: string, go: (href: string) => void): HTMLElement {
   const card = document.createElement('div')
   card.className = 'grid gap-1 p-1'
   const name = document.createElement('p')

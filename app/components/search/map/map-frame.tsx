@@ -17,9 +17,21 @@ type MapFrameProps = {
   /** Filled while the map is there, for the list beside it. */
   mapRef: RefObject<ResultMap | null>
   onReady: (isReady: boolean) => void
+  /** Fills the card over a point; that of a business without it. Always the same function. */
+  drawCard?: typeof drawMapCard
+  /** The points are only about there. */
+  isRough?: boolean
 }
 
-export function MapFrame({ points, around, styleUrl, mapRef, onReady }: MapFrameProps) {
+export function MapFrame({
+  points,
+  around,
+  styleUrl,
+  mapRef,
+  onReady,
+  drawCard = drawMapCard,
+  isRough = false,
+}: MapFrameProps) {
   const container = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const [isBroken, setBroken] = useState(false)
@@ -42,7 +54,8 @@ export function MapFrame({ points, around, styleUrl, mapRef, onReady }: MapFrame
           points: latest.current.result?.points ?? [],
           around: latest.current.around,
           styleUrl,
-          drawCard: (point) => drawMapCard(point, navigate),
+          drawCard: (point) => drawCard(point, navigate),
+          isRough,
         }),
       )
       .then(
@@ -64,7 +77,7 @@ export function MapFrame({ points, around, styleUrl, mapRef, onReady }: MapFrame
       setOpen(false)
       onReady(false)
     }
-  }, [hasResult, styleUrl, navigate, mapRef, onReady])
+  }, [hasResult, styleUrl, navigate, mapRef, onReady, drawCard, isRough])
 
   useEffect(() => {
     if (isOpen && result) mapRef.current?.setPoints(result.points, latest.current.around)

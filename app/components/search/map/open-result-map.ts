@@ -36,6 +36,8 @@ type Options = {
   styleUrl: string | null
   /** Fills a card for a result; called each time one opens. */
   drawCard: (point: MapPoint) => HTMLElement
+  /** The points are only about there, and drawn so. */
+  isRough?: boolean
 }
 
 /** The map's own buttons get the tooltips of all others (`app/ui/tooltip.tsx`) instead of the browser's. */
@@ -51,6 +53,7 @@ export async function openResultMap({
   container,
   styleUrl,
   drawCard,
+  isRough = false,
   ...start
 }: Options): Promise<ResultMap> {
   const shapes = styleUrl ? null : await loadShapes()
@@ -86,7 +89,7 @@ export async function openResultMap({
   map.once('idle', () => {
     container.dataset.drawn = ''
   })
-  map.on('style.load', () => addResultLayers(map, points, readColors()))
+  map.on('style.load', () => addResultLayers(map, points, readColors(), { isRough }))
   map.on(
     'click',
     clusterLayer,

@@ -20,7 +20,12 @@ export function pointFeatures(points: MapPoint[]): FeatureCollection {
 }
 
 /** Puts the results over whichever base map is there; called again whenever a style was loaded. */
-export function addResultLayers(map: MapLibre, points: MapPoint[], colors: MapColors) {
+export function addResultLayers(
+  map: MapLibre,
+  points: MapPoint[],
+  colors: MapColors,
+  { isRough }: { isRough: boolean },
+) {
   if (map.getSource(resultSource)) return
   map.addSource(resultSource, {
     type: 'geojson',
@@ -63,12 +68,21 @@ export function addResultLayers(map: MapLibre, points: MapPoint[], colors: MapCo
     type: 'circle',
     source: resultSource,
     filter: ['!', ['has', 'point_count']],
-    paint: {
-      'circle-color': colors.clay,
-      'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 6, 10, 9],
-      'circle-stroke-width': 2.5,
-      'circle-stroke-color': colors.paper,
-    },
+    paint: isRough
+      ? {
+          'circle-color': colors.clay,
+          'circle-opacity': 0.35,
+          // As large as half a mile and more from near, and never too small to press.
+          'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 4, 9, 10, 14, 14, 110],
+          'circle-stroke-width': 2,
+          'circle-stroke-color': colors.clay,
+        }
+      : {
+          'circle-color': colors.clay,
+          'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 6, 10, 9],
+          'circle-stroke-width': 2.5,
+          'circle-stroke-color': colors.paper,
+        },
   })
 }
 

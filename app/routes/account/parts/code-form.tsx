@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { codeFormSchema } from '#domain/accounts/schema.ts'
 import type { authWords } from './auth-words.ts'
-import { FormFailure } from './form-failure.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** Takes a code from a mail, a message or an app. `verify` returns why it was refused, or nothing. */

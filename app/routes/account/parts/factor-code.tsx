@@ -1,10 +1,10 @@
 import type { AuthError, Factor, SupabaseClient } from '@supabase/supabase-js'
 import { useState } from 'react'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { CodeForm } from './code-form.tsx'
-import { FormFailure } from './form-failure.tsx'
-import { Undelivered } from './undelivered.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 type Result = Promise<AuthError | null>

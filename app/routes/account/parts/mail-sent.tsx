@@ -1,11 +1,11 @@
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { authWords } from './auth-words.ts'
 import { CodeForm } from './code-form.tsx'
-import { FormFailure } from './form-failure.tsx'
-import { Undelivered } from './undelivered.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 type Answer = Promise<Parameters<typeof authWords>[0] | null | undefined>

@@ -1,26 +1,16 @@
 import type { User } from '@supabase/supabase-js'
-import type { ReactNode } from 'react'
 import { nameOfNext } from '#app/session/next-page.ts'
 import { useSignOut } from '#app/session/use-sign-out.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 /** For who comes to a door and is inside: who that is, and where to go. */
-export function SignedInAlready({
-  user,
-  next = null,
-  children,
-}: {
-  user: User
-  next?: string | null
-  children?: ReactNode
-}) {
+export function SignedInAlready({ user, next = null }: { user: User; next?: string | null }) {
   const signOut = useSignOut('/login')
   return (
     <div className="grid gap-4 text-center">
       <p className="break-words">
         You are signed in as <b className="font-semibold">{user.email || user.phone}</b>.
       </p>
-      {children}
       <ButtonLink to={next ?? '/dashboard'} block size="lg">
         {next ? `Continue to ${nameOfNext(next)}` : 'Go to your dashboard'}
       </ButtonLink>

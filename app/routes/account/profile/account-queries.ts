@@ -3,25 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
 import { callApi } from '#app/session/api.ts'
 import { openSession } from '#app/session/open-session.ts'
-
-export type Account = {
-  displayName: string
-  /** Its key below `/media/`. */
-  picture: string | null
-  deletion: { requestedAt: string; dueAt: string } | null
-  /** Whether this site keeps the sessions, and can tell them one by one. */
-  hasSessions: boolean
-}
-
-export type DeviceSession = {
-  id: string
-  device: string
-  kind: 'phone' | 'tablet' | 'computer'
-  ip: string | null
-  signedInAt: string
-  lastUsedAt: string
-  isThis: boolean
-}
+import type { Account, DeviceSession } from '#domain/accounts/shapes.ts'
 
 export const accountQuery = (userId: string) =>
   queryOptions({

@@ -1,11 +1,11 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { useState } from 'react'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { callApi } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AuthWords } from '../parts/auth-words.ts'
-import { FormFailure } from '../parts/form-failure.tsx'
 import { readAgain } from './account-queries.ts'
 import { Proof } from './proof.tsx'
 

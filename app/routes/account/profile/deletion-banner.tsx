@@ -1,8 +1,8 @@
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { dayOf } from '#app/components/moments.ts'
 import { callApi } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
-import { dayOf } from './moments.ts'
 import { useChange } from './use-change.ts'
 
 /** While a deletion waits; the mail about it leads here. */

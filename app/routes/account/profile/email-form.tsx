@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@supabase/supabase-js'
 import { useForm } from 'react-hook-form'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { openSession } from '#app/session/open-session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { mailSchema } from '#domain/accounts/schema.ts'
 import { EmailField } from '../parts/email-field.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
-import { Undelivered } from '../parts/undelivered.tsx'
 import { useChange } from './use-change.ts'
 
 /** Both mailboxes have to agree to another address; until then the old one counts. */

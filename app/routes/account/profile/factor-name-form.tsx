@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { factorFormSchema } from '#domain/accounts/schema.ts'
-import { FormFailure } from '../parts/form-failure.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import type { Failure } from '../parts/use-attempt.ts'
 import { useChange } from './use-change.ts'
 

@@ -1,10 +1,10 @@
 import type { Provider, User, UserIdentity } from '@supabase/supabase-js'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { openSession } from '#app/session/open-session.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
 import { providerName } from '../parts/provider-name.ts'
-import { ConfirmButton } from './confirm-button.tsx'
 import { Row } from './row.tsx'
 import { useChange } from './use-change.ts'
 

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { callApi } from '#app/session/api.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { profileSchema } from '#domain/accounts/schema.ts'
-import { FormFailure } from '../parts/form-failure.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { useChange } from './use-change.ts'
 
 export function NameForm({ displayName }: { displayName: string }) {

@@ -1,6 +1,6 @@
+import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
 import { useChange } from './use-change.ts'
 
 export function OwnData() {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
 import { useChange } from './use-change.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

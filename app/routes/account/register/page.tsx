@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link, type MetaDescriptor, Navigate } from 'react-router'
+import { newListing } from '#app/components/frame/navigation.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { findPage } from '#domain/pages/queries.server.ts'
 import { AccountPage, textLink } from '../parts/account-page.tsx'
-import { SignedInAlready } from '../parts/signed-in-already.tsx'
 import type { Route } from './+types/page.ts'
 import { ConfirmMail } from './confirm-mail.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -31,18 +31,8 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const user = useSignedIn()
   const [sentTo, setSentTo] = useState<string | null>(null)
 
-  if (user) {
-    const name = user.user_metadata.display_name
-    return (
-      <AccountPage title={typeof name === 'string' && name ? `Welcome, ${name}` : 'Welcome'}>
-        <SignedInAlready user={user}>
-          <p className="text-muted">
-            Your account is ready. Your dashboard is where everything about your listings comes together.
-          </p>
-        </SignedInAlready>
-      </AccountPage>
-    )
-  }
+  // Whoever has an account goes on with the listing.
+  if (user) return <Navigate to={newListing} replace />
   return (
     <AccountPage
       title="Get listed"

@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { checkRate } from '#app/session/check-rate.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
@@ -9,12 +12,9 @@ import { signUpSchema } from '#domain/accounts/schema.ts'
 import { textLink } from '../parts/account-page.tsx'
 import { EmailField } from '../parts/email-field.tsx'
 import { findWeakness } from '../parts/find-weakness.ts'
-import { FormFailure } from '../parts/form-failure.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { StrengthMeter } from '../parts/strength-meter.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
-import { useCaptcha } from '../parts/use-captcha.tsx'
 
 /** Ends signed in, where no mail has to be confirmed, and else with a mail: `onSent` hears to which address. */
 export function SignUpForm({

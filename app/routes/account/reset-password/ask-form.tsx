@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { setAuthState } from '#app/session/auth-state.ts'
 import { checkRate } from '#app/session/check-rate.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { mailSchema } from '#domain/accounts/schema.ts'
 import { EmailField } from '../parts/email-field.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
 import { MailSent } from '../parts/mail-sent.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
-import { Undelivered } from '../parts/undelivered.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
-import { useCaptcha } from '../parts/use-captcha.tsx'
 
 export function AskForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)

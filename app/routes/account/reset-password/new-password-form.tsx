@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { setAuthState } from '#app/session/auth-state.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { moving } from '#app/session/sign-in.ts'
 import { toast } from '#app/ui/toast.ts'
 import { newPasswordFormSchema } from '#domain/accounts/schema.ts'
-import { FormFailure } from '../parts/form-failure.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { StrengthMeter } from '../parts/strength-meter.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 
 /** Sets the password of whoever came by a recovery link, and goes home. */

@@ -12,7 +12,7 @@ const states: Record<OutboxMessage['state'], { label: string; variant: 'neutral'
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function MessageRow({ message }: { message: OutboxMessage }) {
-  const { channel, recipient, subject, kind, text, state, lastError, createdAt } = message
+  const { channel, recipient, subject, kind, text, unsubscribeUrl, state, lastError, createdAt } = message
   const Icon = channel === 'mail' ? Mail : MessageSquare
   return (
     <li className="px-4">
@@ -34,6 +34,11 @@ export function MessageRow({ message }: { message: OutboxMessage }) {
           <p className="text-sm text-muted">Its text is gone: it was sent, or is older than a week.</p>
         ) : (
           <p className="text-sm break-words whitespace-pre-wrap">{withLinks(text)}</p>
+        )}
+        {unsubscribeUrl && (
+          <p className="mt-2 text-sm break-words text-muted">
+            One click ends such mails: {withLinks(unsubscribeUrl)}
+          </p>
         )}
       </Disclosure>
     </li>

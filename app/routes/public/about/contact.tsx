@@ -1,11 +1,7 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
-import { telHref } from '#app/components/place-line.ts'
+import { ContactLines } from '#app/components/contact/contact-lines.tsx'
 import { WeavePattern } from '#app/components/weave.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { SiteCopy } from '#domain/site/schema.ts'
-
-const line =
-  'inline-flex min-h-11 items-center gap-3 rounded text-lg underline-offset-4 [&_svg]:size-5 [&_svg]:text-ochre'
 
 export function Contact({ contact }: { contact: SiteCopy['contact'] }) {
   return (
@@ -32,24 +28,7 @@ export function Contact({ contact }: { contact: SiteCopy['contact'] }) {
           </div>
         </div>
         <ul className="grid content-center gap-1">
-          <li>
-            <a href={`mailto:${contact.email}`} className={`${line} hover:underline`}>
-              <Mail aria-hidden="true" />
-              {contact.email}
-            </a>
-          </li>
-          <li>
-            <a href={telHref(contact.phone)} className={`${line} hover:underline`}>
-              <Phone aria-hidden="true" />
-              {contact.phone}
-            </a>
-          </li>
-          {contact.location && (
-            <li className={line}>
-              <MapPin aria-hidden="true" />
-              {contact.location}
-            </li>
-          )}
+          <ContactLines contact={contact} className="text-lg [&_svg]:text-ochre" />
         </ul>
       </div>
     </section>

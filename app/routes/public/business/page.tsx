@@ -1,5 +1,8 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
+import { BusinessArticle } from '#app/components/business-page/business-article.tsx'
+import { Postings } from '#app/components/business-page/postings.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { ReportButton } from '#app/components/report/report-button.tsx'
 import { pageContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
@@ -7,17 +10,10 @@ import { listed } from '#domain/businesses/listed.ts'
 import { schemaType } from '#domain/businesses/schema-type.ts'
 import { nextChange } from '#domain/hours/open.ts'
 import { listSimilarBusinesses } from '#domain/search/list-similar.server.ts'
+import { listPostingsOfBusiness } from '#domain/search/postings/of-business.server.ts'
 import type { Route } from './+types/page.ts'
-import { About } from './about.tsx'
-import { ContactPanel } from './contact-panel.tsx'
 import { businessCrumbs, describeBusiness } from './describe.ts'
-import { Flyers } from './flyers.tsx'
-import { Gallery } from './gallery.tsx'
-import { Reviews } from './reviews.tsx'
-import { Services } from './services.tsx'
 import { Similar } from './similar.tsx'
-import { Title } from './title.tsx'
-import { Trust } from './trust.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -36,6 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       ...business,
       similar: await listSimilarBusinesses(tx, { business: business.page, now: page.now }),
+      offered: await listPostingsOfBusiness(tx, { businessId: business.page.id, now: page.now }),
     }
   })
   if (!found) {
@@ -47,13 +44,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw redirect(`/business/${found.kind === 'moved' ? found.slug : found.page.slug}${url.search}`, 301)
   }
   const business = found.page
-  page.tag(`business:${business.id}`, 'categories', ...found.similar.map((other) => `business:${other.id}`))
+  page.tag(
+    `business:${business.id}`,
+    `business:${business.firstPlaceId}`,
+    'categories',
+    // Which say how many photos and flyers are shown.
+    'plans',
+    ...found.similar.map((other) => `business:${other.id}`),
+  )
   page.validUntil(nextChange(business, page.now))
+  page.validUntil(found.offered.validUntil)
   return {
     business,
     // Found here, as the table of types would weigh a kilobyte in the browser.
     type: schemaType(business),
     similar: listed(found.similar, page.now),
+    postings: found.offered.postings,
     now: page.now.toISOString(),
     site: page.site,
   }
@@ -65,30 +71,18 @@ function readReviewPage(value: string | null): number {
 }
 
 export default function BusinessPage({ loaderData }: Route.ComponentProps) {
-  const { business, similar, site } = loaderData
-  const now = new Date(loaderData.now)
+  const { business, similar, postings, site } = loaderData
   return (
-    <article className="wrap pt-4 pb-16">
+    <article className="wrap pt-4 pb-16" data-business={business.id} data-viewed="">
       <Breadcrumbs crumbs={businessCrumbs(business)} />
-      <Gallery business={business} />
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Title business={business} siteUrl={site.url} />
-        <aside aria-label="Contact and hours" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ContactPanel business={business} now={now} />
-        </aside>
-        <div className="grid min-w-0 gap-12">
-          <About business={business} />
-          <Services services={business.services} />
-          <Flyers
-            flyers={business.flyers}
-            businessName={business.name}
-            now={now}
-            timezone={business.timezone}
-          />
-          <Trust business={business} now={now} />
-          <Reviews business={business} now={now} />
-        </div>
-      </div>
+      <BusinessArticle business={business} now={new Date(loaderData.now)} siteUrl={site.url} />
+      <Postings postings={postings} of={business.name} />
+      <ReportButton
+        subject={{ kind: 'business', id: business.id, name: business.name }}
+        className="mt-10 -ml-3"
+      >
+        Something wrong? Tell us
+      </ReportButton>
       <Similar businesses={similar} business={business} />
     </article>
   )

@@ -6,6 +6,7 @@ import { WeaveStrip } from '#app/components/weave.tsx'
 import { pageContext } from '#app/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { listCategories } from '#domain/categories/queries.server.ts'
+import { findRedirects } from '#domain/categories/redirects.server.ts'
 import { shortNames } from '#domain/categories/schema.ts'
 import { counted } from '#domain/landing/words.ts'
 import type { Route } from './+types/page.ts'
@@ -36,7 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   tag('directory', 'categories')
   const asked = url.searchParams.get('category')
   const categories = await read(listCategories)
-  const opened = asked === null ? null : (shortNames[asked] ?? null)
+  const named = asked === null ? null : (shortNames[asked] ?? null)
+  // It may have another address by now.
+  const moved = named === null ? new Map() : await read((tx) => findRedirects(tx, [named]))
+  const opened = named && (moved.get(named) ?? named)
   return { categories, opened, isUnknown: asked !== null && opened === null }
 }
 

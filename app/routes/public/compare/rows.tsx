@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dateWords, placeTypeWords, priceWords } from '#app/components/business-page/words.ts'
 import { cityLine, coverageLine, telHref } from '#app/components/place-line.ts'
 import { Rating } from '#app/components/rating.tsx'
 import { trustLabels } from '#app/components/trust-badge.tsx'
@@ -10,7 +11,6 @@ import { countryName } from '#domain/heritage/countries.ts'
 import { openWords } from '#domain/hours/open-words.ts'
 import { formatRanges, listWeek } from '#domain/hours/week.ts'
 import { languageName } from '#domain/languages/languages.ts'
-import { dateWords, placeTypeWords, priceWords } from '../business/words.ts'
 
 export type CompareRow = {
   label: string

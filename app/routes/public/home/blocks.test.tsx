@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { Categories } from '#app/components/home/categories.tsx'
+import { Hero } from '#app/components/home/hero.tsx'
+import { PremiumPromo } from '#app/components/home/premium-promo.tsx'
+import { Stats } from '#app/components/home/stats.tsx'
+import { Vision } from '#app/components/home/vision.tsx'
 import { siteCopySchema } from '#domain/site/schema.ts'
-import { Categories } from './categories.tsx'
-import { Hero } from './hero.tsx'
-import { PremiumPromo } from './premium-promo.tsx'
-import { Stats } from './stats.tsx'
-import { Vision } from './vision.tsx'
 
 const copy = siteCopySchema.parse({})
 

@@ -1,19 +1,24 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router'
+import { Categories } from '#app/components/home/categories.tsx'
+import { Hero } from '#app/components/home/hero.tsx'
+import { PremiumPromo } from '#app/components/home/premium-promo.tsx'
+import { Stats } from '#app/components/home/stats.tsx'
+import { Vision } from '#app/components/home/vision.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { WeaveStrip } from '#app/components/weave.tsx'
 import { pageContext } from '#app/context.ts'
 import quilt from '#app/styles/weave/quilt.svg?url'
+import { listNewestPostings } from '#domain/home/newest-postings.server.ts'
 import { findFeatured, findPremiumFlyers } from '#domain/home/queries.server.ts'
+import { listNewestPosts, nextPostAt } from '#domain/posts/queries.server.ts'
+import { postingLists } from '#domain/search/postings/lists.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Route } from './+types/page.ts'
-import { Categories } from './categories.tsx'
+import { Community } from './community.tsx'
 import { Featured } from './featured/featured.tsx'
-import { Hero } from './hero.tsx'
 import { PremiumBanner } from './premium-banner/premium-banner.tsx'
-import { PremiumPromo } from './premium-promo.tsx'
+import { Reading } from './reading.tsx'
 import { siteThings } from './site-data.ts'
-import { Stats } from './stats.tsx'
-import { Vision } from './vision.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -45,12 +50,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { readShared, readPart, now, tag, validUntil } = context.get(pageContext)
   tag('home')
   validUntil(new Date(now.getTime() + longestMs))
-  const [copy, banner, carousel] = await Promise.all([
+  const [copy, banner, carousel, community, reading] = await Promise.all([
     readShared('site', findSiteCopy),
     readPart((tx) => findPremiumFlyers(tx, { now })),
     readPart((tx) => findFeatured(tx, { now })),
+    readPart((tx) => listNewestPostings(tx, { now })),
+    readPart(async (tx) => ({
+      posts: await listNewestPosts(tx, { limit: 3 }),
+      validUntil: await nextPostAt(tx),
+    })),
   ])
-  for (const list of [banner, carousel]) validUntil(list?.validUntil ?? null)
+  tag('posts', ...postingLists.map(({ kind }) => `postings:${kind}`))
+  for (const list of [banner, carousel, community, reading]) validUntil(list?.validUntil ?? null)
   // Hours and prices of a card change without a mark for the home page.
   for (const { business } of carousel?.items ?? []) tag(`business:${business.id}`)
   const { tagline, hero, stats, premiumPromo, categoryCards, vision, about } = copy
@@ -58,10 +69,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     copy: { tagline, hero, stats, premiumPromo, categoryCards, vision, about },
     flyers: banner?.items ?? null,
     featured: carousel?.items ?? null,
+    community: community?.lists ?? null,
+    posts: reading?.posts ?? null,
   }
 }
 
-export default function Home({ loaderData: { copy, flyers, featured } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { copy, flyers, featured, community, posts },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero tagline={copy.tagline} hero={copy.hero} />
@@ -71,6 +86,8 @@ export default function Home({ loaderData: { copy, flyers, featured } }: Route.C
       <PremiumPromo copy={copy.premiumPromo} />
       <Featured loaded={featured} />
       <Categories copy={copy.categoryCards} />
+      <Community lists={community} />
+      <Reading posts={posts} />
       <Vision copy={copy.vision} about={copy.about} />
     </>
   )

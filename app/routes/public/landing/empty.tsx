@@ -56,9 +56,12 @@ export function Empty({ empty }: { empty: EmptyLanding }) {
           </section>
         )}
         <Wider empty={empty} />
-        <ButtonLink to="/" variant="secondary" className="mt-10">
-          Return to Home
-        </ButtonLink>
+        <div className="mt-10 flex flex-wrap gap-3">
+          <ButtonLink to="/suggest">Suggest a business</ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            Return to Home
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )

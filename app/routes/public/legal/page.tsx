@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { Prose } from '#app/components/prose.tsx'
+import { TableOfContents } from '#app/components/table-of-contents.tsx'
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { InfoPage } from '#domain/pages/schema.ts'
 import { loadFamilyPage } from '../load-info-page.server.ts'
@@ -8,7 +9,6 @@ import type { Route } from './+types/page.ts'
 import { DocumentCards } from './document-cards.tsx'
 import { DocumentNav } from './document-nav.tsx'
 import { Edition } from './edition.tsx'
-import { TableOfContents } from './table-of-contents.tsx'
 
 const shortcuts: { [path: string]: string } = { '/terms': 'legal/terms', '/privacy': 'legal/privacy' }
 

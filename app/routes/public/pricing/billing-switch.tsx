@@ -1,21 +1,22 @@
 import { Link } from 'react-router'
+import { type PlanWish, pricingPath } from '#app/components/billing/plan-paths.ts'
 import { cn } from '#app/ui/cn.ts'
 import { moneyWords, yearlySaving } from '#domain/plans/prices.ts'
 import type { Billing, Plan } from '#domain/plans/schema.ts'
 
-const choices: { billing: Billing; label: string; to: string }[] = [
-  { billing: 'monthly', label: 'Monthly', to: '/pricing' },
-  { billing: 'yearly', label: 'Yearly', to: '/pricing?billing=yearly' },
+const choices: { billing: Billing; label: string }[] = [
+  { billing: 'monthly', label: 'Monthly' },
+  { billing: 'yearly', label: 'Yearly' },
 ]
 
 /** Two links, so that it works without JavaScript and either can be shared. */
 export function BillingSwitch({
   plans,
-  billing,
+  wish,
   className,
 }: {
   plans: Plan[]
-  billing: Billing
+  wish: PlanWish
   className?: string
 }) {
   const most = plans.toSorted((a, b) => yearlySaving(b) - yearlySaving(a))[0]
@@ -26,13 +27,13 @@ export function BillingSwitch({
         {choices.map((choice) => (
           <li key={choice.billing}>
             <Link
-              to={choice.to}
+              to={pricingPath({ ...wish, billing: choice.billing })}
               replace
               preventScrollReset
-              aria-current={choice.billing === billing ? 'true' : undefined}
+              aria-current={choice.billing === wish.billing ? 'true' : undefined}
               className={cn(
                 'inline-flex min-h-11 items-center rounded-full px-6 font-semibold transition-colors duration-150',
-                choice.billing === billing
+                choice.billing === wish.billing
                   ? 'bg-forest text-on-forest forced-colors:underline'
                   : 'text-ink hover:bg-tint',
               )}

@@ -1,11 +1,12 @@
 import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { type PlanWish, readWish } from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { Prose } from '#app/components/prose.tsx'
+import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { WeavePattern } from '#app/components/weave.tsx'
 import { pageContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { readBilling } from '#domain/plans/prices.ts'
 import { listPlans } from '#domain/plans/queries.server.ts'
 import { loadInfoPage } from '../load-info-page.server.ts'
 import type { Route } from './+types/page.ts'
@@ -14,6 +15,7 @@ import { Invitation } from './invitation.tsx'
 import { describeOffers } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
 import { PlanTable } from './plan-table.tsx'
+import { YourChoice } from './your-choice.tsx'
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -23,7 +25,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDes
     title: page.title,
     description: page.summary,
     path: '/pricing',
-    index: !new URLSearchParams(location.search).has('billing'),
+    index: location.search === '',
     crumbs: [{ label: page.title }],
     jsonLd: plans.length > 0 ? describeOffers(plans, site) : [],
   })
@@ -40,7 +42,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Pricing({ loaderData: { page, plans } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const billing = readBilling(params.get('billing'))
+  const wish = useWish(params)
   return (
     <>
       <div className="relative isolate overflow-hidden">
@@ -49,13 +51,16 @@ export default function Pricing({ loaderData: { page, plans } }: Route.Component
           <header className="mx-auto grid max-w-3xl justify-items-center text-center">
             <h1 className="text-4xl font-extrabold sm:text-6xl">{page.title}</h1>
             <p className="mt-5 max-w-[34.5em] text-lg text-muted">{page.summary}</p>
-            {plans.length > 0 && <BillingSwitch plans={plans} billing={billing} className="mt-8" />}
+            {plans.length > 0 && <BillingSwitch plans={plans} wish={wish} className="mt-8" />}
           </header>
+          {plans.length > 0 && (params.has('canceled') || params.has('business')) && (
+            <YourChoice wish={wish} canceled={params.get('canceled')} className="mx-auto mt-8 max-w-3xl" />
+          )}
           {plans.length > 0 ? (
             <ul aria-label="Plans" className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-6">
               {plans.map((plan) => (
                 <li key={plan.tier} className="grid">
-                  <PlanCard plan={plan} billing={billing} />
+                  <PlanCard plan={plan} wish={wish} />
                 </li>
               ))}
             </ul>
@@ -77,4 +82,11 @@ export default function Pricing({ loaderData: { page, plans } }: Route.Component
       <Invitation />
     </>
   )
+}
+
+/** What somebody comes with. The document doesn't know for which listing: it is the same for everybody who has one. */
+function useWish(params: URLSearchParams): Required<PlanWish> {
+  const isHydrated = useHydrated()
+  const wish = readWish(params)
+  return isHydrated ? wish : { ...wish, businessId: null }
 }

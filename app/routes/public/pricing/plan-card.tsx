@@ -1,14 +1,18 @@
 import { Check } from 'lucide-react'
+import { newPlanPath, type PlanWish } from '#app/components/billing/plan-paths.ts'
 import { WeaveStrip } from '#app/components/weave.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { moneyWords, priceOf, yearlySaving } from '#domain/plans/prices.ts'
 import type { Billing, Plan } from '#domain/plans/schema.ts'
 import { planLines } from './plan-words.ts'
 
-/** One plan. The one that stands in the window is on deep green. */
-export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
+/** One plan. The one that stands in the window is on deep green; the one that somebody came for is marked. */
+export function PlanCard({ plan, wish }: { plan: Plan; wish: Required<PlanWish> }) {
+  const { billing } = wish
   const isDeep = plan.tier === 'featured'
+  const isChosen = plan.tier === wish.tier
   const price = priceOf(plan, billing)
   const quiet = isDeep ? 'text-cream-muted' : 'text-muted'
   return (
@@ -20,6 +24,7 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
         isDeep
           ? 'on-deep border-transparent bg-forest-deep text-cream shadow-raised'
           : 'border-line bg-paper shadow-card dark:shadow-none',
+        isChosen && 'outline-3 outline-offset-3 outline-ochre',
       )}
     >
       {isDeep ? (
@@ -29,9 +34,12 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
       )}
       <div className="flex-1 p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12">
         <div>
-          <h2 id={`plan-${plan.tier}`} className="text-2xl">
-            {plan.name}
-          </h2>
+          <div className="flex items-center justify-between gap-3">
+            <h2 id={`plan-${plan.tier}`} className="text-2xl">
+              {plan.name}
+            </h2>
+            {isChosen && <Badge variant="accent">Your choice</Badge>}
+          </div>
           <p className={cn('mt-1.5 lg:max-xl:min-h-12', quiet)}>{plan.summary}</p>
           <p className="mt-6 flex items-baseline gap-2">
             <span className="font-display text-5xl font-extrabold tracking-tight tabular-nums">
@@ -41,7 +49,7 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
           </p>
           <p className={cn('mt-1 min-h-6 text-sm', quiet)}>{priceNote(plan, billing)}</p>
           <ButtonLink
-            to="/register"
+            to={plan.tier === 'free' ? '/register' : newPlanPath({ ...wish, tier: plan.tier })}
             size="lg"
             block
             variant={isDeep ? 'accent' : plan.tier === 'free' ? 'secondary' : 'primary'}

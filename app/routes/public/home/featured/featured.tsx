@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { BusinessCard } from '#app/components/business-card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FlyerViewer } from '#app/components/flyer-viewer.tsx'
@@ -24,9 +24,10 @@ function Shown({ items }: { items: FeaturedBusiness[] }) {
   const [open, setOpen] = useState<FeaturedBusiness | null>(null)
   // The elements stay the same, so that a new order moves the cards and draws none of them anew.
   const slides = useMemo(() => items.map((item) => toSlide(item, setOpen)), [items])
-  const shuffled = useShuffled(slides)
+  const region = useRef<HTMLElement>(null)
+  const shuffled = useShuffled(slides, region)
   return (
-    <section aria-label="Featured Businesses" className={section}>
+    <section ref={region} aria-label="Featured Businesses" className={section}>
       <Carousel
         title="Featured Businesses"
         intro="Places across the country that chose to stand in the window."
@@ -63,10 +64,17 @@ function toSlide(item: FeaturedBusiness, onOpen: (item: FeaturedBusiness) => voi
   }
 }
 
-/** The page is the same for all and kept: the order is drawn in the browser, when it has taken over. */
-function useShuffled<Item>(items: Item[]): Item[] {
-  const isHydrated = useHydrated()
-  return useMemo(() => (isHydrated ? shuffle(items) : items), [items, isHydrated])
+/**
+ * The page is the same for all and kept: the order is drawn in the browser, when it has taken over. Cards that somebody
+ * looks at by then stay where they are.
+ */
+function useShuffled<Item>(items: Item[], region: RefObject<HTMLElement | null>): Item[] {
+  const [isDrawn, setDrawn] = useState(useHydrated())
+  useLayoutEffect(() => {
+    const { top, bottom } = region.current!.getBoundingClientRect()
+    if (bottom <= 0 || top >= window.innerHeight) setDrawn(true)
+  }, [region])
+  return useMemo(() => (isDrawn ? shuffle(items) : items), [items, isDrawn])
 }
 
 function Loading() {

@@ -1,0 +1,49 @@
+import { readBilling } from '#domain/plans/prices.ts'
+import type { Billing } from '#domain/plans/schema.ts'
+
+export type PaidTierName = 'premium' | 'featured'
+
+/** What somebody is about to buy, as far as it is known: it goes along from page to page in the address. */
+export type PlanWish = {
+  tier?: PaidTierName | null
+  billing?: Billing
+  businessId?: string | null
+}
+
+export const tierNames = { free: 'Free', premium: 'Premium', featured: 'Featured' } as const
+
+export const pricingPath = (wish: PlanWish) => withWish('/pricing', wish)
+/** Where the wish is completed and the checkout is opened. */
+export const newPlanPath = (wish: PlanWish) => withWish('/dashboard/billing/new', wish)
+export const changePlanPath = (subscriptionId: string, wish: PlanWish = {}) =>
+  withWish(`/dashboard/billing/plans/${subscriptionId}/change`, wish)
+
+function withWish(path: string, { tier, billing, businessId }: PlanWish): string {
+  const query = new URLSearchParams({
+    ...(tier && { tier }),
+    ...(billing === 'yearly' && { billing }),
+    ...(businessId && { business: businessId }),
+  }).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** What an address says of it; what can't be is left out. */
+export function readWish(params: URLSearchParams): Required<PlanWish> {
+  const tier = params.get('tier')
+  const business = params.get('business') ?? ''
+  return {
+    tier: tier === 'premium' || tier === 'featured' ? tier : null,
+    billing: readBilling(params.get('billing')),
+    businessId: isId.test(business) ? business : null,
+  }
+}
+
+export const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** "Premium, paid yearly". */
+export const wishWords = ({ tier, billing }: { tier: PaidTierName; billing: Billing }) =>
+  `${tierNames[tier]}, paid ${billing}`
+
+/** The plan with more room than this one; null for the largest. */
+export const largerTier = (tier: keyof typeof tierNames): PaidTierName | null =>
+  tier === 'free' ? 'premium' : tier === 'premium' ? 'featured' : null

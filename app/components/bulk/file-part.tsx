@@ -1,0 +1,177 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { SectionCard } from '#app/components/section-card.tsx'
+import { useFilesOfPage } from '#app/components/upload/use-files-of-page.ts'
+import { callApi, saveFromApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { Checkbox } from '#app/ui/field.tsx'
+import { Spinner } from '#app/ui/skeleton.tsx'
+import { type Mapping, readHeader } from '#domain/bulk/header.ts'
+import { type BulkCheck, type ImportMode, largestFile } from '#domain/bulk/schema.ts'
+import { CheckResult } from './check-result.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import type { Door } from './doors.ts'
+import { ImportButton } from './import-button.tsx'
+
+type Chosen = { name: string; bytes: Blob; header: string[] }
+
+const modes: { mode: ImportMode; label: string }[] = [
+  { mode: 'draft', label: 'As drafts, to finish one by one' },
+  { mode: 'submit', label: 'Sent in for review at once' },
+]
+
+/** Chooses a file, checks it as it will be imported, and imports it. What was chosen stays until another one is. */
+export function FilePart({ door, userId }: { door: Door; userId: string }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [mode, setMode] = useState<ImportMode>('draft')
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [check, setCheck] = useState<BulkCheck | null>(null)
+  const { send, isBusy, failure } = useRequest()
+  const saving = useRequest()
+
+  const query = (as: ImportMode, by: Mapping) => new URLSearchParams({ mode: as, map: JSON.stringify(by) })
+  const look = (file: Chosen, as: ImportMode, by: Mapping) =>
+    send(async () => {
+      setCheck(null)
+      setCheck(
+        await callApi<BulkCheck>(`${door.api}/check?${query(as, by)}`, { method: 'POST', body: file.bytes }),
+      )
+    })
+
+  async function choose([file]: readonly File[]) {
+    if (!file || isBusy) return
+    // Read now: a file that is saved anew in the spreadsheet can't be read later.
+    const bytes = new Blob(file.size > largestFile ? [] : [await file.arrayBuffer()], { type: 'text/csv' })
+    const next = { name: file.name, bytes, header: readHeader(await bytes.slice(0, 100_000).text()) }
+    setChosen(next)
+    setMapping({})
+    setCheck(null)
+    await (file.size > largestFile ? send(() => Promise.reject(tooLarge)) : look(next, mode, {}))
+  }
+  const { isOver, zone } = useFilesOfPage(choose)
+  const chooseInput = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    // The same one can be chosen again, once it was mended.
+    target.value = ''
+    void choose(files)
+  }
+  const chooseMode = (next: ImportMode) => {
+    setMode(next)
+    if (chosen) void look(chosen, next, mapping)
+  }
+  const remap = (next: Mapping) => {
+    setMapping(next)
+    if (chosen) void look(chosen, mode, next)
+  }
+
+  return (
+    <>
+      <SectionCard
+        id="file"
+        title="2. Check the file"
+        intro="Every line is looked at, and nothing is changed yet. At most 5 MB and 10,000 lines; you can have 10,000 drafts at a time."
+      >
+        <fieldset className="grid gap-1" disabled={isBusy}>
+          <legend className="mb-1 text-sm font-semibold">How to import</legend>
+          {modes.map((each) => (
+            <Checkbox
+              key={each.mode}
+              type="radio"
+              name={`${id}-mode`}
+              label={each.label}
+              checked={mode === each.mode}
+              onChange={() => chooseMode(each.mode)}
+            />
+          ))}
+        </fieldset>
+        <div
+          {...zone}
+          className={cn(
+            'grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 py-6 text-center',
+            isOver ? 'border-forest bg-tint' : 'border-line-strong',
+          )}
+        >
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            aria-label="CSV file"
+            onChange={chooseInput}
+            className="sr-only"
+            tabIndex={-1}
+          />
+          <Button
+            variant={chosen ? 'secondary' : 'primary'}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && input.current?.click()}
+          >
+            <FileSpreadsheet aria-hidden="true" />
+            {chosen ? 'Choose another file' : 'Choose a CSV file'}
+          </Button>
+          <p className="max-w-full text-sm break-words text-muted">
+            {chosen ? chosen.name : 'Or drop it here'}
+          </p>
+          <div role="status">{isBusy && <Spinner label="Checking every line" />}</div>
+        </div>
+        <FormFailure words={failure} />
+        {chosen && chosen.bytes.size > 0 && (
+          <ColumnMapping
+            key={chosen.name}
+            header={chosen.header}
+            mapping={mapping}
+            isBusy={isBusy}
+            onChange={remap}
+          />
+        )}
+        {check && chosen && (
+          <>
+            <CheckResult
+              check={check}
+              onSave={() =>
+                saving.send(() =>
+                  saveFromApi(`${door.api}/check.csv?${query(mode, mapping)}`, 'lines-to-mend.csv', {
+                    method: 'POST',
+                    body: chosen.bytes,
+                  }),
+                )
+              }
+              isSaving={saving.isBusy}
+            />
+            <FormFailure words={saving.failure} />
+          </>
+        )}
+      </SectionCard>
+      <SectionCard
+        id="import"
+        title="3. Import"
+        intro="Lines with problems are left out; you can mend them and send them again. It goes on by itself when you leave this page."
+      >
+        {check && chosen ? (
+          <ImportButton
+            key={`${chosen.name}-${mode}-${JSON.stringify(mapping)}`}
+            door={door}
+            userId={userId}
+            file={chosen}
+            mode={mode}
+            map={JSON.stringify(mapping)}
+            check={check}
+          />
+        ) : (
+          <p className="text-muted">Choose a file first.</p>
+        )}
+      </SectionCard>
+    </>
+  )
+}
+
+const tooLarge = new RequestFailed('file', 422, {
+  code: 'invalid',
+  title: 'The file is too large',
+  fields: { file: 'The file is larger than 5 MB. Split it into several files.' },
+})

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { checkRateLimit } from '#app/components/rate-limit/check-rate-limit.ts'
+import { callApi } from '#app/session/api.ts'
+import { openSession } from '#app/session/open-session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { BulkCheck, BulkImport, ImportMode } from '#domain/bulk/schema.ts'
+import { importsQuery } from './bulk-queries.ts'
+import type { Door } from './doors.ts'
+
+export function ImportButton({
+  door,
+  userId,
+  file,
+  mode,
+  map,
+  check,
+}: {
+  door: Door
+  userId: string
+  file: { name: string; bytes: Blob }
+  mode: ImportMode
+  /** What its columns stand for, as the address has it. */
+  map: string
+  check: BulkCheck
+}) {
+  // A second press, or one after a lost answer, is the same import.
+  const id = useRef(crypto.randomUUID())
+  const [isSent, setSent] = useState(false)
+  const { send, isBusy, failure } = useRequest()
+  if (isSent)
+    return (
+      <Alert variant="ok" title="The import is under way">
+        <p>Follow it below. You can leave this page meanwhile.</p>
+      </Alert>
+    )
+  if (check.good === 0)
+    return <p className="text-muted">No line of this file can be imported. Mend it, and choose it again.</p>
+  const start = () =>
+    send(async () => {
+      const { functions } = await openSession()
+      const { allowed } = await checkRateLimit(functions, 'bulk_upload', { userId })
+      if (!allowed) return
+      const query = new URLSearchParams({ id: id.current, mode, name: file.name, map })
+      await callApi<BulkImport>(`${door.api}?${query}`, { method: 'POST', body: file.bytes })
+      setSent(true)
+      await queryClient.invalidateQueries(importsQuery(door, userId))
+    })
+  const lines = check.good.toLocaleString('en-US')
+  return (
+    <div className="grid justify-items-start gap-4">
+      <FormFailure words={failure} />
+      <Button aria-disabled={isBusy} onClick={start}>
+        {isBusy ? 'Sending…' : `Import ${lines} ${check.good === 1 ? 'listing' : 'listings'}`}
+      </Button>
+      <p className="text-sm text-muted">Two files an hour.</p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi, saveFromApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { BulkImport } from '#domain/bulk/schema.ts'
+import { importsQuery, isUnderWay } from './bulk-queries.ts'
+import type { Door } from './doors.ts'
+
+const stateWords: Record<BulkImport['state'], string> = {
+  waiting: 'Waiting for its turn',
+  running: 'Importing',
+  done: 'Done',
+  cancelled: 'Stopped',
+  failed: 'Could not be finished. Send the file again: what is there already is skipped.',
+}
+
+/** One import: how far it is, what came of it, and what can be done. */
+export function ImportEntry({ door, userId, entry }: { door: Door; userId: string; entry: BulkImport }) {
+  const { id, fileName, mode, state, total, done, created, skipped, failed, createdAt } = entry
+  const { send, isBusy, failure } = useRequest()
+  const stop = () =>
+    send(async () => {
+      await callApi(`${door.api}/${id}/cancel`, { method: 'POST' })
+      await queryClient.invalidateQueries(importsQuery(door, userId))
+    })
+  const save = () => send(() => saveFromApi(`${door.api}/${id}/failed.csv`, 'lines-to-mend.csv'))
+  const nouns = mode === 'draft' ? ['draft', 'drafts'] : ['listing sent in', 'listings sent in']
+  const words = [
+    `${created.toLocaleString('en-US')} ${nouns[created === 1 ? 0 : 1]}`,
+    ...(skipped > 0 ? [`${skipped.toLocaleString('en-US')} there already`] : []),
+    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} to mend`] : []),
+  ]
+  return (
+    <li className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 font-semibold break-words">{fileName}</h3>
+        <time dateTime={createdAt} className="text-sm text-muted">
+          {new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </div>
+      {isUnderWay(entry) && (
+        <progress
+          className="upload-progress"
+          aria-label={`Progress of ${fileName}`}
+          max={total}
+          value={done}
+        />
+      )}
+      <p aria-live="polite">
+        {stateWords[state]}
+        {state === 'running' && `: line ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
+        {done > 0 && <span className="block text-muted">{words.join(' · ')}</span>}
+      </p>
+      <FormFailure words={failure} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isUnderWay(entry) && (
+          <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={stop}>
+            Stop
+          </Button>
+        )}
+        {failed > 0 && !isUnderWay(entry) && (
+          <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={save}>
+            Download the lines to mend
+          </Button>
+        )}
+        {created > 0 && (
+          <Link to={door.listings} className="inline-flex min-h-9 items-center underline underline-offset-4">
+            {door.listingsLabel}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { Field, Input } from '#app/ui/field.tsx'
+
+/** Where somebody without an account hears what came of what they sent. */
+export function AnswerAddress({
+  error,
+  ...props
+}: ComponentProps<typeof Input> & { error: string | undefined }) {
+  const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
+  return (
+    <Field
+      label="Your e-mail (optional)"
+      hint={
+        isMailDelivered
+          ? 'To hear what came of it; we delete it with the answer.'
+          : 'No mail leaves this installation: an administrator reads the answer at Admin → System.'
+      }
+      error={error}
+    >
+      {(box) => (
+        <Input
+          {...box}
+          {...props}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+
+export type FailureWords = { title: string; text: string }
+
+/** Why a form did not go through; it takes the focus, so that it is read out and seen on a small screen. */
+export function FormFailure({ words, children }: { words: FailureWords | null; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (words) box.current?.focus()
+  }, [words])
+  if (!words) return null
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="rounded-control outline-none">
+      <Alert variant="danger" title={words.title}>
+        <p>{words.text}</p>
+        {children}
+      </Alert>
+    </div>
+  )
+}

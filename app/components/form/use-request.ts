@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { errorKind } from '../error-kind.ts'
+import { RequestFailed } from '../fetch-json.ts'
+import type { FailureWords } from './form-failure.tsx'
+
+/**
+ * One request at a time that may be refused: a second press does nothing while the first is under way. What went wrong
+ * is told in words; `fields` has what stands beside each field. Resolves with whether it went through.
+ */
+export function useRequest() {
+  const running = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<FailureWords | null>(null)
+  const [fields, setFields] = useState<Record<string, string>>({})
+
+  async function send(work: () => Promise<unknown>): Promise<boolean> {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    clear()
+    try {
+      await work()
+      return true
+    } catch (error) {
+      console.warn('A request did not go through:', error)
+      setFailure(requestWords(error))
+      setFields((error instanceof RequestFailed && error.problem?.fields) || {})
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  function clear() {
+    setFailure(null)
+    setFields({})
+  }
+
+  return { send, isBusy, failure, fields, clear }
+}
+
+/** What to say of a request that our own API refused, or never got. */
+export function requestWords(error: unknown): FailureWords {
+  const kind = errorKind(error)
+  if (kind === 'unreachable' || kind === 'outdated')
+    return {
+      title: 'No connection',
+      text: 'We could not be reached. Check your connection and try again; what you typed is still here.',
+    }
+  if (error instanceof RequestFailed) {
+    const { status, problem } = error
+    if (status === 401) return { title: 'You are signed out', text: 'Log in again to go on.' }
+    if (status === 404)
+      return {
+        title: 'It is gone',
+        text: 'It was removed meanwhile, or is no longer yours. Reload the page.',
+      }
+    if (status === 422 && problem?.fields)
+      return { title: 'Something needs another look', text: listFields(problem.fields) }
+    if (status < 500 && problem) return { title: 'That did not work', text: problem.title }
+    if (status === 503)
+      return {
+        title: 'One moment, please',
+        // The site itself, or a service that it needs.
+        text: problem?.title ?? 'Too many people are asking at once. Try again in a few seconds.',
+      }
+  }
+  return {
+    title: 'That did not work',
+    text: 'Something went wrong on our side. Try again in a moment; what you typed is still here.',
+  }
+}
+
+const listFields = (fields: Record<string, string>) => Object.values(fields).join(' ')

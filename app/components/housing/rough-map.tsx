@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMapStyle } from '#app/components/search/map/use-map-style.ts'
+
+/** About where a home is: a circle on a map, whose code comes when it is near the screen, and the same in words. */
+export function RoughMap({ lat, lng, place }: { lat: number; lng: number; place: string }) {
+  const container = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'waiting' | 'open' | 'broken'>('waiting')
+  const styleUrl = useMapStyle()
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    let isGone = false
+    let map: { remove(): void } | null = null
+    const open = async () => {
+      try {
+        const { openRoughMap } = await import('#app/components/search/map/open-rough-map.ts')
+        const opened = await openRoughMap({ container: element, styleUrl, center: { lat, lng } })
+        if (isGone) return opened.remove()
+        map = opened
+        setState('open')
+      } catch (error) {
+        console.warn('No map:', error)
+        if (!isGone) setState('broken')
+      }
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        void open()
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(element)
+    return () => {
+      isGone = true
+      observer.disconnect()
+      map?.remove()
+    }
+  }, [lat, lng, styleUrl])
+  return (
+    <figure>
+      {state !== 'broken' && (
+        <div className="h-64 overflow-hidden rounded-card border border-line bg-tint not-js:hidden sm:h-80">
+          <div ref={container} data-slot="rough-map" className="size-full" />
+        </div>
+      )}
+      <figcaption className="mt-3 text-[0.9375rem] text-muted">
+        About here, in {place}: within half a mile or so of the middle of the circle. Whoever offers it tells
+        the address, once you have been in touch.
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
+import { leadConsentWords, leadFormSchema, topicLabels, topicsOf } from '#domain/leads/schema.ts'
+import { useCaptcha } from '../captcha/use-captcha.tsx'
+import { ClosedNote, useClosed } from '../form/closed-note.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useRequest } from '../form/use-request.ts'
+import { blankMessage, draftOf, keepDraft } from './drafts.ts'
+import { type Recipient, sendMessage } from './send-message.ts'
+import { Sent } from './sent.tsx'
+import { TickBox } from './tick-box.tsx'
+
+/** What is typed survives a closed dialog and a lost connection. */
+export default function MessageForm({ recipient, onDone }: { recipient: Recipient; onDone?: () => void }) {
+  const user = useSignedIn()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, formState, getValues, setValue, reset } = useForm({
+    resolver: zodResolver(leadFormSchema),
+    defaultValues: draftOf(recipient.id),
+  })
+  const closed = useClosed('messages')
+  const { send, isBusy, failure, fields } = useRequest()
+  const captcha = useCaptcha()
+  const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
+  const trap = useRef<HTMLInputElement>(null)
+  // Sent again as it was, it is the same message; changed, it is another one.
+  const attempt = useRef({ id: '', text: '' })
+
+  useEffect(() => () => keepDraft(recipient.id, getValues()), [recipient.id, getValues])
+  useEffect(() => {
+    const name = user?.user_metadata.display_name
+    if (typeof name === 'string' && !getValues('name')) setValue('name', name)
+    if (user?.email && !getValues('email')) setValue('email', user.email)
+  }, [user, getValues, setValue])
+
+  const onSubmit = handleSubmit(async (given) => {
+    const text = JSON.stringify(given)
+    if (attempt.current.text !== text) attempt.current = { id: crypto.randomUUID(), text }
+    const lead = {
+      ...given,
+      id: attempt.current.id,
+      [recipient.kind === 'business' ? 'businessId' : 'postingId']: recipient.id,
+      website: trap.current?.value ?? '',
+    }
+    const isSent = await send(() =>
+      sendMessage({ ...lead, ...captcha.take() }, { isSignedIn: user !== null }),
+    )
+    if (!isSent) return
+    setSentTo(given.email)
+    reset({ ...blankMessage, name: given.name, email: given.email })
+  })
+
+  if (sentTo)
+    return <Sent recipient={recipient} email={sentTo} onAgain={() => setSentTo(null)} onDone={onDone} />
+  if (closed) return <ClosedNote words={closed} />
+  const { errors } = formState
+  const wrong = (field: keyof typeof blankMessage) => errors[field]?.message ?? fields[field]
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+      <Field label="Your name" error={wrong('name')}>
+        {(control) => <Input {...control} {...register('name')} autoComplete="name" maxLength={200} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="E-mail" hint="The answer comes here." error={wrong('email')}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('email')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Phone (optional)" hint="If you’d rather be called." error={wrong('phone')}>
+          {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
+        </Field>
+      </div>
+      <Field label="What is it about?" error={wrong('topic')}>
+        {(control) => (
+          <Select {...control} {...register('topic')}>
+            {topicsOf[recipient.kind].map((topic) => (
+              <option key={topic} value={topic}>
+                {topicLabels[topic]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Message" error={wrong('message')}>
+        {(control) => <Textarea {...control} {...register('message')} rows={5} />}
+      </Field>
+      <p className="sr-only" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input ref={trap} name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <TickBox {...register('consent')} error={wrong('consent')}>
+        {leadConsentWords(recipient.kind)}{' '}
+        <Link
+          to="/legal/privacy"
+          target="_blank"
+          className="font-medium text-forest-ink underline underline-offset-4"
+        >
+          Privacy Policy
+        </Link>
+      </TickBox>
+      <TickBox {...register('wantsCopy')} error={wrong('wantsCopy')}>
+        Send me a copy.
+        {!isMailDelivered &&
+          ' No mail leaves this installation: an administrator reads it at Admin → System.'}
+      </TickBox>
+      <FormFailure words={failure} />
+      {captcha.box}
+      <SubmitButton isBusy={isBusy} busyWords="Sending…">
+        Send the message
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { MessageSquareText } from 'lucide-react'
+import { type ComponentType, type MouseEvent, useState } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { BusinessPage } from '#domain/businesses/schema.ts'
+import type { MessageDialogProps } from './message-dialog.tsx'
+import type { Recipient } from './send-message.ts'
+
+type Business = Pick<BusinessPage, 'id' | 'slug' | 'name' | 'takesMessages'>
+
+const loadDialog = () => import('./message-dialog.tsx')
+// Its failure is told by the press itself.
+const fetchAhead = () => void loadDialog().catch(() => undefined)
+
+export function MessageLink({ business }: { business: Business }) {
+  if (!business.takesMessages)
+    return (
+      <p className="text-sm text-muted">
+        Nobody has claimed this listing yet, so there is nobody to read a message sent from here.
+      </p>
+    )
+  const { id, name, slug } = business
+  return (
+    <WriteLink recipient={{ kind: 'business', id, name }} path={`/business/${slug}`} variant="secondary" />
+  )
+}
+
+/**
+ * A link to a page with the form, below `path`; where scripts run, the same form opens in a dialog, whose code comes when
+ * somebody reaches for it.
+ */
+export function WriteLink({
+  recipient,
+  path,
+  variant = 'primary',
+  label = 'Send a message',
+}: {
+  recipient: Recipient
+  path: string
+  variant?: 'primary' | 'secondary'
+  label?: string
+}) {
+  const [Dialog, setDialog] = useState<ComponentType<MessageDialogProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const href = `${path}/message`
+
+  function open(event: MouseEvent) {
+    // Into a new tab or window goes the page.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    loadDialog().then(
+      ({ MessageDialog }) => {
+        setDialog(() => MessageDialog)
+        setOpen(true)
+      },
+      (error: unknown) => {
+        console.warn('The dialog did not load:', error)
+        location.assign(href)
+      },
+    )
+  }
+
+  return (
+    <>
+      <ButtonLink
+        to={href}
+        rel="nofollow"
+        variant={variant}
+        block
+        onClick={open}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+      >
+        <MessageSquareText aria-hidden="true" />
+        {label}
+      </ButtonLink>
+      {Dialog && <Dialog recipient={recipient} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { MailCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { Field, Input } from '#app/ui/field.tsx'
+import { newsletterConsentWords, type newsletterSources } from '#domain/newsletter/words.ts'
+import { requestFailed } from '../fetch-json.ts'
+import { ClosedNote, useClosed } from '../form/closed-note.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { Trap } from '../form/trap.tsx'
+import { useRequest } from '../form/use-request.ts'
+import { useHydrated } from '../search/use-hydrated.ts'
+
+/** A block of its own, on any page. Without scripts the form goes to `/newsletter`, which says what comes next. */
+export function NewsletterForm({
+  source,
+  problem,
+  className,
+}: {
+  source: (typeof newsletterSources)[number]
+  /** What was wrong with a form that was sent without scripts. */
+  problem?: string | undefined
+  className?: string
+}) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const closed = useClosed('newsletter')
+  return (
+    <section
+      id="newsletter"
+      aria-labelledby="newsletter-title"
+      className={cn(
+        'grid scroll-mt-24 gap-x-12 gap-y-5 rounded-card border border-line bg-paper p-5 sm:p-8 lg:grid-cols-2',
+        className,
+      )}
+    >
+      <div>
+        <h2 id="newsletter-title" className="text-2xl">
+          News from the directory
+        </h2>
+        <p className="mt-2 text-muted">
+          New businesses, places worth a trip, and what has changed here. {newsletterConsentWords}{' '}
+          <Link to="/legal/privacy" className="underline underline-offset-4">
+            Privacy Policy
+          </Link>
+        </p>
+      </div>
+      {closed ? (
+        <ClosedNote words={closed} />
+      ) : sentTo === null ? (
+        <AskForm source={source} problem={problem} onSent={setSentTo} />
+      ) : (
+        <Asked email={sentTo} onAgain={() => setSentTo(null)} />
+      )}
+    </section>
+  )
+}
+
+function AskForm({
+  source,
+  problem,
+  onSent,
+}: {
+  source: (typeof newsletterSources)[number]
+  problem: string | undefined
+  onSent: (email: string) => void
+}) {
+  const { send, isBusy, failure, fields } = useRequest()
+  const [wrong, setWrong] = useState<string | undefined>(problem)
+  const trap = useRef<HTMLInputElement>(null)
+  const isHydrated = useHydrated()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    // The server says what else is wrong: its rules for addresses would weigh more than this page.
+    const isAddress = /^\S+@\S+\.\S+$/.test(email)
+    setWrong(isAddress ? undefined : 'The e-mail address is not complete: it looks like name@example.com.')
+    if (!isAddress) {
+      event.currentTarget.querySelector<HTMLInputElement>('input[name=email]')?.focus()
+      return
+    }
+    const path = '/api/newsletter'
+    const isSent = await send(async () => {
+      const response = await fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, source, topic: trap.current?.value ?? '' }),
+      })
+      if (!response.ok) throw await requestFailed(path, response)
+    })
+    if (isSent) onSent(email)
+  }
+  return (
+    <form
+      method="post"
+      action="/api/newsletter/form"
+      noValidate={isHydrated}
+      onSubmit={submit}
+      className="grid content-start gap-3"
+    >
+      <input type="hidden" name="source" value={source} />
+      <Field label="Your e-mail" error={wrong ?? fields.email}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            required
+            maxLength={255}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Trap ref={trap} />
+      <FormFailure words={failure} />
+      <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
+        {isBusy ? 'One moment…' : 'Get the newsletter'}
+      </Button>
+    </form>
+  )
+}
+
+/** It takes the focus, so that it is read out and seen on a small screen. */
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
+  return (
+    <div className="grid content-start justify-items-start gap-2">
+      <h3 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-xl outline-none">
+        <MailCheck aria-hidden="true" className="size-6 text-ok" />
+        One step left
+      </h3>
+      <p>
+        We wrote to <b className="font-semibold break-words">{email}</b>. Open the link in that mail and say
+        yes: then you are on the list.
+      </p>
+      {!isMailDelivered && (
+        <p className="text-muted">
+          No mail leaves this installation: an administrator reads it at Admin → System.
+        </p>
+      )}
+      <Button variant="ghost" size="sm" onClick={onAgain}>
+        Another address
+      </Button>
+    </div>
+  )
+}

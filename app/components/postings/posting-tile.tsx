@@ -1,0 +1,29 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { PostingSummary } from '#domain/search/postings/summary.ts'
+import { PostingCardFrame } from './posting-card-frame.tsx'
+
+/** A posting of any kind, in a list of several kinds or of a city. */
+export function PostingTile({
+  posting: { id, path, title, detail, note, photo },
+  headingLevel,
+  hasPicture = false,
+}: {
+  posting: PostingSummary
+  headingLevel: 'h2' | 'h3'
+  /** Where all of the list show one, or its place. */
+  hasPicture?: boolean
+}) {
+  return (
+    <PostingCardFrame
+      id={id}
+      to={path}
+      title={title}
+      headingLevel={headingLevel}
+      picture={hasPicture ? photo : undefined}
+      className="w-full"
+      footer={note && <Badge>{note}</Badge>}
+    >
+      <p className="text-[0.9375rem] break-words text-muted">{detail}</p>
+    </PostingCardFrame>
+  )
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { postAsAnybody } from '#app/session/call-as-anybody.ts'
+import { Checkbox, Field, Textarea } from '#app/ui/field.tsx'
+import { newReportSchema, type ReportReason, reportLabels, reportReasons } from '#domain/reports/schema.ts'
+import { AnswerAddress } from '../form/answer-address.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { Trap } from '../form/trap.tsx'
+import { useRequest } from '../form/use-request.ts'
+import { Corrections } from './corrections.tsx'
+import type { Report, ReportDraft } from './report-draft.ts'
+import { Sent } from './sent.tsx'
+import type { ReportSubject } from './subject.ts'
+
+// For as long as the page is open: nothing of it is stored on the device.
+const drafts = new Map<string, ReportDraft>()
+
+/** What is typed survives a closed dialog and a lost connection. */
+export function ReportForm({ subject, onDone }: { subject: ReportSubject; onDone: () => void }) {
+  const user = useSignedIn()
+  const [sent, setSent] = useState<{ email: string | null } | null>(null)
+  const isSettled = useRef(false)
+  const trap = useRef<HTMLInputElement>(null)
+  const { send, isBusy, failure, fields } = useRequest()
+  const { control, register, handleSubmit, formState, getValues } = useForm<ReportDraft, unknown, Report>({
+    resolver: zodResolver(newReportSchema),
+    defaultValues: drafts.get(subject.id) ?? {
+      id: crypto.randomUUID(),
+      kind: subject.kind,
+      subjectId: subject.id,
+      details: '',
+      corrections: [],
+      email: '',
+    },
+  })
+  const reason = useWatch({ control, name: 'reason' }) as ReportReason | undefined
+
+  useEffect(
+    () => () => {
+      if (!isSettled.current) drafts.set(subject.id, getValues())
+    },
+    [subject.id, getValues],
+  )
+
+  const onSubmit = handleSubmit(async (given) => {
+    const report = {
+      ...given,
+      corrections: given.reason === 'wrong' ? given.corrections : [],
+      email: user ? null : given.email,
+      topic: trap.current?.value ?? '',
+    }
+    if (!(await send(() => postAsAnybody('/api/reports', report, { isSignedIn: user !== null })))) return
+    isSettled.current = true
+    drafts.delete(subject.id)
+    setSent({ email: report.email })
+  })
+
+  if (sent) return <Sent isSignedIn={user !== null} email={sent.email} onDone={onDone} />
+  const wrong = (field: 'reason' | 'details' | 'email') => formState.errors[field]?.message ?? fields[field]
+  const words = detailsWords(subject, reason)
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <fieldset aria-describedby={wrong('reason') ? `${subject.id}-reason` : undefined}>
+        <legend className="text-sm font-semibold break-words">
+          {subject.kind !== 'review' ? `About ${subject.name}` : 'What is wrong with it?'}
+        </legend>
+        <div className="mt-1.5 grid">
+          {reportReasons[subject.kind].map((value) => (
+            <Checkbox
+              key={value}
+              type="radio"
+              {...register('reason')}
+              value={value}
+              label={reportLabels[value]}
+              aria-invalid={wrong('reason') ? true : undefined}
+            />
+          ))}
+        </div>
+        {wrong('reason') && (
+          <p id={`${subject.id}-reason`} className="mt-1.5 text-sm font-medium text-danger">
+            {wrong('reason')}
+          </p>
+        )}
+      </fieldset>
+      {reason === 'wrong' && <Corrections control={control} register={register} errors={formState.errors} />}
+      {reason && (
+        <Field label={words.label} hint={words.hint} error={wrong('details')}>
+          {(box) => <Textarea {...box} {...register('details')} rows={3} />}
+        </Field>
+      )}
+      {!user && <AnswerAddress {...register('email')} error={wrong('email')} />}
+      <Trap ref={trap} />
+      <FormFailure words={failure} />
+      <SubmitButton isBusy={isBusy} busyWords="Sending…">
+        Send
+      </SubmitButton>
+    </form>
+  )
+}
+
+function detailsWords({ kind }: ReportSubject, reason: ReportReason | undefined) {
+  if (kind === 'business') {
+    if (reason === 'moved')
+      return { label: 'Where is it now?', hint: 'The new address, or how you know that it left.' }
+    if (reason === 'wrong') return { label: 'Anything else?', hint: 'Needed only where no box fits.' }
+  }
+  return reason === 'other'
+    ? { label: 'What is it?', hint: 'A sentence is enough.' }
+    : { label: 'How do you know? (optional)', hint: 'It helps us to check it.' }
+}

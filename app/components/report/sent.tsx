@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+
+/** It takes the focus, so that it is read out and seen on a small screen. */
+export function Sent({
+  isSignedIn,
+  email,
+  onDone,
+}: {
+  isSignedIn: boolean
+  email: string | null
+  onDone: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-3">
+      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Thank you. We look at it
+      </h3>
+      <p>
+        Somebody reads it and checks it. What is wrong is put right or taken off the page; nobody learns that
+        it was you who told us.
+      </p>
+      <p>
+        {isSignedIn ? (
+          'You hear what came of it, and it stands among your reports.'
+        ) : email ? (
+          <>
+            What came of it goes to <b className="font-semibold break-words">{email}</b>.
+          </>
+        ) : (
+          'You left no address, so we can’t tell you what came of it: the page will show it.'
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button onClick={onDone}>Done</Button>
+        {isSignedIn && (
+          <ButtonLink to="/dashboard/reports" variant="secondary">
+            My reports
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

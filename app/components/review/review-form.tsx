@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Input, Textarea } from '#app/ui/field.tsx'
+import {
+  longestReview,
+  type OwnReview,
+  type ReviewChange,
+  reviewChangeSchema,
+  shortestReview,
+} from '#domain/reviews/schema.ts'
+import { ClosedNote, useClosed } from '../form/closed-note.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useRequest } from '../form/use-request.ts'
+import { PhotoTexts } from './photo-texts.tsx'
+import { draftOf, dropDraft, keepDraft, type ReviewDraft } from './review-draft.ts'
+import { changeReview, readReviewsAgain, sendReview } from './review-requests.ts'
+import { StarChoice } from './star-choice.tsx'
+
+const check = zodResolver(reviewChangeSchema)
+
+/** A review that is written, or one's own that is changed. What is typed survives a closed dialog. */
+export function ReviewForm({
+  userId,
+  businessId,
+  review,
+  authorName,
+  onSaved,
+  onCancel,
+}: {
+  userId: string
+  businessId: string
+  review: OwnReview | null
+  authorName: string
+  onSaved: (review: OwnReview) => void
+  onCancel?: () => void
+}) {
+  const [start] = useState(() => draftOf(businessId, review, authorName))
+  const [isUploading, setUploading] = useState(false)
+  const closed = useClosed('reviews')
+  const { send, isBusy, failure, fields } = useRequest()
+  const isSettled = useRef(false)
+  const { control, register, handleSubmit, formState, getValues } = useForm<ReviewDraft>({
+    defaultValues: start,
+    resolver: (typed, context, options) =>
+      check({ ...typed, rating: Number(typed.rating) }, context, options as never) as never,
+  })
+  const rating = Number(useWatch({ control, name: 'rating' }))
+  const length = [...useWatch({ control, name: 'body' }).trim()].length
+
+  useEffect(
+    () => () => {
+      if (!isSettled.current) keepDraft(businessId, { ...getValues(), id: start.id })
+    },
+    [businessId, getValues, start.id],
+  )
+
+  function settle() {
+    isSettled.current = true
+    dropDraft(businessId)
+  }
+
+  const onSubmit = handleSubmit(async (typed) => {
+    const change = typed as unknown as ReviewChange
+    let saved: OwnReview | null = null
+    await send(async () => {
+      saved = review
+        ? await changeReview(review.id, change)
+        : await sendReview(businessId, { id: start.id, ...change })
+    })
+    if (!saved) return
+    settle()
+    onSaved(saved)
+    void readReviewsAgain(userId)
+  })
+
+  if (closed && !review) return <ClosedNote words={closed} />
+  const wrong = (field: 'rating' | 'authorName' | 'body' | 'photos') =>
+    formState.errors[field]?.message ?? fields[field]
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <StarChoice {...register('rating')} value={rating} error={wrong('rating')} />
+      <Field
+        label="Your experience"
+        hint={
+          <>
+            What was good, what wasn’t? Leave out links and phone numbers.{' '}
+            <span className="whitespace-nowrap tabular-nums">
+              {length < shortestReview
+                ? `${length} of at least ${shortestReview} characters.`
+                : `${length} of ${longestReview} characters.`}
+            </span>
+          </>
+        }
+        error={wrong('body')}
+      >
+        {(box) => <Textarea {...box} {...register('body')} rows={6} />}
+      </Field>
+      <Field
+        label="Your name"
+        hint="It stands with your review. Everybody can read it."
+        error={wrong('authorName')}
+      >
+        {(box) => <Input {...box} {...register('authorName')} autoComplete="name" maxLength={80} />}
+      </Field>
+      <PhotoTexts control={control} register={register} error={wrong('photos')} onBusyChange={setUploading} />
+      <p className="text-sm text-muted">
+        A first review, and one with photos or links, is held until somebody has read it. Others are on the
+        page at once. We tell you either way.
+      </p>
+      <FormFailure words={failure} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          isBusy={isBusy || isUploading}
+          busyWords={isUploading ? 'Wait for the photos…' : 'Sending…'}
+          block={false}
+        >
+          {review ? 'Save the review' : 'Send the review'}
+        </SubmitButton>
+        {onCancel && (
+          <Button
+            variant="ghost"
+            size="lg"
+            onClick={() => {
+              settle()
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

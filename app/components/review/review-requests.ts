@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { checkRate } from '#app/session/check-rate.ts'
+import type { NewReview, OwnReview, ReviewChange, ReviewStanding } from '#domain/reviews/schema.ts'
+import { RequestFailed } from '../fetch-json.ts'
+
+export const ownReviewsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['reviews', userId, 'own'],
+    queryFn: async ({ signal }) => {
+      const { reviews } = await callApi<{ reviews: OwnReview[] }>('/api/reviews/mine', { signal })
+      return reviews
+    },
+  })
+
+/** Read whenever a dialog opens: another tab, or a moderator, may have changed it. */
+export const standingQuery = (userId: string, businessId: string) =>
+  queryOptions({
+    queryKey: ['reviews', userId, 'standing', businessId],
+    queryFn: ({ signal }) =>
+      callApi<ReviewStanding>(`/api/businesses/${businessId}/reviews/mine`, { signal }),
+    staleTime: 0,
+  })
+
+export const readReviewsAgain = (userId: string) =>
+  queryClient.invalidateQueries({ queryKey: ['reviews', userId] })
+
+// A review that was refused or got lost is sent again, and is still one review.
+const counted = new Set<string>()
+
+/** Asks the limiter first, once for each review. Rejects as `callApi` does. */
+export async function sendReview(businessId: string, review: NewReview): Promise<OwnReview> {
+  if (!counted.has(review.id)) {
+    const refusal = await checkRate('review')
+    if (refusal)
+      throw new RequestFailed('/functions/v1/rate-limiter', 429, { code: 'too_many', title: refusal.message })
+    counted.add(review.id)
+  }
+  const saved = await callApi<OwnReview>(`/api/businesses/${businessId}/reviews`, {
+    method: 'POST',
+    body: review,
+  })
+  // An earlier try had arrived after all, and the text was changed since.
+  const { id, ...change } = review
+  return isSame(saved, change) ? saved : changeReview(id, change)
+}
+
+export const changeReview = (id: string, change: ReviewChange) =>
+  callApi<OwnReview>(`/api/reviews/${id}`, { method: 'PUT', body: change })
+
+const isSame = (saved: OwnReview, { rating, authorName, body, photos }: ReviewChange) =>
+  saved.rating === rating &&
+  saved.authorName === authorName &&
+  saved.body === body &&
+  saved.photos.length === photos.length &&
+  saved.photos.every(({ url, alt }, at) => keyOf(url) === photos[at]?.key && alt === photos[at].alt)
+
+/** Of a stored picture: what the API calls it by. */
+export const keyOf = (url: string) => url.replace(/^\/media\//, '')

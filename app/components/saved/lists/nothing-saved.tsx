@@ -1,0 +1,14 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '../../empty-state.tsx'
+
+export function NothingSaved() {
+  return (
+    <EmptyState
+      title="Nothing saved yet"
+      headingLevel="h2"
+      actions={<ButtonLink to="/directory">Browse the directory</ButtonLink>}
+    >
+      <p>Press the heart of a business, and it waits for you here.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,32 @@
+import { cn } from '#app/ui/cn.ts'
+import { CardIcon } from '../card-icons.tsx'
+
+/**
+ * The heart on a card and on the page of a business. It has no state of its own: a list has two dozen, and `hearts.ts`
+ * sees to all of them, fetched when it is first needed. Without scripts it isn't there.
+ */
+export function SaveButton({
+  business: { id, slug, name },
+  isLabelled = false,
+  className,
+}: {
+  business: { id: string; slug: string; name: string }
+  /** With the word beside the heart. */
+  isLabelled?: boolean
+  className?: string
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed="false"
+      data-save={id}
+      data-slug={slug}
+      data-name={name}
+      className={cn('save-toggle', className)}
+    >
+      <CardIcon name="heart" />
+      <span className={isLabelled ? undefined : 'sr-only'}>Save</span>
+      <span className="sr-only"> {name}</span>
+    </button>
+  )
+}

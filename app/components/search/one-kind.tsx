@@ -1,0 +1,49 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type GroupKind, groupNouns, groupTitles } from '#domain/search/everything/groups.ts'
+import { searchHref } from '#domain/search/href.ts'
+import type { DroppedParam, SearchParams } from '#domain/search/schema.ts'
+import { SearchForm } from '../search-form.tsx'
+import { type Everything, FoundGroups } from './found-groups.tsx'
+
+type OneKindProps = {
+  title: string
+  kind: GroupKind
+  params: SearchParams
+  dropped: DroppedParam[]
+  everything: Everything
+}
+
+/** One kind of what a search finds beside businesses. */
+export function OneKind({ title, kind, params, dropped, everything }: OneKindProps) {
+  const { q, where } = params
+  const isEmpty = everything.groups.length === 0 && everything.failed.length === 0
+  const all = searchHref(params, { kind: null }, '/search')
+  return (
+    <div className="wrap py-6 md:py-8">
+      <SearchForm
+        q={q}
+        where={where}
+        suggests={[]}
+        label={groupTitles[kind]}
+        keep={<input type="hidden" name="kind" value={kind} />}
+      />
+      <h1 className="mt-6 text-2xl break-words sm:text-3xl md:text-4xl">{title}</h1>
+      {dropped.map(({ name, value, message }) => (
+        <p key={`${name}=${value}`} className="mt-2 break-words text-muted">
+          Left out: {message}
+        </p>
+      ))}
+      {isEmpty && (
+        <p className="mt-6 text-lg">
+          No {groupNouns[kind].many} found. Try other words, or a place farther around.
+        </p>
+      )}
+      <FoundGroups everything={everything} moreHref={() => null} />
+      <p className="mt-8">
+        <ButtonLink to={all} variant="secondary">
+          Search everything
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

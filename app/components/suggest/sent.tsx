@@ -1,0 +1,54 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+
+/** It takes the focus, so that it is read out and seen on a small screen. */
+export function Sent({
+  name,
+  email,
+  isSignedIn,
+  onAgain,
+}: {
+  name: string
+  email: string | null
+  isSignedIn: boolean
+  onAgain: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-3">
+      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
+      <h2 ref={heading} tabIndex={-1} className="text-2xl break-words outline-none">
+        Thank you for suggesting {name}
+      </h2>
+      <p>
+        Somebody looks it up and checks it. If it belongs here, we complete its page and publish it, for its
+        owner to claim.
+      </p>
+      <p>
+        {isSignedIn ? (
+          'You hear what came of it, and it stands among your reports.'
+        ) : email ? (
+          <>
+            What came of it goes to <b className="font-semibold break-words">{email}</b>.
+          </>
+        ) : (
+          'You left no address, so we can’t tell you what came of it: look for it in a few days.'
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button onClick={onAgain}>Suggest another</Button>
+        {isSignedIn ? (
+          <ButtonLink to="/dashboard/reports" variant="secondary">
+            My reports
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/directory" variant="secondary">
+            To the directory
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { postAsAnybody } from '#app/session/call-as-anybody.ts'
+import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
+import type { SimilarBusiness } from '#domain/businesses/own.ts'
+import { stateCodes, stateName } from '#domain/places/state-names.ts'
+import { newSuggestionSchema, type SuggestionAnswer } from '#domain/suggestions/schema.ts'
+import { AnswerAddress } from '../form/answer-address.tsx'
+import { ClosedNote, useClosed } from '../form/closed-note.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { Trap } from '../form/trap.tsx'
+import { useRequest } from '../form/use-request.ts'
+import { ListedAlready } from './listed-already.tsx'
+import { Sent } from './sent.tsx'
+
+type Draft = z.input<typeof newSuggestionSchema>
+type Suggestion = z.output<typeof newSuggestionSchema>
+
+const blank = (): Draft => ({
+  id: crypto.randomUUID(),
+  name: '',
+  category: '',
+  city: '',
+  state: '',
+  website: '',
+  phone: '',
+  note: '',
+  email: '',
+})
+
+const states = [...stateCodes].sort((a, b) => (stateName(a) < stateName(b) ? -1 : 1))
+
+export default function SuggestForm({ categories }: { categories: { slug: string; name: string }[] }) {
+  const user = useSignedIn()
+  const [similar, setSimilar] = useState<SimilarBusiness[]>([])
+  const [sent, setSent] = useState<Suggestion | null>(null)
+  const closed = useClosed('suggestions')
+  const { send, isBusy, failure, fields } = useRequest()
+  const trap = useRef<HTMLInputElement>(null)
+  const { register, handleSubmit, formState, reset } = useForm<Draft, unknown, Suggestion>({
+    resolver: zodResolver(newSuggestionSchema),
+    defaultValues: blank(),
+  })
+
+  const submit = (isSure: boolean) =>
+    handleSubmit(async (given) => {
+      const suggestion = {
+        ...given,
+        email: user ? null : given.email,
+        topic: trap.current?.value ?? '',
+        isSure,
+      }
+      await send(async () => {
+        const answer = await postAsAnybody<SuggestionAnswer>('/api/suggestions', suggestion, {
+          isSignedIn: user !== null,
+        })
+        setSimilar(answer.similar)
+        if (answer.isSent) setSent(suggestion)
+      })
+    })
+
+  if (sent)
+    return (
+      <Sent
+        name={sent.name}
+        email={sent.email}
+        isSignedIn={user !== null}
+        onAgain={() => {
+          reset(blank())
+          setSent(null)
+        }}
+      />
+    )
+  if (closed) return <ClosedNote words={closed} />
+  const wrong = (field: keyof Draft) => formState.errors[field]?.message ?? fields[field]
+  const onSure = submit(true)
+  return (
+    <>
+      {similar.length > 0 && (
+        <ListedAlready
+          similar={similar}
+          isBusy={isBusy}
+          failure={failure}
+          onNone={onSure}
+          onBack={() => setSimilar([])}
+        />
+      )}
+      <form
+        method="post"
+        noValidate
+        hidden={similar.length > 0}
+        className="grid gap-4"
+        onSubmit={submit(false)}
+      >
+        <Field label="Name of the business" error={wrong('name')}>
+          {(box) => <Input {...box} {...register('name')} autoComplete="off" maxLength={200} />}
+        </Field>
+        <Field label="What kind of business is it?" error={wrong('category')}>
+          {(box) => (
+            <Select {...box} {...register('category')}>
+              <option value="">Choose a category</option>
+              {categories.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="City" error={wrong('city')}>
+            {(box) => <Input {...box} {...register('city')} autoComplete="off" maxLength={120} />}
+          </Field>
+          <Field label="State" error={wrong('state')}>
+            {(box) => (
+              <Select {...box} {...register('state')}>
+                <option value="">Choose a state</option>
+                {states.map((code) => (
+                  <option key={code} value={code}>
+                    {stateName(code)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Website (optional)" error={wrong('website')}>
+            {(box) => (
+              <Input
+                {...box}
+                {...register('website')}
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Field label="Phone (optional)" error={wrong('phone')}>
+            {(box) => <Input {...box} {...register('phone')} type="tel" autoComplete="off" />}
+          </Field>
+        </div>
+        <Field
+          label="Why should it be here? (optional)"
+          hint="Who runs it, what it is known for, where you know it from."
+          error={wrong('note')}
+        >
+          {(box) => <Textarea {...box} {...register('note')} rows={3} />}
+        </Field>
+        {!user && <AnswerAddress {...register('email')} error={wrong('email')} />}
+        <Trap ref={trap} />
+        <FormFailure words={similar.length > 0 ? null : failure} />
+        <SubmitButton isBusy={isBusy} busyWords="Sending…">
+          Suggest it
+        </SubmitButton>
+      </form>
+    </>
+  )
+}

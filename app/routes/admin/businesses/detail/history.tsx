@@ -1,0 +1,103 @@
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { minuteOf } from '#app/components/moments.ts'
+import { callApi } from '#app/session/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { HistoryEntry, ListingDetail } from '#domain/administration/listings/detail/schema.ts'
+import { fieldWords } from '#domain/businesses/field-words.ts'
+import { readListingsAgain } from '../queries.ts'
+import { valueWords } from '../value-words.ts'
+import { Part } from './part.tsx'
+
+const proposalMarks = {
+  pending: { label: 'Waits', tone: 'accent' },
+  approved: { label: 'Approved', tone: 'ok' },
+  rejected: { label: 'Turned down', tone: 'danger' },
+} as const
+
+/** What it said before, and what was proposed. Any state of it can come back. */
+export function History({ detail: { history, proposals, listing } }: { detail: ListingDetail }) {
+  return (
+    <Part title="History" note="Texts, place, contact and offer; not hours and pictures.">
+      {history.length === 0 ? (
+        <p className="text-muted">Nothing was changed since it was sent in.</p>
+      ) : (
+        <ol className="grid gap-4">
+          {history.map((entry) => (
+            <Entry key={entry.id} entry={entry} businessId={listing.id} />
+          ))}
+        </ol>
+      )}
+      {proposals.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center font-semibold">
+            What was proposed ({proposals.length})
+          </summary>
+          <ul className="grid gap-3">
+            {proposals.map(({ id, field, status, proposed, by, submittedAt }) => (
+              <li key={id} className="grid gap-1 border-t border-line pt-3">
+                <p className="flex flex-wrap items-center gap-2">
+                  <Badge variant={proposalMarks[status].tone}>{proposalMarks[status].label}</Badge>
+                  <span className="font-semibold first-letter:uppercase">{fieldWords(field)}</span>
+                  <span className="text-sm text-muted">
+                    {minuteOf(submittedAt)}
+                    {by && `, ${by}`}
+                  </span>
+                </p>
+                <p className="line-clamp-4 break-words">
+                  {Object.entries(proposed)
+                    .map(([name, value]) => valueWords(name, value))
+                    .join(', ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Part>
+  )
+}
+
+function Entry({ entry, businessId }: { entry: HistoryEntry; businessId: string }) {
+  const { id, changedAt, by, changes } = entry
+  const { send, isBusy, failure } = useRequest()
+  const restore = () =>
+    send(async () => {
+      await callApi(`/api/admin/businesses/${businessId}/history/${id}/restore`, { method: 'POST', body: {} })
+      toast({ title: 'It says again what it said before', variant: 'ok' })
+      await readListingsAgain()
+    })
+  return (
+    <li className="grid justify-items-start gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
+      <p className="text-sm text-muted">
+        {minuteOf(changedAt)}, {by ?? 'the site itself'}
+      </p>
+      <dl className="grid w-full gap-2">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="grid gap-1 sm:grid-cols-[10rem_1fr_1fr] sm:gap-4">
+            <dt className="font-semibold first-letter:uppercase">{fieldWords(field)}</dt>
+            <dd className="line-clamp-6 break-words text-muted">
+              <span className="sr-only">Before: </span>
+              <s className="no-underline decoration-danger">{valueWords(field, before)}</s>
+            </dd>
+            <dd className="line-clamp-6 break-words">
+              <span className="sr-only">After: </span>
+              {valueWords(field, after)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ConfirmButton
+        about={`what was before ${minuteOf(changedAt)}`}
+        question="Put it back as it was before this change, and all later ones with it?"
+        isBusy={isBusy}
+        onConfirm={restore}
+      >
+        Put back
+      </ConfirmButton>
+      <FormFailure words={failure} />
+    </li>
+  )
+}

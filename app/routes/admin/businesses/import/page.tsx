@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, type MetaDescriptor } from 'react-router'
+import { importsQuery } from '#app/components/bulk/bulk-queries.ts'
+import { doors } from '#app/components/bulk/doors.ts'
+import { FilePart } from '#app/components/bulk/file-part.tsx'
+import { ImportEntry } from '#app/components/bulk/import-entry.tsx'
+import { TemplatePart } from '#app/components/bulk/template-part.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { SectionCard } from '#app/components/section-card.tsx'
+import { useAuth } from '#app/session/auth-provider.tsx'
+import type { Route } from './+types/page.ts'
+
+const door = doors.unowned
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Import listings',
+    description:
+      'Many listings at once from a file, for their owners to claim; for administrators of this site.',
+    path: '/admin/businesses/import',
+    index: false,
+  })
+}
+
+/** Listings of a chamber of commerce, say: nobody manages them until their owners claim them. */
+export default function ImportListings() {
+  const { user } = useAuth()
+  return (
+    <div className="wrap max-w-4xl pt-6 pb-20">
+      <Link
+        to="/admin/businesses"
+        className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All businesses
+      </Link>
+      <header className="mt-3 mb-6">
+        <h1 className="text-3xl sm:text-4xl">Import listings</h1>
+        <p className="mt-2 max-w-[62ch] text-muted">
+          They belong to nobody until their owners claim them. Sent in, they wait in the queue; the same line
+          twice makes nothing twice.
+        </p>
+      </header>
+      {user && (
+        <div className="grid grid-cols-1 gap-6">
+          <TemplatePart />
+          <FilePart door={door} userId={user.id} />
+          <Imports userId={user.id} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Imports({ userId }: { userId: string }) {
+  const query = useQuery(importsQuery(door, userId), queryClient)
+  return (
+    <SectionCard id="imports" title="Your imports">
+      <Loaded query={query} what="The list of your imports">
+        {(imports) =>
+          imports.length === 0 ? (
+            <p className="text-muted">None yet. What you import is listed here, with how far it is.</p>
+          ) : (
+            <ul className="grid gap-4">
+              {imports.map((each) => (
+                <ImportEntry key={each.id} door={door} userId={userId} entry={each} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </SectionCard>
+  )
+}

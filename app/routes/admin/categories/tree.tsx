@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import type { KeptCategory } from '#domain/categories/admin-schema.ts'
+import { moved } from '../setting-form/fields.ts'
+import { CategoryForms } from './category-forms.tsx'
+import { CategoryRow } from './category-row.tsx'
+import { NewCategoryForm } from './new-category-form.tsx'
+import { categoriesQuery, readCategoriesAgain } from './queries.ts'
+
+/** What the dialog is about: a category, or a new one under a parent. */
+type Opened = { slug: string } | { parent: string | null }
+
+export default function CategoryTree() {
+  const query = useQuery(categoriesQuery, queryClient)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { send, isBusy, failure } = useRequest()
+
+  const order = (siblings: KeptCategory[], index: number, by: -1 | 1) =>
+    send(async () => {
+      const slugs = moved(siblings, index, by).map(({ slug }) => slug)
+      await callApi('/api/admin/category-order', {
+        method: 'PUT',
+        body: { parent: siblings[0]?.parent ?? null, slugs },
+      })
+      await readCategoriesAgain()
+    })
+
+  return (
+    <Loaded query={query} what="The categories">
+      {(categories) => {
+        const under = (parent: string | null) => categories.filter((each) => each.parent === parent)
+        const listOf = (siblings: KeptCategory[], level: 'h2' | 'h3') =>
+          siblings.map((category, index) => (
+            <CategoryRow
+              key={category.slug}
+              category={category}
+              headingLevel={level}
+              isFirst={index === 0}
+              isLast={index === siblings.length - 1}
+              isBusy={isBusy}
+              onMove={(by) => order(siblings, index, by)}
+              onEdit={() => setOpened({ slug: category.slug })}
+            />
+          ))
+        const tops = under(null)
+        return (
+          <div className="grid grid-cols-1 gap-4">
+            <FormFailure words={failure} />
+            <div>
+              <Button onClick={() => setOpened({ parent: null })}>
+                <Plus aria-hidden="true" />
+                Add a category
+              </Button>
+            </div>
+            {tops.length === 0 && (
+              <EmptyState title="No categories" headingLevel="h2">
+                Businesses are listed in categories: add the first one.
+              </EmptyState>
+            )}
+            <ul className="grid gap-4">
+              {tops.map((top, index) => {
+                const kinds = under(top.slug)
+                return (
+                  <li
+                    key={top.slug}
+                    className="rounded-card border border-line bg-paper px-4 py-3 shadow-card dark:shadow-none"
+                  >
+                    <CategoryRow
+                      category={top}
+                      headingLevel="h2"
+                      isFirst={index === 0}
+                      isLast={index === tops.length - 1}
+                      isBusy={isBusy}
+                      onMove={(by) => order(tops, index, by)}
+                      onEdit={() => setOpened({ slug: top.slug })}
+                    />
+                    <Disclosure
+                      summary={`${kinds.length} ${kinds.length === 1 ? 'kind' : 'kinds'}`}
+                      className="mt-2 border-t border-line"
+                    >
+                      <div className="divide-y divide-line/60">{listOf(kinds, 'h3')}</div>
+                      <Button
+                        variant="secondary"
+                        size="sm"
+                        className="mt-3"
+                        onClick={() => setOpened({ parent: top.slug })}
+                      >
+                        <Plus aria-hidden="true" />
+                        Add a kind<span className="sr-only"> of {top.name}</span>
+                      </Button>
+                    </Disclosure>
+                  </li>
+                )
+              })}
+            </ul>
+            <EditDialog
+              categories={categories}
+              opened={opened}
+              onClose={() => setOpened(null)}
+              onOpen={setOpened}
+            />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function EditDialog({
+  categories,
+  opened,
+  onClose,
+  onOpen,
+}: {
+  categories: KeptCategory[]
+  opened: Opened | null
+  onClose: () => void
+  onOpen: (opened: Opened) => void
+}) {
+  const category = opened && 'slug' in opened && categories.find(({ slug }) => slug === opened.slug)
+  const parent = opened && 'parent' in opened ? opened.parent : null
+  const parentName = categories.find(({ slug }) => slug === parent)?.name
+  return (
+    <Dialog
+      open={opened !== null}
+      onClose={onClose}
+      title={category ? category.name : parentName ? `A new kind of ${parentName}` : 'A new category'}
+      className="w-[min(44rem,calc(100vw-2rem))]"
+    >
+      {category ? (
+        <CategoryForms
+          key={category.slug}
+          category={category}
+          categories={categories}
+          onRenamed={(slug) => onOpen({ slug })}
+          onDone={onClose}
+        />
+      ) : opened && 'slug' in opened ? (
+        <p>It was merged or renamed meanwhile. Close this, and look again.</p>
+      ) : (
+        <NewCategoryForm parent={parent} onDone={onClose} />
+      )}
+    </Dialog>
+  )
+}

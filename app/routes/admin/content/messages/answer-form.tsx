@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { Undelivered } from '#app/components/form/undelivered.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { callApi } from '#app/session/api.ts'
+import { Field, Textarea } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type ContactThread, contactReplySchema } from '#domain/contact/admin-schema.ts'
+import { keepThread } from './queries.ts'
+
+const answerSchema = contactReplySchema.pick({ body: true })
+
+/** What was typed stays until it has arrived. */
+export function AnswerForm({ thread }: { thread: ContactThread }) {
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(answerSchema),
+    defaultValues: { body: '' },
+  })
+  const { send, isBusy, failure, fields } = useRequest()
+  // Sent again as it was, it is the same answer; changed, it is another one.
+  const attempt = useRef({ id: '', body: '' })
+
+  const onSubmit = handleSubmit(async ({ body }) => {
+    if (attempt.current.body !== body) attempt.current = { id: crypto.randomUUID(), body }
+    const isSent = await send(async () =>
+      keepThread(
+        await callApi<ContactThread>(`/api/admin/contact/${thread.id}/replies`, {
+          method: 'POST',
+          body: attempt.current,
+        }),
+      ),
+    )
+    if (!isSent) return
+    attempt.current = { id: '', body: '' }
+    reset()
+    toast({ title: 'Your answer is on its way', variant: 'ok' })
+  })
+
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+      <Field
+        label="Your answer"
+        hint={`It goes to ${thread.email} in the site’s name, with their words below it. What they answer comes to the site’s own address.`}
+        error={formState.errors.body?.message ?? fields.body}
+      >
+        {(control) => <Textarea {...control} {...register('body')} rows={6} />}
+      </Field>
+      <Undelivered what="mail" />
+      <FormFailure words={failure} />
+      <div>
+        <SubmitButton isBusy={isBusy} busyWords="Sending…" block={false}>
+          Send the answer
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PostingKindName, PostingStatus } from '#domain/postings/schema.ts'
+
+export const kindWords: Record<PostingKindName, string> = { event: 'Event', job: 'Job', housing: 'Home' }
+
+export const statusWords: Record<
+  PostingStatus,
+  { label: string; variant: 'neutral' | 'ok' | 'accent' | 'danger' }
+> = {
+  draft: { label: 'Draft', variant: 'neutral' },
+  pending: { label: 'Waits to be looked at', variant: 'accent' },
+  published: { label: 'Published', variant: 'ok' },
+  rejected: { label: 'Turned down', variant: 'danger' },
+  expired: { label: 'Ended', variant: 'neutral' },
+  closed: { label: 'Closed', variant: 'neutral' },
+}

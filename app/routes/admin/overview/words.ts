@@ -1,0 +1,40 @@
+import { formatNumber } from '#domain/numbers.ts'
+import { amountWords } from '#domain/plans/prices.ts'
+import type { SiteMetric } from '#domain/site-numbers/schema.ts'
+
+const isMoney = (metric: SiteMetric) => metric === 'revenueCents'
+const isUnwelcome = (metric: SiteMetric) => metric === 'errors' || metric === 'emptySearches'
+
+export const valueWords = (metric: SiteMetric, value: number): string =>
+  isMoney(metric) ? amountWords(value, 'USD') : formatNumber(value)
+
+/** How a total stands to the one before, and whether that is welcome; null where there is nothing to compare with. */
+export function trendWords(
+  metric: SiteMetric,
+  now: number,
+  before: number,
+): { text: string; isGood: boolean; isBad: boolean } | null {
+  if (now === before) return now === 0 ? null : { text: 'as before', isGood: false, isBad: false }
+  const isMore = now > before
+  const isWelcome = isMore !== isUnwelcome(metric)
+  return { text: changeWords(metric, now, before), isGood: isWelcome, isBad: !isWelcome }
+}
+
+function changeWords(metric: SiteMetric, now: number, before: number): string {
+  if (before === 0) return 'none before'
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
+  // A thousand percent says less than the number itself.
+  if (Math.abs(percent) > 999) return `${valueWords(metric, before)} before`
+  if (percent === 0) return 'about as before'
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
+}
+
+const hourMs = 3_600_000
+
+/** "less than an hour", "5 hours", "12 days". */
+export function ageWords(since: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs)
+  if (hours < 1) return 'less than an hour'
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
+  return `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`
+}

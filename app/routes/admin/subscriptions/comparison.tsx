@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { minuteOf } from '#app/components/moments.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { KeptReconciliation } from '#domain/billing/admin-schema.ts'
+import { cell, WideTable } from '../wide-table.tsx'
+import { comparisonsQuery, readBillingAgain } from './queries.ts'
+import { differenceWords, sideWords } from './words.ts'
+
+/** What the nightly comparison with the payment service found, and one more at once. */
+export function Comparison() {
+  const query = useQuery(comparisonsQuery, queryClient)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid justify-items-start gap-3">
+        <p className="max-w-[62ch] text-muted">
+          Each night every subscription is compared with the payment service. What differs is taken over from
+          there.
+        </p>
+        <Actions />
+      </div>
+      <Loaded query={query} what="The comparisons">
+        {([last, ...older]) =>
+          last ? (
+            <>
+              <LastReport report={last} />
+              {older.length > 0 && <OlderReports reports={older} />}
+            </>
+          ) : (
+            <EmptyState title="Nothing was compared yet">The first comparison comes tonight.</EmptyState>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function Actions() {
+  const { send, isBusy, failure } = useRequest()
+  const compare = () =>
+    send(async () => {
+      await callApi('/api/admin/billing/reconciliations', { method: 'POST' })
+      toast({ title: 'It was compared', variant: 'ok' })
+      await readBillingAgain()
+    })
+  const sync = () =>
+    send(async () => {
+      const { made, retired } = await callApi<{ made: string[]; retired: string[] }>(
+        '/api/admin/billing/prices',
+        { method: 'POST' },
+      )
+      const title =
+        made.length + retired.length === 0
+          ? 'The payment service knows all prices'
+          : `${made.length} prices were made, ${retired.length} retired`
+      toast({ title, variant: 'ok' })
+    })
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" aria-disabled={isBusy} onClick={compare}>
+          {isBusy ? 'One moment…' : 'Compare now'}
+        </Button>
+        <Button variant="secondary" aria-disabled={isBusy} onClick={sync}>
+          {isBusy ? 'One moment…' : 'Send it the prices'}
+        </Button>
+      </div>
+      <FormFailure words={failure} />
+    </>
+  )
+}
+
+function LastReport({ report }: { report: KeptReconciliation }) {
+  const { finishedAt, subscriptions, differences } = report
+  return (
+    <section aria-labelledby="last-report" className="grid grid-cols-1 gap-3">
+      <h3 id="last-report" className="text-xl">
+        The last one, {minuteOf(finishedAt)}
+      </h3>
+      <p className="flex flex-wrap items-center gap-3">
+        <CountBadge count={differences.length} />
+        <span className="text-muted">{subscriptionsWords(subscriptions)}</span>
+      </p>
+      {differences.length > 0 && (
+        <WideTable label="Differences" columns={['What', 'Here', 'There, and here now']}>
+          {differences.map((difference, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and may name one twice
+            <tr key={position}>
+              <th scope="row" className={`${cell} font-medium`}>
+                {differenceWords(difference)}
+                <p className="text-sm font-normal break-all text-muted">{difference.subscription}</p>
+              </th>
+              <td className={`${cell} break-words`}>{sideWords(difference.here)}</td>
+              <td className={`${cell} break-words`}>{sideWords(difference.there)}</td>
+            </tr>
+          ))}
+        </WideTable>
+      )}
+    </section>
+  )
+}
+
+function OlderReports({ reports }: { reports: KeptReconciliation[] }) {
+  return (
+    <section aria-labelledby="older-reports" className="grid grid-cols-1 gap-3">
+      <h3 id="older-reports" className="text-xl">
+        Before that
+      </h3>
+      <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+        {reports.map(({ id, finishedAt, subscriptions, differences }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+            <span>{minuteOf(finishedAt)}</span>
+            <CountBadge count={differences.length} />
+            <span className="text-muted">{subscriptionsWords(subscriptions)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const subscriptionsWords = (count: number) =>
+  count === 1 ? '1 subscription was compared' : `${count} subscriptions were compared`
+
+function CountBadge({ count }: { count: number }) {
+  if (count === 0) return <Badge variant="ok">No differences</Badge>
+  return <Badge variant="danger">{count === 1 ? '1 difference' : `${count} differences`}</Badge>
+}

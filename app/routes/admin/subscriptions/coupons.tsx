@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tierNames } from '#app/components/billing/plan-paths.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { dayOf } from '#app/components/moments.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { KeptCoupon } from '#domain/billing/admin-schema.ts'
+import { cell, WideTable } from '../wide-table.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { couponsQuery, readBillingAgain } from './queries.ts'
+import { couponMark, couponWords } from './words.ts'
+
+/** Codes that make a plan cheaper. */
+export function Coupons() {
+  const query = useQuery(couponsQuery, queryClient)
+  const [made, setMade] = useState(0)
+  return (
+    <Loaded query={query} what="The coupons">
+      {(coupons) => (
+        <div className="grid grid-cols-1 gap-8">
+          <CouponForm key={made} taken={coupons.map(({ code }) => code)} onMade={() => setMade(made + 1)} />
+          {coupons.length === 0 ? (
+            <EmptyState title="No coupons">What you make stands here, with how often it was used.</EmptyState>
+          ) : (
+            <WideTable label="Coupons" columns={['Code', 'State', 'Gives', 'Counts until', 'Used']}>
+              {coupons.map((coupon) => (
+                <CouponRow key={coupon.code} coupon={coupon} />
+              ))}
+            </WideTable>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function CouponRow({ coupon }: { coupon: KeptCoupon }) {
+  const { code, uses, tiers, mostUses, endsAt, active, note } = coupon
+  const { send, isBusy, failure } = useRequest()
+  const { label, tone } = couponMark(coupon, new Date())
+  const path = `/api/admin/billing/coupons/${encodeURIComponent(code)}` as const
+  const end = () =>
+    send(async () => {
+      const { code: _, uses: __, ...fields } = coupon
+      await callApi(path, { method: 'PUT', body: { ...fields, active: false } })
+      toast({ title: `${code} counts no more`, variant: 'ok' })
+      await readBillingAgain()
+    })
+  return (
+    <tr>
+      <th scope="row" className={`${cell} font-semibold whitespace-nowrap`}>
+        {code}
+        {note && (
+          <p className="max-w-xs text-sm font-normal break-words whitespace-normal text-muted">{note}</p>
+        )}
+      </th>
+      <td className={cell}>
+        <div className="grid justify-items-start gap-2">
+          <Badge variant={tone}>{label}</Badge>
+          {active && tone === 'ok' && (
+            <ConfirmButton about={code} question="End it today?" isBusy={isBusy} onConfirm={end}>
+              End
+            </ConfirmButton>
+          )}
+          <FormFailure words={failure} />
+        </div>
+      </td>
+      <td className={cell}>
+        {couponWords(coupon)}
+        <p className="text-sm text-muted">
+          {tiers.length === 0
+            ? 'For every plan'
+            : `For ${tiers.map((tier) => tierNames[tier]).join(' and ')}`}
+        </p>
+      </td>
+      <td className={cell}>{dayOf(endsAt)}</td>
+      <td className={`${cell} whitespace-nowrap tabular-nums`}>
+        {mostUses === null ? uses : `${uses} of ${mostUses}`}
+      </td>
+    </tr>
+  )
+}

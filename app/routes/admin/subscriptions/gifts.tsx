@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tierNames } from '#app/components/billing/plan-paths.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { dayOf } from '#app/components/moments.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Gift } from '#domain/billing/admin-schema.ts'
+import { cell, WideTable } from '../wide-table.tsx'
+import { GiftForm } from './gift-form.tsx'
+import { ListingLink } from './listing-link.tsx'
+import { giftsQuery, readBillingAgain } from './queries.ts'
+import { giftMark } from './words.ts'
+
+/** Plans that nobody pays for, each until a day. */
+export function Gifts() {
+  const query = useQuery(giftsQuery, queryClient)
+  const [given, setGiven] = useState(0)
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <GiftForm key={given} onGiven={() => setGiven(given + 1)} />
+      <Loaded query={query} what="The complimentary plans">
+        {(gifts) =>
+          gifts.length === 0 ? (
+            <EmptyState title="No complimentary plans">What you give stands here, with its end.</EmptyState>
+          ) : (
+            <WideTable
+              label="Complimentary plans"
+              columns={['Listing', 'State', 'Plan', 'From and until', 'Why']}
+            >
+              {gifts.map((gift) => (
+                <GiftRow key={gift.id} gift={gift} />
+              ))}
+            </WideTable>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function GiftRow({ gift }: { gift: Gift }) {
+  const { id, business, tier, startsAt, endsAt, endedAt, reason, givenBy } = gift
+  const { send, isBusy, failure } = useRequest()
+  const { label, tone } = giftMark(gift, new Date())
+  const end = () =>
+    send(async () => {
+      await callApi(`/api/admin/billing/complimentary/${id}/end`, { method: 'POST' })
+      toast({ title: `${tierNames[tier]} was taken back`, variant: 'ok' })
+      await readBillingAgain()
+    })
+  return (
+    <tr>
+      <th scope="row" className={`${cell} font-normal`}>
+        <ListingLink business={business} />
+      </th>
+      <td className={cell}>
+        <div className="grid justify-items-start gap-2">
+          <Badge variant={tone}>{label}</Badge>
+          {label === 'Runs' && (
+            <ConfirmButton
+              about={`the plan of ${business?.name ?? 'a listing'}`}
+              question="Take it back today?"
+              isBusy={isBusy}
+              onConfirm={end}
+            >
+              End
+            </ConfirmButton>
+          )}
+          <FormFailure words={failure} />
+        </div>
+      </td>
+      <td className={cell}>{tierNames[tier]}</td>
+      <td className={cell}>
+        {dayOf(startsAt)}
+        <br />
+        {endedAt ? `ended on ${dayOf(endedAt)}` : `until ${dayOf(endsAt)}`}
+      </td>
+      <td className={`${cell} max-w-xs break-words`}>
+        {reason}
+        {givenBy && <p className="text-sm text-muted">Given by {givenBy}</p>}
+      </td>
+    </tr>
+  )
+}

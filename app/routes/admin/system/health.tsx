@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '#app/components/loaded.tsx'
+import { minuteOf } from '#app/components/moments.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { formatNumber } from '#domain/numbers.ts'
+import type { Health } from '#domain/system/schema.ts'
+import { sizeWords, spanWords } from './sizes.ts'
+
+const scarce = 0.1
+
+/** How the running site is, asked anew every half minute. */
+export default function SystemHealth() {
+  const query = useQuery(
+    {
+      queryKey: ['admin', 'system', 'health'],
+      queryFn: ({ signal }) => callApi<Health>('/api/admin/system/health', { signal }),
+      staleTime: 0,
+      refetchInterval: 30_000,
+    },
+    queryClient,
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Health</h2>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={query.isFetching}
+          onClick={() => query.refetch()}
+        >
+          {query.isFetching ? 'Looking…' : 'Look again'}
+        </Button>
+      </div>
+      <Loaded query={query} what="The state of the site">
+        {(health) => <Facts health={health} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Facts({ health: { version, node, startedAt, database, pages, disk, memory } }: { health: Health }) {
+  const asked = pages.fresh + pages.stale + pages.rendered
+  const kept = asked === 0 ? null : Math.round((pages.fresh / asked) * 100)
+  return (
+    <>
+      {disk && disk.free / disk.total < scarce && (
+        <Alert variant="danger" title="The disk is nearly full">
+          <p>
+            {sizeWords(disk.free)} of {sizeWords(disk.total)} are left. A full disk stops every change.
+          </p>
+        </Alert>
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <Group title="Database">
+          <Fact label="Kind">
+            {database.engine === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'} {database.version}
+          </Fact>
+          <Fact label="Size">{sizeWords(database.bytes)}</Fact>
+          <Fact label="Answers in">{database.answerMs} ms</Fact>
+          <Fact label="Waiting now">{formatNumber(database.waiting)}</Fact>
+          {database.engine === 'embedded' && (
+            <Fact label="Reopened">{formatNumber(database.restarts)} times</Fact>
+          )}
+          <Fact label="Last migration">{database.migration}</Fact>
+        </Group>
+        <Group title="Kept pages">
+          <Fact label="Size">{sizeWords(pages.bytes)}</Fact>
+          <Fact label="Answered at once">{kept === null ? 'nothing asked yet' : `${kept} in 100`}</Fact>
+          <Fact label="Fresh">{formatNumber(pages.fresh)}</Fact>
+          <Fact label="Made">{formatNumber(pages.rendered)}</Fact>
+          <Fact label="Stale, while the next was made">{formatNumber(pages.stale)}</Fact>
+          <Fact label="Past the cache">{formatNumber(pages.bypassed)}</Fact>
+        </Group>
+        <Group title="Machine">
+          <Fact label="Disk">
+            {disk ? `${sizeWords(disk.free)} of ${sizeWords(disk.total)} free` : 'unknown here'}
+          </Fact>
+          {disk && <Fact label="Folder">{disk.folder}</Fact>}
+          <Fact label="Memory">
+            {sizeWords(memory.used)} of {sizeWords(memory.total)}
+          </Fact>
+        </Group>
+        <Group title="Program">
+          <Fact label="Version">{version}</Fact>
+          <Fact label="Node.js">{node}</Fact>
+          <Fact label="Running for">{spanWords(startedAt)}</Fact>
+          <Fact label="Since">{minuteOf(startedAt)}</Fact>
+        </Group>
+      </div>
+      <p className="text-sm text-muted">Of this process alone, where several share the database.</p>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-5">
+      <h3 className="mb-3 text-lg">{title}</h3>
+      <dl className="grid gap-y-1.5">{children}</dl>
+    </Card>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{label}</dt>
+    <dd className="min-w-0 text-right font-medium break-words tabular-nums">{children}</dd>
+  </div>
+)

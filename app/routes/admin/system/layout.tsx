@@ -1,0 +1,39 @@
+import { type MetaDescriptor, NavLink, Outlet } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
+import type { Route } from './+types/layout.ts'
+import { systemSections } from './sections.ts'
+
+export function meta({ matches, location }: Route.MetaArgs): MetaDescriptor[] {
+  const end = location.pathname.split('/')[3] ?? ''
+  const section = systemSections.find(({ path }) => path === end)
+  return pageMeta(siteOf(matches), {
+    title: section && end ? `${section.label}, system` : 'System',
+    description: `${section?.label ?? 'The system'}: how this site runs, and what can be done about it, for administrators.`,
+    path: `/admin/system${end ? `/${end}` : ''}`,
+    index: false,
+  })
+}
+
+/** How the site runs, a tab for each concern. */
+export default function AdminSystem() {
+  return (
+    <div className="wrap max-w-6xl pt-8 pb-20">
+      <h1 className="text-4xl">System</h1>
+      <nav aria-label="Parts of the system" className="mt-6">
+        <ScrollRow>
+          {systemSections.map(({ path, label }) => (
+            <li key={path} className="shrink-0">
+              <NavLink to={path ? `/admin/system/${path}` : '/admin/system'} end className={rowLink}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ScrollRow>
+      </nav>
+      <div className="mt-6 grid grid-cols-1 gap-5">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { minuteOf } from '#app/components/moments.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Input } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { counterFilterSchema, type RunningCounter } from '#domain/rate-limits/admin-schema.ts'
+import { cell, WideTable } from '../wide-table.tsx'
+
+const key = ['admin', 'system', 'limits']
+
+/** Counters that run, and whom they stop. */
+export default function SystemLimits() {
+  const [typed, setTyped] = useState({ address: '', account: '' })
+  const [asked, setAsked] = useState(typed)
+  const [problem, setProblem] = useState<string>()
+  const query = useQuery(
+    {
+      queryKey: [...key, asked],
+      queryFn: async ({ signal }) => {
+        const path = `/api/admin/rate-limits?${new URLSearchParams(asked)}` as const
+        return (await callApi<{ counters: RunningCounter[] }>(path, { signal })).counters
+      },
+      staleTime: 0,
+    },
+    queryClient,
+  )
+  const isFiltered = asked.address !== '' || asked.account !== ''
+  function find(event: FormEvent) {
+    event.preventDefault()
+    const given = { address: typed.address.trim(), account: typed.account.trim() }
+    const isGood = counterFilterSchema.safeParse(given).success
+    setProblem(isGood ? undefined : 'An address looks like 203.0.113.7 or 2001:db8::1.')
+    if (isGood) setAsked(given)
+  }
+  return (
+    <>
+      <div>
+        <h2 className="text-2xl">Limits</h2>
+        <p className="mt-1 max-w-[70ch] text-muted">
+          How often something was done within its window. Whose a counter is isn’t kept: give an address, an
+          e-mail or an id, and theirs are found.
+        </p>
+      </div>
+      <form method="get" noValidate className="flex flex-wrap items-end gap-3" onSubmit={find}>
+        <Field label="Address" error={problem} className="min-w-44 flex-1 sm:max-w-64">
+          {(control) => (
+            <Input
+              {...control}
+              value={typed.address}
+              autoComplete="off"
+              onChange={({ target }) => setTyped({ ...typed, address: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="E-mail or id" className="min-w-44 flex-1 sm:max-w-72">
+          {(control) => (
+            <Input
+              {...control}
+              value={typed.account}
+              autoComplete="off"
+              onChange={({ target }) => setTyped({ ...typed, account: target.value })}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary">
+          Find
+        </Button>
+      </form>
+      <Loaded query={query} what="The counters">
+        {(counters) =>
+          counters.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? 'No counter of theirs runs' : 'No counter runs'}
+              headingLevel="h3"
+            >
+              {isFiltered ? 'Nothing stops them now.' : 'Nobody did anything lately that is counted.'}
+            </EmptyState>
+          ) : (
+            <WideTable label="Counters" columns={['What', 'Counted', 'Until', 'What to do']}>
+              {counters.map((counter) => (
+                <CounterRow key={counter.key} counter={counter} />
+              ))}
+            </WideTable>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function CounterRow({
+  counter: { key: id, name, count, most, isFull, endsAt },
+}: {
+  counter: RunningCounter
+}) {
+  const { send, isBusy, failure } = useRequest()
+  const lift = () =>
+    send(async () => {
+      await callApi('/api/admin/rate-limits/lift', { method: 'POST', body: { key: id } })
+      toast({ title: 'Lifted: it counts from nothing', variant: 'ok' })
+      await queryClient.invalidateQueries({ queryKey: key })
+    })
+  return (
+    <tr>
+      <th scope="row" className={`${cell} font-semibold`}>
+        {name}
+        <span className="block text-sm font-normal text-muted">…{id.slice(-8)}</span>
+      </th>
+      <td className={`${cell} tabular-nums`}>
+        {count}
+        {most !== null && ` of ${most}`} {isFull && <Badge variant="danger">Stops</Badge>}
+      </td>
+      <td className={cell}>{minuteOf(endsAt)}</td>
+      <td className={cell}>
+        <ConfirmButton about={name} question="Let them begin anew?" isBusy={isBusy} onConfirm={lift}>
+          Lift
+        </ConfirmButton>
+        <FormFailure words={failure} />
+      </td>
+    </tr>
+  )
+}

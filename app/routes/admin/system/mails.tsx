@@ -1,0 +1,40 @@
+import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Outbox } from './outbox.tsx'
+
+/** Mails and text messages: what was sent, and what is kept. */
+export default function SystemMails() {
+  return (
+    <div>
+      <h2 className="text-2xl">Mails and text messages</h2>
+      <Delivery />
+      <Outbox />
+    </div>
+  )
+}
+
+function Delivery() {
+  const auth = useAuthSite()
+  if (!auth) return null
+  const { isMailDelivered, isSmsDelivered, hasPhone } = auth
+  if (isMailDelivered && (isSmsDelivered || !hasPhone))
+    return (
+      <p className="mt-2 max-w-2xl text-muted">
+        They are delivered. What was sent keeps its line here, without its text: that may have held a link
+        that signs in.
+      </p>
+    )
+  const undelivered = [!isMailDelivered && 'mails', hasPhone && !isSmsDelivered && 'text messages']
+  return (
+    <Alert
+      variant="warning"
+      title={`This installation delivers no ${undelivered.filter(Boolean).join(' and no ')}`}
+      className="mt-4"
+    >
+      <p>
+        They stay here for seven days. Give a link or a code only to the person it is meant for: it signs in
+        as them. A mail server is set with <code>SMTP_URL</code>.
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { minuteOf } from '#app/components/moments.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import type { Schedule } from '#domain/background/schema.ts'
+import { cell, WideTable } from '../wide-table.tsx'
+
+const states: Record<string, string> = {
+  completed: 'done',
+  failed: 'failed',
+  active: 'under way',
+  created: 'waiting',
+  retry: 'waiting',
+  cancelled: 'discarded',
+}
+
+/** What is done by itself, and how its last time went. */
+export function Schedules() {
+  const query = useQuery(
+    {
+      queryKey: ['admin', 'system', 'schedules'],
+      queryFn: async ({ signal }) =>
+        (await callApi<{ schedules: Schedule[] }>('/api/admin/schedules', { signal })).schedules,
+      staleTime: 0,
+    },
+    queryClient,
+  )
+  return (
+    <section aria-labelledby="schedules" className="mt-6">
+      <h2 id="schedules" className="mb-3 text-2xl">
+        By itself
+      </h2>
+      <Loaded query={query} what="The calendar">
+        {(schedules) =>
+          schedules.length === 0 ? (
+            <EmptyState title="Nothing is planned" headingLevel="h3">
+              Background work is still starting. Look again in a moment.
+            </EmptyState>
+          ) : (
+            <WideTable label="Calendar" columns={['Work', 'Minute, hour, day, month, weekday', 'Last time']}>
+              {schedules.map(({ name, cron, timezone, lastAt, lastState }) => (
+                <tr key={name}>
+                  <th scope="row" className={`${cell} font-semibold`}>
+                    {name}
+                  </th>
+                  <td className={cell}>
+                    <code>{cron}</code> {timezone}
+                  </td>
+                  <td className={cell}>
+                    {lastAt ? `${minuteOf(lastAt)}, ${states[lastState ?? ''] ?? lastState}` : 'not yet'}
+                  </td>
+                </tr>
+              ))}
+            </WideTable>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { type MetaDescriptor, Navigate, useParams } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { PartPage } from '../setting-form/part-page.tsx'
+import type { Route } from './+types/page.ts'
+import { uiParts } from './parts.tsx'
+
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  const label = uiParts.find(({ path }) => path === params.part)?.label
+  return pageMeta(siteOf(matches), {
+    title: label ? `${label}, pages` : 'Pages',
+    description: label
+      ? `${label}: what visitors read of it, how it looks and what it was, for administrators.`
+      : 'What the home page, the footer and the line above every page say, for administrators.',
+    path: `/admin/ui${params.part ? `/${params.part}` : ''}`,
+    index: false,
+  })
+}
+
+export default function AdminUi() {
+  const { part } = useParams()
+  const open = uiParts.find(({ path }) => path === part)
+  if (!open) return <Navigate to={`/admin/ui/${uiParts[0]!.path}`} replace />
+  return (
+    <PartPage
+      key={open.path}
+      title="Pages"
+      intro="What visitors see on the home page, around every page and above it. A change shows within a second."
+      base="/admin/ui"
+      parts={uiParts}
+      open={open}
+    />
+  )
+}

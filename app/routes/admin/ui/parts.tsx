@@ -1,0 +1,268 @@
+import { AnnouncementBar } from '#app/components/frame/announcement-bar.tsx'
+import { Footer } from '#app/components/frame/footer.tsx'
+import { Categories } from '#app/components/home/categories.tsx'
+import { Hero } from '#app/components/home/hero.tsx'
+import { PremiumPromo } from '#app/components/home/premium-promo.tsx'
+import { Stats } from '#app/components/home/stats.tsx'
+import { Vision } from '#app/components/home/vision.tsx'
+import { announcementAt } from '#domain/site/announcement.ts'
+import { type SettingKey, type SettingValue, settingDefaults } from '#domain/site/settings.ts'
+import type { FieldSpec } from '../setting-form/fields.ts'
+import type { Part } from '../setting-form/part-page.tsx'
+import { BannerPicker, CarouselPicker } from './home-pickers.tsx'
+
+const line = (name: string, label: string, hint?: string): FieldSpec => ({
+  kind: 'line',
+  name,
+  label,
+  ...(hint && { hint }),
+})
+const text = (name: string, label: string, hint?: string): FieldSpec => ({
+  kind: 'text',
+  name,
+  label,
+  ...(hint && { hint }),
+})
+const titled = [line('title', 'Title'), text('text', 'Text')]
+const drawn = <Key extends SettingKey>(_key: Key, draw: (value: SettingValue<Key>) => React.ReactNode) =>
+  draw as (value: never) => React.ReactNode
+
+const copy = {
+  tagline: settingDefaults.tagline,
+  footer: settingDefaults.footer,
+  contact: settingDefaults.contact,
+  socialLinks: settingDefaults.social_links,
+}
+const networks = ['Facebook', 'Instagram', 'X', 'LinkedIn', 'YouTube', 'TikTok']
+
+/** The tabs of /admin/ui, in their order. The first is what the address alone opens. */
+export const uiParts: readonly Part[] = [
+  {
+    path: 'hero',
+    label: 'Hero',
+    key: 'hero',
+    title: 'Hero',
+    intro: 'What visitors read first, above the search on the home page.',
+    fields: [
+      line('headline', 'Headline'),
+      text('intro', 'Words below it', 'They follow the tagline.'),
+      line('whatLabel', 'First field'),
+      line('whatPlaceholder', 'Example in the first field'),
+      line('whereLabel', 'Second field'),
+      line('wherePlaceholder', 'Example in the second field'),
+      line('searchLabel', 'Search button'),
+      line('browseLabel', 'Button to the directory'),
+      line('listLabel', 'Button to register'),
+    ],
+    preview: drawn('hero', (hero) => <Hero tagline={settingDefaults.tagline} hero={hero} />),
+  },
+  {
+    path: 'tagline',
+    label: 'Tagline',
+    key: 'tagline',
+    title: 'Tagline',
+    intro: 'One sentence about the site: in the hero, in the footer, and for search engines.',
+    fields: [line('', 'Tagline')],
+    preview: drawn('tagline', (tagline) => <Hero tagline={tagline} hero={settingDefaults.hero} />),
+  },
+  {
+    path: 'stats',
+    label: 'Numbers',
+    key: 'stats',
+    title: 'Numbers',
+    intro: 'Four look best. They are words: nothing counts them.',
+    fields: [
+      {
+        kind: 'list',
+        name: '',
+        label: 'Numbers',
+        entry: 'Number',
+        most: 8,
+        blank: { value: '', label: '' },
+        fields: [line('value', 'Number'), line('label', 'Of what')],
+      },
+    ],
+    preview: drawn('stats', (stats) => <Stats stats={stats} />),
+  },
+  {
+    path: 'categories',
+    label: 'Category cards',
+    key: 'category_cards',
+    title: 'Category cards',
+    intro:
+      'Home shows the first eight. Their numbers are words of yours; the pages of categories count for themselves.',
+    fields: [
+      line('title', 'Title'),
+      line('note', 'Note beside it'),
+      {
+        kind: 'list',
+        name: 'cards',
+        label: 'Cards',
+        entry: 'Card',
+        most: 24,
+        blank: { slug: '', name: '', count: 0, description: '' },
+        fields: [
+          line('name', 'Name'),
+          {
+            kind: 'address',
+            name: 'slug',
+            label: 'Category',
+            hint: 'The end of its address: restaurants-food.',
+          },
+          { kind: 'number', name: 'count', label: 'Number' },
+          line('description', 'Description'),
+        ],
+      },
+    ],
+    preview: drawn('category_cards', (cards) => <Categories copy={cards} />),
+  },
+  {
+    path: 'banner',
+    label: 'Banner',
+    key: 'home_banner',
+    title: 'Premium banner',
+    intro:
+      'Which flyers turn on the home page, and in what order. New ones come after those that you put first.',
+    fields: [
+      {
+        kind: 'own',
+        name: '',
+        label: 'Flyers',
+        draw: (value, set) => <BannerPicker value={value} onChange={set} />,
+      },
+    ],
+  },
+  {
+    path: 'carousel',
+    label: 'Carousel',
+    key: 'home_carousel',
+    title: 'Featured businesses',
+    intro: 'Twelve have room on the home page: those that you put first, then the newest.',
+    fields: [
+      {
+        kind: 'own',
+        name: '',
+        label: 'Businesses',
+        draw: (value, set) => <CarouselPicker value={value} onChange={set} />,
+      },
+    ],
+  },
+  {
+    path: 'premium',
+    label: 'Premium promo',
+    key: 'premium_promo',
+    title: 'Premium promo',
+    intro: 'What the home page says of the plans.',
+    fields: [
+      ...titled,
+      {
+        kind: 'list',
+        name: 'benefits',
+        label: 'Benefits',
+        entry: 'Benefit',
+        most: 4,
+        blank: { title: '', text: '' },
+        fields: titled,
+      },
+      line('buttonLabel', 'Button to the prices'),
+    ],
+    preview: drawn('premium_promo', (promo) => <PremiumPromo copy={promo} />),
+  },
+  {
+    path: 'vision',
+    label: 'Vision',
+    key: 'vision',
+    title: 'Vision',
+    intro: 'The last block of the home page.',
+    fields: [
+      ...titled,
+      {
+        kind: 'list',
+        name: 'cards',
+        label: 'Cards',
+        entry: 'Card',
+        most: 8,
+        blank: { title: '', text: '' },
+        fields: titled,
+      },
+      {
+        kind: 'group',
+        name: 'invitation',
+        label: 'Invitation',
+        fields: [...titled, line('buttonLabel', 'Button to register')],
+      },
+    ],
+    preview: drawn('vision', (vision) => <Vision copy={vision} about={settingDefaults.about} />),
+  },
+  {
+    path: 'about',
+    label: 'About',
+    key: 'about',
+    title: 'About the site',
+    intro: 'Facts for the home page, the page about the site, and search engines.',
+    fields: [
+      { kind: 'number', name: 'founded', label: 'Founded in' },
+      line('headquarters', 'Headquarters in'),
+      line('businessesServed', 'Businesses served'),
+      line('cities', 'Cities'),
+      line('yearsOfService', 'Years of service'),
+      text('text', 'In a few sentences'),
+    ],
+    preview: drawn('about', (about) => <Vision copy={settingDefaults.vision} about={about} />),
+  },
+  {
+    path: 'footer',
+    label: 'Footer',
+    key: 'footer',
+    title: 'Footer',
+    intro: 'The end of every page.',
+    fields: [
+      text('about', 'About the site'),
+      { kind: 'number', name: 'copyrightYear', label: 'Year of the copyright' },
+    ],
+    preview: drawn('footer', (footer) => <Footer siteName="" copy={{ ...copy, footer }} />),
+  },
+  {
+    path: 'contact',
+    label: 'Contact',
+    key: 'contact',
+    title: 'Contact',
+    intro:
+      'In the footer, on the contact page and in mails. Messages of the contact form go to this address.',
+    fields: [
+      { kind: 'address', name: 'email', label: 'E-mail' },
+      line('phone', 'Phone'),
+      line('location', 'Where you are'),
+    ],
+    preview: drawn('contact', (contact) => <Footer siteName="" copy={{ ...copy, contact }} />),
+  },
+  {
+    path: 'social',
+    label: 'Social links',
+    key: 'social_links',
+    title: 'Social links',
+    intro: 'In the footer. One that is empty is left out.',
+    fields: networks.map((label): FieldSpec => ({ kind: 'optional', name: label.toLowerCase(), label })),
+    preview: drawn('social_links', (socialLinks) => <Footer siteName="" copy={{ ...copy, socialLinks }} />),
+  },
+  {
+    path: 'announcement',
+    label: 'Announcement',
+    key: 'announcement',
+    title: 'Announcement',
+    intro:
+      'A line above every page. Visitors may hide it; other words are a new one, and show again. It comes and goes by itself where you give times.',
+    fields: [
+      { kind: 'switch', name: 'isShown', label: 'Show it' },
+      text('text', 'What it says'),
+      line('linkLabel', 'Words of the link (optional)'),
+      { kind: 'address', name: 'linkUrl', label: 'Address of the link', hint: '/pricing or https://…' },
+      { kind: 'moment', name: 'from', label: 'From (optional)', hint: 'In your own time zone.' },
+      { kind: 'moment', name: 'until', label: 'Until (optional)' },
+    ],
+    preview: drawn('announcement', (kept) => {
+      const shown = announcementAt({ ...kept, isShown: true, from: null, until: null }, new Date())
+      return shown ? <AnnouncementBar announcement={shown} /> : <p className="p-4">It has no words yet.</p>
+    }),
+  },
+]

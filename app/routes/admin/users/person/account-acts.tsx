@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { dayOf } from '#app/components/moments.ts'
+import { callApi } from '#app/session/api.ts'
+import { useAuth } from '#app/session/auth-provider.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { bannedForGood, type Person } from '#domain/people/schema.ts'
+import { readPeopleAgain } from '../queries.ts'
+import { ActForm } from './act-form.tsx'
+import { BanForm } from './ban-form.tsx'
+import { Part } from './part.tsx'
+
+/** Ban, delete and confirm: what changes whether the account can be used. */
+export function AccountActs({ person }: { person: Person }) {
+  const { user } = useAuth()
+  const isOwn = user?.id === person.id
+  const isAdmin = person.roles.includes('admin')
+  return (
+    <Part title="Account">
+      {isOwn ? (
+        <p className="text-muted">This is your own account: look after it on your profile.</p>
+      ) : isAdmin ? (
+        <p className="text-muted">
+          An administrator can’t be banned or deleted. Take the role away first, under “Roles”.
+        </p>
+      ) : (
+        <Acts person={person} />
+      )}
+      {person.access === null && (
+        <Alert title="Another service keeps the accounts">
+          Bans, sessions, second factors and confirmations are managed there.
+        </Alert>
+      )}
+    </Part>
+  )
+}
+
+function Acts({ person }: { person: Person }) {
+  const { id, displayName, email, bannedUntil, deletionDueAt, isUnconfirmed, access } = person
+  const [open, setOpen] = useState<'ban' | 'delete' | null>(null)
+  const { send, isBusy, failure } = useRequest()
+  const close = () => setOpen(null)
+  const act = (path: string, title: string) =>
+    send(async () => {
+      try {
+        await callApi(`/api/admin/users/${id}/${path}`, { method: 'POST' })
+        toast({ title, variant: 'ok' })
+      } finally {
+        await readPeopleAgain()
+      }
+    })
+  return (
+    <>
+      <p>
+        {bannedUntil
+          ? `Closed ${bannedUntil === bannedForGood ? 'for good' : `until ${dayOf(bannedUntil)}`}: nobody can sign in to it.`
+          : isUnconfirmed
+            ? 'Nobody has confirmed the address yet.'
+            : 'Open: its owner can sign in.'}
+        {deletionDueAt && ` It is deleted on ${dayOf(deletionDueAt)}.`}
+      </p>
+      <FormFailure words={failure} />
+      <div className="flex flex-wrap gap-3">
+        {access && isUnconfirmed && !bannedUntil && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={isBusy}
+            onClick={() => act('resend-confirmation', 'The mail is on its way')}
+          >
+            Send the confirmation again
+          </Button>
+        )}
+        {access &&
+          (bannedUntil ? (
+            <ConfirmButton
+              about={displayName}
+              question="Open the account again?"
+              isBusy={isBusy}
+              onConfirm={() => act('unban', `${displayName} can sign in again`)}
+            >
+              Unban
+            </ConfirmButton>
+          ) : (
+            <Button variant="danger" size="sm" onClick={() => setOpen('ban')}>
+              Ban…
+            </Button>
+          ))}
+        {deletionDueAt ? (
+          <ConfirmButton
+            about={displayName}
+            question="Keep the account?"
+            isBusy={isBusy}
+            onConfirm={() => act('keep', 'The account stays')}
+          >
+            Call the deletion off
+          </ConfirmButton>
+        ) : (
+          <Button variant="danger" size="sm" onClick={() => setOpen('delete')}>
+            Delete…
+          </Button>
+        )}
+      </div>
+      <Dialog open={open === 'ban'} onClose={close} title={`Ban ${displayName}`}>
+        <BanForm person={person} onDone={close} />
+      </Dialog>
+      <Dialog open={open === 'delete'} onClose={close} title={`Delete ${displayName}`}>
+        <ActForm<{ dueAt: string }>
+          path={`/api/admin/users/${id}/delete`}
+          about={
+            <>
+              <p>
+                In 30 days the account goes with everything that is only its owner’s. Reviews stay without a
+                name, published listings without an owner. Until then you can call it off here.
+              </p>
+              <p>Its owner hears of it by mail, and can keep the account too, unless it is banned.</p>
+            </>
+          }
+          reasonHint="For the record, and in the mail to its owner."
+          typeToConfirm={email ?? displayName}
+          action="Delete in 30 days"
+          busyWords="One moment…"
+          doneWords={({ dueAt }) => `The account goes on ${dayOf(dueAt)}`}
+          isDanger
+          onDone={close}
+        />
+      </Dialog>
+    </>
+  )
+}

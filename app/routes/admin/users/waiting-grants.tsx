@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { dayOf, sinceWords } from '#app/components/moments.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { useAuth } from '#app/session/auth-provider.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { AdminGrant } from '#domain/roles/schema.ts'
+import { grantsQuery, readPeopleAgain } from './queries.ts'
+import { SureFailure } from './sure-failure.tsx'
+import { useSureRequest } from './use-sure-request.ts'
+
+/** Who is to become an administrator and waits for a second one to agree. Nothing where nobody waits. */
+export function WaitingGrants() {
+  const query = useQuery(grantsQuery, queryClient)
+  if (query.data?.length === 0 || (query.data === undefined && !query.isError)) return null
+  return (
+    <section aria-labelledby="waiting-title" className="mt-6">
+      <h2 id="waiting-title" className="text-2xl">
+        Waiting for a second administrator
+      </h2>
+      <div className="mt-3">
+        <Loaded query={query} what="Who waits for a second administrator">
+          {(grants) => (
+            <ul className="grid gap-3">
+              {grants.map((grant) => (
+                <WaitingGrant key={grant.id} grant={grant} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  )
+}
+
+function WaitingGrant({ grant: { id, person, askedBy, reason, askedAt, expiresAt } }: { grant: AdminGrant }) {
+  const { user } = useAuth()
+  const { send, isBusy, failure, isUnsure } = useSureRequest()
+  const answer = (word: 'agree' | 'call-off', title: string) =>
+    send(async () => {
+      try {
+        await callApi(`/api/admin/admin-grants/${id}/${word}`, { method: 'POST' })
+        toast({ title, variant: 'ok' })
+      } finally {
+        // Also when somebody else was faster.
+        await readPeopleAgain()
+      }
+    })
+  const isOwn = user?.id === askedBy.id
+  return (
+    <li>
+      <Card className="grid gap-3 p-4 sm:p-5">
+        <div>
+          <p>
+            <Link to={`/admin/users/${person.id}`} className="font-semibold break-words underline">
+              {person.name}
+            </Link>{' '}
+            is to become an administrator: {isOwn ? 'you asked' : `${askedBy.name} asked`}{' '}
+            {sinceWords(askedAt)}. It runs out on {dayOf(expiresAt)}.
+          </p>
+          <p className="mt-1 break-words text-muted">“{reason}”</p>
+          {isOwn && (
+            <p className="mt-1 text-sm text-muted">Another administrator has to agree; they got a mail.</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {!isOwn && (
+            <ConfirmButton
+              about={person.name}
+              question={`Give ${person.name} all the rights that you have?`}
+              isBusy={isBusy}
+              onConfirm={() => answer('agree', `${person.name} is an administrator now`)}
+            >
+              Agree
+            </ConfirmButton>
+          )}
+          <ConfirmButton
+            about={person.name}
+            question="Call it off?"
+            isBusy={isBusy}
+            onConfirm={() => answer('call-off', 'It is called off')}
+          >
+            Call off
+          </ConfirmButton>
+        </div>
+        <SureFailure failure={failure} isUnsure={isUnsure} />
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Choice } from '#domain/billing/schema.ts'
+import type { Plan } from '#domain/plans/schema.ts'
+
+/** What a smaller plan shows less of, in sentences; none for a larger one. */
+export function lostWords(
+  present: Pick<Choice, 'tier'>,
+  wanted: Pick<Choice, 'tier'>,
+  plans: Plan[],
+): string[] {
+  const [now, then] = [present, wanted].map(({ tier }) => plans.find((plan) => plan.tier === tier))
+  if (!now || !then) return []
+  const words = []
+  if (then.photoLimit < now.photoLimit || then.flyerLimit < now.flyerLimit)
+    words.push(
+      `It shows ${then.photoLimit} photos and ${then.flyerLimit} flyers at a time. What is beyond that is hidden, not deleted.`,
+    )
+  if (now.inCarousel && !then.inCarousel)
+    words.push('The place in the featured row goes; when it is taken by then, there is a waiting list.')
+  return words
+}

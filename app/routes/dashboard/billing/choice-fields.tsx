@@ -1,0 +1,63 @@
+import { cn } from '#app/ui/cn.ts'
+import type { Choice } from '#domain/billing/schema.ts'
+import { moneyWords, priceOf, yearlySaving } from '#domain/plans/prices.ts'
+import type { Plan } from '#domain/plans/schema.ts'
+
+const billings = [
+  { billing: 'monthly', label: 'Monthly', unit: 'a month' },
+  { billing: 'yearly', label: 'Yearly', unit: 'a year' },
+] as const
+
+type Props = {
+  plans: Plan[]
+  choice: { tier: Choice['tier'] | null; billing: Choice['billing'] }
+  /** What somebody has now, which can't be chosen again. */
+  present?: Choice
+  onChoose: (choice: Choice) => void
+}
+
+/** A plan and how it is paid: each price is one button of the same group. */
+export function ChoiceFields({ plans, choice, present, onChoose }: Props) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <legend className="mb-2 text-sm font-semibold">Plan</legend>
+      {plans.map((plan) => (
+        <div
+          key={plan.tier}
+          className={cn(
+            'grid content-start gap-2 rounded-control border p-4',
+            plan.tier === choice.tier ? 'border-forest bg-tint' : 'border-line',
+          )}
+        >
+          <p id={`choose-${plan.tier}`} className="font-display text-lg font-bold">
+            {plan.name}
+          </p>
+          <p className="text-sm text-muted">{plan.summary}</p>
+          {billings.map(({ billing, label, unit }) => {
+            const tier = plan.tier as Choice['tier']
+            const isPresent = present?.tier === tier && present.billing === billing
+            const saving = billing === 'yearly' ? yearlySaving(plan) : 0
+            return (
+              <label key={billing} className="option">
+                <input
+                  type="radio"
+                  name="plan"
+                  disabled={isPresent}
+                  checked={tier === choice.tier && billing === choice.billing}
+                  onChange={() => onChoose({ tier, billing })}
+                />
+                <span>
+                  <span className="sr-only">{plan.name}, </span>
+                  {label}: {moneyWords(priceOf(plan, billing), plan.currency)} {unit}
+                  {isPresent
+                    ? ' (what you have)'
+                    : saving > 0 && `, saves ${moneyWords(saving, plan.currency)}`}
+                </span>
+              </label>
+            )
+          })}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

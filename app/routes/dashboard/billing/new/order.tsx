@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  couponQuery,
+  readBillingAgain,
+  startCheckout,
+  waitingQuery,
+} from '#app/components/billing/billing-queries.ts'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { SectionCard } from '#app/components/section-card.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SpinnerMark } from '#app/ui/skeleton.tsx'
+import type { Choice } from '#domain/billing/schema.ts'
+import { moneyWords, priceOf, priceWords } from '#domain/plans/prices.ts'
+import type { Plan } from '#domain/plans/schema.ts'
+import { useLeaving } from '../use-leaving.ts'
+import type { OwnListing } from './business-fields.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { WaitingPart } from './waiting-part.tsx'
+
+/** What is bought, for how much, and how it ends; then to whoever takes the money. */
+export function Order({
+  userId,
+  listing: { business },
+  plan,
+  billing,
+}: {
+  userId: string
+  listing: OwnListing
+  plan: Plan
+  billing: Choice['billing']
+}) {
+  const tier = plan.tier as Choice['tier']
+  const [code, setCode] = useState('')
+  const coupon = useQuery(
+    { ...couponQuery(userId, { code, tier, billing }), enabled: code !== '' },
+    queryClient,
+  )
+  const waiting = useQuery(
+    { ...waitingQuery(userId, business.id), enabled: tier === 'featured' },
+    queryClient,
+  )
+  // Made here, and kept while nothing is known of it: pressed twice, or sent again after a lost connection, it is one.
+  const checkoutId = useRef(crypto.randomUUID())
+  const { send, isBusy, failure } = useRequest()
+  const { isLeaving, leave } = useLeaving()
+  const isChecking = code !== '' && coupon.isPending
+  const price = priceOf(plan, billing)
+  const offer = code === '' ? undefined : coupon.data
+  const unit = billing === 'yearly' ? 'year' : 'month'
+
+  const pay = () =>
+    send(() =>
+      leave(async () => {
+        try {
+          const { url } = await startCheckout({
+            id: checkoutId.current,
+            businessId: business.id,
+            tier,
+            billing,
+            ...(offer && { coupon: offer.code }),
+          })
+          if (url === null) throw new Error('The checkout is over')
+          location.assign(url)
+        } catch (error) {
+          if (error instanceof RequestFailed && error.status < 500) {
+            checkoutId.current = crypto.randomUUID()
+            await readBillingAgain(userId)
+          }
+          throw error
+        }
+      }),
+    )
+
+  return (
+    <SectionCard id="order" title={`${plan.name} for ${business.name}`}>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 [&>dt]:pr-6">
+        <dt>{billing === 'yearly' ? 'A year' : 'A month'}</dt>
+        <dd className="text-right tabular-nums">{moneyWords(price, plan.currency)}</dd>
+        {offer && (
+          <>
+            <dt>
+              {offer.code}: {offer.words}
+            </dt>
+            <dd className="text-right tabular-nums">
+              -{moneyWords(price - offer.firstCents, plan.currency)}
+            </dd>
+          </>
+        )}
+        <dt className="border-t border-line pt-2 font-semibold">Today</dt>
+        <dd className="border-t border-line pt-2 text-right font-semibold tabular-nums">
+          {moneyWords(offer?.firstCents ?? price, plan.currency)}
+        </dd>
+      </dl>
+      <CouponField
+        code={code}
+        offer={offer}
+        isChecking={isChecking}
+        error={code === '' ? null : coupon.error}
+        onCode={(typed) => {
+          setCode(typed)
+          // Another code is another checkout.
+          checkoutId.current = crypto.randomUUID()
+        }}
+      />
+      <p className="max-w-[62ch] text-[0.9375rem] text-muted">
+        Renews at {priceWords(price, plan.currency, billing)} until you cancel, which you can do at any time
+        to the end of the {unit}. Tax is added at the checkout where the law asks for it. By paying you agree
+        to the{' '}
+        <Link to="/terms" className="underline underline-offset-4">
+          terms
+        </Link>
+        .
+      </p>
+      <FormFailure words={failure} />
+      {waiting.data?.isFull ? (
+        <WaitingPart userId={userId} businessId={business.id} isWaiting={waiting.data.isWaiting} />
+      ) : (
+        <div>
+          <Button
+            size="lg"
+            className="max-sm:w-full"
+            aria-disabled={isBusy || isLeaving || isChecking}
+            onClick={() => !isChecking && pay()}
+          >
+            {(isBusy || isLeaving) && <SpinnerMark />}
+            {isBusy || isLeaving ? 'Opening the checkout…' : 'Go to the checkout'}
+          </Button>
+          <p className="mt-2 text-sm text-muted">Your card is typed there, never here.</p>
+        </div>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { billingQuery } from '#app/components/billing/billing-queries.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { queryClient } from '#app/components/query-client.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { OwnSubscription } from '#domain/billing/schema.ts'
+import { BackLink } from './back-link.tsx'
+
+type RunningPlan = { subscription: OwnSubscription; name: string; isTest: boolean }
+
+/** A page about one plan that runs; it may have ended since, or be somebody else's. */
+export function OwnPlan({
+  userId,
+  subscriptionId,
+  title,
+  children,
+}: {
+  userId: string
+  subscriptionId: string
+  title: string
+  children: (plan: RunningPlan) => ReactNode
+}) {
+  const query = useQuery(billingQuery(userId), queryClient)
+  return (
+    <div className="max-w-3xl">
+      <BackLink />
+      <Loaded query={query} what="Your plan">
+        {({ businesses, isTest }) => {
+          const found = businesses.find(({ subscription }) => subscription?.id === subscriptionId)
+          if (!found?.subscription || found.subscription.state === 'canceled')
+            return (
+              <EmptyState
+                headingLevel="h1"
+                title="This plan doesn’t run any more"
+                actions={<ButtonLink to="/dashboard/billing">To your plans</ButtonLink>}
+                className="mt-2"
+              >
+                <p>It ended, or it belongs to another account.</p>
+              </EmptyState>
+            )
+          const name = found.business?.name ?? 'your listing'
+          return (
+            <>
+              <h1 className="mt-2 text-3xl break-words sm:text-4xl">{title}</h1>
+              <p className="mt-2 text-lg break-words text-muted">{name}</p>
+              {children({ subscription: found.subscription, name, isTest })}
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { Link } from 'react-router'
+import { openCardPage, resumePlan } from '#app/components/billing/billing-queries.ts'
+import { changePlanPath, largerTier, pricingPath, tierNames } from '#app/components/billing/plan-paths.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { dayOf } from '#app/components/moments.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { BusinessBilling, OwnSubscription } from '#domain/billing/schema.ts'
+import { cardWords, expiresBefore, standingOf } from './plan-words.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/** A listing with its plan: how it stands, the card, and what can be done. */
+export function PlanEntry({ userId, billing }: { userId: string; billing: BusinessBilling }) {
+  const { business, tier, subscription, complimentary, refusal } = billing
+  const standing = standingOf(billing)
+  const running = subscription && subscription.state !== 'canceled' ? subscription : null
+  const name = business?.name ?? 'A listing that is gone'
+  const larger = largerTier(tier)
+  return (
+    <li>
+      <Card>
+        <article aria-label={name} className="grid grid-cols-1 gap-4 p-4 sm:p-6">
+          <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <div className="min-w-0">
+              <h2 className="text-xl break-words sm:text-2xl">
+                {business?.isOwn ? (
+                  <Link to={`/dashboard/business/${business.id}`} className="no-underline hover:underline">
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </h2>
+              <p className="mt-1 font-semibold">
+                {running ? tierNames[running.tier] : tier === 'free' ? 'Free plan' : tierNames[tier]}
+              </p>
+            </div>
+            {standing.label !== 'Free' && (
+              <Badge variant={standing.tone === 'neutral' ? undefined : standing.tone}>
+                {standing.label}
+              </Badge>
+            )}
+          </header>
+          {standing.tone === 'danger' ? (
+            <Alert variant="danger">
+              <p>{standing.text}</p>
+            </Alert>
+          ) : (
+            <p className="max-w-[62ch]">{standing.text}</p>
+          )}
+          {business && !business.isOwn && (
+            <p className="max-w-[62ch] text-muted">
+              You handed this listing over; its plan is yours until it ends.
+            </p>
+          )}
+          {running && complimentary && (
+            <p className="max-w-[62ch] text-muted">
+              {tierNames[complimentary.tier]} is given to it as well, until {dayOf(complimentary.endsAt)}.
+            </p>
+          )}
+          {running ? (
+            <Running userId={userId} name={name} subscription={running} />
+          ) : refusal ? (
+            business?.isOwn && <p className="max-w-[62ch] text-muted">{refusal}</p>
+          ) : (
+            business &&
+            larger && (
+              <p>
+                <ButtonLink to={pricingPath({ tier: larger, businessId: business.id })}>
+                  Upgrade
+                  <span className="sr-only"> {name}</span>
+                </ButtonLink>
+              </p>
+            )
+          )}
+        </article>
+      </Card>
+    </li>
+  )
+}
+
+/** A plan that is paid for: the card, and what may be done with it. */
+function Running({
+  userId,
+  name,
+  subscription,
+}: {
+  userId: string
+  name: string
+  subscription: OwnSubscription
+}) {
+  const { id, card, couponCode, cancelsAtPeriodEnd, state, periodEnd } = subscription
+  const { send, isBusy, failure } = useRequest()
+  const { isLeaving, leave } = useLeaving()
+  const about = <span className="sr-only"> of {name}</span>
+  const isUnpaid = state === 'past_due' || state === 'incomplete'
+  const resume = () =>
+    send(async () => {
+      await resumePlan(userId, id)
+      toast({ title: 'The plan goes on', variant: 'ok' })
+    })
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-1 text-[0.9375rem] sm:grid-cols-[max-content_1fr]">
+        <dt className="text-muted">Card</dt>
+        <dd className="max-sm:mb-2">{card ? cardWords(card) : 'None is known yet'}</dd>
+        {couponCode && (
+          <>
+            <dt className="text-muted">Code</dt>
+            <dd>{couponCode}</dd>
+          </>
+        )}
+      </dl>
+      {card && !cancelsAtPeriodEnd && expiresBefore(card, periodEnd) && (
+        <Alert variant="warning">
+          <p>This card is over before the next payment. Give another one in time.</p>
+        </Alert>
+      )}
+      <FormFailure words={failure} />
+      <div className="flex flex-wrap gap-3">
+        {cancelsAtPeriodEnd ? (
+          <Button aria-disabled={isBusy} onClick={resume}>
+            {isBusy ? 'One moment…' : 'Keep the plan'}
+            {about}
+          </Button>
+        ) : (
+          !isUnpaid && (
+            <ButtonLink to={changePlanPath(id)} variant="secondary">
+              Change plan{about}
+            </ButtonLink>
+          )
+        )}
+        <Button
+          variant={isUnpaid ? 'primary' : 'secondary'}
+          aria-disabled={isBusy || isLeaving}
+          onClick={() => send(() => leave(() => openCardPage(id)))}
+        >
+          {isLeaving ? 'Opening…' : 'Update card'}
+          {about}
+        </Button>
+        {!cancelsAtPeriodEnd && (
+          <ButtonLink to={`/dashboard/billing/plans/${id}/cancel`} variant="ghost">
+            Cancel plan{about}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { tierNames } from '#app/components/billing/plan-paths.ts'
+import { dayOf } from '#app/components/moments.ts'
+import type { BusinessBilling, Invoice, OwnSubscription } from '#domain/billing/schema.ts'
+import { amountWords, priceWords } from '#domain/plans/prices.ts'
+
+export type Standing = { label: string; tone: 'ok' | 'neutral' | 'danger'; text: string }
+
+/** How the plan of a listing stands, and what comes next. */
+export function standingOf({ subscription, complimentary, tier }: BusinessBilling): Standing {
+  if (subscription && subscription.state !== 'canceled') return subscriptionStanding(subscription)
+  if (complimentary)
+    return {
+      label: 'Given to you',
+      tone: 'ok',
+      text: `${tierNames[complimentary.tier]} without a charge until ${dayOf(complimentary.endsAt)}. It ends by itself.`,
+    }
+  if (subscription)
+    return {
+      label: 'Ended',
+      tone: 'neutral',
+      text: `${tierNames[subscription.tier]} ended on ${dayOf(subscription.endedAt ?? subscription.periodEnd)}. Nothing that you made was deleted.`,
+    }
+  return tier === 'free'
+    ? { label: 'Free', tone: 'neutral', text: 'For good, without a card.' }
+    : { label: 'Given to you', tone: 'ok', text: `${tierNames[tier]} without a charge.` }
+}
+
+function subscriptionStanding(subscription: OwnSubscription): Standing {
+  const { state, periodEnd, cancelsAtPeriodEnd, graceEndsAt, isPaused, amountCents, currency, billing } =
+    subscription
+  const price = priceWords(amountCents, currency, billing)
+  if (state === 'past_due')
+    return {
+      label: 'Payment failed',
+      tone: 'danger',
+      text: `The last payment was declined. The plan stays until ${dayOf(graceEndsAt ?? periodEnd)}; with another card it is settled at once.`,
+    }
+  if (state === 'incomplete')
+    return {
+      label: 'Not paid yet',
+      tone: 'danger',
+      text: 'The first payment hasn’t come through. The plan begins when it does.',
+    }
+  if (isPaused)
+    return {
+      label: 'Paused',
+      tone: 'neutral',
+      text: 'While the listing is suspended nothing is charged. The plan goes on when the listing is back.',
+    }
+  if (cancelsAtPeriodEnd)
+    return {
+      label: 'Canceled',
+      tone: 'neutral',
+      text: `It runs until ${dayOf(periodEnd)}. Nothing more is charged, and until then you can take it back.`,
+    }
+  return {
+    label: state === 'trialing' ? 'Trial' : 'Active',
+    tone: 'ok',
+    text:
+      state === 'trialing'
+        ? `Free until ${dayOf(periodEnd)}, then ${price}.`
+        : `${price}. Renews on ${dayOf(periodEnd)}.`,
+  }
+}
+
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+type Card = NonNullable<OwnSubscription['card']>
+
+/** "Visa ending in 4242, good until 12/2034". */
+export const cardWords = ({ brand, last4, expMonth, expYear }: Card): string =>
+  `${brands[brand] ?? 'Card'} ending in ${last4}, good until ${String(expMonth).padStart(2, '0')}/${expYear}`
+
+/** Whether a card is over before the plan is charged again. A card counts to the end of its month. */
+export const expiresBefore = ({ expMonth, expYear }: Card, periodEnd: string): boolean =>
+  Date.UTC(expYear, expMonth, 1) <= Date.parse(periodEnd)
+
+/** What became of an invoice. */
+export function invoiceStanding(invoice: Invoice): Standing {
+  const { state, dispute, refundedCents, paidCents, currency, nextAttemptAt } = invoice
+  if (dispute === 'open')
+    return { label: 'Disputed', tone: 'danger', text: 'Your bank is looking into this payment.' }
+  if (dispute === 'lost')
+    return { label: 'Charged back', tone: 'neutral', text: 'Your bank gave this payment back to you.' }
+  if (refundedCents > 0)
+    return {
+      label: refundedCents >= paidCents ? 'Refunded' : 'Partly refunded',
+      tone: 'neutral',
+      text: `${amountWords(refundedCents, currency)} of it went back to you.`,
+    }
+  if (state === 'paid') return { label: 'Paid', tone: 'ok', text: '' }
+  if (state === 'void') return { label: 'Void', tone: 'neutral', text: 'It doesn’t have to be paid.' }
+  if (state === 'uncollectible')
+    return { label: 'Not paid', tone: 'neutral', text: 'It was let go: you owe nothing for it.' }
+  return {
+    label: 'Unpaid',
+    tone: 'danger',
+    text: nextAttemptAt
+      ? `The card is tried again on ${dayOf(nextAttemptAt)}.`
+      : 'It waits for another card.',
+  }
+}
+
+/** What the document is called: a receipt once something was paid. */
+export const invoiceName = ({ number, paidCents, totalCents }: Invoice): string =>
+  [paidCents > 0 || totalCents === 0 ? 'Receipt' : 'Invoice', number].filter(Boolean).join(' ')

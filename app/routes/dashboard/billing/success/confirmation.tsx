@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { checkAgain, checkoutQuery, readBillingAgain } from '#app/components/billing/billing-queries.ts'
+import { pricingPath, tierNames } from '#app/components/billing/plan-paths.ts'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { queryClient } from '#app/components/query-client.ts'
+import { WeaveStrip } from '#app/components/weave.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { SpinnerMark } from '#app/ui/skeleton.tsx'
+import type { Checkout } from '#domain/billing/schema.ts'
+import { pauseAfter } from './pause.ts'
+import { UnknownCheckout } from './unknown-checkout.tsx'
+
+const longMs = 8000
+
+/** Asks how a checkout stands until it is confirmed: the browser may be back before the payment service has told us. */
+export function Confirmation({ userId, checkoutId }: { userId: string; checkoutId: string }) {
+  const query = useQuery(
+    {
+      ...checkoutQuery(userId, checkoutId),
+      refetchInterval: ({ state }) =>
+        state.data?.state === 'complete' || state.data?.state === 'expired'
+          ? false
+          : pauseAfter(state.dataUpdateCount + state.errorUpdateCount),
+    },
+    queryClient,
+  )
+  const state = query.data?.state
+  useEffect(() => {
+    // Plans and listings that were read before are older than this.
+    if (state === 'complete') void readBillingAgain(userId)
+  }, [state, userId])
+  const status = query.error instanceof RequestFailed ? query.error.status : null
+  if (status === 404 || status === 422) return <UnknownCheckout />
+  return (
+    <Loaded query={query} what="How your payment stands">
+      {(checkout) =>
+        checkout.state === 'complete' ? (
+          <Complete checkout={checkout} />
+        ) : checkout.state === 'expired' ? (
+          <Unpaid
+            checkout={checkout}
+            title="Nothing was paid"
+            text="The checkout was closed before a payment went through."
+          />
+        ) : checkout.state === 'failed' ? (
+          <Unpaid
+            checkout={checkout}
+            title="The payment was declined"
+            text="Nothing was charged. The checkout is still open: try it again, or with another card."
+          />
+        ) : (
+          <Waiting userId={userId} checkout={checkout} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Waiting({ userId, checkout }: { userId: string; checkout: Checkout }) {
+  const [isLong, setLong] = useState(false)
+  const { send, isBusy, failure } = useRequest()
+  const ask = () => send(() => checkAgain(userId, checkout.id))
+  const askOnce = useRef(ask)
+  askOnce.current = ask
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLong(true)
+      void askOnce.current()
+    }, longMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Waiting for the confirmation</h1>
+      <p role="status" className="mt-5 flex items-start gap-3 text-lg">
+        <span className="mt-1 shrink-0">
+          <SpinnerMark />
+        </span>
+        {isLong
+          ? 'It takes longer than usual. You need not wait here: your plan begins by itself as soon as the payment is confirmed, and we write to you.'
+          : 'The payment service tells us in a moment whether your payment went through.'}
+      </p>
+      {isLong && (
+        <>
+          <p className="mt-4 text-muted">
+            You need not pay again. If you left the checkout without paying, it is still open.
+          </p>
+          <FormFailure words={failure} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button aria-disabled={isBusy} onClick={ask}>
+              {isBusy ? 'Asking…' : 'Ask again'}
+            </Button>
+            <ButtonLink to="/dashboard/billing" variant="secondary">
+              To your plans
+            </ButtonLink>
+            {checkout.url && (
+              <ButtonAnchor href={checkout.url} variant="ghost">
+                Back to the checkout
+              </ButtonAnchor>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Complete({ checkout: { businessId, businessName, tier } }: { checkout: Checkout }) {
+  return (
+    <Outcome
+      Icon={<CircleCheck aria-hidden="true" className="size-12 text-ok" />}
+      title={`${businessName ?? 'Your listing'} is on ${tierNames[tier]} now`}
+    >
+      <p className="mt-4 text-lg">
+        Thank you. The payment is confirmed, and everything in the plan is open to you. The receipt is at your
+        plans, and comes by mail.
+      </p>
+      <WeaveStrip className="mt-6 rounded-full" />
+      <div className="mt-6 flex flex-wrap gap-3">
+        {businessId && (
+          <ButtonLink to={`/dashboard/business/${businessId}`} size="lg">
+            Go to the listing
+          </ButtonLink>
+        )}
+        <ButtonLink to="/dashboard/billing" variant="secondary" size="lg">
+          Plan and receipt
+        </ButtonLink>
+        {businessId && (
+          <ButtonLink to={`/dashboard/business/${businessId}/photos`} variant="ghost" size="lg">
+            Add photos
+          </ButtonLink>
+        )}
+      </div>
+    </Outcome>
+  )
+}
+
+function Unpaid({ checkout, title, text }: { checkout: Checkout; title: string; text: string }) {
+  const { url, tier, billing, businessId } = checkout
+  return (
+    <Outcome Icon={<CircleX aria-hidden="true" className="size-12 text-danger" />} title={title}>
+      <p className="mt-4 text-lg">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {url && (
+          <ButtonAnchor href={url} size="lg">
+            Back to the checkout
+          </ButtonAnchor>
+        )}
+        <ButtonLink
+          to={pricingPath({ tier, billing, businessId })}
+          variant={url ? 'secondary' : 'primary'}
+          size="lg"
+        >
+          Back to the plans
+        </ButtonLink>
+        <ButtonLink to="/dashboard/billing" variant="ghost" size="lg">
+          To your plans
+        </ButtonLink>
+      </div>
+    </Outcome>
+  )
+}
+
+/** It takes the focus: it came after a wait. */
+function Outcome({ Icon, title, children }: { Icon: ReactNode; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      {Icon}
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-3xl break-words outline-none sm:text-4xl">
+        {title}
+      </h1>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { type MetaDescriptor, useSearchParams } from 'react-router'
+import { isId } from '#app/components/billing/plan-paths.ts'
+import { SignedInOnly } from '#app/components/guard/signed-in-only.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import type { Route } from './+types/page.ts'
+import { Confirmation } from './confirmation.tsx'
+import { UnknownCheckout } from './unknown-checkout.tsx'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Your payment',
+    description: 'Whether your payment has been confirmed, and how to go on.',
+    path: '/payment-success',
+    index: false,
+  })
+}
+
+/** Where the checkout sends people back to. Anybody may type this address: what it says is asked for. */
+export default function PaymentSuccessPage() {
+  return (
+    <SignedInOnly title="Your payment">
+      {(user) => (
+        <div className="wrap min-h-[60svh] max-w-2xl pt-10 pb-20 lg:pt-16">
+          <Asked key={user.id} userId={user.id} />
+        </div>
+      )}
+    </SignedInOnly>
+  )
+}
+
+function Asked({ userId }: { userId: string }) {
+  const [params] = useSearchParams()
+  const id = params.get('checkout') ?? ''
+  return isId.test(id) ? <Confirmation key={id} userId={userId} checkoutId={id} /> : <UnknownCheckout />
+}

@@ -1,0 +1,10 @@
+import { Alert } from '#app/ui/alert.tsx'
+
+/** Stands wherever something seems to be bought on an installation without a payment service. */
+export function TestNotice() {
+  return (
+    <Alert variant="warning" title="Test checkout: no money moves">
+      <p>This installation takes no payments. You can try everything without a card.</p>
+    </Alert>
+  )
+}

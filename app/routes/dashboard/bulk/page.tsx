@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetaDescriptor } from 'react-router'
+import { importsQuery } from '#app/components/bulk/bulk-queries.ts'
+import { doors } from '#app/components/bulk/doors.ts'
+import { FilePart } from '#app/components/bulk/file-part.tsx'
+import { ImportEntry } from '#app/components/bulk/import-entry.tsx'
+import { TemplatePart } from '#app/components/bulk/template-part.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { SectionCard } from '#app/components/section-card.tsx'
+import { useSignedInUser } from '../signed-in-user.ts'
+import type { Route } from './+types/page.ts'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Bulk upload',
+    description: 'List many businesses at once from a spreadsheet: get the template, check the file, import.',
+    path: '/dashboard/bulk',
+    index: false,
+  })
+}
+
+export default function BulkPage() {
+  const user = useSignedInUser()
+  const imports = useQuery(importsQuery(doors.own, user.id), queryClient)
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <header>
+        <h1 className="text-3xl sm:text-4xl">Bulk upload</h1>
+        <p className="mt-2 max-w-[62ch] text-muted">
+          List many businesses at once from a spreadsheet. Nothing is published before somebody looked at it,
+          and the same file twice makes nothing twice.
+        </p>
+      </header>
+      <TemplatePart />
+      <FilePart door={doors.own} userId={user.id} />
+      <SectionCard id="imports" title="Your imports">
+        <Loaded query={imports} what="The list of your imports">
+          {(list) =>
+            list.length === 0 ? (
+              <p className="text-muted">None yet. What you import is listed here, with how far it is.</p>
+            ) : (
+              <ul className="grid gap-4">
+                {list.map((each) => (
+                  <ImportEntry key={each.id} door={doors.own} userId={user.id} entry={each} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </SectionCard>
+    </div>
+  )
+}

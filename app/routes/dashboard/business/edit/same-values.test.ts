@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { differingFields, isSame } from './same-values.ts'
+
+test.each([
+  [{ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }, true],
+  [{ a: 1 }, { a: 1, b: undefined }, false],
+  [[1, 2], [2, 1], false],
+  [[], {}, false],
+  [null, {}, false],
+  ['a', 'a', true],
+])('%j and %j', (one, other, same) => expect(isSame(one, other)).toBe(same))
+
+test('names the fields that differ', () => {
+  expect(
+    differingFields({ name: 'A', tags: ['x'], year: null }, { name: 'B', tags: ['x'], year: 2014 }),
+  ).toEqual(['name', 'year'])
+})

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import type { MetaDescriptor } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { OwnFlyer, OwnFlyers } from '#domain/flyers/own.ts'
+import { UpgradeLink } from '../../upgrade-link.tsx'
+import { useWorkspace } from '../workspace.ts'
+import type { Route } from './+types/page.ts'
+import { FlyerEntry } from './flyer-entry.tsx'
+import { FlyerForm } from './flyer-form.tsx'
+import { flyersQuery } from './flyers-query.ts'
+
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Flyers of your listing',
+    description:
+      'Offers and events of your business, with picture, dates and price, on your page and in the banner.',
+    path: `/dashboard/business/${params.businessId}/flyers`,
+    index: false,
+  })
+}
+
+export default function FlyersPage() {
+  const { userId, business } = useWorkspace()
+  const query = useQuery(flyersQuery(userId, business.id), queryClient)
+  return (
+    <section aria-labelledby="flyers-title">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="flyers-title" className="text-2xl">
+          Flyers
+        </h2>
+        <ButtonLink to={`/dashboard/business/${business.id}/sheet`} variant="secondary">
+          <QrCode aria-hidden="true" />
+          Printable sheet
+        </ButtonLink>
+      </div>
+      <Loaded query={query} what="Your flyers">
+        {(own) => <Shown own={own} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Shown({ own }: { own: OwnFlyers }) {
+  const { business } = useWorkspace()
+  const [open, setOpen] = useState<OwnFlyer | 'new' | null>(null)
+  const { flyers, limit, used } = own
+  if (open)
+    return (
+      <FlyerForm
+        key={open === 'new' ? 'new' : open.id}
+        flyer={open === 'new' ? null : open}
+        canBanner={own.canBanner}
+        onDone={() => setOpen(null)}
+      />
+    )
+  if (limit === 0 && flyers.length === 0) return <NoPlan />
+  const isFull = used >= limit
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        {limit === 0
+          ? 'Your plan shows no flyers any more. What you made stays here.'
+          : `${used} of ${limit} flyers that your plan shows at a time.`}
+      </p>
+      {isFull ? (
+        <div className="mt-4">
+          <UpgradeLink business={business}>See plans with more flyers</UpgradeLink>
+        </div>
+      ) : (
+        <Button className="mt-4" onClick={() => setOpen('new')}>
+          <Plus aria-hidden="true" />
+          New flyer
+        </Button>
+      )}
+      {flyers.length === 0 ? (
+        <EmptyState title="No flyers yet" className="mt-6">
+          <p>An offer of the week, a concert, a tasting: say it once, and it ends by itself.</p>
+        </EmptyState>
+      ) : (
+        <ul className="mt-6 grid gap-4 xl:grid-cols-2">
+          {flyers.map((flyer) => (
+            <FlyerEntry key={flyer.id} flyer={flyer} onEdit={() => setOpen(flyer)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function NoPlan() {
+  const { business } = useWorkspace()
+  return (
+    <EmptyState
+      title="Flyers come with Premium"
+      className="mt-6"
+      actions={<UpgradeLink business={business}>See the plans</UpgradeLink>}
+    >
+      <p>
+        An offer or an event with a picture, on your page and in the banner of the home page. It ends by
+        itself on the day you say.
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { type Draft, openDraft } from './draft.ts'
+import { emptySections } from './empty-sections.ts'
+import { findKept, keep, listKept } from './kept-listings.ts'
+
+const id = '00000000-0000-4000-9000-000000000001'
+const userId = 'abena'
+const basics = { ...emptySections.basics, name: 'Abena’s Kitchen', category: 'restaurants-food' }
+const hours = { hours: [{ weekday: 1, opens: 540, closes: 1020 }], specialDays: [] }
+
+// The API of one listing: what it was asked, and how it answers next.
+let saved: Record<string, unknown> | null
+let asked: string[]
+let answer: () => Error | null
+// Another file may have loaded what is replaced here.
+vi.hoisted(() => vi.resetModules())
+vi.mock('#app/session/api.ts', () => ({
+  async callApi(
+    path: string,
+    { method = 'GET', body = {} }: { method?: string; body?: Record<string, unknown> },
+  ) {
+    asked.push(`${method} ${path.replace(`/api/businesses/${id}`, '…')}`)
+    const failure = answer()
+    if (failure) throw failure
+    if (method === 'POST')
+      saved ??= { ...structuredClone(emptySections), id, version: 1, basics: body.basics }
+    if (method !== 'PUT') return { ...saved }
+    if (body.version !== saved!.version) throw new RequestFailed(path, 409)
+    saved = { ...saved, [path.split('/').at(-1)!]: body.values, version: (saved!.version as number) + 1 }
+    return { business: saved, applied: [], waiting: [] }
+  },
+}))
+
+const storage = new Map<string, string>()
+let opened: Draft[]
+const open = () => {
+  const draft = openDraft({ userId, id, isNew: true })
+  opened.push(draft)
+  return draft
+}
+const noConnection = () => new TypeError('Failed to fetch')
+const settled = (draft: Draft) =>
+  vi.waitFor(() => expect(draft.state()).toMatchObject({ isSaving: false, isWaiting: false }))
+
+beforeEach(() => {
+  saved = null
+  asked = []
+  opened = []
+  answer = () => null
+  storage.clear()
+  queryClient.clear()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+})
+afterEach(() => {
+  for (const draft of opened) draft.close()
+  vi.unstubAllGlobals()
+})
+
+test('what is saved isn’t kept', async () => {
+  const draft = open()
+  draft.type('basics', { name: 'Abena' }, null)
+  expect(findKept(userId, id)?.sections.basics).toMatchObject({ typed: { name: 'Abena' } })
+  await draft.save('basics', basics, null)
+  await draft.save('hours', hours, draft.saved()!.hours)
+  expect(asked).toEqual(['POST /api/businesses', 'PUT …/sections/hours'])
+  expect(saved).toMatchObject({ basics, hours })
+  expect(storage.size).toBe(0)
+})
+
+test('without a connection it is kept, found again after a reload, and sent in order when the connection returns', async () => {
+  answer = noConnection
+  const before = open()
+  await before.save('basics', basics, null)
+  await before.save('hours', hours, null)
+  expect(before.state()).toMatchObject({ isWaiting: true, isKeptOnDevice: true })
+  expect(listKept(userId)).toHaveLength(1)
+  expect(listKept('somebody else')).toEqual([])
+  before.close()
+
+  const draft = open()
+  await vi.waitFor(() => expect(draft.state().isWaiting).toBe(true))
+  answer = () => null
+  asked = []
+  window.dispatchEvent(new Event('online'))
+  await settled(draft)
+  expect(asked).toEqual(['POST /api/businesses', 'PUT …/sections/hours'])
+  expect(saved).toMatchObject({ basics, hours })
+  expect(storage.size).toBe(0)
+})
+
+test('a first save whose answer was lost doesn’t lose what was changed since', async () => {
+  saved = { ...structuredClone(emptySections), id, version: 1, basics: { ...basics, name: 'Abena' } }
+  const draft = open()
+  await draft.save('basics', basics, null)
+  expect(saved).toMatchObject({ basics })
+})
+
+test('what a reload interrupted is sent after it, once what was saved before is known', async () => {
+  saved = { ...structuredClone(emptySections), id, version: 4, basics }
+  const base = emptySections.hours
+  keep({
+    id,
+    userId,
+    isNew: false,
+    notThese: [],
+    changedAt: 0,
+    sections: { hours: { typed: {}, values: hours, base } },
+  })
+  const draft = open()
+  await vi.waitFor(() => expect(storage.size).toBe(0))
+  expect(asked).toEqual(['GET …', 'PUT …/sections/hours'])
+  expect(draft.saved()).toMatchObject({ hours })
+})
+
+test('what is refused stays typed and isn’t sent again', async () => {
+  const draft = open()
+  await draft.save('basics', basics, null)
+  answer = () =>
+    new RequestFailed('/api', 422, { code: 'invalid', title: 'No', fields: { hours: 'Overlap' } })
+  draft.type('hours', { hours: [] }, null)
+  await expect(draft.save('hours', hours, null)).rejects.toMatchObject({ status: 422 })
+  expect(findKept(userId, id)?.sections.hours).toEqual({ typed: { hours: [] }, base: null })
+  asked = []
+  expect(await draft.saveNow()).toBe(true)
+  expect(asked).toEqual([])
+})
+
+test('another device’s change of the same part isn’t written over before somebody chose', async () => {
+  const draft = open()
+  await draft.save('basics', basics, null)
+  const base = draft.saved()!.hours
+  const theirs = { hours: [{ weekday: 2, opens: 600, closes: 700 }], specialDays: [] }
+  saved = { ...saved, hours: theirs, version: 7 }
+  await expect(draft.save('hours', hours, base)).rejects.toMatchObject({ status: 409 })
+  expect(draft.state().conflicts).toEqual(['hours'])
+  expect(saved).toMatchObject({ hours: theirs })
+  await draft.choose('hours', 'mine')
+  await draft.save('hours', hours, draft.saved()!.hours)
+  expect(saved).toMatchObject({ hours })
+})
+
+test('another device’s change of another part is no matter', async () => {
+  const draft = open()
+  await draft.save('basics', basics, null)
+  const base = draft.saved()!.hours
+  saved = { ...saved, basics: { ...basics, name: 'Abena & Daughters' }, version: 7 }
+  await draft.save('hours', hours, base)
+  expect(saved).toMatchObject({ basics: { name: 'Abena & Daughters' }, hours })
+})
+
+test('where the device keeps nothing, it says so; what is too old goes', () => {
+  vi.spyOn(console, 'warn').mockReturnValueOnce()
+  const draft = open()
+  draft.type('basics', { name: 'Abena' }, null)
+  const old = findKept(userId, id)!
+  keep({ ...old, id: 'another' }, Date.now() + 61 * 86_400_000)
+  expect(findKept(userId, id)).toBeNull()
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  draft.type('basics', { name: 'Abena’s' }, null)
+  expect(draft.state().isKeptOnDevice).toBe(false)
+})

@@ -1,0 +1,17 @@
+import type { SectionName, SectionValues } from '#domain/businesses/sections.ts'
+import { emptyBasics } from '../sections/basics-form.tsx'
+import { emptyContact } from '../sections/contact-form.tsx'
+import { emptyHeritage } from '../sections/heritage-form.tsx'
+import { emptyHours } from '../sections/hours/hours-form.tsx'
+import { emptyOffer } from '../sections/offer-form.tsx'
+import { emptyPlace } from '../sections/place/place-form.tsx'
+
+/** What a listing begins with. */
+export const emptySections: { [Name in SectionName]: SectionValues<Name> } = {
+  basics: emptyBasics,
+  place: emptyPlace,
+  contact: emptyContact,
+  hours: emptyHours,
+  heritage: emptyHeritage,
+  offer: emptyOffer,
+}

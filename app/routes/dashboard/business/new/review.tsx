@@ -1,0 +1,159 @@
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SpinnerMark } from '#app/ui/skeleton.tsx'
+import type { OwnBusiness } from '#domain/businesses/own.ts'
+import { type SectionName, type SectionValues, sectionNames } from '#domain/businesses/sections.ts'
+import { missingForSubmission } from '#domain/businesses/submission.ts'
+import { submitBusiness } from '../own-business.ts'
+import { type Draft, newestOf } from './draft.ts'
+import { emptySections } from './empty-sections.ts'
+import { type AllSections, Glance } from './glance.tsx'
+import { forgetKept } from './kept-listings.ts'
+import { PhotosGlance } from './photos-glance.tsx'
+import { Statement } from './statement.tsx'
+import { fieldsOf, steps, stepWith, type WizardStep, wizardPath } from './steps.ts'
+import { useDraftState } from './use-draft.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+
+const link = 'inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4'
+
+/** Everything at a glance, what is missing, and sending it in. */
+export function Review({
+  userId,
+  draft,
+  business,
+  step,
+}: {
+  userId: string
+  draft: Draft
+  business: OwnBusiness | null
+  step: WizardStep
+}) {
+  const navigate = useNavigate()
+  const state = useDraftState(draft)
+  const { id } = state.kept
+  const { send, isBusy, failure } = useRequest()
+  const [isStated, setStated] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const all = Object.fromEntries(
+    sectionNames.map((name) => [
+      name,
+      newestOf(state, business, name, emptySections[name] as SectionValues<typeof name>),
+    ]),
+  ) as AllSections
+  const missing = missingForSubmission(fieldsOf(all))
+  const unchecked = sectionNames.filter(
+    (name) => state.kept.sections[name] && state.kept.sections[name].values === undefined,
+  )
+  const isReady = missing.length === 0 && unchecked.length === 0
+
+  async function submit() {
+    setAsked(true)
+    if (!isReady || !isStated) return
+    await send(async () => {
+      // The line below says why it has to wait.
+      if (!(await draft.saveNow())) throw new TypeError('Failed to fetch')
+      await submitBusiness(userId, id)
+      forgetKept(id)
+      scrollTo({ top: 0 })
+    })
+  }
+
+  return (
+    <WizardFrame
+      draft={draft}
+      business={business}
+      step={step}
+      bar={
+        <>
+          <Button variant="secondary" size="lg" onClick={() => navigate(wizardPath(id, steps.at(-2)!.key))}>
+            <ChevronLeft aria-hidden="true" />
+            Back
+          </Button>
+          <Button size="lg" className="max-sm:flex-1 sm:ml-auto" aria-disabled={isBusy} onClick={submit}>
+            {isBusy && <SpinnerMark />}
+            {isBusy ? 'Sending it in…' : 'Send it in'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <Missing id={id} missing={missing} unchecked={unchecked} isAsked={isAsked} />
+        {steps.slice(0, -1).map(({ key, label, sections }) => (
+          <Card key={key} className="p-5">
+            <div className="mb-3 flex items-center justify-between gap-4">
+              <h2 className="text-xl">{label}</h2>
+              <Link to={wizardPath(id, key)} className={link}>
+                Edit<span className="sr-only"> {label}</span>
+              </Link>
+            </div>
+            <div className="grid gap-4">
+              {sections.map((section) => (
+                <Glance key={section} section={section} all={all} />
+              ))}
+              {key === 'photos' && business && <PhotosGlance userId={userId} businessId={id} />}
+            </div>
+          </Card>
+        ))}
+        <Statement isStated={isStated} isMissing={isAsked && isReady && !isStated} onChange={setStated} />
+        <FormFailure words={failure} />
+      </div>
+    </WizardFrame>
+  )
+}
+
+const sectionLabels: Record<SectionName, string> = {
+  basics: 'the basics',
+  place: 'the place',
+  contact: 'the contact',
+  hours: 'the hours',
+  heritage: 'heritage and languages',
+  offer: 'what you offer',
+}
+
+function Missing({
+  id,
+  missing,
+  unchecked,
+  isAsked,
+}: {
+  id: string
+  missing: ReturnType<typeof missingForSubmission>
+  unchecked: readonly SectionName[]
+  isAsked: boolean
+}) {
+  if (missing.length === 0 && unchecked.length === 0)
+    return (
+      <Alert variant="ok" title="Nothing is missing">
+        <p>Look it over once more, then send it in.</p>
+      </Alert>
+    )
+  const todo = [
+    ...missing.map(({ section, text }) => ({ section, text })),
+    ...unchecked.map((section) => ({
+      section,
+      text: `Something in ${sectionLabels[section]} isn’t saved yet.`,
+    })),
+  ]
+  return (
+    <div role={isAsked ? 'alert' : undefined}>
+      <Alert variant="warning" title="Before you can send it in">
+        <ul className="mt-1 grid gap-1.5">
+          {todo.map(({ section, text }) => (
+            <li key={section + text}>
+              <Link to={wizardPath(id, stepWith(section).key)} className={link}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { ChevronLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SpinnerMark } from '#app/ui/skeleton.tsx'
+import type { OwnBusiness, SimilarBusiness } from '#domain/businesses/own.ts'
+import { rejectionWords } from '#domain/businesses/rejection-words.ts'
+import type { SectionName } from '#domain/businesses/sections.ts'
+import { PhotosStep } from '../photos/photos-step.tsx'
+import type { SectionHandle } from '../sections/section-form.ts'
+import type { Draft } from './draft.ts'
+import { findSimilar } from './find-similar.ts'
+import { SectionOfDraft } from './section-of-draft.tsx'
+import { SimilarOnes } from './similar-ones.tsx'
+import { steps, type WizardStep, wizardPath } from './steps.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+
+const sectionTitles: Partial<Record<SectionName, string>> = {
+  contact: 'Contact',
+  heritage: 'Heritage and languages',
+  offer: 'What you offer',
+}
+
+/** One step: the forms of its sections, one way on and one back. */
+export function StepPage({
+  userId,
+  draft,
+  business,
+  step,
+}: {
+  userId: string
+  draft: Draft
+  business: OwnBusiness | null
+  step: WizardStep
+}) {
+  const navigate = useNavigate()
+  const { id } = draft.state().kept
+  const handles = useRef<{ [Name in SectionName]?: SectionHandle | null }>({})
+  const running = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  const [similar, setSimilar] = useState<SimilarBusiness[]>([])
+  const at = steps.indexOf(step)
+  const next = steps[at + 1]!
+  const previous = steps[at - 1]
+  // What was looked at and left as it was needs no saving.
+  const changed = () =>
+    step.sections.filter((name) => business === null || draft.state().kept.sections[name] !== undefined)
+
+  async function save(): Promise<boolean> {
+    for (const name of changed()) if (!(await handles.current[name]?.check())) return false
+    for (const name of changed()) if (!(await handles.current[name]?.save())) return false
+    return true
+  }
+  async function goOn() {
+    if (running.current || isUploading) return
+    running.current = true
+    setBusy(true)
+    try {
+      if (!(await save())) return
+      const found = step.key === 'basics' || step.key === 'place' ? await findSimilar(userId, draft) : []
+      if (found.length > 0) setSimilar(found)
+      else navigate(wizardPath(id, next.key))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  const leave = () => {
+    for (const name of changed()) void handles.current[name]?.saveIfRight()
+  }
+
+  if (similar.length > 0)
+    return (
+      <SimilarOnes
+        frame={{ draft, business, step }}
+        similar={similar}
+        onNone={() => {
+          draft.setApart(similar.map(({ slug }) => slug))
+          navigate(wizardPath(id, next.key))
+        }}
+        onBack={() => setSimilar([])}
+      />
+    )
+  return (
+    <WizardFrame
+      draft={draft}
+      business={business}
+      step={step}
+      onLeave={leave}
+      bar={
+        <>
+          {previous && (
+            <Button
+              variant="secondary"
+              size="lg"
+              onClick={() => {
+                leave()
+                navigate(wizardPath(id, previous.key))
+              }}
+            >
+              <ChevronLeft aria-hidden="true" />
+              Back
+            </Button>
+          )}
+          <Button
+            size="lg"
+            className="max-sm:flex-1 sm:ml-auto"
+            aria-disabled={isBusy || isUploading}
+            onClick={goOn}
+          >
+            {(isBusy || isUploading) && <SpinnerMark />}
+            {isUploading ? 'Photos are on their way…' : isBusy ? 'Saving…' : 'Save and continue'}
+          </Button>
+        </>
+      }
+    >
+      {business?.rejection && business.status === 'rejected' && (
+        <Alert variant="warning" className="mb-8" title={rejectionWords[business.rejection.reason].title}>
+          <p>{business.rejection.note ?? rejectionWords[business.rejection.reason].fix}</p>
+        </Alert>
+      )}
+      <div className="grid gap-10">
+        {step.sections.map((section) => (
+          <section key={section} aria-labelledby={sectionTitles[section] && `${section}-title`}>
+            {sectionTitles[section] && (
+              <h2 id={`${section}-title`} className="mb-5 border-t border-line pt-8 text-2xl">
+                {sectionTitles[section]}
+              </h2>
+            )}
+            <SectionOfDraft
+              section={section}
+              draft={draft}
+              business={business}
+              onEnter={goOn}
+              ref={(handle) => {
+                handles.current[section] = handle
+              }}
+            />
+          </section>
+        ))}
+        {step.key === 'photos' &&
+          (business ? (
+            <PhotosStep userId={userId} businessId={id} onBusyChange={setUploading} />
+          ) : (
+            <Alert title="Photos need a connection">
+              <p>They can be added as soon as your listing is saved. Go on; you can come back to them.</p>
+            </Alert>
+          ))}
+      </div>
+    </WizardFrame>
+  )
+}

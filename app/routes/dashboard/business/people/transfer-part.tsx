@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { dayOf } from '#app/components/moments.ts'
+import { callApi } from '#app/session/api.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { OwnershipTransfer } from '#domain/members/schema.ts'
+import { readBusinessAgain } from '../own-business.ts'
+import { useWorkspace } from '../workspace.ts'
+import { AddressForm } from './address-form.tsx'
+import { readPeopleAgain } from './people-query.ts'
+
+/** Another owner: asked by mail, accepted by the other side, and then confirmed here. */
+export function TransferPart({ transfer }: { transfer: OwnershipTransfer | null }) {
+  const { business } = useWorkspace()
+  if (business.status === 'suspended')
+    return <p className="text-muted">A suspended listing can’t change hands.</p>
+  return transfer ? <UnderWay transfer={transfer} /> : <Ask />
+}
+
+function Ask() {
+  const { userId, business } = useWorkspace()
+  const id = useRef(crypto.randomUUID())
+  async function ask(email: string) {
+    await callApi(`/api/businesses/${business.id}/transfer`, {
+      method: 'POST',
+      body: { id: id.current, email },
+    })
+    toast({ title: `We have asked ${email}`, variant: 'ok' })
+    await readPeopleAgain(userId, business.id)
+  }
+  return (
+    <>
+      <ol className="grid max-w-[62ch] list-decimal gap-1.5 pl-5">
+        <li>We mail whom you name. They log in with that address and accept, within 7 days.</li>
+        <li>You confirm here, and only then it is theirs. Until then either of you can stop it.</li>
+        <li>
+          Reviews, photos and messages stay with the listing. Checks of documents and certificates end, as
+          they were about you.
+        </li>
+      </ol>
+      <AddressForm
+        label="E-mail address of the new owner"
+        onSend={ask}
+        onChange={() => {
+          id.current = crypto.randomUUID()
+        }}
+      >
+        Ask them to take it over
+      </AddressForm>
+    </>
+  )
+}
+
+function UnderWay({ transfer: { email, state, expiresAt } }: { transfer: OwnershipTransfer }) {
+  const { userId, business } = useWorkspace()
+  const { send, isBusy, failure } = useRequest()
+  const [stays, setStays] = useState(true)
+  const path = `/api/businesses/${business.id}/transfer` as const
+  const withdraw = () =>
+    send(async () => {
+      await callApi(path, { method: 'DELETE' })
+      toast({ title: 'It stays yours', variant: 'ok' })
+      await readPeopleAgain(userId, business.id)
+    })
+  const confirm = () =>
+    send(async () => {
+      await callApi(`${path}/confirm`, { method: 'POST', body: { stays } })
+      toast({ title: `${business.name} has a new owner`, variant: 'ok' })
+      await readBusinessAgain(userId, business.id)
+    })
+  return (
+    <>
+      <Alert
+        variant="warning"
+        title={state === 'accepted' ? `${email} would take it over` : `We have asked ${email}`}
+      >
+        <p>
+          {state === 'accepted'
+            ? `Confirm it by ${dayOf(expiresAt)}. Then you are no longer its owner, and only they could give it back.`
+            : `They have until ${dayOf(expiresAt)}. Nothing changes before you confirm.`}
+        </p>
+      </Alert>
+      {state === 'accepted' && (
+        <Checkbox
+          label="I stay as a co-manager"
+          checked={stays}
+          onChange={({ target }) => setStays(target.checked)}
+        />
+      )}
+      <FormFailure words={failure} />
+      <div className="flex flex-wrap gap-3">
+        {state === 'accepted' && (
+          <Button variant="danger" aria-disabled={isBusy} onClick={confirm}>
+            {isBusy ? 'One moment…' : `Hand it over to ${email}`}
+          </Button>
+        )}
+        <Button variant="secondary" aria-disabled={isBusy} onClick={withdraw}>
+          Keep it, and withdraw the offer
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ArrowDown, ArrowUp, GripVertical, Star, Trash2 } from 'lucide-react'
+import { Picture } from '#app/components/picture.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { rejectionWords } from '#domain/businesses/rejection-words.ts'
+import type { OwnPhoto } from '#domain/photos/schema.ts'
+import { AltField } from './alt-field.tsx'
+
+type Props = {
+  photo: OwnPhoto
+  place: number
+  count: number
+  isPublished: boolean
+  isBusy: boolean
+  onMove: (by: -1 | 1) => void
+  onCover: (isWanted: boolean) => void
+  onRemove: () => void
+  onDescribe: (alt: string) => Promise<void>
+}
+
+/** One photo: how it stands, what is to be seen on it, and what can be done with it. */
+export function PhotoCard({ photo, place, count, isBusy, onMove, onCover, onRemove, ...props }: Props) {
+  const { id, url, alt, state, isSurplus, rejection, isCover, isWaitingCover } = photo
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id })
+  const name = `photo ${place}`
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cn(
+        'relative grid grid-cols-1 content-start overflow-hidden rounded-card border border-line bg-paper',
+        isDragging && 'z-10 shadow-lg',
+      )}
+    >
+      <div className="relative">
+        <Picture
+          src={url}
+          alt={alt || `Photo ${place}, without a description`}
+          sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 90vw"
+          maxWidth={640}
+          className={cn('aspect-[3/2] w-full bg-tint object-cover', state === 'rejected' && 'opacity-60')}
+        />
+        <p className="absolute top-2 left-2 flex flex-wrap gap-1.5">
+          {isCover && <Badge variant="accent">Cover</Badge>}
+          {isWaitingCover && <Badge variant="accent">Cover, once looked at</Badge>}
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-3 p-3">
+        <div className="flex items-center justify-between gap-1">
+          <StateBadge state={state} isSurplus={isSurplus} isPublished={props.isPublished} />
+          <div className="-mr-1 flex">
+            <Button
+              ref={setActivatorNodeRef}
+              variant="ghost"
+              size="iconSm"
+              className="cursor-grab touch-none"
+              {...attributes}
+              {...listeners}
+              aria-label={`Drag ${name}`}
+            >
+              <GripVertical aria-hidden="true" />
+            </Button>
+            <Button
+              variant="ghost"
+              size="iconSm"
+              aria-label={`Move ${name} up`}
+              aria-disabled={place === 1}
+              onClick={() => onMove(-1)}
+            >
+              <ArrowUp aria-hidden="true" />
+            </Button>
+            <Button
+              variant="ghost"
+              size="iconSm"
+              aria-label={`Move ${name} down`}
+              aria-disabled={place === count}
+              onClick={() => onMove(1)}
+            >
+              <ArrowDown aria-hidden="true" />
+            </Button>
+          </div>
+        </div>
+        {rejection && (
+          <p className="text-[0.9375rem] text-danger">
+            {rejectionWords[rejection.reason].title}. {rejectionWords[rejection.reason].fix}
+            {rejection.note && <span className="mt-1 block break-words">“{rejection.note}”</span>}
+          </p>
+        )}
+        {state !== 'rejected' && <AltField alt={alt} place={place} onSave={props.onDescribe} />}
+        <div className="flex flex-wrap gap-2">
+          {state !== 'rejected' && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-disabled={isBusy}
+              onClick={() => onCover(!isCover && !isWaitingCover)}
+            >
+              <Star aria-hidden="true" />
+              {isCover || isWaitingCover ? 'No cover' : 'Make it the cover'}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" aria-disabled={isBusy} onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function StateBadge({
+  state,
+  isSurplus,
+  isPublished,
+}: Pick<OwnPhoto, 'state' | 'isSurplus'> & { isPublished: boolean }) {
+  if (state === 'rejected') return <Badge variant="danger">Turned down</Badge>
+  if (state === 'pending')
+    return <Badge>{isPublished ? 'Waits to be looked at' : 'Goes in with the listing'}</Badge>
+  if (isSurplus) return <Badge variant="danger">Hidden by your plan</Badge>
+  return isPublished ? <Badge variant="ok">On your page</Badge> : <Badge variant="ok">Looked at</Badge>
+}

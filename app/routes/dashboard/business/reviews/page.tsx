@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type MetaDescriptor, useSearchParams } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { OlderButton } from '#app/components/older-button.tsx'
+import { queryClient } from '#app/components/query-client.ts'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { useWorkspace } from '../workspace.ts'
+import type { Route } from './+types/page.ts'
+import { ReceivedEntry } from './received-entry.tsx'
+import { type ReceivedFilter, receivedQuery } from './received-query.ts'
+
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Reviews of your business',
+    description: 'What visitors wrote about this business on its page, and what you answered them.',
+    path: `/dashboard/business/${params.businessId}/reviews`,
+    index: false,
+  })
+}
+
+const filters: { value: ReceivedFilter; label: string; to: string }[] = [
+  { value: 'all', label: 'All', to: '?' },
+  { value: 'unanswered', label: 'Unanswered', to: '?show=unanswered' },
+]
+
+export default function BusinessReviewsPage() {
+  const { userId, business } = useWorkspace()
+  const only = useSearchParams()[0].get('show') === 'unanswered' ? 'unanswered' : 'all'
+  const query = useInfiniteQuery(receivedQuery(userId, business.id, only), queryClient)
+  const first = query.data?.pages[0]
+  const counts = { all: first?.total, unanswered: first?.unanswered }
+  return (
+    <section aria-labelledby="reviews-title">
+      <h2 id="reviews-title" className="text-2xl">
+        Reviews
+      </h2>
+      <p className="mt-1.5 max-w-[62ch] text-muted">
+        What stands on your page. Your reply stands below the review, for everybody to read; its author hears
+        of it.
+      </p>
+      <nav aria-label="Which reviews" className="mt-5">
+        <ul className="flex flex-wrap gap-2">
+          {filters.map(({ value, label, to }) => (
+            <li key={value}>
+              <ChipLink
+                to={to}
+                variant={value === only ? 'selected' : 'outline'}
+                aria-current={value === only ? 'page' : undefined}
+                preventScrollReset
+              >
+                {label}
+                {counts[value] !== undefined && <span className="tabular-nums">{counts[value]}</span>}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-5">
+        <Loaded query={query} what="Your reviews">
+          {({ pages }) => {
+            const reviews = pages.flatMap((page) => page.reviews)
+            if (reviews.length === 0) return <Nothing hasAny={(first?.total ?? 0) > 0} />
+            return (
+              <>
+                <ul className="grid gap-4">
+                  {reviews.map((review) => (
+                    <ReceivedEntry key={review.id} review={review} />
+                  ))}
+                </ul>
+                <OlderButton query={query}>Show older reviews</OlderButton>
+              </>
+            )
+          }}
+        </Loaded>
+      </div>
+    </section>
+  )
+}
+
+function Nothing({ hasAny }: { hasAny: boolean }) {
+  return hasAny ? (
+    <EmptyState title="Every review has its reply" headingLevel="h3" />
+  ) : (
+    <EmptyState title="No reviews yet" headingLevel="h3">
+      <p>Ask guests and customers to write a few words on your page. You hear of each new review.</p>
+    </EmptyState>
+  )
+}

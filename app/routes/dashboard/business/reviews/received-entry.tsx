@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { sinceWords } from '#app/components/moments.ts'
+import { Stars } from '#app/components/rating.tsx'
+import { ReviewPictures } from '#app/components/review/review-pictures.tsx'
+import { ReviewReply } from '#app/components/review/review-reply.tsx'
+import { readReviewsAgain } from '#app/components/review/review-requests.ts'
+import { callApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { ReceivedReview } from '#domain/reviews/schema.ts'
+import { useWorkspace } from '../workspace.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+/** A review on one's page, with the reply to it. */
+export function ReceivedEntry({ review }: { review: ReceivedReview }) {
+  const { userId, business } = useWorkspace()
+  const [isWriting, setWriting] = useState(false)
+  const { send, isBusy, failure } = useRequest()
+  const { authorName, rating, body, photos, helpfulCount, reply, createdAt } = review
+
+  async function remove() {
+    if (!(await send(() => callApi(`/api/reviews/${review.id}/reply`, { method: 'DELETE' })))) return
+    toast({ title: 'Your reply is deleted', variant: 'ok' })
+    void readReviewsAgain(userId)
+  }
+
+  return (
+    <li>
+      <Card>
+        <article aria-labelledby={`review-${review.id}`} className="grid gap-4 p-4 sm:p-6">
+          <div>
+            <h3 id={`review-${review.id}`} className="text-lg break-words">
+              {authorName}
+            </h3>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+              <Stars rating={rating} />
+              {sinceWords(createdAt)}
+              {helpfulCount > 0 && <span>Helpful to {helpfulCount}</span>}
+            </p>
+            <p className="mt-3 max-w-[68ch] break-words whitespace-pre-line">{body}</p>
+            <ReviewPictures photos={photos} />
+            {reply && !isWriting && (
+              <ReviewReply name={business.name} body={reply.body} when={sinceWords(reply.updatedAt)} />
+            )}
+          </div>
+          <FormFailure words={failure} />
+          {isWriting ? (
+            <ReplyForm userId={userId} review={review} onDone={() => setWriting(false)} />
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
+                {reply ? 'Edit the reply' : 'Reply'}
+                <span className="sr-only"> to {authorName}</span>
+              </Button>
+              {reply && (
+                <ConfirmButton
+                  about={`to ${authorName}`}
+                  question="Delete your reply?"
+                  isBusy={isBusy}
+                  onConfirm={remove}
+                >
+                  Delete the reply
+                </ConfirmButton>
+              )}
+            </div>
+          )}
+        </article>
+      </Card>
+    </li>
+  )
+}

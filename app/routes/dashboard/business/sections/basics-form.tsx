@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { queryClient } from '#app/components/query-client.ts'
+import { Input, Select, Textarea } from '#app/ui/field.tsx'
+import { basicsSchema, type SectionValues } from '#domain/businesses/sections.ts'
+import { categoriesQuery } from './category-queries.ts'
+import { Count, MarkedField } from './marked-field.tsx'
+import { SectionBody } from './section-body.tsx'
+import type { SectionFormProps } from './section-form.ts'
+import { resolverOf, useSectionForm } from './use-section-form.ts'
+
+type Typed = {
+  name: string
+  category: string
+  subcategory: string
+  shortDescription: string
+  description: string
+  yearEstablished: string
+}
+
+const toTyped = (values: SectionValues<'basics'>): Typed => ({
+  name: values.name,
+  category: values.category,
+  subcategory: values.subcategory ?? '',
+  shortDescription: values.shortDescription ?? '',
+  description: values.description ?? '',
+  yearEstablished: values.yearEstablished === null ? '' : String(values.yearEstablished),
+})
+
+const resolver = resolverOf<Typed, 'basics'>(basicsSchema, (typed) => ({
+  ...typed,
+  subcategory: typed.subcategory || null,
+  yearEstablished: typed.yearEstablished.trim() === '' ? null : Number(typed.yearEstablished),
+}))
+
+export const emptyBasics: SectionValues<'basics'> = {
+  name: '',
+  category: '',
+  subcategory: null,
+  shortDescription: null,
+  description: null,
+  yearEstablished: null,
+}
+
+/** What it is: name, category, and what it does in a sentence and in full. */
+export function BasicsForm(props: SectionFormProps<'basics'>) {
+  const { marks = {}, children } = props
+  const { form, errors, ...body } = useSectionForm(props, { begin: toTyped(props.values), resolver })
+  const { register, setValue, control } = form
+  const { data: categories = [], isError } = useQuery(categoriesQuery, queryClient)
+  const [category, subcategory, short, long] = useWatch({
+    control,
+    name: ['category', 'subcategory', 'shortDescription', 'description'],
+  })
+  const kinds = categories.find(({ slug }) => slug === category)?.subcategories ?? []
+  const chosen = kinds.find(({ slug }) => slug === subcategory)
+  return (
+    <SectionBody {...body} footer={children}>
+      <MarkedField
+        label="Name of the business"
+        hint="As it stands on the sign or the invoice."
+        error={errors.name?.message}
+        mark={marks.name}
+      >
+        {(field) => <Input {...field} {...register('name')} autoComplete="organization" maxLength={200} />}
+      </MarkedField>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <MarkedField
+          label="Category"
+          error={
+            errors.category?.message ??
+            (isError ? 'The categories could not be loaded. Check your connection.' : undefined)
+          }
+          mark={marks.category}
+        >
+          {(field) => (
+            <Select
+              {...field}
+              {...register('category', { onChange: () => setValue('subcategory', '') })}
+              // The choices come after the form, which has to show the one that was made.
+              value={category}
+            >
+              <option value="">Choose…</option>
+              {category && categories.length === 0 && <option value={category}>…</option>}
+              {categories.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </MarkedField>
+        {kinds.length > 0 && (
+          <MarkedField
+            label="Kind (optional)"
+            hint={chosen?.description}
+            error={errors.subcategory?.message}
+            mark={marks.subcategory}
+          >
+            {(field) => (
+              <Select {...field} {...register('subcategory')} value={subcategory}>
+                <option value="">None of these in particular</option>
+                {kinds.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </MarkedField>
+        )}
+      </div>
+      <MarkedField
+        label="In one sentence"
+        hint={
+          <>
+            Shown on cards and in search: what you do, and for whom.{' '}
+            <Count text={short} least={20} most={160} />
+          </>
+        }
+        error={errors.shortDescription?.message}
+        mark={marks.shortDescription}
+      >
+        {(field) => (
+          <Textarea
+            {...field}
+            {...register('shortDescription')}
+            rows={2}
+            className="min-h-20"
+            placeholder="Knotless braids and locs in a quiet salon, children welcome."
+          />
+        )}
+      </MarkedField>
+      <MarkedField
+        label="About the business"
+        hint={
+          <>
+            Your story, what you are known for, what people should know before they come.{' '}
+            <Count text={long} least={50} most={5000} />
+          </>
+        }
+        error={errors.description?.message}
+        mark={marks.description}
+      >
+        {(field) => <Textarea {...field} {...register('description')} rows={6} />}
+      </MarkedField>
+      <MarkedField
+        label="Since which year? (optional)"
+        error={errors.yearEstablished?.message}
+        mark={marks.yearEstablished}
+        className="max-w-48"
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...register('yearEstablished')}
+            inputMode="numeric"
+            maxLength={4}
+            placeholder="2014"
+          />
+        )}
+      </MarkedField>
+    </SectionBody>
+  )
+}

@@ -1,0 +1,104 @@
+import { useWatch } from 'react-hook-form'
+import { Checkbox } from '#app/ui/field.tsx'
+import { heritageSchema, type SectionValues } from '#domain/businesses/sections.ts'
+import { communities, communitiesOf } from '#domain/heritage/communities.ts'
+import { countriesByRegion, countryByCode } from '#domain/heritage/countries.ts'
+import { languageLabel, languages } from '#domain/languages/languages.ts'
+import { Choices } from './marked-field.tsx'
+import { type ChoiceGroup, PickMany } from './pick-many.tsx'
+import { SectionBody } from './section-body.tsx'
+import type { SectionFormProps } from './section-form.ts'
+import { resolverOf, useSectionForm } from './use-section-form.ts'
+
+type Typed = SectionValues<'heritage'>
+
+const resolver = resolverOf<Typed, 'heritage'>(heritageSchema, (typed) => typed)
+
+export const emptyHeritage: Typed = { heritage: [], communities: [], languages: [] }
+
+const countryGroups: ChoiceGroup[] = countriesByRegion().map(({ region, countries }) => ({
+  heading: `${region} Africa`,
+  choices: countries.map(({ code, name, demonym }) => ({ value: code, label: name, also: demonym })),
+}))
+
+/** What is spoken where the business comes from first, then everything else. */
+function languageGroups(countries: readonly string[]): ChoiceGroup[] {
+  const near = new Set(['en', ...countries.flatMap((code) => countryByCode(code)?.languages ?? [])])
+  const choices = languages.map(({ code }) => ({ value: code, label: languageLabel(code) }))
+  return [
+    { heading: 'Likely ones', choices: choices.filter(({ value }) => near.has(value)), isOpen: true },
+    { heading: 'All others', choices: choices.filter(({ value }) => !near.has(value)) },
+  ]
+}
+
+/** Where the business comes from, and what is spoken there. */
+export function HeritageForm(props: SectionFormProps<'heritage'>) {
+  const { marks = {}, children } = props
+  const { form, errors, ...body } = useSectionForm(props, { begin: props.values, resolver })
+  const [heritage, chosenCommunities, spoken] = useWatch({
+    control: form.control,
+    name: ['heritage', 'communities', 'languages'],
+  })
+  const set = (name: keyof Typed) => (chosen: string[]) => form.setValue(name, chosen, { shouldDirty: true })
+  // One that was chosen stays in sight when its country goes.
+  const offered = communities.filter(
+    (each) => communitiesOf(heritage).includes(each) || chosenCommunities.includes(each.key),
+  )
+  return (
+    <SectionBody {...body} footer={children}>
+      <Choices
+        label="Countries"
+        hint="Where the owners’ roots are. Choose every country that is yours; people search by it."
+        error={errors.heritage?.message}
+        mark={marks.heritage}
+      >
+        <PickMany
+          groups={countryGroups}
+          chosen={heritage}
+          onChange={set('heritage')}
+          searchLabel="Find a country"
+          most={10}
+        />
+      </Choices>
+      {heritage.length > 0 && offered.length > 0 && (
+        <Choices
+          label="Communities (optional)"
+          hint="Only if you want to be found by it."
+          error={errors.communities?.message}
+          mark={marks.communities}
+        >
+          <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+            {offered.map(({ key, name }) => (
+              <Checkbox
+                key={key}
+                label={name}
+                checked={chosenCommunities.includes(key)}
+                onChange={({ target }) =>
+                  set('communities')(
+                    target.checked
+                      ? [...chosenCommunities, key]
+                      : chosenCommunities.filter((each) => each !== key),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </Choices>
+      )}
+      <Choices
+        label="Languages"
+        hint="What customers can speak with you."
+        error={errors.languages?.message}
+        mark={marks.languages}
+      >
+        <PickMany
+          groups={languageGroups(heritage)}
+          chosen={spoken}
+          onChange={set('languages')}
+          searchLabel="Find a language"
+          most={20}
+        />
+      </Choices>
+    </SectionBody>
+  )
+}

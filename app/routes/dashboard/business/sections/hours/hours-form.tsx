@@ -1,0 +1,102 @@
+import { type FieldErrors, type Resolver, useWatch } from 'react-hook-form'
+import { hoursSchema, type SectionValues } from '#domain/businesses/sections.ts'
+import { weekdayNames } from '#domain/hours/week.ts'
+import { timeZoneLabel } from '#domain/places/time-zones.ts'
+import { SectionBody } from '../section-body.tsx'
+import type { SectionFormProps } from '../section-form.ts'
+import { resolverOf, useSectionForm } from '../use-section-form.ts'
+import { Chips } from './chips.tsx'
+import { DayEditor } from './day-editor.tsx'
+import { SpecialDays } from './special-days.tsx'
+import {
+  closedDay,
+  copyDay,
+  findProblems,
+  fromTypedHours,
+  type TypedDay,
+  type TypedHours,
+  toTypedHours,
+} from './typed-hours.ts'
+
+export const emptyHours: SectionValues<'hours'> = { hours: [], specialDays: [] }
+
+const bySchema = resolverOf<TypedHours, 'hours'>(hoursSchema, fromTypedHours)
+
+// Times are words before they are numbers, so most of what can be wrong is found before the schema sees it.
+const resolver: Resolver<TypedHours, unknown, SectionValues<'hours'>> = (typed, ...rest) =>
+  findProblems(typed)
+    ? { values: {}, errors: { hours: { type: 'typed', message: '' } } as FieldErrors<TypedHours> }
+    : bySchema(typed, ...rest)
+
+const open = (opens: string, closes: string): TypedDay => ({ state: 'open', ranges: [{ opens, closes }] })
+const days = (count: number, day: TypedDay): TypedDay[] =>
+  Array.from({ length: 7 }, (_, index) => (index < count ? structuredClone(day) : closedDay))
+
+const usual: { label: string; week: TypedDay[] }[] = [
+  { label: 'Mon–Fri, 9–5', week: days(5, open('9 AM', '5 PM')) },
+  { label: 'Mon–Sat, 10–7', week: days(6, open('10 AM', '7 PM')) },
+  { label: 'Every day, 11–10', week: days(7, open('11 AM', '10 PM')) },
+  { label: 'Always open', week: days(7, { state: 'always', ranges: [] }) },
+]
+
+/** When it is open: the usual week, and dates that differ. */
+export function HoursForm({
+  timezone,
+  ...props
+}: SectionFormProps<'hours'> & { timezone?: string | undefined }) {
+  const { marks = {}, children } = props
+  const { form, errors, ...body } = useSectionForm<TypedHours, 'hours'>(props, {
+    begin: toTypedHours(props.values),
+    resolver,
+  })
+  const [week, specialDays] = useWatch({ control: form.control, name: ['hours', 'specialDays'] })
+  const isTold = form.formState.isSubmitted || errors.hours !== undefined
+  const problems = isTold ? findProblems({ hours: week, specialDays }) : null
+  const setWeek = (hours: TypedDay[]) => form.setValue('hours', hours, { shouldDirty: true })
+  const isEmpty = week.every(({ state }) => state === 'closed')
+  return (
+    <SectionBody {...body} footer={children}>
+      <div className="grid gap-4">
+        {isEmpty && (
+          <div>
+            <p className="text-sm text-muted">
+              Begin with the week that is nearest to yours, then change what differs:
+            </p>
+            <Chips
+              choices={usual.map(({ label, week: chosen }) => ({
+                label,
+                onChoose: () => setWeek(structuredClone(chosen)),
+              }))}
+            />
+          </div>
+        )}
+        <p className="text-sm text-muted">
+          Type times as you say them: 9, 9:30 pm, 21:00. Leave every day closed if you have no fixed hours.
+          {timezone && ` The clock is that of the place: ${timeZoneLabel(timezone)} time.`}
+        </p>
+        <ul className="grid">
+          {week.map((day, index) => (
+            <li key={weekdayNames[index]} className="border-t border-line py-3 first:border-t-0">
+              <DayEditor
+                name={weekdayNames[index]!}
+                nextName={weekdayNames[(index + 1) % 7]!}
+                day={day}
+                problems={problems?.days[index] ?? null}
+                onChange={(changed) => setWeek(week.map((each, at) => (at === index ? changed : each)))}
+                onCopy={(to) => setWeek(copyDay(week, index, to))}
+              />
+            </li>
+          ))}
+        </ul>
+        {errors.hours?.message && <p className="text-sm font-medium text-danger">{errors.hours.message}</p>}
+        {marks.hours}
+      </div>
+      <SpecialDays
+        days={specialDays}
+        problems={problems?.specialDays ?? []}
+        onChange={(changed) => form.setValue('specialDays', changed, { shouldDirty: true })}
+      />
+      {marks.specialDays}
+    </SectionBody>
+  )
+}

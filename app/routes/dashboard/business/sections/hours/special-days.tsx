@@ -1,0 +1,111 @@
+import { CalendarPlus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Input } from '#app/ui/field.tsx'
+import { inState, StateSelect } from './day-editor.tsx'
+import { RangeList } from './range-list.tsx'
+import { closedDay, type HoursProblems, type TypedSpecialDay } from './typed-hours.ts'
+
+const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const nameOf = (date: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(date) ? shortDate.format(new Date(date)) : 'The date'
+
+/** Dates with hours of their own: holidays, a family day, a late night. */
+export function SpecialDays({
+  days,
+  problems,
+  onChange,
+}: {
+  days: TypedSpecialDay[]
+  problems: HoursProblems['specialDays']
+  onChange: (days: TypedSpecialDay[]) => void
+}) {
+  const titleId = useId()
+  const change = (index: number, day: TypedSpecialDay) =>
+    onChange(days.map((each, at) => (at === index ? day : each)))
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3 border-t border-line pt-5">
+      <div>
+        {/* No heading: the section is within one here, and within another there. */}
+        <p id={titleId} className="font-display text-lg font-semibold">
+          Holidays and other special dates
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          Closed for Eid, Timkat or Thanksgiving, or open longer once: the date counts instead of the usual
+          week.
+        </p>
+      </div>
+      {days.length > 0 && (
+        <ul className="grid gap-3">
+          {days.map((day, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a date may be missing or stand there twice while it is typed
+            <li key={index} className="grid gap-3 rounded-control border border-line p-4">
+              <div className="flex flex-wrap items-end gap-3">
+                <Field label="Date" className="min-w-40 flex-1">
+                  {(field) => (
+                    <Input
+                      {...field}
+                      type="date"
+                      value={day.date}
+                      aria-invalid={problems[index]?.date ? true : undefined}
+                      onChange={(event) => change(index, { ...day, date: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <StateSelect
+                  label={`${nameOf(day.date)}: open or closed`}
+                  value={day.state}
+                  onChange={(state) => change(index, inState(day, state))}
+                />
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Remove ${nameOf(day.date)}`}
+                  onClick={() => onChange(days.filter((_, at) => at !== index))}
+                >
+                  <Trash2 aria-hidden="true" />
+                </Button>
+              </div>
+              {problems[index]?.date && (
+                <p className="text-sm font-medium text-danger">{problems[index].date}</p>
+              )}
+              {day.state === 'open' && (
+                <RangeList
+                  of={nameOf(day.date)}
+                  nextDay="the day after"
+                  ranges={day.ranges}
+                  problems={problems[index]?.problems ?? null}
+                  onChange={(ranges) =>
+                    change(index, ranges.length === 0 ? inState(day, 'closed') : { ...day, ranges })
+                  }
+                />
+              )}
+              <Field label="Note (optional)">
+                {(field) => (
+                  <Input
+                    {...field}
+                    value={day.note}
+                    maxLength={100}
+                    placeholder="Closed for Thanksgiving"
+                    onChange={(event) => change(index, { ...day, note: event.target.value })}
+                  />
+                )}
+              </Field>
+            </li>
+          ))}
+        </ul>
+      )}
+      {days.length < 100 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start pointer-coarse:min-h-11"
+          onClick={() => onChange([...days, { ...closedDay, date: '', note: '' }])}
+        >
+          <CalendarPlus aria-hidden="true" />
+          Add a date
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { useWatch } from 'react-hook-form'
+import { Checkbox } from '#app/ui/field.tsx'
+import { attributeByKey, attributeGroups, attributesFor } from '#domain/attributes/attributes.ts'
+import { offerSchema, type SectionValues } from '#domain/businesses/sections.ts'
+import { Choices } from './marked-field.tsx'
+import { SectionBody } from './section-body.tsx'
+import type { SectionFormProps } from './section-form.ts'
+import { ServiceList } from './service-list.tsx'
+import type { TypedOffer } from './typed-offer.ts'
+import { resolverOf, useSectionForm } from './use-section-form.ts'
+
+const toTyped = ({ attributes, priceLevel, services }: SectionValues<'offer'>): TypedOffer => ({
+  attributes,
+  priceLevel,
+  services: services.map(({ name, price = '', description = '' }) => ({ name, price, description })),
+})
+
+const isBlank = (service: TypedOffer['services'][number]) =>
+  Object.values(service).every((text) => text.trim() === '')
+
+// A line that was added and left alone at the end is nothing to complain about.
+function withoutBlankEnd(services: TypedOffer['services']) {
+  return services.slice(0, services.findLastIndex((service) => !isBlank(service)) + 1)
+}
+
+const resolver = resolverOf<TypedOffer, 'offer'>(offerSchema, ({ services, ...typed }) => ({
+  ...typed,
+  services: withoutBlankEnd(services).map(({ name, price, description }) => ({
+    name,
+    ...(price.trim() && { price }),
+    ...(description.trim() && { description }),
+  })),
+}))
+
+export const emptyOffer: SectionValues<'offer'> = { attributes: [], priceLevel: null, services: [] }
+
+const prices = [
+  { level: 1, sign: '$', words: 'Inexpensive' },
+  { level: 2, sign: '$$', words: 'Moderate' },
+  { level: 3, sign: '$$$', words: 'Upscale' },
+  { level: 4, sign: '$$$$', words: 'High end' },
+]
+
+/** What it offers: features of its category, how dear it is, services and products. */
+export function OfferForm({ category, ...props }: SectionFormProps<'offer'> & { category: string }) {
+  const { marks = {}, children } = props
+  const { form, errors, ...body } = useSectionForm<TypedOffer, 'offer'>(props, {
+    begin: toTyped(props.values),
+    resolver,
+  })
+  const [attributes, priceLevel] = useWatch({ control: form.control, name: ['attributes', 'priceLevel'] })
+  const fitting = attributesFor(category)
+  // Of another category, chosen before it changed: it can still be taken off.
+  const others = attributes
+    .flatMap((key) => attributeByKey(key) ?? [])
+    .filter((each) => !fitting.includes(each))
+  const offered = [...fitting, ...others]
+  const setPrice = (level: number | null) => form.setValue('priceLevel', level, { shouldDirty: true })
+  return (
+    <SectionBody {...body} footer={children}>
+      <Choices
+        label="Features"
+        hint="Tick what is true today: people filter by these."
+        error={errors.attributes?.message}
+        mark={marks.attributes}
+      >
+        <div className="gap-6 sm:columns-2">
+          {attributeGroups.map(({ key: group, label }) => {
+            const ofGroup = offered.filter((each) => each.group === group)
+            if (ofGroup.length === 0) return null
+            return (
+              <fieldset key={group} className="mb-5 min-w-0 break-inside-avoid">
+                <legend className="mb-1 text-sm font-semibold text-muted">{label}</legend>
+                {ofGroup.map(({ key, label: words }) => (
+                  <Checkbox
+                    key={key}
+                    label={words}
+                    checked={attributes.includes(key)}
+                    onChange={({ target }) =>
+                      form.setValue(
+                        'attributes',
+                        target.checked ? [...attributes, key] : attributes.filter((each) => each !== key),
+                        { shouldDirty: true },
+                      )
+                    }
+                  />
+                ))}
+              </fieldset>
+            )
+          })}
+        </div>
+      </Choices>
+      <Choices label="Price level (optional)" error={errors.priceLevel?.message} mark={marks.priceLevel}>
+        <div className="grid gap-x-6 min-[26rem]:grid-cols-2">
+          {prices.map(({ level, sign, words }) => (
+            <Checkbox
+              key={level}
+              type="radio"
+              name="price-level"
+              label={
+                <>
+                  <b className="font-semibold">{sign}</b> {words}
+                </>
+              }
+              checked={priceLevel === level}
+              onChange={() => setPrice(level)}
+            />
+          ))}
+          <Checkbox
+            type="radio"
+            name="price-level"
+            label="Rather not say"
+            checked={priceLevel === null}
+            onChange={() => setPrice(null)}
+          />
+        </div>
+      </Choices>
+      <Choices
+        label="Services and products (optional)"
+        hint="What people ask for most, with a price if you have one."
+        error={errors.services?.message}
+        mark={marks.services}
+      >
+        <ServiceList form={form} />
+      </Choices>
+    </SectionBody>
+  )
+}

@@ -1,0 +1,147 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Map as MapIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { PinMap, PinStep } from '#app/components/search/map/open-pin-map.ts'
+import { useMapStyle } from '#app/components/search/map/use-map-style.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/skeleton.tsx'
+import type { Point } from '#domain/places/distance.ts'
+import { LocateButton } from './locate-button.tsx'
+import { pinWords } from './pin-words.ts'
+
+const arrows: { step: PinStep; Icon: typeof ChevronUp; name: string; at: string }[] = [
+  { step: 'ArrowUp', Icon: ChevronUp, name: 'north', at: 'col-start-2 row-start-1' },
+  { step: 'ArrowLeft', Icon: ChevronLeft, name: 'west', at: 'col-start-1 row-start-2' },
+  { step: 'ArrowRight', Icon: ChevronRight, name: 'east', at: 'col-start-3 row-start-2' },
+  { step: 'ArrowDown', Icon: ChevronDown, name: 'south', at: 'col-start-2 row-start-2' },
+]
+
+/**
+ * Where the business stands: the middle of its ZIP code until somebody says better, by standing there or on the map, which
+ * is fetched when it is asked for.
+ */
+export function PinField({
+  point,
+  middle,
+  onMove,
+  onLocate,
+}: {
+  point: Point | null
+  /** Of the ZIP code or city, for saying where the pin is. */
+  middle: (Point & { name: string }) | null
+  onMove: (point: Point) => void
+  onLocate: (point: Point) => void
+}) {
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <LocateButton onFound={onLocate} />
+        {point && !isWanted && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            onClick={() => setWanted(true)}
+          >
+            <MapIcon aria-hidden="true" />
+            Place it on the map
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {point ? pinWords(point, middle) : 'Enter the ZIP code, and the pin goes to its middle.'}
+      </p>
+      {point && isWanted && <PinBoard point={point} onMove={onMove} />}
+    </div>
+  )
+}
+
+function PinBoard({ point, onMove }: { point: Point; onMove: (point: Point) => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  const map = useRef<PinMap>(null)
+  const [state, setState] = useState<'loading' | 'open' | 'broken'>('loading')
+  const styleUrl = useMapStyle()
+  // What the map itself told is where its pin stands already.
+  const told = useRef(point)
+  const latest = useRef({ point, onMove })
+  latest.current = { point, onMove }
+
+  useEffect(() => {
+    let isGone = false
+    import('#app/components/search/map/open-pin-map.ts')
+      .then(({ openPinMap }) =>
+        openPinMap({
+          container: container.current!,
+          styleUrl,
+          point: latest.current.point,
+          onMove: (moved) => {
+            told.current = moved
+            latest.current.onMove(moved)
+          },
+        }),
+      )
+      .then(
+        (opened) => {
+          if (isGone) return opened.remove()
+          map.current = opened
+          setState('open')
+        },
+        (error: unknown) => {
+          console.warn('No map:', error)
+          if (!isGone) setState('broken')
+        },
+      )
+    return () => {
+      isGone = true
+      map.current?.remove()
+      map.current = null
+    }
+  }, [styleUrl])
+
+  useEffect(() => {
+    if (point.lat === told.current.lat && point.lng === told.current.lng) return
+    told.current = point
+    map.current?.setPoint(point)
+  }, [point])
+
+  if (state === 'broken')
+    return (
+      <p role="status" className="rounded-control border border-line bg-tint p-4 text-sm">
+        The map can’t be drawn here. Your ZIP code is enough for people to find you, and your location sets
+        the pin exactly.
+      </p>
+    )
+  return (
+    <div className="overflow-hidden rounded-card border border-line">
+      <div className="relative h-72 bg-tint sm:h-80">
+        <div ref={container} data-slot="pin-map" className="size-full" />
+        {state === 'loading' && (
+          <div className="absolute inset-0 grid place-items-center text-muted">
+            <Spinner label="Loading the map" />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-4 border-t border-line p-3">
+        <div className="grid grid-cols-3 gap-1">
+          {arrows.map(({ step, Icon, name, at }) => (
+            <Button
+              key={step}
+              variant="secondary"
+              size="iconSm"
+              className={`${at} pointer-coarse:size-11`}
+              aria-label={`Move the pin ${name}`}
+              disabled={state !== 'open'}
+              onClick={() => map.current?.step(step)}
+            >
+              <Icon aria-hidden="true" />
+            </Button>
+          ))}
+        </div>
+        <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+          Tap the map or drag the pin. The arrows move it a little; the closer the map, the less.
+          {styleUrl === null && ' This map has no streets: neighboring towns show where you are.'}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,258 @@
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Checkbox, Input, Select } from '#app/ui/field.tsx'
+import { type PlaceType, placeTypes } from '#domain/businesses/schema.ts'
+import { placeSchema, type SectionValues } from '#domain/businesses/sections.ts'
+import type { Point } from '#domain/places/distance.ts'
+import type { AddressPlace } from '#domain/places/schema.ts'
+import { states } from '#domain/places/states.ts'
+import { Choices, MarkedField } from '../marked-field.tsx'
+import { SectionBody } from '../section-body.tsx'
+import type { SectionFormProps } from '../section-form.ts'
+import { resolverOf, useSectionForm } from '../use-section-form.ts'
+import { CityField } from './city-field.tsx'
+import { PinField } from './pin-field.tsx'
+import { findPlaceAt, findZip } from './place-queries.ts'
+import { hasAddress, hasRadius, placeTypeWords } from './place-type-words.ts'
+
+type Typed = {
+  placeType: PlaceType
+  address: string
+  addressLine2: string
+  city: string
+  state: string
+  zip: string
+  lat: number | null
+  lng: number | null
+  serviceRadiusMiles: string
+  coversNationwide: boolean
+}
+
+const toTyped = (values: SectionValues<'place'>): Typed => ({
+  ...values,
+  address: values.address ?? '',
+  addressLine2: values.addressLine2 ?? '',
+  city: values.city ?? '',
+  state: values.state ?? '',
+  zip: values.zip ?? '',
+  serviceRadiusMiles: values.serviceRadiusMiles === null ? '' : String(values.serviceRadiusMiles),
+})
+
+const resolver = resolverOf<Typed, 'place'>(placeSchema, (typed) => ({
+  ...typed,
+  // Whoever goes to customers may have typed a home first: it stays in the form, and goes nowhere.
+  ...(!hasAddress(typed.placeType) && {
+    address: null,
+    addressLine2: null,
+    lat: coarse(typed.lat),
+    lng: coarse(typed.lng),
+  }),
+  state: typed.state || null,
+  serviceRadiusMiles:
+    hasRadius(typed.placeType) && !typed.coversNationwide && typed.serviceRadiusMiles.trim() !== ''
+      ? Number(typed.serviceRadiusMiles)
+      : null,
+  coversNationwide: typed.coversNationwide && !hasAddress(typed.placeType),
+}))
+
+/** Within half a mile: enough for distances, and no doorstep. */
+const coarse = (degrees: number | null) => (degrees === null ? null : Number(degrees.toFixed(2)))
+
+export const emptyPlace: SectionValues<'place'> = {
+  placeType: 'storefront',
+  address: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  zip: null,
+  lat: null,
+  lng: null,
+  serviceRadiusMiles: null,
+  coversNationwide: false,
+}
+
+/** Where it is, or how far it goes. */
+export function PlaceForm(props: SectionFormProps<'place'>) {
+  const { marks = {}, values, children } = props
+  const { form, errors, ...body } = useSectionForm(props, { begin: toTyped(values), resolver })
+  const { register, setValue, getValues, control } = form
+  const [placeType, city, lat, lng, nationwide] = useWatch({
+    control,
+    name: ['placeType', 'city', 'lat', 'lng', 'coversNationwide'],
+  })
+  const [middle, setMiddle] = useState<(Point & { name: string }) | null>(null)
+  // What was filled in for somebody may be filled in anew; what they typed themselves stays.
+  const filledCity = useRef(values.city ?? '')
+  const isAddress = hasAddress(placeType)
+  const dirty = { shouldDirty: true }
+
+  const move = (point: Point | null) => {
+    setValue('lat', point?.lat ?? null, dirty)
+    setValue('lng', point?.lng ?? null, dirty)
+  }
+  const fill = (place: AddressPlace, { isPinKept = false } = {}) => {
+    filledCity.current = place.city
+    setValue('city', place.city, { ...dirty, shouldValidate: false })
+    setValue('state', place.state, dirty)
+    form.clearErrors(['city', 'state', 'zip'])
+    setMiddle({ lat: place.lat, lng: place.lng, name: place.zip ?? place.city })
+    if (!isPinKept) move(place)
+  }
+  async function readZip(zip: string) {
+    if (!/^\d{5}$/.test(zip)) return
+    const place = await findZip(zip)
+    if (!place || getValues('zip').trim() !== zip) return
+    const typed = getValues('city').trim()
+    fill(typed === '' || typed === filledCity.current ? place : { ...place, city: typed })
+  }
+  async function locate(point: Point) {
+    move(point)
+    const place = await findPlaceAt(point)
+    if (!place) return
+    if (getValues('zip').trim() === '' && place.zip) setValue('zip', place.zip, dirty)
+    if (getValues('city').trim() === '') fill(place, { isPinKept: true })
+    else setMiddle({ lat: place.lat, lng: place.lng, name: place.zip ?? place.city })
+  }
+  function changeType(type: PlaceType) {
+    // A pin on a doorstep goes back to the middle of the ZIP code.
+    if (isAddress && !hasAddress(type)) void readZip(getValues('zip').trim())
+  }
+
+  return (
+    <SectionBody {...body} footer={children}>
+      <Choices label="How do people come to you?" error={errors.placeType?.message} mark={marks.placeType}>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {placeTypes.map((type) => (
+            <label
+              key={type}
+              className="flex cursor-pointer gap-3 rounded-control border border-line p-3.5 hover:border-line-strong has-checked:border-forest has-checked:bg-tint"
+            >
+              <input
+                type="radio"
+                value={type}
+                {...register('placeType', { onChange: () => changeType(type) })}
+                className="mt-0.5 size-5 shrink-0 accent-forest"
+              />
+              <span>
+                <b className="block font-semibold">{placeTypeWords[type].title}</b>
+                <span className="block text-sm text-muted">{placeTypeWords[type].text}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </Choices>
+      {isAddress && (
+        <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <MarkedField label="Street and number" error={errors.address?.message} mark={marks.address}>
+            {(field) => (
+              <Input
+                {...field}
+                {...register('address')}
+                autoComplete="address-line1"
+                placeholder="9100 Bellaire Blvd"
+                maxLength={250}
+              />
+            )}
+          </MarkedField>
+          <MarkedField
+            label="Suite, floor (optional)"
+            error={errors.addressLine2?.message}
+            mark={marks.addressLine2}
+          >
+            {(field) => (
+              <Input {...field} {...register('addressLine2')} autoComplete="address-line2" maxLength={150} />
+            )}
+          </MarkedField>
+        </div>
+      )}
+      <fieldset className="grid gap-6">
+        <legend className={isAddress ? 'sr-only' : 'mb-2 text-sm font-semibold'}>
+          {isAddress ? 'City' : 'Where are you based? Only the city is shown.'}
+        </legend>
+        <div className="grid items-start gap-6 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
+          <MarkedField
+            label="ZIP code"
+            hint="Fills in the rest."
+            error={errors.zip?.message}
+            mark={marks.zip}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                {...register('zip', { onChange: ({ target }) => readZip(target.value.trim()) })}
+                inputMode="numeric"
+                autoComplete="postal-code"
+                maxLength={10}
+                placeholder="77036"
+              />
+            )}
+          </MarkedField>
+          <MarkedField label="City" error={errors.city?.message} mark={marks.city}>
+            {(field) => (
+              <CityField
+                field={field}
+                value={city}
+                onChange={(typed) => setValue('city', typed, dirty)}
+                onTake={(place) => {
+                  if (place.zip) setValue('zip', place.zip, dirty)
+                  fill(place, { isPinKept: getValues('zip').trim() !== '' && !place.zip })
+                }}
+              />
+            )}
+          </MarkedField>
+          <MarkedField label="State" error={errors.state?.message} mark={marks.state}>
+            {(field) => (
+              <Select {...field} {...register('state')} autoComplete="address-level1">
+                <option value="">Choose…</option>
+                {states.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </MarkedField>
+        </div>
+      </fieldset>
+      {isAddress && (
+        <Choices
+          label="On the map"
+          error={errors.lat?.message ?? errors.lng?.message}
+          mark={marks.lat ?? marks.lng}
+        >
+          <PinField
+            point={lat === null || lng === null ? null : { lat, lng }}
+            middle={middle}
+            onMove={move}
+            onLocate={locate}
+          />
+        </Choices>
+      )}
+      {!isAddress && (
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 text-sm font-semibold">How far do you go?</legend>
+          <Checkbox label="All over the United States" {...register('coversNationwide')} />
+          {hasRadius(placeType) && !nationwide && (
+            <MarkedField
+              label="Miles around there"
+              error={errors.serviceRadiusMiles?.message}
+              mark={marks.serviceRadiusMiles}
+              className="max-w-40"
+            >
+              {(field) => (
+                <Input
+                  {...field}
+                  {...register('serviceRadiusMiles')}
+                  inputMode="numeric"
+                  maxLength={4}
+                  placeholder="25"
+                />
+              )}
+            </MarkedField>
+          )}
+          {marks.coversNationwide}
+        </fieldset>
+      )}
+    </SectionBody>
+  )
+}

@@ -1,0 +1,30 @@
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import type { AddressPlace } from '#domain/places/schema.ts'
+
+/** Nobody is kept from typing an address because it couldn't be looked up: none then. */
+async function listPlaces(query: string): Promise<AddressPlace[]> {
+  try {
+    const { places } = await queryClient.fetchQuery({
+      queryKey: ['places', query],
+      queryFn: ({ signal }) => callApi<{ places: AddressPlace[] }>(`/api/places?${query}`, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      // Offline it fails at once instead of waiting for the connection.
+      networkMode: 'always',
+    })
+    return places
+  } catch (error) {
+    console.warn('No places:', error)
+    return []
+  }
+}
+
+export const suggestCities = async (typed: string) =>
+  typed.trim().length < 2 ? [] : listPlaces(String(new URLSearchParams({ q: typed.trim() })))
+
+export const findZip = async (zip: string) =>
+  (await listPlaces(String(new URLSearchParams({ q: zip })))).find((place) => place.zip === zip) ?? null
+
+export const findPlaceAt = async ({ lat, lng }: { lat: number; lng: number }) =>
+  (await listPlaces(String(new URLSearchParams({ lat: String(lat), lng: String(lng) }))))[0] ?? null

@@ -1,0 +1,28 @@
+import type { PlaceType } from '#domain/businesses/schema.ts'
+
+/** How people come to a business, as owners choose it. */
+export const placeTypeWords: Record<PlaceType, { title: string; text: string }> = {
+  storefront: {
+    title: 'A shop, restaurant or office',
+    text: 'People come by during your hours. The address is on your page.',
+  },
+  by_appointment: {
+    title: 'By appointment',
+    text: 'People come to your address once they have booked.',
+  },
+  service_area: {
+    title: 'You go to your customers',
+    text: 'No address is shown. You say how far you go, and people there find you.',
+  },
+  online_only: {
+    title: 'Online or by phone',
+    text: 'Nobody comes by. People order or call from anywhere.',
+  },
+  pop_up: {
+    title: 'Markets, pop-ups, a truck',
+    text: 'No fixed address: you say around which town people meet you.',
+  },
+}
+
+export const hasAddress = (type: PlaceType): boolean => type === 'storefront' || type === 'by_appointment'
+export const hasRadius = (type: PlaceType): boolean => type === 'service_area' || type === 'pop_up'

@@ -1,0 +1,71 @@
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { dayOf } from '#app/components/moments.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { claimRejectionWords } from '#domain/claims/rejection-words.ts'
+import type { Claim } from '#domain/claims/schema.ts'
+import { readClaimsAgain, withdrawClaim } from './claim-requests.ts'
+
+/** A claim that a moderator still has to look at. */
+export function WaitingClaim({ claim, userId }: { claim: Claim; userId: string }) {
+  const { send, isBusy, failure } = useRequest()
+  const takeBack = () =>
+    send(async () => {
+      await withdrawClaim(claim.id)
+      await readClaimsAgain(userId)
+    })
+  return (
+    <div className="grid gap-4">
+      <Alert title="A moderator is going to look at it">
+        <p>
+          You sent it in on {dayOf(claim.createdAt)}. We write to you as soon as it is decided, and delete
+          your documents then.
+        </p>
+        {claim.statement && <p className="mt-2 break-words whitespace-pre-line">“{claim.statement}”</p>}
+        {claim.certificate && (
+          <p className="mt-2">
+            {claim.certificate.name}, until {claim.certificate.until}
+          </p>
+        )}
+      </Alert>
+      <FormFailure words={failure} />
+      <div>
+        <ConfirmButton
+          about={claim.business.name}
+          question="Take it back? Your documents are deleted."
+          isBusy={isBusy}
+          onConfirm={takeBack}
+        >
+          Take it back
+        </ConfirmButton>
+      </div>
+    </div>
+  )
+}
+
+/** Why the last one came to nothing, above the next try. */
+export function PastClaim({
+  claim,
+  next = 'You can try again, in another way if you like.',
+}: {
+  claim: Claim
+  /** What they can do now. */
+  next?: string
+}) {
+  if (claim.state === 'overtaken')
+    return (
+      <Alert variant="warning" title="Somebody else was faster">
+        The listing was claimed by another account in the meantime.
+      </Alert>
+    )
+  if (claim.state !== 'rejected' || !claim.rejection) return null
+  const { reason, note } = claim.rejection
+  return (
+    <Alert variant="danger" title="We could not confirm it">
+      <p>{claimRejectionWords[reason]}</p>
+      {note && <p className="mt-2 break-words whitespace-pre-line">“{note}”</p>}
+      <p className="mt-2">{next}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, type MetaDescriptor, useParams } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { dayOf } from '#app/components/moments.ts'
+import { cityLine } from '#app/components/place-line.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { SectionCard } from '#app/components/section-card.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { ClaimSubject } from '#domain/claims/schema.ts'
+import { useSignedInUser } from '../signed-in-user.ts'
+import type { Route } from './+types/page.ts'
+import { PastClaim, WaitingClaim } from './claim-news.tsx'
+import { claimSubjectQuery } from './claim-requests.ts'
+import { CodeStep } from './code-step.tsx'
+import { DocumentForm } from './document-form.tsx'
+import { StartForm } from './start-form.tsx'
+
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Claim a listing',
+    description: 'Show that a listing is your business, by a code or by a document, and manage its page.',
+    path: `/dashboard/claim/${params.businessSlug}`,
+    index: false,
+  })
+}
+
+export default function ClaimPage() {
+  const { businessSlug = '' } = useParams()
+  const { id: userId } = useSignedInUser()
+  const query = useQuery(claimSubjectQuery(userId, businessSlug), queryClient)
+  if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
+    return (
+      <EmptyState
+        headingLevel="h1"
+        title="There is no such listing"
+        actions={<ButtonLink to="/dashboard/business/new">List your business</ButtonLink>}
+      >
+        It may have been taken down. If your business is not here yet, list it.
+      </EmptyState>
+    )
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <Loaded query={query} what="The listing">
+        {(subject) => <Subject key={subject.business.id} subject={subject} userId={userId} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Subject({ subject, userId }: { subject: ClaimSubject; userId: string }) {
+  const { business, standing } = subject
+  return (
+    <>
+      <header>
+        <h1 className="text-3xl break-words sm:text-4xl">Claim {business.name}</h1>
+        <p className="mt-2 text-muted">
+          {business.city && `${cityLine(business)}. `}
+          <Link to={`/business/${business.slug}`} className="underline underline-offset-4">
+            See its page
+          </Link>
+        </p>
+      </header>
+      {standing === 'yours' ? (
+        <Yours subject={subject} />
+      ) : standing === 'owned' ? (
+        <Owned subject={subject} userId={userId} />
+      ) : (
+        <Unclaimed subject={subject} userId={userId} />
+      )}
+    </>
+  )
+}
+
+function Yours({ subject: { business, claim } }: { subject: ClaimSubject }) {
+  const isNew = claim?.state === 'approved'
+  return (
+    <div role="status">
+      <SectionCard id="yours" title={isNew ? `${business.name} is yours` : 'This listing is yours already'}>
+        <p>
+          {isNew
+            ? 'You manage its page from now on. Check the facts first: hours, phone, address. Visitors go by them.'
+            : 'You manage its page. How far it is trusted, and what could be next, stands in its workspace.'}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/dashboard/business/${business.id}`}>Open the workspace</ButtonLink>
+          <ButtonLink to={`/dashboard/business/${business.id}/trust`} variant="secondary">
+            How far it is trusted
+          </ButtonLink>
+        </div>
+      </SectionCard>
+    </div>
+  )
+}
+
+function Unclaimed({ subject, userId }: { subject: ClaimSubject; userId: string }) {
+  const { business, claim, email, phone } = subject
+  if (claim?.state === 'code_sent')
+    return (
+      <Part title="Enter the code">
+        <CodeStep claim={claim} userId={userId} />
+      </Part>
+    )
+  if (claim?.state === 'waiting')
+    return (
+      <Part title="Sent in">
+        <WaitingClaim claim={claim} userId={userId} />
+      </Part>
+    )
+  return (
+    <>
+      {claim && <PastClaim claim={claim} />}
+      <Part
+        title="Is this your business?"
+        intro="Show it in one of three ways, and you manage the page: texts, hours, photos, messages."
+      >
+        <StartForm
+          userId={userId}
+          businessId={business.id}
+          open={{ email, phone }}
+          levels={['claimed', 'document_checked', 'certified']}
+        />
+      </Part>
+    </>
+  )
+}
+
+/** Somebody else has it: only a moderator can change that. */
+function Owned({
+  subject: { business, claim, disputeFrom },
+  userId,
+}: {
+  subject: ClaimSubject
+  userId: string
+}) {
+  if (claim?.state === 'waiting')
+    return (
+      <Part title="Sent in">
+        <WaitingClaim claim={claim} userId={userId} />
+      </Part>
+    )
+  if (disputeFrom) {
+    const next = `You can ask again from ${dayOf(disputeFrom)} on. If you have new papers before, write to us; if you work together, ask them to invite you.`
+    return claim?.state === 'rejected' ? (
+      <PastClaim claim={claim} next={next} />
+    ) : (
+      <Alert title="A moderator has decided about this listing">{next}</Alert>
+    )
+  }
+  return (
+    <>
+      {claim && <PastClaim claim={claim} />}
+      <Part
+        title="Somebody manages this page already"
+        intro="If it is yours, tell us why. A moderator reads what both sides say and decides; until then nothing changes. If you work together, ask them to invite you instead."
+      >
+        <DocumentForm userId={userId} businessId={business.id} levels={['claimed']} isDispute />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <SectionCard id="claim" title={title} intro={intro}>
+      {children}
+    </SectionCard>
+  )
+}

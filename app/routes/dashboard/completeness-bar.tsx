@@ -1,0 +1,23 @@
+import { cn } from '#app/ui/cn.ts'
+
+/** How much of what helps a visitor is filled in, 0 to 100. */
+export function CompletenessBar({ value, className }: { value: number; className?: string }) {
+  return (
+    <div className={cn('flex items-center gap-3', className)}>
+      <div
+        role="progressbar"
+        aria-label="Complete"
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-tint forced-colors:border"
+      >
+        {/* Drawn by the browser alone, never in a document of the server's. */}
+        <div className="h-full rounded-full bg-forest" style={{ width: `${value}%` }} />
+      </div>
+      <p aria-hidden="true" className="text-sm text-muted tabular-nums">
+        {value}% complete
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+import type { InboxFilter } from '#domain/leads/schema.ts'
+import { LeadList } from './lead-list.tsx'
+import { filters } from './lead-words.ts'
+import { Thread } from './thread.tsx'
+
+/** Which message is open and what is listed stand in the address: Back leads to the list, and a mail to a message. */
+export function Inbox({ userId, businessId }: { userId: string; businessId: string | null }) {
+  const [params] = useSearchParams()
+  const leadId = params.get('message')
+  const asked = params.get('status')
+  const status: InboxFilter = filters.find(({ value }) => value === asked)?.value ?? 'open'
+  return leadId ? (
+    <Thread key={leadId} userId={userId} leadId={leadId} status={status} />
+  ) : (
+    <LeadList userId={userId} businessId={businessId} status={status} />
+  )
+}

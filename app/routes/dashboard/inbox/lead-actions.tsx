@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Label, Select } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type LeadThread, leadReportReasons, reportLabels } from '#domain/leads/schema.ts'
+import { changeLead } from './inbox-queries.ts'
+
+/** What else one does with a message. */
+export function LeadActions({ userId, lead }: { userId: string; lead: LeadThread }) {
+  const { send, isBusy, failure } = useRequest()
+  const [isReporting, setReporting] = useState(false)
+  const act = async (what: Parameters<typeof changeLead>[2], done: string, body?: unknown) => {
+    if (await send(() => changeLead(userId, lead.id, what, body))) {
+      setReporting(false)
+      toast({ title: done, variant: 'ok' })
+    }
+  }
+  return (
+    <section aria-label="What else to do with it" className="grid gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        {lead.status === 'blocked' ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={isBusy}
+            onClick={() => act('unblock', `${lead.senderName} may write to you again`)}
+          >
+            Unblock {lead.senderName}
+          </Button>
+        ) : (
+          <>
+            {lead.status === 'archived' ? (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-disabled={isBusy}
+                onClick={() => act('restore', 'It is back in your inbox')}
+              >
+                Move to the inbox
+              </Button>
+            ) : (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-disabled={isBusy}
+                onClick={() => act('archive', 'It is in the archive')}
+              >
+                Archive
+              </Button>
+            )}
+            <ConfirmButton
+              about={lead.senderName}
+              question="Nothing more will come from them, and they aren’t told. Block?"
+              isBusy={isBusy}
+              onConfirm={() => act('block', `${lead.senderName} is blocked`)}
+            >
+              Block
+            </ConfirmButton>
+          </>
+        )}
+        {!lead.report && !isReporting && (
+          <Button variant="ghost" size="sm" onClick={() => setReporting(true)}>
+            Report
+          </Button>
+        )}
+      </div>
+      {isReporting && !lead.report && (
+        <ReportForm
+          isBusy={isBusy}
+          onCancel={() => setReporting(false)}
+          onReport={(reason) => act('report', 'Thank you: our moderators will look at it', { reason })}
+        />
+      )}
+      {lead.report && (
+        <p className="text-sm text-muted">
+          You reported it: {reportLabels[lead.report].toLowerCase()}. Moderators can read it.
+        </p>
+      )}
+      <FormFailure words={failure} />
+    </section>
+  )
+}
+
+function ReportForm({
+  isBusy,
+  onReport,
+  onCancel,
+}: {
+  isBusy: boolean
+  onReport: (reason: string) => void
+  onCancel: () => void
+}) {
+  const id = useId()
+  return (
+    <form
+      className="grid gap-3 rounded-card border border-line bg-paper p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onReport(String(new FormData(event.currentTarget).get('reason')))
+      }}
+    >
+      <div className="grid gap-1.5">
+        <Label htmlFor={id}>What is wrong with it?</Label>
+        <Select id={id} name="reason" autoFocus>
+          {leadReportReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reportLabels[reason]}
+            </option>
+          ))}
+        </Select>
+        <p className="text-sm text-muted">Moderators get to read this message, and no other.</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" aria-disabled={isBusy}>
+          {isBusy ? 'One moment…' : 'Report it'}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { InboxFilter, LeadAbout, LeadStatus } from '#domain/leads/schema.ts'
+
+export const filters: readonly { value: InboxFilter; label: string; none: string }[] = [
+  { value: 'open', label: 'Inbox', none: 'What visitors write to you from your pages and ads stands here.' },
+  { value: 'new', label: 'Unread', none: 'You have read everything.' },
+  { value: 'answered', label: 'Answered', none: 'What you answer stands here.' },
+  { value: 'archived', label: 'Archived', none: 'What you put away stands here, for two years.' },
+  { value: 'blocked', label: 'Blocked', none: 'You have blocked nobody.' },
+]
+
+export const statusLabels: Record<LeadStatus, string> = {
+  new: 'New',
+  read: 'Read',
+  answered: 'Answered',
+  archived: 'Archived',
+  blocked: 'Blocked',
+}
+
+/** The same page with another list or message; what stands for itself is left out. */
+export const inboxHref = ({ status, message }: { status: InboxFilter; message?: string }) => {
+  const query = new URLSearchParams({ ...(status !== 'open' && { status }), ...(message && { message }) })
+  return `?${query}`
+}
+
+/** "to Mama Abiola", "about “Sunny room”". */
+export const aboutWords = ({ kind, name }: LeadAbout) =>
+  kind === 'business' ? `to ${name}` : `about “${name}”`

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { minuteOf } from '#app/components/moments.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { type InboxFilter, type LeadThread, topicLabels } from '#domain/leads/schema.ts'
+import { changeLead, threadQuery } from './inbox-queries.ts'
+import { LeadActions } from './lead-actions.tsx'
+import { inboxHref, statusLabels } from './lead-words.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { SenderLinks } from './sender-links.tsx'
+
+export function Thread({
+  userId,
+  leadId,
+  status,
+}: {
+  userId: string
+  leadId: string
+  /** The list that it was opened from. */
+  status: InboxFilter
+}) {
+  const query = useQuery(threadQuery(userId, leadId), queryClient)
+  const isNew = query.data?.status === 'new'
+  useEffect(() => {
+    if (!isNew) return
+    changeLead(userId, leadId, 'read').catch((error: unknown) =>
+      // It stays new, and is marked the next time.
+      console.warn('The message could not be marked as read:', error),
+    )
+  }, [isNew, userId, leadId])
+  const back = inboxHref({ status })
+  if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
+    return (
+      <EmptyState
+        title="There is no such message"
+        headingLevel="h2"
+        actions={<ButtonLink to={back}>To your messages</ButtonLink>}
+      >
+        <p>It was deleted, or it went to something that you don’t manage.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <Link
+        to={back}
+        className="-ml-1 mb-3 inline-flex min-h-11 items-center gap-1 font-medium text-muted no-underline hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        All messages
+      </Link>
+      <Loaded query={query} what="The message">
+        {(lead) => (
+          <div className="grid max-w-3xl gap-5">
+            <Message lead={lead} />
+            {lead.replies.map((reply) => (
+              <Card key={reply.id} className="ml-6 border-l-4 border-l-forest p-4 sm:ml-12 sm:p-5">
+                <p className="text-sm text-muted">
+                  {reply.isOwn ? 'You' : `For ${lead.about.name}`}, {minuteOf(reply.createdAt)}
+                </p>
+                <p className="mt-1.5 break-words whitespace-pre-line">{reply.body}</p>
+              </Card>
+            ))}
+            {lead.status !== 'blocked' && <ReplyForm userId={userId} lead={lead} />}
+            <LeadActions userId={userId} lead={lead} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Message({ lead }: { lead: LeadThread }) {
+  return (
+    <Card className="p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-2xl break-words">{lead.senderName}</h2>
+          <p className="mt-1 text-sm break-words text-muted">
+            {topicLabels[lead.topic]} ·{' '}
+            {lead.about.path ? (
+              <Link to={lead.about.path} className="underline underline-offset-4">
+                {lead.about.name}
+              </Link>
+            ) : (
+              lead.about.name
+            )}{' '}
+            · {minuteOf(lead.createdAt)}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-1.5">
+          {lead.status !== 'new' && lead.status !== 'read' && (
+            <Badge variant={lead.status === 'answered' ? 'ok' : 'neutral'}>{statusLabels[lead.status]}</Badge>
+          )}
+          {lead.report && <Badge variant="danger">Reported</Badge>}
+        </p>
+      </div>
+      <p className="mt-4 break-words whitespace-pre-line">{lead.body}</p>
+      <SenderLinks lead={lead} />
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { sinceWords } from '#app/components/moments.ts'
+
+/** What an entry is about, from whom and since when. */
+export function EntryHead({
+  headingId,
+  title,
+  badges,
+  by,
+  at,
+  children,
+}: {
+  headingId: string
+  title: ReactNode
+  badges?: ReactNode
+  by: string | null
+  at: string | null
+  children?: ReactNode
+}) {
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 id={headingId} tabIndex={-1} className="min-w-0 text-xl break-words">
+          {title}
+        </h3>
+        {badges}
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        {[by && `From ${by}`, at && `sent ${sinceWords(at)}`].filter(Boolean).join(', ')}
+      </p>
+      {children}
+    </header>
+  )
+}

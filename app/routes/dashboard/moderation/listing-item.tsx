@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Picture } from '#app/components/picture.tsx'
+import { cityLine } from '#app/components/place-line.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
+import { fieldWords } from '#domain/businesses/field-words.ts'
+import type { WaitingListing } from '#domain/moderation/schema.ts'
+import { similarBusinessesQuery } from '../business/own-business.ts'
+import { capital } from './capital.ts'
+import { EntryHead } from './entry-head.tsx'
+import { FieldValue, isEmpty } from './field-value.tsx'
+
+/** What a rejection of a whole listing may name. */
+export const listingFields = [
+  'name',
+  'category',
+  'shortDescription',
+  'description',
+  'address',
+  'phone',
+  'website',
+  'heritage',
+  'services',
+  'hours',
+  'coverImageUrl',
+]
+
+/** Everything that a listing would show, and which published ones are like it. */
+export function ListingItem({
+  item,
+  headingId,
+  userId,
+}: {
+  item: WaitingListing
+  headingId: string
+  userId: string
+}) {
+  const { shortDescription, description, yearEstablished } = item.basics
+  const { lat, lng, city, state, zip, address, addressLine2, ...coverage } = item.place
+  const place = [address, addressLine2, [cityLine({ city, state }), zip].filter(Boolean).join(' ')]
+  const values = {
+    shortDescription,
+    description,
+    address: place.filter(Boolean).join(', '),
+    ...coverage,
+    ...item.contact,
+    ...item.heritage,
+    ...item.offer,
+    ...item.hours,
+    yearEstablished,
+  }
+  return (
+    <>
+      <EntryHead
+        headingId={headingId}
+        title={item.name}
+        badges={
+          <>
+            <Badge>{item.category.name}</Badge>
+            {item.wasPublished && <Badge variant="accent">Was published before</Badge>}
+          </>
+        }
+        by={item.ownerName}
+        at={item.submittedAt}
+      />
+      <Alike item={item} userId={userId} />
+      <Pictures item={item} />
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {Object.entries(values)
+          .filter(([, value]) => !isEmpty(value) && value !== false)
+          .map(([field, value]) => (
+            <div key={field} className={field.toLowerCase().includes('description') ? 'sm:col-span-2' : ''}>
+              <dt className="text-sm text-muted">{capital(fieldWords(field))}</dt>
+              <dd className="break-words">
+                <FieldValue field={field} value={value} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}
+
+function Alike({ item, userId }: { item: WaitingListing; userId: string }) {
+  const { phone, website } = item.contact
+  const { lat, lng } = item.place
+  const like = { name: item.name, phone, website, lat, lng }
+  const { data } = useQuery(similarBusinessesQuery(userId, item.id, like), queryClient)
+  if (!data || data.length === 0) return null
+  return (
+    <Alert variant="warning" title="It may be here already">
+      <ul>
+        {data.map((other) => (
+          <li key={other.id}>
+            <Link to={`/business/${other.slug}`} className="underline underline-offset-4">
+              {other.name}
+            </Link>
+            , {cityLine(other)}: same {other.because.join(' and ')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function Pictures({ item }: { item: WaitingListing }) {
+  // Photos that wait are below, to be chosen from; the cover is one of them, or of those that were looked at before.
+  const photos = item.photos.filter(({ waits }) => !waits)
+  const isPhoto = (url: string) => item.photos.some((photo) => photo.url === url)
+  const pictures = [
+    ...[item.coverImageUrl, item.logoUrl]
+      .filter((url) => url !== null && !isPhoto(url))
+      .map((url) => ({ url: url!, alt: '' })),
+    ...photos,
+  ]
+  if (pictures.length === 0) return null
+  return (
+    <ul aria-label="Pictures" className="flex flex-wrap gap-3">
+      {pictures.map(({ url, alt }) => (
+        <li key={url} className="min-w-0">
+          <Picture
+            src={url}
+            alt={alt}
+            sizes="12rem"
+            className="h-28 w-auto max-w-full rounded-control object-cover sm:h-32"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Which of its photos are shown once it is published. */
+export function ListingApproval({ item }: { item: WaitingListing }) {
+  const photos = item.photos.filter(({ waits }) => waits)
+  if (photos.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Photos to show with it</legend>
+      <p className="mt-1 text-sm text-muted">
+        One that isn’t chosen waits among the photos, where it can be turned down with a reason.
+      </p>
+      <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+        {photos.map(({ id, url, alt }, index) => (
+          <li key={id} className="grid min-w-0 grid-cols-1 content-start">
+            <Picture
+              src={url}
+              alt={alt || `Photo ${index + 1}, without a description`}
+              sizes="(min-width: 64rem) 14rem, 45vw"
+              maxWidth={640}
+              className="aspect-[3/2] w-full rounded-control bg-tint object-contain"
+            />
+            <Checkbox
+              name="photos"
+              value={id}
+              defaultChecked
+              label={
+                <>
+                  Show<span className="sr-only"> photo {index + 1}</span>
+                </>
+              }
+              note={item.coverImageUrl === url ? 'the cover' : null}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

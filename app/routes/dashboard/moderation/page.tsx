@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Keyboard } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link, type MetaDescriptor } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { sinceWords } from '#app/components/moments.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
+import { useAuth } from '#app/session/auth-provider.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { Spinner } from '#app/ui/skeleton.tsx'
+import type { WaitingCounts } from '#domain/moderation/schema.ts'
+import { waitingKinds } from '#domain/moderation/waiting-kinds.ts'
+import { useSignedInUser } from '../signed-in-user.ts'
+import type { Route } from './+types/page.ts'
+import { FailedDecisions } from './failed-decisions.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import type { Kind } from './kind.ts'
+import { kinds } from './kinds.tsx'
+import { countsQuery } from './queries.ts'
+import { Queue } from './queue.tsx'
+import { useView, viewHref } from './view.ts'
+import { type Whose, whoseLabels } from './whose.ts'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Moderation',
+    description: 'What waits to be looked at before visitors see it, the oldest first, for moderators.',
+    path: '/dashboard/moderation',
+    index: false,
+  })
+}
+
+export default function ModerationPage() {
+  const { roles } = useAuth()
+  // The API decides; this only spares others an error.
+  if (!roles) return <Spinner label="Loading" />
+  if (roles.length === 0) return <ForModerators />
+  return <Queues />
+}
+
+function ForModerators() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="This is for moderators"
+      actions={<ButtonLink to="/dashboard">To my dashboard</ButtonLink>}
+    >
+      Moderators look at new listings and changes here. What became of yours stands on your dashboard.
+    </EmptyState>
+  )
+}
+
+function Queues() {
+  const { id: userId } = useSignedInUser()
+  const view = useView()
+  const { kind, whose, hasKeys } = view
+  const counts = useQuery(countsQuery(userId), queryClient).data
+  const [isHelping, setHelping] = useState(false)
+  const titleId = useId()
+  const label = kind?.label ?? everything
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl sm:text-5xl">Moderation</h1>
+          <p className="mt-2 text-muted">The oldest first. Whoever sent it hears what became of it.</p>
+        </div>
+        <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => setHelping(true)}>
+          <Keyboard aria-hidden="true" />
+          Keys
+        </Button>
+      </header>
+      <FailedDecisions userId={userId} />
+      <nav aria-label="What waits" className="mt-6">
+        <ScrollRow>
+          {[null, ...kinds].map((each) => (
+            <li key={each?.key ?? ''} className="shrink-0">
+              <Link
+                to={viewHref({ ...view, kind: each })}
+                preventScrollReset
+                aria-current={each === kind ? 'page' : undefined}
+                className={rowLink}
+              >
+                {each?.label ?? everything}
+                {counts && (
+                  <span className="rounded-full bg-tint px-2 text-sm tabular-nums">
+                    {waitingOf(counts, each).count.toLocaleString('en-US')}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ScrollRow>
+      </nav>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <nav aria-label="Whose">
+          <ul className="flex flex-wrap gap-2">
+            {(Object.keys(whoseLabels) as Whose[]).map((each) => (
+              <li key={each}>
+                <ChipLink
+                  to={viewHref({ ...view, whose: each })}
+                  variant={each === whose ? 'selected' : 'outline'}
+                  aria-current={each === whose ? 'page' : undefined}
+                  preventScrollReset
+                >
+                  {whoseLabels[each]}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {counts && <Oldest since={waitingOf(counts, kind).oldest} />}
+      </div>
+      <section aria-labelledby={titleId} className="mt-5">
+        <h2 id={titleId} className="sr-only">
+          {label}
+        </h2>
+        <Queue key={`${label} ${whose}`} view={view} userId={userId} onHelp={() => setHelping(true)} />
+        {kind?.Below && <kind.Below userId={userId} />}
+      </section>
+      <KeysDialog isOpen={isHelping} hasKeys={hasKeys} onClose={() => setHelping(false)} />
+    </>
+  )
+}
+
+const everything = 'Everything'
+
+function Oldest({ since }: { since: string | null }) {
+  if (since === null) return null
+  return <p className="text-sm text-muted">The oldest was sent {sinceWords(since)}.</p>
+}
+
+/** How much waits of a kind, or of all, and since when. */
+function waitingOf(counts: WaitingCounts, kind: Kind | null): { count: number; oldest: string | null } {
+  if (kind) return { count: counts[kind.key], oldest: counts.oldest[kind.key] }
+  const oldest = waitingKinds.map((key) => counts.oldest[key]).filter((moment) => moment !== null)
+  return {
+    count: waitingKinds.reduce((sum, key) => sum + counts[key], 0),
+    oldest: oldest.toSorted()[0] ?? null,
+  }
+}

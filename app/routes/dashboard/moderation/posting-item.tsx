@@ -1,0 +1,78 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { WaitingPosting } from '#domain/postings/own.ts'
+import { kinds } from '../postings/kinds.tsx'
+import { EntryHead } from './entry-head.tsx'
+
+/** An event, a job or a home as it would be shown; a change beside what visitors see now. */
+export function PostingItem({ item, headingId }: { item: WaitingPosting; headingId: string }) {
+  const kind = kinds[item.kind]
+  if (!kind) return null
+  const { Summary } = kind
+  const { business, findings, turnedDownBefore } = item
+  return (
+    <>
+      <EntryHead
+        headingId={headingId}
+        title={item.title}
+        badges={
+          <>
+            <Badge>{kind.label}</Badge>
+            {item.liveFields && <Badge variant="accent">A change</Badge>}
+          </>
+        }
+        by={item.postedBy}
+        at={item.submittedAt}
+      >
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+          {business && (
+            <Link to={`/business/${business.slug}`} className="underline underline-offset-4">
+              {business.name}
+            </Link>
+          )}
+          {turnedDownBefore > 0 &&
+            (turnedDownBefore === 1
+              ? 'One posting of this person was turned down before.'
+              : `${turnedDownBefore} postings of this person were turned down before.`)}
+        </p>
+      </EntryHead>
+      {findings.length > 0 && (
+        <Alert variant="warning" title="Words to look at twice">
+          <ul className="mt-1 grid gap-1">
+            {findings.map(({ field, phrase, why }) => (
+              <li key={`${field} ${phrase}`}>
+                “{phrase}”: {why}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        {item.liveFields ? (
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Side label="On the page">
+              <Summary fields={item.liveFields} />
+            </Side>
+            <Side label="New">
+              <Summary fields={item.fields} />
+            </Side>
+          </div>
+        ) : (
+          <Summary fields={item.fields} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Side({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0 rounded-control border border-line px-3.5 py-2.5 break-words">
+      <p className="mb-2 text-sm text-muted">{label}</p>
+      {children}
+    </div>
+  )
+}

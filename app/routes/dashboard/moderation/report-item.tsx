@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { postingPaths } from '#domain/postings/paths.ts'
+import { reportLabels, type WaitingReport } from '#domain/reports/schema.ts'
+import { EntryHead } from './entry-head.tsx'
+
+/** What somebody says is wrong, and with what. */
+export function ReportItem({ item, headingId }: { item: WaitingReport; headingId: string }) {
+  const { kind, reason, details, business, posting, review, isAnswered, createdAt } = item
+  return (
+    <>
+      <EntryHead
+        headingId={headingId}
+        title={reportLabels[reason]}
+        badges={<Badge>{labels[kind]}</Badge>}
+        by={null}
+        at={createdAt}
+      />
+      <div className="grid max-w-[68ch] gap-3 break-words">
+        {kind === 'posting' && <p>{posting ? <PostingLink posting={posting} /> : 'It was deleted.'}</p>}
+        {business && (
+          <p>
+            {business.isPublished ? (
+              <Link to={`/business/${business.slug}`} className="underline underline-offset-4">
+                {business.name}
+              </Link>
+            ) : (
+              `${business.name}, which isn’t published any more`
+            )}
+          </p>
+        )}
+        {details && <p className="whitespace-pre-line">{details}</p>}
+        {review && (
+          <blockquote className="border-l-4 border-line pl-4">
+            <p className="text-sm text-muted">
+              {review.authorName}, {review.rating} of 5{!review.isShown && ', not on the page any more'}
+            </p>
+            <p className="mt-1 whitespace-pre-line">{review.body}</p>
+          </blockquote>
+        )}
+        <p className="text-sm text-muted">{consequence(item)}</p>
+        {kind === 'business' && business && !business.isManaged && (
+          <p>
+            <Link
+              to={`/dashboard/business/${business.id}/edit`}
+              className="font-semibold text-forest-ink underline underline-offset-4"
+            >
+              Correct the page
+            </Link>
+          </p>
+        )}
+        {!isAnswered && <p className="text-sm text-muted">Whoever sent it left no address for an answer.</p>}
+      </div>
+    </>
+  )
+}
+
+const labels = { business: 'A listing', review: 'A review', posting: 'A posting' } as const
+
+function PostingLink({
+  posting: { kind, title, slug, isShown },
+}: {
+  posting: NonNullable<WaitingReport['posting']>
+}) {
+  if (!isShown) return <>“{title}”, which isn’t published any more</>
+  return (
+    <Link to={`${postingPaths[kind]}/${slug}`} className="underline underline-offset-4">
+      {title}
+    </Link>
+  )
+}
+
+function consequence({ kind, reason, business }: WaitingReport): string {
+  if (kind === 'review') return 'If it is right, the review is taken down, and its author hears why.'
+  if (kind === 'posting')
+    return reason === 'gone'
+      ? 'If it is right, it leaves the lists; whoever manages it hears of it, and may renew it.'
+      : 'If it is right, it is taken off the site, and whoever manages it hears why.'
+  if (reason === 'closed')
+    return `If it is right, the listing is taken down${business?.isManaged ? ', and its managers hear of it' : ''}.`
+  return business?.isManaged
+    ? 'If it is right, the managers of the listing read what stands above.'
+    : 'Nobody manages this listing. If it is right, correct the page, then say so.'
+}

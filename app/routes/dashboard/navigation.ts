@@ -1,0 +1,45 @@
+import {
+  Bell,
+  BriefcaseBusiness,
+  CalendarPlus,
+  CreditCard,
+  FileSpreadsheet,
+  Flag,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Send,
+  ShieldCheck,
+  Star,
+} from 'lucide-react'
+
+export type DashboardEntry = {
+  to: string
+  label: string
+  Icon: LucideIcon
+  /** For moderators and administrators. */
+  isForStaff?: true
+}
+
+/** The dashboard's own pages, a line each, in the order in which they are needed. */
+export const dashboardEntries: readonly DashboardEntry[] = [
+  { to: '/dashboard', label: 'Overview', Icon: LayoutDashboard },
+  { to: '/dashboard/postings', label: 'Events, jobs, homes', Icon: CalendarPlus },
+  { to: '/dashboard/inbox', label: 'Messages', Icon: MessageSquareText },
+  { to: '/dashboard/sent', label: 'Sent messages', Icon: Send },
+  { to: '/dashboard/searches', label: 'Saved searches', Icon: Bell },
+  { to: '/dashboard/applications', label: 'My applications', Icon: BriefcaseBusiness },
+  { to: '/dashboard/reviews', label: 'My reviews', Icon: Star },
+  { to: '/dashboard/reports', label: 'My reports', Icon: Flag },
+  { to: '/dashboard/billing', label: 'Plans and billing', Icon: CreditCard },
+  { to: '/dashboard/bulk', label: 'Bulk upload', Icon: FileSpreadsheet },
+  { to: '/dashboard/moderation', label: 'Moderation', Icon: ShieldCheck, isForStaff: true },
+]
+
+/** For `aria-current`. The overview is also where one's businesses are reached from. */
+export function entryMark(to: string, pathname: string): 'page' | 'true' | undefined {
+  const open = pathname.replace(/(.)\/$/, '$1')
+  if (to === open) return 'page'
+  const section = to === '/dashboard' ? '/dashboard/business' : to
+  return open.startsWith(`${section}/`) ? 'true' : undefined
+}

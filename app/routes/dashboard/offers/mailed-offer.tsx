@@ -1,0 +1,170 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { MailedOffer } from '#domain/members/schema.ts'
+import { ownBusinessesQuery } from '../business/own-business.ts'
+import { useSignedInUser } from '../signed-in-user.ts'
+import { type OfferKind, offerWords } from './offer-words.ts'
+
+/** The page behind a mailed link: who offers what, and the two answers. */
+export function MailedOfferPage({ kind }: { kind: OfferKind }) {
+  const { id: userId, email } = useSignedInUser()
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+  const offer = useQuery(
+    {
+      queryKey: ['offers', userId, kind, token],
+      queryFn: () => callApi<MailedOffer>(`/api/${kind}s/look`, { method: 'POST', body: { token } }),
+    },
+    queryClient,
+  )
+  const { title } = offerWords[kind]
+  if (isGone(offer))
+    return <Gone title={title}>The link is not whole, or it was replaced by a newer one.</Gone>
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <div className="mt-6">
+        <Loaded query={offer} what="What the link is about">
+          {(found) => (
+            <Offer
+              kind={kind}
+              offer={found}
+              token={token}
+              ownEmail={email ?? ''}
+              onAnswered={() => offer.refetch()}
+            />
+          )}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+const isGone = ({ error }: UseQueryResult) =>
+  error instanceof RequestFailed && (error.status === 404 || error.status === 422)
+
+function Offer({
+  kind,
+  offer,
+  token,
+  ownEmail,
+  onAnswered,
+}: {
+  kind: OfferKind
+  offer: MailedOffer
+  token: string
+  ownEmail: string
+  onAnswered: () => Promise<unknown>
+}) {
+  const { id: userId } = useSignedInUser()
+  const { send, isBusy, failure } = useRequest()
+  const [answered, setAnswered] = useState<'accept' | 'decline' | null>(null)
+  const words = offerWords[kind]
+  const { businessId, businessName, senderName, isForMe, state } = offer
+  const answer = (how: 'accept' | 'decline') =>
+    send(async () => {
+      await callApi(`/api/${kind}s/${how}`, { method: 'POST', body: { token } })
+      setAnswered(how)
+      await Promise.all([
+        onAnswered(),
+        queryClient.invalidateQueries({ queryKey: ownBusinessesQuery(userId).queryKey }),
+      ])
+    })
+  const workspace = <ButtonLink to={`/dashboard/business/${businessId}`}>Open {businessName}</ButtonLink>
+
+  if (!isForMe)
+    return (
+      <Plain title="It was sent to another address">
+        <p>
+          This is for <b className="font-semibold break-words">{offer.email}</b>; you are signed in as{' '}
+          <b className="font-semibold break-words">{ownEmail}</b>. Log in with that address and open the link
+          again, or ask {senderName} to send it to yours.
+        </p>
+      </Plain>
+    )
+  if (state === 'accepted' || state === 'done')
+    return (
+      <Plain title={words.accepted} actions={kind === 'invitation' || state === 'done' ? workspace : null}>
+        <p>{words.afterwards({ businessName, senderName, isDone: state === 'done' })}</p>
+        {kind === 'transfer' && state === 'accepted' && (
+          <Button
+            variant="secondary"
+            className="mt-4"
+            aria-disabled={isBusy}
+            onClick={() => answer('decline')}
+          >
+            I have changed my mind
+          </Button>
+        )}
+        <FormFailure words={failure} />
+      </Plain>
+    )
+  if (state === 'declined')
+    return (
+      <Plain title={answered === 'decline' ? 'Declined' : 'You declined this'}>
+        <p>{senderName} has been told. Nothing else has changed.</p>
+      </Plain>
+    )
+  if (state === 'withdrawn' || state === 'expired')
+    return (
+      <Plain title="This is no longer open">
+        <p>It has expired or was taken back. Ask {senderName} to send it again.</p>
+      </Plain>
+    )
+  return (
+    <Card className="p-5 sm:p-6">
+      <p className="text-lg">{words.ask({ businessName, senderName })}</p>
+      <ul className="mt-4 grid list-disc gap-1.5 pl-5">
+        {words.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <FormFailure words={failure} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button aria-disabled={isBusy} onClick={() => answer('accept')}>
+          {isBusy ? 'One moment…' : 'Accept'}
+        </Button>
+        <Button variant="secondary" aria-disabled={isBusy} onClick={() => answer('decline')}>
+          Decline
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Plain({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-xl" role="status">
+        {title}
+      </h2>
+      <div className="mt-2">{children}</div>
+      {actions && <div className="mt-5">{actions}</div>}
+    </Card>
+  )
+}
+
+function Gone({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState
+        headingLevel="h2"
+        title="This link does not work"
+        actions={<ButtonLink to="/dashboard">To your dashboard</ButtonLink>}
+      >
+        <p>{children} Open the link of the newest mail, or ask for another one.</p>
+      </EmptyState>
+    </>
+  )
+}

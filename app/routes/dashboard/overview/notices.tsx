@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { sinceWords } from '#app/components/moments.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { Notice } from '#domain/notices/schema.ts'
+import { markNoticesRead, noticesQuery } from './notices-query.ts'
+
+const fewNotices = 3
+
+/** What one should hear: unread ones first, the newest before older ones. */
+export function Notices({ userId }: { userId: string }) {
+  const query = useQuery(noticesQuery(userId), queryClient)
+  const [isAll, setAll] = useState(false)
+  const { send, isBusy, failure } = useRequest()
+  const unread = query.data?.filter(({ readAt }) => readAt === null).length ?? 0
+  return (
+    <section aria-labelledby="notices-title" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="notices-title" className="text-2xl">
+          News for you
+          {unread > 0 && <span className="ml-2 text-base font-normal text-muted">{unread} new</span>}
+        </h2>
+        {unread > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-disabled={isBusy}
+            onClick={() => send(() => markNoticesRead(userId))}
+          >
+            {isBusy ? 'One moment…' : 'Mark all as read'}
+          </Button>
+        )}
+      </div>
+      <FormFailure words={failure} />
+      <div className="mt-3">
+        <Loaded query={query} what="Your news">
+          {(notices) =>
+            notices.length === 0 ? (
+              <p className="text-muted">
+                Nothing yet. What becomes of your listings, changes and messages will stand here.
+              </p>
+            ) : (
+              <>
+                <Card>
+                  <ul>
+                    {notices.slice(0, isAll ? undefined : fewNotices).map((notice) => (
+                      <NoticeRow key={notice.id} notice={notice} />
+                    ))}
+                  </ul>
+                </Card>
+                {notices.length > fewNotices && (
+                  <Button variant="ghost" size="sm" className="mt-2" onClick={() => setAll(!isAll)}>
+                    {isAll ? 'Show fewer' : `Show all ${notices.length}`}
+                  </Button>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </section>
+  )
+}
+
+function NoticeRow({ notice }: { notice: Notice }) {
+  const { title, body, link, readAt, createdAt } = notice
+  return (
+    <li className="relative flex gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+      <span
+        aria-hidden="true"
+        className={`mt-2 size-2.5 shrink-0 rounded-full ${readAt ? 'border border-line-strong' : 'bg-clay'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <p className={readAt ? '' : 'font-semibold'}>
+          {!readAt && <span className="sr-only">New: </span>}
+          {link ? (
+            <Link
+              to={link}
+              className="break-words underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {body && <p className="mt-0.5 text-[0.9375rem] break-words whitespace-pre-line text-muted">{body}</p>}
+        <p className="mt-0.5 text-sm text-muted">{sinceWords(createdAt)}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { MetaDescriptor } from 'react-router'
+import { Loaded } from '#app/components/loaded.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { WeaveStrip } from '#app/components/weave.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ownBusinessesQuery } from '../business/own-business.ts'
+import { useSignedInUser } from '../signed-in-user.ts'
+import type { Route } from './+types/page.ts'
+import { BusinessEntry } from './business-entry.tsx'
+import { NoBusinesses } from './no-businesses.tsx'
+import { Notices } from './notices.tsx'
+import { UnreadLine } from './unread-line.tsx'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Dashboard',
+    description: 'Your businesses here, how each of them stands, and what you should hear.',
+    path: '/dashboard',
+    index: false,
+  })
+}
+
+export default function OverviewPage() {
+  const user = useSignedInUser()
+  const businesses = useQuery(ownBusinessesQuery(user.id), queryClient)
+  const name = user.user_metadata.display_name
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-muted">Dashboard</p>
+          <h1 className="mt-1 text-3xl break-words sm:text-5xl">
+            {typeof name === 'string' && name ? `Hello, ${name}` : 'Hello'}
+          </h1>
+        </div>
+        {(businesses.data?.length ?? 0) > 0 && (
+          <ButtonLink to={newListing} variant="secondary">
+            <Plus aria-hidden="true" />
+            List another business
+          </ButtonLink>
+        )}
+      </header>
+      <WeaveStrip className="mt-6 rounded-full" />
+      <UnreadLine userId={user.id} />
+      <Notices userId={user.id} />
+      <section aria-labelledby="businesses-title" className="mt-8">
+        <h2 id="businesses-title" className="text-2xl">
+          Your businesses
+        </h2>
+        <div className="mt-4">
+          <Loaded query={businesses} what="The list of your businesses">
+            {(list) =>
+              list.length === 0 ? (
+                <NoBusinesses newListing={newListing} />
+              ) : (
+                <ul className="grid gap-4 2xl:grid-cols-2">
+                  {list.map((business) => (
+                    <BusinessEntry key={business.id} business={business} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </div>
+      </section>
+    </>
+  )
+}
+
+const newListing = '/dashboard/business/new'

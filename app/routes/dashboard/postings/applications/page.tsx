@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Link, type MetaDescriptor, useParams, useSearchParams } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { saveFromApi } from '#app/session/api.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import {
+  type ApplicationList,
+  type ApplicationState,
+  applicationStates,
+  applicationsKeptDays,
+} from '#domain/job-applications/schema.ts'
+import { useSignedInUser } from '../../signed-in-user.ts'
+import type { Route } from './+types/page.ts'
+import { ApplicationEntry } from './entry.tsx'
+import { applicationsQuery } from './queries.ts'
+import { stateLabels } from './words.ts'
+
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Applications for a job',
+    description: 'Who applied for a job of yours, with their words and résumés, to sort and to answer.',
+    path: `/dashboard/postings/${params.postingId}/applications`,
+    index: false,
+  })
+}
+
+export default function ApplicationsPage() {
+  const { id: userId } = useSignedInUser()
+  const { postingId = '' } = useParams()
+  const query = useQuery(applicationsQuery(userId, postingId), queryClient)
+  if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
+    return (
+      <EmptyState
+        title="No such job"
+        headingLevel="h1"
+        actions={<ButtonLink to="/dashboard/postings">To my postings</ButtonLink>}
+      >
+        <p>It was deleted, or isn’t yours.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className="text-sm">
+        <Link to="/dashboard/postings" className="text-forest-ink underline underline-offset-4">
+          My postings
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl sm:text-4xl">Applications</h1>
+      <div className="mt-4">
+        <Loaded query={query} what="The list of applications">
+          {(list) => <List userId={userId} list={list} />}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function List({ userId, list }: { userId: string; list: ApplicationList }) {
+  const [params] = useSearchParams()
+  const { job, applications, count } = list
+  const wanted = applicationStates.find((state) => state === params.get('state')) ?? null
+  const opened = params.get('application')
+  const shown = applications.filter(
+    ({ id, state }) => (wanted === null || state === wanted) && (opened === null || id === opened),
+  )
+  return (
+    <>
+      <p className="text-lg break-words">
+        {job.slug ? (
+          <Link to={`/jobs/${job.slug}`} className="font-semibold underline underline-offset-4">
+            {job.title}
+          </Link>
+        ) : (
+          job.title
+        )}
+      </p>
+      {applications.length === 0 ? (
+        <EmptyState
+          className="mt-6"
+          title="No applications yet"
+          headingLevel="h2"
+          actions={job.slug && <ButtonLink to={`/jobs/${job.slug}`}>See the job</ButtonLink>}
+        >
+          <p>
+            {job.isOpen
+              ? 'Who applies by the form of this site stands here, and you get a mail. Share the address of the job: it helps.'
+              : 'Nobody has applied by the form of this site, and the job takes no applications any more.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <nav aria-label="Which applications" className="flex flex-wrap gap-2">
+              <StateChip label="All" count={count} isShown={wanted === null && opened === null} />
+              {applicationStates.map((state) => (
+                <StateChip
+                  key={state}
+                  state={state}
+                  label={stateLabels[state]}
+                  count={applications.filter((one) => one.state === state).length}
+                  isShown={wanted === state}
+                />
+              ))}
+            </nav>
+            <ExportButton postingId={job.id} />
+          </div>
+          {shown.length === 0 ? (
+            <p className="mt-6 text-muted">
+              {opened ? 'This application was withdrawn or deleted.' : 'None of them is there.'}
+            </p>
+          ) : (
+            <ul className="mt-5 grid gap-4">
+              {shown.map((application) => (
+                <ApplicationEntry
+                  key={application.id}
+                  userId={userId}
+                  job={job}
+                  application={application}
+                  isOpened={application.id === opened}
+                />
+              ))}
+            </ul>
+          )}
+          {count > applications.length && (
+            <p className="mt-4 text-sm text-muted">
+              The newest {applications.length} of {count} are shown; the file has up to 2,000.
+            </p>
+          )}
+          <p className="mt-6 text-sm text-muted">
+            People sent you this to be considered for this job: use it for nothing else. Applications and
+            résumés are deleted {applicationsKeptDays} days after they came. Applicants see that you have read
+            theirs, not how you sort it.
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+function StateChip({
+  state,
+  label,
+  count,
+  isShown,
+}: {
+  state?: ApplicationState
+  label: string
+  count: number
+  isShown: boolean
+}) {
+  return (
+    <ChipLink
+      to={state ? `?state=${state}` : '?'}
+      replace
+      preventScrollReset
+      variant={isShown ? 'selected' : 'outline'}
+      aria-current={isShown ? 'true' : undefined}
+    >
+      {label} <span className="tabular-nums">{count}</span>
+    </ChipLink>
+  )
+}
+
+function ExportButton({ postingId }: { postingId: string }) {
+  const { send, isBusy, failure } = useRequest()
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={isBusy}
+        onClick={() =>
+          send(() => saveFromApi(`/api/postings/${postingId}/applications.csv`, 'applications.csv'))
+        }
+      >
+        <Download aria-hidden="true" />
+        {isBusy ? 'One moment…' : 'Save as CSV'}
+      </Button>
+      <FormFailure words={failure} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MetaDescriptor, useParams, useSearchParams } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { useSignedInUser } from '../../signed-in-user.ts'
+import { kindNames } from '../kinds.tsx'
+import { postingQuery } from '../queries.ts'
+import type { Route } from './+types/page.ts'
+import { Editor } from './editor.tsx'
+
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Posting',
+    description: 'Write an event, a job or a home, send it in, and see how it stands.',
+    path: `/dashboard/postings/${params.postingId}`,
+    index: false,
+  })
+}
+
+export default function PostingPage() {
+  const { id: userId } = useSignedInUser()
+  const { postingId = '' } = useParams()
+  const [search] = useSearchParams()
+  const wished = kindNames.find((name) => name === search.get('kind')) ?? null
+  const query = useQuery(postingQuery(userId, postingId, wished), queryClient)
+  const closed = { event: useClosed('events'), job: useClosed('jobs'), housing: useClosed('housing') }
+  const { error } = query
+  if (error instanceof RequestFailed && [404, 422].includes(error.status))
+    return (
+      <EmptyState
+        title="No such posting"
+        headingLevel="h1"
+        actions={<ButtonLink to="/dashboard/postings">To my postings</ButtonLink>}
+      >
+        <p>It was deleted, or isn’t yours.</p>
+      </EmptyState>
+    )
+  return (
+    <Loaded query={query} what="The posting">
+      {(posting) => (
+        <>
+          {closed[posting.kind] && posting.status !== 'published' && (
+            <ClosedNote words={closed[posting.kind]!} className="mb-6" />
+          )}
+          <Editor key={posting.id} userId={userId} posting={posting} business={search.get('business')} />
+        </>
+      )}
+    </Loaded>
+  )
+}

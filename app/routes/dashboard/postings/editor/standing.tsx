@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { sinceWords } from '#app/components/moments.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { PostingToEdit } from '#domain/postings/own.ts'
+import { postingPaths } from '#domain/postings/paths.ts'
+import { postingRejectionWords } from '#domain/postings/rejection-words.ts'
+import type { KindPages } from '../kinds.tsx'
+import { changeWords, stateWords, untilWords } from '../words.ts'
+
+/** Where a posting is in its life, and what that means for who writes in it. */
+export function Standing({
+  posting,
+  kind,
+  isBusy,
+  onStep,
+}: {
+  posting: PostingToEdit
+  kind: KindPages
+  isBusy: boolean
+  onStep: (step: 'withdrawal' | 'discarding') => void
+}) {
+  const { status, draftState, slug, rejection, submittedAt, hasChanges } = posting
+  const state = stateWords(posting)
+  const isUp = ['published', 'expired', 'closed'].includes(status)
+  return (
+    <div className="mt-4 grid max-w-3xl gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <Badge variant={state.variant}>{state.label}</Badge>
+        {[changeWords(posting), untilWords(posting, new Date())].filter(Boolean).join(' · ')}
+        {isUp && slug && (
+          <Link
+            to={`${postingPaths[posting.kind]}/${slug}`}
+            className="text-forest-ink underline underline-offset-4"
+          >
+            See it as visitors do
+          </Link>
+        )}
+      </p>
+      {status === 'draft' && draftState === 'editing' && <p className="text-muted">{kind.intro}</p>}
+      {draftState === 'waiting' && (
+        <Alert title="It waits for somebody to look at it">
+          <p>
+            {submittedAt && `Sent in ${sinceWords(submittedAt)}. `}
+            You hear from us by mail and in your dashboard. To go on writing, take it back first.
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onStep('withdrawal')}
+          >
+            Take it back
+          </Button>
+        </Alert>
+      )}
+      {rejection && (
+        <Alert variant="danger" title={`${postingRejectionWords[rejection.reason].title}.`}>
+          {rejection.note && <p className="break-words">“{rejection.note}”</p>}
+          <p>{postingRejectionWords[rejection.reason].fix} Then send it in again.</p>
+        </Alert>
+      )}
+      {isUp && hasChanges && draftState !== 'waiting' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-muted">Visitors see what was approved until a change has been looked at.</p>
+          <ConfirmButton
+            about="and go back to what visitors see"
+            question="Put the form back to what visitors see?"
+            isBusy={isBusy}
+            onConfirm={() => onStep('discarding')}
+          >
+            Discard my changes
+          </ConfirmButton>
+        </div>
+      )}
+    </div>
+  )
+}

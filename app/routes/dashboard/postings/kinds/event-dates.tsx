@@ -1,0 +1,82 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Loaded } from '#app/components/loaded.tsx'
+import { queryClient } from '#app/components/query-client.ts'
+import { callApi } from '#app/session/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { longDay, timeRange } from '#domain/events/day-words.ts'
+import type { EventDate } from '#domain/events/schema.ts'
+import type { PostingToEdit } from '#domain/postings/own.ts'
+
+type Dates = { dates: EventDate[] }
+
+const datesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['event-dates', id],
+    queryFn: ({ signal }) => callApi<Dates>(`/api/events/${id}/dates`, { signal }),
+  })
+
+/** The dates ahead of a published event, each of which can be called off without anybody looking at it. */
+export default function EventDates({ posting: { id } }: { posting: PostingToEdit }) {
+  const query = useQuery(datesQuery(id), queryClient)
+  return (
+    <section aria-labelledby="event-dates" className="mt-10 max-w-3xl">
+      <h2 id="event-dates" className="text-xl">
+        Dates ahead
+      </h2>
+      <p className="mt-1 text-muted">
+        A date that you call off is marked at once, on the page and in the calendars of those who added it.
+      </p>
+      <Loaded query={query} what="The dates">
+        {({ dates }) =>
+          dates.length === 0 ? (
+            <p className="mt-4">There are none: all of them have passed.</p>
+          ) : (
+            <ul className="mt-4 divide-y divide-line border-y border-line">
+              {dates.map((date) => (
+                <Entry key={date.startsAt} id={id} date={date} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Entry({
+  id,
+  date: { date, startsMinute, endsMinute, isCancelled },
+}: {
+  id: string
+  date: EventDate
+}) {
+  const { send, isBusy, failure } = useRequest()
+  const change = () =>
+    send(async () => {
+      const dates = await callApi<Dates>(`/api/events/${id}/dates/${date}`, {
+        method: 'PUT',
+        body: { isCancelled: !isCancelled },
+      })
+      queryClient.setQueryData(datesQuery(id).queryKey, dates)
+    })
+  return (
+    <li className="py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className={isCancelled ? 'text-muted line-through' : undefined}>
+          {longDay(date)}, {timeRange(startsMinute, endsMinute)}
+        </p>
+        <div className="flex items-center gap-3">
+          {isCancelled && <Badge variant="danger">Called off</Badge>}
+          <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && change()}>
+            {isCancelled ? 'It takes place after all' : 'Call it off'}
+            <span className="sr-only">: {longDay(date)}</span>
+          </Button>
+        </div>
+      </div>
+      <FormFailure words={failure} />
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { useWatch } from 'react-hook-form'
+import { Checkbox, Field, Input } from '#app/ui/field.tsx'
+import { useEventForm } from './use-event-form.ts'
+
+const choices = [
+  { value: 'free', label: 'Free' },
+  { value: 'paid', label: 'It costs something' },
+  { value: '', label: 'I’d rather not say' },
+] as const
+
+/** What it costs, and where tickets are. */
+export function EventPriceFields() {
+  const { register, control, formState } = useEventForm()
+  const { errors } = formState
+  const [price] = useWatch({ control, name: ['price'] })
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-2 text-lg font-semibold">Price and tickets</legend>
+      <div className="grid">
+        {choices.map(({ value, label }) => (
+          <Checkbox key={value} type="radio" label={label} value={value} {...register('price')} />
+        ))}
+      </div>
+      {price === 'paid' && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label="From, in dollars" error={errors.priceFrom?.message}>
+            {(field) => (
+              <Input
+                {...field}
+                {...register('priceFrom')}
+                inputMode="decimal"
+                maxLength={12}
+                placeholder="15"
+              />
+            )}
+          </Field>
+          <Field label="Up to (optional)" error={errors.priceTo?.message}>
+            {(field) => (
+              <Input
+                {...field}
+                {...register('priceTo')}
+                inputMode="decimal"
+                maxLength={12}
+                placeholder="40"
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <Field label="Note on the price (optional)" error={errors.priceNote?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('priceNote')}
+            maxLength={240}
+            placeholder="Children under twelve come free."
+          />
+        )}
+      </Field>
+      <Field label="Link for tickets or registration (optional)" error={errors.ticketUrl?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('ticketUrl')}
+            inputMode="url"
+            maxLength={500}
+            placeholder="tickets.example/highlife"
+          />
+        )}
+      </Field>
+    </fieldset>
+  )
+}

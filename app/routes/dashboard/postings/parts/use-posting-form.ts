@@ -1,0 +1,13 @@
+import { type FieldError, type FieldErrors, useFormContext } from 'react-hook-form'
+import type { TypedCommon } from '#domain/postings/typed-common.ts'
+
+/** The form that a kind's fields stand in, by what all kinds have. */
+export const useCommonForm = () => useFormContext<TypedCommon>()
+
+/** What is wrong with a field, however deep it lies: `photos.0.alt`. */
+export function problemOf(errors: FieldErrors, name: string): string | undefined {
+  const found = name
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], errors)
+  return (found as FieldError | undefined)?.message
+}

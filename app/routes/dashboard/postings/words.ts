@@ -1,0 +1,35 @@
+import { dayOf } from '#app/components/moments.ts'
+import type { OwnPosting } from '#domain/postings/own.ts'
+
+type Shown = Pick<OwnPosting, 'status' | 'draftState' | 'expiresAt' | 'closedBecause'>
+export type StateWords = { label: string; variant: 'neutral' | 'ok' | 'accent' | 'danger' }
+
+const closed = { filled: 'Filled', rented: 'Rented', cancelled: 'Cancelled', other: 'Closed' } as const
+
+/** How a posting stands, in two or three words. */
+export function stateWords({ status, closedBecause }: Shown): StateWords {
+  if (status === 'draft') return { label: 'Draft', variant: 'neutral' }
+  if (status === 'pending') return { label: 'Waits to be looked at', variant: 'accent' }
+  if (status === 'rejected') return { label: 'Needs a change', variant: 'danger' }
+  if (status === 'published') return { label: 'Published', variant: 'ok' }
+  if (status === 'expired') return { label: 'Ended', variant: 'neutral' }
+  return { label: closed[closedBecause ?? 'other'], variant: 'neutral' }
+}
+
+/** What is on its way beside what visitors see; null where that is nothing. */
+export function changeWords({ status, draftState }: Shown): string | null {
+  if (status !== 'published' && status !== 'expired' && status !== 'closed') return null
+  if (draftState === 'waiting') return 'A change waits to be looked at'
+  if (draftState === 'turned_down') return 'The change was turned down'
+  return draftState === 'editing' ? 'Has changes that nobody sees yet' : null
+}
+
+const dayMs = 86_400_000
+
+/** Until when it is listed: "Listed until Dec 24, 2026, 5 more days". Null for what isn't. */
+export function untilWords({ status, expiresAt }: Shown, now: Date): string | null {
+  if (status !== 'published' || expiresAt === null) return null
+  const days = Math.ceil((new Date(expiresAt).getTime() - now.getTime()) / dayMs)
+  if (days > 14) return `Listed until ${dayOf(expiresAt)}`
+  return `Listed until ${dayOf(expiresAt)}, ${days === 1 ? 'one more day' : `${days} more days`}`
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { sinceWords } from '#app/components/moments.ts'
+import { Stars } from '#app/components/rating.tsx'
+import { ReviewForm } from '#app/components/review/review-form.tsx'
+import { ReviewPictures } from '#app/components/review/review-pictures.tsx'
+import { ReviewReply } from '#app/components/review/review-reply.tsx'
+import { readReviewsAgain } from '#app/components/review/review-requests.ts'
+import { reviewStatusWords } from '#app/components/review/status-words.ts'
+import { callApi } from '#app/session/api.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { reviewReasonWords } from '#domain/reviews/reason-words.ts'
+import type { OwnReview } from '#domain/reviews/schema.ts'
+
+/** One's own review: as it stands, or being changed. */
+export function OwnReviewEntry({ userId, review }: { userId: string; review: OwnReview }) {
+  const [isEditing, setEditing] = useState(false)
+  const { business, status } = review
+  const { label, tone } = reviewStatusWords[status]
+  return (
+    <li>
+      <Card>
+        <article aria-labelledby={`review-${review.id}`} className="grid gap-4 p-4 sm:p-6">
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 id={`review-${review.id}`} className="min-w-0 text-xl break-words">
+              <Link to={`/business/${business.slug}`} className="underline underline-offset-4">
+                {business.name}
+              </Link>
+            </h2>
+            <Badge variant={tone}>{label}</Badge>
+          </header>
+          {isEditing ? (
+            <ReviewForm
+              userId={userId}
+              businessId={business.id}
+              review={review}
+              authorName={review.authorName}
+              onCancel={() => setEditing(false)}
+              onSaved={(saved) => {
+                setEditing(false)
+                toast({ title: reviewStatusWords[saved.status].text, variant: 'ok' })
+              }}
+            />
+          ) : (
+            <Shown userId={userId} review={review} onEdit={() => setEditing(true)} />
+          )}
+        </article>
+      </Card>
+    </li>
+  )
+}
+
+function Shown({ userId, review, onEdit }: { userId: string; review: OwnReview; onEdit: () => void }) {
+  const { send, isBusy, failure } = useRequest()
+  const { business, rating, body, photos, reply, helpfulCount, createdAt } = review
+
+  async function remove() {
+    const isGone = await send(() => callApi(`/api/reviews/${review.id}`, { method: 'DELETE' }))
+    if (!isGone) return
+    toast({ title: `Your review of ${business.name} is deleted`, variant: 'ok' })
+    void readReviewsAgain(userId)
+  }
+
+  return (
+    <>
+      <Standing review={review} />
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <Stars rating={rating} />
+          <span>
+            As {review.authorName}, {sinceWords(createdAt)}
+          </span>
+          {helpfulCount > 0 && <span>Helpful to {helpfulCount}</span>}
+        </p>
+        <p className="mt-2 max-w-[68ch] break-words whitespace-pre-line">{body}</p>
+        <ReviewPictures photos={photos} />
+        {reply && <ReviewReply name={business.name} body={reply.body} when={sinceWords(reply.createdAt)} />}
+      </div>
+      <FormFailure words={failure} />
+      {review.status !== 'removed' && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            Edit<span className="sr-only"> your review of {business.name}</span>
+          </Button>
+          <ConfirmButton
+            about={`your review of ${business.name}`}
+            question="Delete it for good, with its photos and the reply?"
+            isBusy={isBusy}
+            onConfirm={remove}
+          >
+            Delete
+          </ConfirmButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What a review that nobody sees waits for, or was turned down for. */
+function Standing({ review: { status, reason, reasonNote } }: { review: OwnReview }) {
+  if (status === 'published') return null
+  const { label, text } = reviewStatusWords[status]
+  const words = reason && reviewReasonWords[reason]
+  return (
+    <Alert variant={status === 'pending' ? 'info' : 'warning'} title={words ? words.title : label}>
+      {words && status === 'rejected' && <p>{words.fix}</p>}
+      {reasonNote && <p className="break-words whitespace-pre-line">Our note: {reasonNote}</p>}
+      <p>{text}</p>
+    </Alert>
+  )
+}

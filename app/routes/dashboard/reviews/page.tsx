@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetaDescriptor } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { ownReviewsQuery } from '#app/components/review/review-requests.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { useSignedInUser } from '../signed-in-user.ts'
+import type { Route } from './+types/page.ts'
+import { OwnReviewEntry } from './own-review-entry.tsx'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'My reviews',
+    description: 'What you wrote about businesses, how each review stands, and what was answered.',
+    path: '/dashboard/reviews',
+    index: false,
+  })
+}
+
+export default function OwnReviewsPage() {
+  const { id: userId } = useSignedInUser()
+  const query = useQuery(ownReviewsQuery(userId), queryClient)
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">My reviews</h1>
+      <div className="mt-6">
+        <Loaded query={query} what="The list of your reviews">
+          {(reviews) =>
+            reviews.length === 0 ? (
+              <EmptyState
+                title="No reviews yet"
+                headingLevel="h2"
+                actions={<ButtonLink to="/directory">Find a business</ButtonLink>}
+              >
+                <p>Been somewhere good? Write it down on the page of the business: others go by it.</p>
+              </EmptyState>
+            ) : (
+              <ul className="grid gap-4">
+                {reviews.map((review) => (
+                  <OwnReviewEntry key={review.id} userId={userId} review={review} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { sinceWords } from '#app/components/moments.ts'
+import type { OwnBusinessSummary } from '#domain/businesses/own.ts'
+
+export type StatusWords = {
+  label: string
+  tone: 'neutral' | 'accent' | 'ok' | 'danger'
+  /** What it means, and what happens next. */
+  text: string
+  /** What its owner does about it. */
+  action: { label: string; to: string } | null
+}
+
+const dayMs = 86_400_000
+
+/** How a listing stands, in words for whoever manages it. */
+export function statusWords(business: OwnBusinessSummary, now: Date): StatusWords {
+  const edit = `/dashboard/business/${business.id}/edit`
+  if (business.role === 'keeper') return keeperWords(business, edit)
+  switch (business.status) {
+    case 'draft':
+      return {
+        label: 'Draft',
+        tone: 'neutral',
+        text: 'Only you see it. Finish it and send it in; then we look at it.',
+        action: { label: 'Continue', to: `/dashboard/business/new?id=${business.id}` },
+      }
+    case 'pending':
+      return {
+        label: 'In review',
+        tone: 'accent',
+        text: `Sent in ${business.submittedAt ? sinceWords(business.submittedAt, now) : 'just now'}. Somebody reads it before it appears, and we write to you either way.`,
+        action: null,
+      }
+    case 'rejected':
+      return {
+        label: 'Turned down',
+        tone: 'danger',
+        text: 'It isn’t shown. Mend what is named here, and send it in again.',
+        action: { label: 'Fix it', to: edit },
+      }
+    case 'suspended':
+      return {
+        label: 'Suspended',
+        tone: 'danger',
+        text: 'We took it down, and it can’t be changed meanwhile. Write to us if you think that this is a mistake.',
+        action: null,
+      }
+    case 'archived':
+      return {
+        label: 'Archived',
+        tone: 'neutral',
+        text: 'It is off the site, and nothing of it is lost. You can bring it back any time.',
+        action: { label: 'Bring it back', to: `/dashboard/business/${business.id}/settings` },
+      }
+    case 'published':
+      return publishedWords(business, now)
+  }
+}
+
+/** For moderators, who complete it and publish it. */
+function keeperWords({ status }: OwnBusinessSummary, edit: string): StatusWords {
+  const action = { label: 'Complete it', to: edit }
+  switch (status) {
+    case 'draft':
+      return {
+        label: 'Draft without an owner',
+        tone: 'neutral',
+        text: 'Only moderators see it. Complete it and send it in; then publish it from the queue.',
+        action,
+      }
+    case 'pending':
+      return {
+        label: 'In review',
+        tone: 'accent',
+        text: 'It waits among the listings, for you or another moderator to publish.',
+        action: { label: 'To the queue', to: '/dashboard/moderation' },
+      }
+    case 'published':
+      return {
+        label: 'Published, not claimed',
+        tone: 'ok',
+        text: 'Visitors find it, and its owner can claim it.',
+        action: null,
+      }
+    case 'suspended':
+      return { label: 'Suspended', tone: 'danger', text: 'It was taken down.', action: null }
+    default:
+      return {
+        label: status === 'rejected' ? 'Turned down' : 'Archived',
+        tone: status === 'rejected' ? 'danger' : 'neutral',
+        text: 'It isn’t shown. Put it right and send it in again.',
+        action,
+      }
+  }
+}
+
+function publishedWords(business: OwnBusinessSummary, now: Date): StatusWords {
+  const confirm = { label: 'Check it', to: `/dashboard/business/${business.id}/edit` }
+  if (business.unlistedAt)
+    return {
+      label: 'Unlisted',
+      tone: 'danger',
+      text: 'Nobody has confirmed it for so long that it left the lists. Who has its address still finds it.',
+      action: confirm,
+    }
+  const confirmed = business.lastConfirmedAt ?? business.publishedAt
+  if (confirmed && now.getTime() - new Date(confirmed).getTime() > business.staleAfterDays * dayMs)
+    return {
+      label: 'Not confirmed lately',
+      tone: 'accent',
+      text: `Last confirmed ${sinceWords(confirmed, now)}. Visitors see that, and it stands lower in the lists.`,
+      action: confirm,
+    }
+  return { label: 'Published', tone: 'ok', text: 'Visitors find it.', action: null }
+}

@@ -1,0 +1,8 @@
+/** The blog, of a topic or of all; the first page has no number. */
+export function blogPath({ topic, page = 1 }: { topic: string | null; page?: number }): string {
+  const query = new URLSearchParams({
+    ...(topic !== null && { topic }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query === '' ? '/blog' : `/blog?${query}`
+}

@@ -1,0 +1,124 @@
+import { data, type MetaDescriptor, redirect } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { PostCover, PostLine } from '#app/components/post-card.tsx'
+import { Prose } from '#app/components/prose.tsx'
+import { Share } from '#app/components/share.tsx'
+import { TableOfContents } from '#app/components/table-of-contents.tsx'
+import { pageContext } from '#app/context.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { placeholderValues } from '#domain/pages/placeholders.ts'
+import { findPost, listNewestPosts, listRelatedPosts, nextPostAt } from '#domain/posts/queries.server.ts'
+import { postPath, type ShownPost } from '#domain/posts/schema.ts'
+import { showPost } from '#domain/posts/show-post.server.ts'
+import { topicName } from '#domain/posts/topics.ts'
+import { findSiteCopy } from '#domain/site/queries.server.ts'
+import { blogPath } from '../blog-path.ts'
+import type { Route } from './+types/page.ts'
+import { postCrumbs, postMeta } from './describe.ts'
+import { MissingPost } from './missing-post.tsx'
+import { MorePosts } from './more-posts.tsx'
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const site = siteOf(matches)
+  if (!loaderData || !site) return []
+  return loaderData.post
+    ? postMeta(loaderData.post, site)
+    : pageMeta(site, {
+        title: 'This post isn’t here',
+        description: 'There is no post at this address; here are the newest ones.',
+        path: null,
+        index: false,
+      })
+}
+
+const shownBeside = 3
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { site, read, readShared, tag, validUntil } = context.get(pageContext)
+  tag('posts')
+  const slug = params.slug.toLowerCase()
+  const { found, others, next } = await read(async (tx) => {
+    const found = await findPost(tx, slug)
+    return {
+      found,
+      others:
+        found && 'id' in found
+          ? await listRelatedPosts(tx, found, { limit: shownBeside })
+          : await listNewestPosts(tx, { limit: shownBeside }),
+      next: await nextPostAt(tx),
+    }
+  })
+  validUntil(next)
+  if (!found) return data({ post: null, others, siteUrl: site.url }, { status: 404 })
+  if ('movedTo' in found || found.slug !== params.slug)
+    throw redirect(postPath('movedTo' in found ? found.movedTo : found.slug), 301)
+  const copy = await readShared('site', findSiteCopy)
+  tag('site')
+  return { post: showPost(found, placeholderValues(site, copy)), others, siteUrl: site.url }
+}
+
+export default function PostRoute({ loaderData: { post, others, siteUrl } }: Route.ComponentProps) {
+  if (!post) return <MissingPost posts={others} />
+  return (
+    <div className="wrap pt-4 pb-20">
+      <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, ...postCrumbs(post)]} className="no-print" />
+      <article>
+        <Head post={post} siteUrl={siteUrl} />
+        <Body post={post} />
+      </article>
+      <MorePosts posts={others} />
+    </div>
+  )
+}
+
+function Head({ post, siteUrl }: { post: ShownPost; siteUrl: string }) {
+  const topic = topicName(post.topic)
+  return (
+    <header className="mx-auto mt-6 max-w-4xl lg:mt-10">
+      {topic && (
+        <ChipLink to={blogPath({ topic: post.topic })} className="no-print">
+          {topic}
+        </ChipLink>
+      )}
+      <h1 className="mt-4 text-4xl sm:text-5xl lg:text-6xl">{post.title}</h1>
+      <p className="mt-5 max-w-[38.5em] text-lg text-muted sm:text-xl">{post.summary}</p>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PostLine post={post} />
+        <div className="no-print -ml-3 flex flex-wrap">
+          <Share name={post.title} url={siteUrl + postPath(post.slug)} />
+        </div>
+      </div>
+      {post.coverUrl && (
+        <div className="mt-6 aspect-[16/9] overflow-hidden rounded-card bg-tint">
+          <PostCover post={post} sizes="(min-width: 960px) 56rem, calc(100vw - 2.5rem)" eager />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Enough sections for a list of them to help. */
+const leastSections = 4
+
+function Body({ post }: { post: ShownPost }) {
+  const { headings } = post.content
+  const isLong = headings.length >= leastSections
+  return (
+    <div className={isLong ? 'mt-8 lg:grid lg:grid-cols-[1fr_43rem_1fr] lg:gap-x-10' : 'mt-8'}>
+      {isLong && (
+        <div className="no-print lg:sticky lg:top-24 lg:max-h-[calc(100svh-7rem)] lg:self-start lg:overflow-y-auto">
+          <TableOfContents headings={headings} className="mt-0 max-lg:hidden" />
+          <TableOfContents headings={headings} isFolded className="mx-auto mb-8 max-w-[43rem] lg:hidden" />
+        </div>
+      )}
+      <div className="mx-auto w-full max-w-[43rem] min-w-0">
+        <Prose content={post.content} />
+        <footer className="mt-10 border-t border-line pt-6">
+          <p className="font-semibold">{post.authorName}</p>
+          {post.authorNote && <p className="mt-1 text-muted">{post.authorNote}</p>}
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { EventCard } from '#app/components/events/event-card.tsx'
+import { dayHeading } from '#domain/events/day-words.ts'
+import type { EventCard as Card } from '#domain/events/schema.ts'
+import { localTime } from '#domain/hours/local-time.ts'
+
+/** The cards under the day on which they begin; or one after the other, where they are in another order. */
+export function Days({
+  cards,
+  isByDay,
+  today,
+  now,
+}: {
+  cards: Card[]
+  isByDay: boolean
+  today: string
+  now: Date
+}) {
+  if (!isByDay)
+    return cards.map((event, index) => (
+      <li key={event.id} className="grid">
+        <EventCard event={event} now={now} headingLevel="h2" eager={index === 0} />
+      </li>
+    ))
+  return daysOf(cards, now).map(({ date, label, events }, index) => (
+    <li key={events[0]!.id}>
+      <h2 className="border-b border-line pb-2 text-lg font-semibold sm:text-xl">
+        {label ?? dayHeading(date, today)}
+      </h2>
+      <ul className="mt-4 mb-4 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {events.map((event, place) => (
+          <li key={event.id} className="grid">
+            <EventCard event={event} now={now} eager={index === 0 && place === 0} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  ))
+}
+
+type Day = { date: string; label: string | null; events: Card[] }
+
+/** What has begun stands first, under one heading; online events come after those at the place and begin the days anew. */
+function daysOf(cards: Card[], now: Date): Day[] {
+  const days: Day[] = []
+  for (const event of cards) {
+    const isOn = event.when.date < localTime(now, event.timezone).date
+    const label = isOn ? 'Going on now' : null
+    const last = days.at(-1)
+    if (last && last.label === label && (isOn || last.date === event.when.date)) last.events.push(event)
+    else days.push({ date: event.when.date, label, events: [event] })
+  }
+  return days
+}

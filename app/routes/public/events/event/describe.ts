@@ -1,0 +1,46 @@
+import type { PageMeta } from '#app/components/meta.ts'
+import { cityLine } from '#app/components/place-line.ts'
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import { eventCategoryName } from '#domain/events/categories.ts'
+import { priceWords } from '#domain/events/price-words.ts'
+import type { EventPage } from '#domain/events/schema.ts'
+import { whenLines } from '#domain/events/when-words.ts'
+import { postingSocialPicture } from '#domain/social-pictures/posting-card.ts'
+import { eventJsonLd } from './structured-data.ts'
+
+export const eventPlace = ({ isAnywhere, city, stateCode }: EventPage): string | null =>
+  isAnywhere ? 'online' : cityLine({ city, state: stateCode })
+
+/** What search engines and shared links say of the page. */
+export function describeEvent(event: EventPage, site: { name: string; url: string }): PageMeta {
+  const place = eventPlace(event)
+  const [day, time] = whenLines(event.when)
+  const price = priceWords(event.price)
+  const facts = [`${day}, ${time}`, event.venue, place, price].filter(Boolean).join(' · ')
+  const title = `${event.title}${place && !event.title.includes(place) ? `, ${place}` : ''}`
+  return {
+    title,
+    description: `${facts}. ${startOf(event.body, Math.max(40, 150 - facts.length))}`,
+    path: `/events/${event.slug}`,
+    index: event.state === 'coming',
+    kind: 'ItemPage',
+    image: postingSocialPicture({ ...event, kind: 'event', state: event.stateCode }, site.name),
+    imageAlt: event.title,
+    crumbs: eventCrumbs(event),
+    jsonLd: eventJsonLd(event, site.url),
+  }
+}
+
+/** Whole words. */
+function startOf(text: string, most: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= most
+    ? line
+    : `${line.slice(0, line.lastIndexOf(' ', most - 1)).replace(/[,;:.\s]+$/, '')}…`
+}
+
+export const eventCrumbs = ({ title, category }: EventPage): Crumb[] => [
+  { label: 'Events', to: '/events' },
+  { label: eventCategoryName(category), to: `/events?category=${category}` },
+  { label: title },
+]

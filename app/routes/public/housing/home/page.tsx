@@ -1,0 +1,102 @@
+import { data, type MetaDescriptor, redirect } from 'react-router'
+import { PhotoGallery } from '#app/components/business-page/gallery.tsx'
+import { FairHousing } from '#app/components/housing/fair-housing.tsx'
+import { RoughMap } from '#app/components/housing/rough-map.tsx'
+import { ScamHints } from '#app/components/housing/scam-hints.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { ReportButton } from '#app/components/report/report-button.tsx'
+import { Share } from '#app/components/share.tsx'
+import { pageContext } from '#app/context.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { listSimilarHomes } from '#domain/housing/cards.server.ts'
+import { findHomePage } from '#domain/housing/find-home-page.server.ts'
+import type { Route } from './+types/page.ts'
+import { Agency } from './agency.tsx'
+import { Contact } from './contact.tsx'
+import { describeHome, homeCrumbs, placeOf } from './describe.ts'
+import { Ended } from './ended.tsx'
+import { Facts } from './facts.tsx'
+import { Price } from './price.tsx'
+import { SimilarHomes } from './similar-homes.tsx'
+
+const hourMs = 3_600_000
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const site = siteOf(matches)
+  return loaderData && site ? pageMeta(site, describeHome(loaderData.home, site)) : []
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { read, tag, validUntil, now, site } = context.get(pageContext)
+  const slug = params.slug.toLowerCase()
+  tag('postings:housing')
+  const found = await read(async (tx) => {
+    const home = await findHomePage(tx, { slug, now })
+    return home && { home, similar: await listSimilarHomes(tx, { home, now }) }
+  })
+  if (!found) throw data(null, { status: 404 })
+  if (slug !== params.slug) throw redirect(`/housing/${slug}`, 301)
+  const { home, similar } = found
+  tag(`posting:${home.id}`)
+  if (home.agency) tag(`business:${home.agency.id}`)
+  for (const { expiresAt } of [...(home.listing === 'listed' ? [home] : []), ...similar])
+    validUntil(new Date(expiresAt))
+  // It says from which day it is free.
+  validUntil(new Date(now.getTime() + hourMs))
+  return { home, similar, siteUrl: site.url }
+}
+
+export default function HomeRoute({ loaderData: { home, similar, siteUrl } }: Route.ComponentProps) {
+  const isListed = home.listing === 'listed'
+  return (
+    <div className="wrap pt-4 pb-16">
+      <Breadcrumbs crumbs={homeCrumbs(home)} />
+      <Ended home={home} hasSimilar={similar.length > 0} />
+      <PhotoGallery id={home.id} name={home.title} photos={home.photos} />
+      <article className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <header className="min-w-0">
+          <h1 className="text-3xl break-words sm:text-4xl">{home.title}</h1>
+          <p className="mt-3 text-lg text-muted">{placeOf(home)}</p>
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            {isListed && <Share name={home.title} url={`${siteUrl}/housing/${home.slug}`} />}
+          </div>
+        </header>
+        <aside
+          aria-label="Rent and contact"
+          className="grid content-start gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+        >
+          <Price home={home} />
+          {isListed && <Contact home={home} />}
+          {home.agency && <Agency agency={home.agency} />}
+          {isListed && <ScamHints />}
+        </aside>
+        <Facts home={home} />
+        <div className="grid min-w-0 content-start gap-10">
+          <section aria-labelledby="about">
+            <h2 id="about" className="text-2xl">
+              About this home
+            </h2>
+            <div className="mt-4 grid max-w-[68ch] gap-4 text-[1.0625rem] leading-relaxed break-words whitespace-pre-line">
+              {home.body.split(/\n{2,}/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+          <section aria-labelledby="where">
+            <h2 id="where" className="mb-4 text-2xl">
+              About where it is
+            </h2>
+            <RoughMap lat={home.lat} lng={home.lng} place={placeOf(home)} />
+          </section>
+          <FairHousing className="max-w-[68ch]" />
+          <div>
+            <ReportButton subject={{ kind: 'posting', id: home.id, name: home.title }} className="-ml-3">
+              Something wrong? Tell us
+            </ReportButton>
+          </div>
+        </div>
+      </article>
+      <SimilarHomes homes={similar} />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { LayoutGrid, Map as MapIcon, Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import type { MetaDescriptor } from 'react-router'
+import { HomeCard } from '#app/components/housing/home-card.tsx'
+import { siteOf } from '#app/components/meta.ts'
+import { postingListMeta } from '#app/components/postings/posting-head.ts'
+import { PostingListView } from '#app/components/postings/posting-list-view.tsx'
+import { useHydrated } from '#app/components/search/use-hydrated.ts'
+import { pageContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { housingSpec } from '#domain/housing/filters.ts'
+import { findHomes } from '#domain/housing/find-homes.server.ts'
+import { postingHref } from '#domain/search/postings/href.ts'
+import { readPostingParams } from '#domain/search/postings/params.ts'
+import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.ts'
+import type { Route } from './+types/page.ts'
+
+const subject = 'Homes to rent'
+const hourMs = 3_600_000
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return loaderData
+    ? postingListMeta(siteOf(matches), {
+        spec: housingSpec,
+        page: loaderData.page,
+        subject,
+        sentence:
+          'rooms, apartments and houses with rent, pictures and dates, offered by people you can write to.',
+        items: loaderData.homes.map(({ title, slug }) => ({ title, path: `/housing/${slug}` })),
+      })
+    : []
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { now, read, tag, validUntil } = context.get(pageContext)
+  const { params, dropped } = readPostingParams(url.searchParams, housingSpec)
+  const { found, homes, placeSuggestions } = await read(async (tx) => {
+    const result = await findHomes(tx, { params, now })
+    return { ...result, placeSuggestions: await suggestOtherPlaces(tx, params.where, result.found) }
+  })
+  tag('postings:housing', ...homes.map(({ id }) => `posting:${id}`))
+  const { hits: _hits, validUntil: nextEnd, dropped: alsoDropped, ...result } = found
+  validUntil(nextEnd)
+  // They say from which day they are free.
+  validUntil(new Date(now.getTime() + hourMs))
+  return { page: { params, dropped: [...dropped, ...alsoDropped], result, placeSuggestions }, homes }
+}
+
+const HomesMap = lazyPart(() => import('#app/components/housing/homes-map.tsx'))
+
+export default function HousingPage({ loaderData: { page, homes } }: Route.ComponentProps) {
+  const isHydrated = useHydrated()
+  const { params, result } = page
+  const { isMap } = params
+  const { place, radius } = result
+  const around = place && radius !== null ? { lat: place.lat, lng: place.lng, miles: radius } : null
+  return (
+    <PostingListView
+      spec={housingSpec}
+      page={page}
+      subject={subject}
+      whatPlaceholder="Room, studio, two bedrooms…"
+      above={
+        isMap && (
+          <div className="mb-6">
+            <p className="js:hidden">The map needs JavaScript. The list holds the same homes.</p>
+            <div className="not-js:hidden">
+              <Suspense fallback={<Skeleton className="h-[55svh] min-h-72" />}>
+                {isHydrated ? (
+                  <HomesMap homes={homes} around={around} />
+                ) : (
+                  <Skeleton className="h-[55svh] min-h-72" />
+                )}
+              </Suspense>
+            </div>
+          </div>
+        )
+      }
+      actions={
+        <>
+          {result.count > 0 && (
+            <ButtonLink
+              to={postingHref(housingSpec, params, { isMap: !isMap, page: params.page })}
+              variant="secondary"
+              preventScrollReset
+            >
+              {isMap ? <LayoutGrid aria-hidden="true" /> : <MapIcon aria-hidden="true" />}
+              {isMap ? 'List only' : 'Map'}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/dashboard/postings/new/housing" variant="secondary" rel="nofollow">
+            <Plus aria-hidden="true" />
+            Offer a home
+          </ButtonLink>
+        </>
+      }
+      intro="Rooms, apartments and houses, and people who look for a roommate. Each was looked at before it came here, and everybody may rent."
+    >
+      {homes.map((home, index) => (
+        <li key={home.id} className="grid">
+          <HomeCard home={home} eager={index === 0} />
+        </li>
+      ))}
+    </PostingListView>
+  )
+}

@@ -1,0 +1,118 @@
+import { data, type MetaDescriptor, redirect } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { Picture } from '#app/components/picture.tsx'
+import { JobCard } from '#app/components/postings/job-card.tsx'
+import { itemList } from '#app/components/structured-data.ts'
+import { TrustBadge } from '#app/components/trust-badge.tsx'
+import { pageContext } from '#app/context.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { findEmployerPage } from '#domain/jobs/queries.server.ts'
+import type { Route } from './+types/page.ts'
+
+export function meta({ matches, loaderData: employer }: Route.MetaArgs): MetaDescriptor[] {
+  const site = siteOf(matches)
+  if (!employer || !site) return []
+  const { name, slug, jobs, jobCount } = employer
+  const title = `Jobs at ${name}`
+  return pageMeta(site, {
+    title,
+    description: `${countWords(jobCount)} at ${name}${placeOf(employer) ? ` in ${placeOf(employer)}` : ''}: what the work is, what it pays, and how to apply.`,
+    path: `/jobs/employers/${slug}`,
+    kind: 'CollectionPage',
+    index: jobCount > 0,
+    crumbs: crumbsOf(name),
+    jsonLd: itemList(site, {
+      name: title,
+      count: jobCount,
+      items: jobs.map((job) => ({ name: job.title, path: `/jobs/${job.slug}` })),
+    }),
+  })
+}
+
+const crumbsOf = (name: string) => [{ label: 'Jobs', to: '/jobs' }, { label: name }]
+
+const countWords = (count: number) =>
+  count === 0 ? 'No open jobs' : count === 1 ? 'One open job' : `${count} open jobs`
+
+const placeOf = ({ city, state }: { city: string | null; state: string | null }) =>
+  [city, state].filter(Boolean).join(', ')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { read, tag, validUntil, now } = context.get(pageContext)
+  const slug = params.businessSlug.toLowerCase()
+  tag('postings:job')
+  const employer = await read((tx) => findEmployerPage(tx, { slug, now }))
+  if (!employer) {
+    tag('directory')
+    throw data(null, { status: 404 })
+  }
+  if (slug !== params.businessSlug) throw redirect(`/jobs/employers/${slug}`, 301)
+  tag(`business:${employer.id}`)
+  for (const job of employer.jobs) validUntil(new Date(job.expiresAt))
+  return employer
+}
+
+export default function EmployerRoute({ loaderData: employer }: Route.ComponentProps) {
+  const { name, slug, description, shortDescription, jobs, jobCount } = employer
+  const place = placeOf(employer)
+  return (
+    <div className="wrap pt-4 pb-16">
+      <Breadcrumbs crumbs={crumbsOf(name)} />
+      <header className="mt-6 flex items-start gap-4">
+        {employer.logoUrl && (
+          <Picture
+            src={employer.logoUrl}
+            alt=""
+            sizes="72px"
+            maxWidth={320}
+            className="size-14 shrink-0 rounded-xl border border-line bg-paper sm:size-18"
+          />
+        )}
+        <div className="min-w-0">
+          <h1 className="text-3xl break-words sm:text-5xl">Jobs at {name}</h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
+            <span>{[employer.category, place].filter(Boolean).join(' · ')}</span>
+            <TrustBadge level={employer.trustLevel} />
+          </p>
+        </div>
+      </header>
+      <section aria-labelledby="jobs" className="mt-10">
+        <h2 id="jobs" className="text-2xl">
+          {countWords(jobCount)}
+        </h2>
+        {jobs.length === 0 ? (
+          <EmptyState
+            className="mt-5"
+            headingLevel="h3"
+            title="Nothing is open right now"
+            actions={<ButtonLink to="/jobs">See all jobs</ButtonLink>}
+          >
+            <p>{name} has offered jobs here before. Look in again, or see who else is hiring.</p>
+          </EmptyState>
+        ) : (
+          <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+            {jobs.map((job) => (
+              <li key={job.id} className="grid">
+                <JobCard card={job} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {jobCount > jobs.length && <p className="mt-4 text-muted">The newest {jobs.length} are shown.</p>}
+      </section>
+      <section aria-labelledby="about" className="mt-12">
+        <h2 id="about" className="text-2xl break-words">
+          About {name}
+        </h2>
+        <p className="mt-4 max-w-[68ch] leading-relaxed whitespace-pre-line">
+          {description || shortDescription}
+        </p>
+        <ButtonLink to={`/business/${slug}`} variant="secondary" className="mt-5">
+          See the business
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { websiteLabel } from '#domain/businesses/website.ts'
+import { dayWords } from '#domain/jobs/days.ts'
+import type { JobPage } from '#domain/jobs/shapes.ts'
+
+/** Every way to apply that the employer takes, the form first. */
+export function ApplyPanel({ job }: { job: JobPage }) {
+  const { url, email, byForm } = job.apply
+  const subject = encodeURIComponent(`Application: ${job.title}`)
+  return (
+    <Card className="grid gap-3 p-5">
+      <h2 className="text-xl">Apply</h2>
+      <p className="text-sm text-muted">
+        {job.deadline
+          ? `Until the end of ${dayWords(job.deadline)}.`
+          : `Open until ${dayWords(job.openUntil)}, unless it is filled before.`}
+      </p>
+      {byForm && (
+        <ButtonLink to={`/jobs/${job.slug}/apply`} rel="nofollow" block>
+          Apply here
+        </ButtonLink>
+      )}
+      {url && (
+        <ButtonAnchor
+          href={url}
+          rel="nofollow noopener noreferrer"
+          variant={byForm ? 'secondary' : 'primary'}
+          block
+          className="h-auto"
+        >
+          Apply at their page
+        </ButtonAnchor>
+      )}
+      {email && (
+        <ButtonAnchor
+          href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${subject}`}
+          variant={byForm || url ? 'secondary' : 'primary'}
+          block
+        >
+          Apply by e-mail
+        </ButtonAnchor>
+      )}
+      {!byForm && !url && !email && (
+        <p className="text-muted">This job is an example, so nobody would read an application for it.</p>
+      )}
+      <p className="text-sm break-words text-muted empty:hidden">
+        {byForm && 'With our form no account is needed; a résumé as PDF can go with it. '}
+        {url && `Their page: ${websiteLabel(url).split('/', 1)[0]}. `}
+        {email && `Their address: ${email}.`}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { requestFailed } from '#app/components/fetch-json.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+
+export function WithdrawButton({
+  token,
+  job,
+  day,
+}: {
+  token: string
+  job: { title: string; slug: string; employer: string }
+  day: string
+}) {
+  const { send, isBusy, failure } = useRequest()
+  const [isDone, setDone] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isDone) heading.current?.focus()
+  }, [isDone])
+
+  async function withdraw() {
+    const path = `/api/job-applications/withdraw/${token}`
+    setDone(
+      await send(async () => {
+        const response = await fetch(path, { method: 'POST' })
+        if (!response.ok) throw await requestFailed(path, response)
+      }),
+    )
+  }
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+        {isDone ? 'Your application is withdrawn' : 'Withdraw your application?'}
+      </h1>
+      <p className="mt-3 text-lg">
+        <Link to={`/jobs/${job.slug}`} className="font-semibold break-words underline underline-offset-4">
+          {job.title}
+        </Link>
+        , {job.employer}
+      </p>
+      {isDone ? (
+        <>
+          <p className="mt-3 text-muted">It is deleted, with your résumé and everything that you wrote.</p>
+          <ButtonLink to="/jobs" className="mt-6">
+            See all jobs
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="mt-3 text-muted">
+            You sent it on {day}. Withdrawn, it is deleted at once, and the employer hears that it is gone.
+            What they have saved or printed themselves, we can’t take back.
+          </p>
+          <noscript>
+            <Alert variant="warning" title="The button needs JavaScript" className="mt-5">
+              Switch it on to withdraw your application.
+            </Alert>
+          </noscript>
+          <div className="mt-6 grid gap-4">
+            <FormFailure words={failure} />
+            <Button
+              variant="danger"
+              aria-disabled={isBusy}
+              onClick={withdraw}
+              className="justify-self-start not-js:hidden"
+            >
+              {isBusy ? 'One moment…' : 'Withdraw it'}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

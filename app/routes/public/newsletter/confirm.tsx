@@ -1,0 +1,60 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { pageContext } from '#app/context.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { findNewsletterLink } from '#domain/newsletter/subscribe.server.ts'
+import type { Route } from './+types/confirm.ts'
+import { LinkPage, UnknownLink } from './link-page.tsx'
+
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Confirm the newsletter',
+    description: 'Where the link in our first mail leads: one press puts your address on the list.',
+    path: `/newsletter/confirm/${params.token}`,
+    index: false,
+  })
+}
+
+/** Only looks: programs that check mails for harm open every link in them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { link: await context.get(pageContext).read((tx) => findNewsletterLink(tx, params.token)) }
+}
+
+export default function ConfirmNewsletter({ loaderData: { link }, params }: Route.ComponentProps) {
+  if (!link) return <UnknownLink />
+  if (link.status === 'confirmed')
+    return (
+      <LinkPage title="You are on the list">
+        <p>
+          The newsletter comes to <b className="font-semibold break-words">{link.hint}</b>, about once a
+          month.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/directory">To the directory</ButtonLink>
+          <ButtonLink to={`/newsletter/unsubscribe/${params.token}`} variant="secondary">
+            End it again
+          </ButtonLink>
+        </div>
+      </LinkPage>
+    )
+  if (link.status === 'unsubscribed' || !link.isFresh)
+    return (
+      <LinkPage title={link.status === 'unsubscribed' ? 'It was ended' : 'This link has expired'}>
+        <p className="text-muted">Give your address once more, and we send you a new link.</p>
+        <ButtonLink to="/newsletter">Get the newsletter</ButtonLink>
+      </LinkPage>
+    )
+  return (
+    <LinkPage title="Do you want our newsletter?">
+      <p>
+        It would come to <b className="font-semibold break-words">{link.hint}</b>, about once a month.
+      </p>
+      <form method="post" action={`/api/newsletter/confirm/${params.token}`}>
+        <Button type="submit" size="lg">
+          Yes, send it to me
+        </Button>
+      </form>
+      <p className="text-base text-muted">If you don’t want it, close this page: nothing will come.</p>
+    </LinkPage>
+  )
+}

@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { NewsletterForm } from '#app/components/newsletter/newsletter-form.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import type { Route } from './+types/page.ts'
+
+const crumbs = [
+  { label: 'Home', to: '/' },
+  { label: 'Newsletter', to: '/newsletter' },
+]
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const isAnswer = loaderData?.isAsked || loaderData?.problem !== undefined
+  return pageMeta(siteOf(matches), {
+    title: 'Newsletter',
+    description:
+      'News from the directory, about once a month: new businesses, places worth a trip, and what has changed. One click ends it.',
+    path: '/newsletter',
+    index: !isAnswer,
+    crumbs,
+  })
+}
+
+const problems: Record<string, string> = {
+  address: 'The e-mail address is not complete: it looks like name@example.com.',
+  often: 'That was too often. Please try again in an hour.',
+}
+
+/** What came of a form that was sent without scripts stands in the address. */
+export function loader({ url }: Route.LoaderArgs) {
+  const { searchParams: given } = url
+  return { isAsked: given.has('asked'), problem: problems[given.get('problem') ?? ''] }
+}
+
+export default function NewsletterPage({ loaderData: { isAsked, problem } }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-4xl pt-4 pb-16">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-3xl sm:text-5xl">Newsletter</h1>
+      <p className="mt-3 max-w-[60ch] text-lg text-muted">
+        A mail about once a month. You confirm your address first, and each issue has a link that ends it with
+        one click.
+      </p>
+      {isAsked ? (
+        <Alert variant="ok" title="One step left" className="mt-6">
+          We wrote to your address. Open the link in that mail and say yes: then you are on the list.
+        </Alert>
+      ) : (
+        <NewsletterForm source="page" problem={problem} className="mt-6" />
+      )}
+    </div>
+  )
+}

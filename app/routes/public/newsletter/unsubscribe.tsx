@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { pageContext } from '#app/context.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { findNewsletterLink } from '#domain/newsletter/subscribe.server.ts'
+import type { Route } from './+types/unsubscribe.ts'
+import { LinkPage, UnknownLink } from './link-page.tsx'
+
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'End the newsletter',
+    description: 'Where the link in each issue leads: one press, and no more of them come.',
+    path: `/newsletter/unsubscribe/${params.token}`,
+    index: false,
+  })
+}
+
+/** Only looks: programs that check mails for harm open every link in them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { link: await context.get(pageContext).read((tx) => findNewsletterLink(tx, params.token)) }
+}
+
+export default function EndNewsletter({ loaderData: { link }, params }: Route.ComponentProps) {
+  if (!link) return <UnknownLink />
+  if (link.status === 'unsubscribed')
+    return (
+      <LinkPage title="The newsletter has ended">
+        <p>
+          Nothing more of it comes to <b className="font-semibold break-words">{link.hint}</b>. An issue that
+          is under way this minute may still arrive.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/">To the home page</ButtonLink>
+          <ButtonLink to="/newsletter" variant="secondary">
+            Begin again
+          </ButtonLink>
+        </div>
+      </LinkPage>
+    )
+  return (
+    <LinkPage title="End the newsletter?">
+      <p>
+        It comes to <b className="font-semibold break-words">{link.hint}</b>. Mails about your account or your
+        listings are another matter and go on.
+      </p>
+      <form method="post" action={`/api/newsletter/unsubscribe/${params.token}`}>
+        <Button type="submit" size="lg">
+          End it
+        </Button>
+      </form>
+    </LinkPage>
+  )
+}

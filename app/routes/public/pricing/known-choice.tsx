@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { businessBillingQuery, checkoutQuery } from '#app/components/billing/billing-queries.ts'
+import {
+  changePlanPath,
+  isId,
+  newPlanPath,
+  type PlanWish,
+  tierNames,
+} from '#app/components/billing/plan-paths.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { BusinessBilling } from '#domain/billing/schema.ts'
+
+type Props = { userId: string; wish: Required<PlanWish>; canceled: string | null }
+
+/** The listing by its name, what became of the checkout that was left, and the way on. */
+export default function KnownChoice({ userId, wish, canceled }: Props) {
+  const { businessId } = wish
+  const checkout = useQuery(
+    { ...checkoutQuery(userId, canceled ?? ''), enabled: canceled !== null && isId.test(canceled) },
+    queryClient,
+  )
+  const billing = useQuery(
+    { ...businessBillingQuery(userId, businessId ?? ''), enabled: businessId !== null },
+    queryClient,
+  )
+  if (checkout.data?.state === 'complete')
+    return (
+      <>
+        <p className="font-semibold">It was paid all the same: {checkout.data.businessName} has its plan.</p>
+        <p>
+          <ButtonLink to="/dashboard/billing" variant="secondary" size="sm">
+            Look at your plan
+          </ButtonLink>
+        </p>
+      </>
+    )
+  return (
+    <>
+      {checkout.data && <p className="text-muted">Nothing was paid.</p>}
+      {businessId !== null && billing.isPending && <Skeleton className="h-6 w-2/3" />}
+      {billing.isError && canceled === null && <p>Choose a plan for your listing below.</p>}
+      {billing.data?.business && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="min-w-0 break-words">
+            For <b className="font-semibold">{billing.data.business.name}</b>, which is on the{' '}
+            {tierNames[billing.data.tier]} plan now. {refusalOf(billing.data)}
+          </p>
+          <WayOn wish={wish} billing={billing.data} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const refusalOf = ({ refusal, subscription }: BusinessBilling) =>
+  refusal && (!subscription || subscription.state === 'canceled') ? refusal : ''
+
+function WayOn({
+  wish,
+  billing: { refusal, subscription },
+}: {
+  wish: Required<PlanWish>
+  billing: BusinessBilling
+}) {
+  if (subscription && subscription.state !== 'canceled')
+    return (
+      <ButtonLink to={changePlanPath(subscription.id, wish)} size="sm">
+        Change its plan
+      </ButtonLink>
+    )
+  if (refusal || !wish.tier) return null
+  return (
+    <ButtonLink to={newPlanPath(wish)} size="sm">
+      Go on with {tierNames[wish.tier]}
+    </ButtonLink>
+  )
+}

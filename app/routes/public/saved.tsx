@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { useHydrated } from '#app/components/search/use-hydrated.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/saved.ts'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Saved businesses',
+    description:
+      'The businesses that you keep for later, in lists of your own; on this device or with your account.',
+    path: '/saved',
+    index: false,
+  })
+}
+
+// It keeps what it fetched, which the server never does.
+const Saved = lazyPart(() => import('#app/components/saved/lists/saved.tsx'))
+
+export default function SavedPage() {
+  const isHydrated = useHydrated()
+  return (
+    <div className="wrap pt-8 pb-20">
+      <h1 className="text-4xl sm:text-5xl">Saved businesses</h1>
+      <noscript>
+        <Alert variant="warning" title="This page needs JavaScript" className="mt-6">
+          What you saved is only shown by your own browser. Switch JavaScript on and reload.
+        </Alert>
+      </noscript>
+      <div className="mt-4 not-js:hidden">
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          {isHydrated ? <Saved /> : <Skeleton className="h-64" />}
+        </Suspense>
+      </div>
+    </div>
+  )
+}
