@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createDatabase, type Db, type Log, type Tx } from '#db/client.ts'
-import { openEmbedded } from '#db/embedded/open.ts'
 import { embeddedSnapshot } from './database/embedded-snapshot.ts'
+import { borrowEmbedded, openOwn } from './database/kept-embedded.ts'
 import { clonePostgres } from './database/postgres-clone.ts'
 import { silentLog } from './database/silent-log.ts'
 
@@ -45,19 +45,16 @@ export function openEmptyTestDatabase({ log = silentLog }: { log?: Log } = {}): 
 }
 
 async function openSnapshot(log: Log, directory: string | null): Promise<TestDatabase> {
-  const embedded = await openEmbedded({
-    dataDir: 'memory',
-    log,
-    snapshot: await embeddedSnapshot(directory),
-  })
-  const db = createDatabase({ connection: embedded.connection, embedded: true, log })
+  const snapshot = await embeddedSnapshot(directory)
+  const lent = directory ? await borrowEmbedded(snapshot) : await openOwn(snapshot)
+  const db = createDatabase({ connection: lent.connection, embedded: true, log })
   return {
     db,
     engine: db.engine,
-    connection: embedded.connection,
+    connection: lent.connection,
     async close() {
       await db.close()
-      await embedded.close()
+      await lent.giveBack()
     },
   }
 }

@@ -28,6 +28,8 @@ test('whoever else begins to keep something there meets this list, and the polic
     'app/components/compare/kept.ts',
     'app/components/consent/allowed.ts',
     'app/components/frame/device-settings.ts',
+    'app/components/saved/kept-saved.ts',
+    'app/routes/dashboard/business/new/kept-listings.ts',
     // Looks for `sb-…-auth-token`, which the auth client writes.
     'app/session/stored-session.ts',
   ]

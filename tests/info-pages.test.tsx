@@ -7,6 +7,7 @@ import { type PageContext, pageContext } from '#app/context.ts'
 import * as about from '#app/routes/public/about/page.tsx'
 import * as legal from '#app/routes/public/legal/page.tsx'
 import * as pricing from '#app/routes/public/pricing/page.tsx'
+import { AuthProvider } from '#app/session/auth-provider.tsx'
 import { loadReference } from '#db/seed/reference.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { authSite } from '#tests/fixtures/site.ts'
@@ -44,7 +45,12 @@ async function open(route: RouteModule, path: string) {
   const matches = [{ id: 'root', loaderData: { site } }]
   const meta = route.meta({ loaderData, matches, location: { search: url.search } } as never)
   const Page = route.default as ComponentType<{ loaderData: unknown }>
-  const Stub = createRoutesStub([{ path: '*', Component: () => <Page loaderData={loaderData} /> }])
+  const Component = () => (
+    <AuthProvider site={authSite}>
+      <Page loaderData={loaderData} />
+    </AuthProvider>
+  )
+  const Stub = createRoutesStub([{ path: '*', Component }])
   const html = renderToStaticMarkup(<Stub initialEntries={[path]} />)
   expect(html, 'the policy of the page forbids style attributes').not.toContain('style=')
   const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
@@ -123,7 +129,7 @@ describe('pricing', () => {
       expect(words).toContain(line)
     }
     expect(hrefsOf(html, 'Get Listed')).toEqual(['/register', '/register'])
-    expect(hrefsOf(html, 'Upgrade to Premium')).toEqual(['/register'])
+    expect(hrefsOf(html, 'Upgrade to Premium')).toEqual(['/dashboard/billing/new?tier=premium'])
     expect([...tags]).toContain('plans')
   })
 
@@ -133,6 +139,21 @@ describe('pricing', () => {
     expect(html).toMatch(/<a aria-current="true"[^>]*href="\/pricing\?billing=yearly"/)
     expect(meta).toContain('noindex')
     expect((await open(pricing, '/pricing')).meta).not.toContain('noindex')
+  })
+
+  test('keeps the choice of whoever left the checkout, and says nothing of a payment', async () => {
+    const { html, words, meta } = await open(
+      pricing,
+      '/pricing?tier=premium&billing=yearly&business=1&canceled=1',
+    )
+    expect(words).toContain('You left the checkout. Your choice is kept: Premium, paid yearly.')
+    expect(words).not.toMatch(/paid all the same|Nothing was paid/)
+    expect(words).toContain('Premium Your choice')
+    expect(hrefsOf(html, 'Upgrade to Premium')).toEqual([
+      '/dashboard/billing/new?tier=premium&amp;billing=yearly',
+    ])
+    expect(hrefsOf(html, 'Monthly')).toEqual(['/pricing?tier=premium'])
+    expect(meta).toContain('noindex')
   })
 
   test('tells search engines each price with its time', async () => {
@@ -165,7 +186,7 @@ describe('legal', () => {
     const { html, words, meta } = await open(legal, path)
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
     expect(meta).toContain(`"rel":"canonical","href":"https://acacia.example${canonical}"`)
-    expect(words).toContain('Version 1.0, in effect since November 21, 2026')
+    expect(words).toContain('Version 1.0, in effect from November 21, 2026')
     expect(html).toMatch(new RegExp(`aria-current="page"[^>]*href="${canonical}"`))
     const contents = [...html.matchAll(/href="#(section-[\w-]+)"/g)].map(([, id]) => id)
     expect(new Set(contents).size).toBeGreaterThan(5)

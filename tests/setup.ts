@@ -1,5 +1,5 @@
 import { format } from 'node:util'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 // An error that nobody expected fails its test. One that a test expects is caught with vi.spyOn(console, 'error').
 const printed: string[] = []
@@ -16,4 +16,10 @@ beforeEach(() => {
 afterEach(() => {
   console.error = print
   expect(printed, 'unexpected console.error').toEqual([])
+})
+
+// The files of a worker share its globals, one after the other.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })

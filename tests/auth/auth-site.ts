@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Captcha } from '#ports/captcha.ts'
-import type { Storage } from '#ports/storage.ts'
 import { createApi } from '#server/api/api.ts'
 import { accountStoreOf } from '#server/auth-api/account-store.ts'
 import { createAuthApi } from '#server/auth-api/auth-api.ts'
@@ -12,13 +10,16 @@ import type { AuthService } from '#server/auth-api/service.ts'
 import { type AuthSettings, strictSettings } from '#server/auth-api/settings.ts'
 import { avatarRoutes, createAvatars } from '#server/avatars.ts'
 import { createLimits, noLimits } from '#server/limits.ts'
+import { openTestPayments } from '#server/payments/open-payments.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { type MemoryFiles, memoryFiles } from '#tests/memory-files.ts'
+import { noSystem } from '#tests/server/no-system.ts'
 import { from, type LogLine, memoryLog, testApp } from '#tests/server/test-app.ts'
 
 export type AuthSite = TestDatabase & {
   service: AuthService
   /** Pictures of people. */
-  storage: Storage & { keys(): string[] }
+  storage: MemoryFiles
   lines: LogLine[]
   /** Messages to phones, the newest last. */
   texts: { to: string; text: string }[]
@@ -68,14 +69,32 @@ export async function openAuthSite(
     log,
   }
   const storage = memoryFiles()
+  const payments = openTestPayments({
+    db,
+    siteUrl,
+    secret: 'a secret of this test',
+    now,
+    log,
+    ask: (sent) => app.request(sent, undefined, from('203.0.113.7')),
+  })
   const api = createApi({
     db,
+    payments,
+    testPayments: payments,
     limits: service.limits,
     findPerson: findPersonOf(service),
     accounts: accountStoreOf(service),
     avatars: createAvatars(storage),
+    storage,
+    captcha: null,
+    sms: service.sms,
+    work: { queue: async () => true },
+    undoSeconds: 0,
+    system: noSystem,
+    counts: { tell: () => undefined, tellSearches: () => undefined },
     site: service.site,
     now,
+    log,
   })
   const { app } = testApp({ auth: createAuthApi(service), api, avatars: avatarRoutes(storage), siteUrl })
   const request: AuthSite['request'] = async (path, init = {}, address = '203.0.113.7') =>
@@ -106,21 +125,6 @@ const pathOf = (input: RequestInfo | URL): string => {
 async function testKeys(): Promise<SigningKeys> {
   const kept = [await makeKey('ES256', new Date())]
   return signingKeys({ list: () => kept, secret: undefined, signsWithSecret: false })
-}
-
-function memoryFiles(): AuthSite['storage'] {
-  const files = new Map<string, Uint8Array>()
-  return {
-    keys: () => [...files.keys()],
-    async get(key) {
-      const bytes = files.get(key)
-      return bytes
-        ? { size: bytes.length, bytes: async () => bytes, stream: () => Readable.from([bytes]) }
-        : null
-    },
-    put: async (key, bytes) => void files.set(key, bytes),
-    delete: async (key) => void files.delete(key),
-  }
 }
 
 /** What a browser's profile would keep. */

@@ -7,6 +7,7 @@ import type { Db } from '#db/client.ts'
 import { loadDemo } from '#db/seed/demo/load.ts'
 import { findDemoProgress } from '#db/seed/demo/progress.ts'
 import { findDemoState, removeDemo } from '#db/seed/demo/remove.ts'
+import { loadPlaces } from '#db/seed/places/load.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { dataLoaders } from '#server/start/data-loaders.ts'
 import { makeDemoAccounts } from '#server/start/demo-accounts/make-accounts.ts'
@@ -23,6 +24,7 @@ let site: AuthSite
 beforeAll(async () => {
   site = await openAuthSite()
   await loadReference(site.db)
+  await loadPlaces(site.db)
   await loadDemo(site.db, { count, today: new Date(), pictures: false, accounts: true })
 })
 afterAll(() => site.close())

@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { afterAll, test as base, expect, inject } from 'vitest'
 import { allOf, type Choice, makeRecord } from '#app/components/consent/consent-record.ts'
 
@@ -9,9 +16,11 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // The map draws without a graphics card.
+  // The map draws without a graphics card; the pages around it are put together without one's emulation, in a third
+  // of the time.
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing',
 ]
 
 let launched: Promise<Browser> | undefined
@@ -47,15 +56,16 @@ export const test = base.extend<SiteFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures are needed
   visit: async ({}, use) => {
     const errors: string[] = []
-    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
+    const contexts: BrowserContext[] = []
     await use(async ({ expected, undecided, ...options } = {}) => {
       const context = await (await launch()).newContext({
         baseURL: inject('siteUrl'),
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-        ...(!undecided && { storageState: declined(inject('siteUrl')) }),
         ...options,
       })
       contexts.push(context)
+      context.setDefaultTimeout(60_000)
+      if (!undecided) await decline(context)
       const page = await context.newPage()
       page.on('console', (message) => {
         if (message.type() === 'error' && !expected?.test(message.text())) errors.push(message.text())
@@ -74,23 +84,41 @@ function newAddress(): string {
   return `2001:db8:${left!.toString(16)}:${right!.toString(16)}::1`
 }
 
-const declined = (origin: string) => ({
-  cookies: [],
-  origins: [{ origin, localStorage: [{ name: 'baobab:consent', value: recordOf(allOf(false)) }] }],
-})
+/** A storage state would have the browser open a page first to write it: as much work as many a test. */
+const decline = (context: BrowserContext) =>
+  context.addInitScript(
+    ({ origin, record }) => {
+      if (location.origin !== origin || localStorage.getItem('baobab:consent') !== null) return
+      localStorage.setItem('baobab:consent', record)
+    },
+    { origin: inject('siteUrl'), record: recordOf(allOf(false)) },
+  )
 
 /** What the device keeps after this choice. */
 export const recordOf = (choice: Choice) => JSON.stringify(makeRecord(choice, new Date()))
 
 async function goTo(page: Page, path: string, hasScripts: boolean) {
   await page.goto(path)
+  if (!hasScripts) return
+  // A sign of a person, and the modules start without waiting for a quiet moment.
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
   // What is clicked before React has taken over would be a plain page load.
-  if (hasScripts) await page.waitForFunction(isTakenOver)
+  await page.waitForFunction(isTakenOver)
 }
 
-/** Whether React has taken over the page that this runs in. */
-export const isTakenOver = () =>
-  Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps'))
+/** Whether React has taken over the page that this runs in: with its own marks, for a page shows nothing of it. */
+export const isTakenOver = () => {
+  const markOf = (node: Node | null, mark: string): unknown =>
+    Object.entries(node ?? {}).find(([key]) => key.startsWith(mark))?.[1]
+  const container = markOf(document, '__reactContainer') as
+    | { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    | undefined
+  return (
+    // Elements are marked while they are read; what follows from it waits for the end.
+    container?.stateNode.current.memoizedState.isDehydrated === false &&
+    markOf(document.querySelector('h1'), '__reactProps') !== undefined
+  )
+}
 
 /** What moves in it has arrived: a press that begins on something moving may end beside it. */
 export const atRest = (part: Locator) =>
@@ -102,6 +130,15 @@ export const atRest = (part: Locator) =>
 
 /** Rules of WCAG 2.2 AA that the page breaks, each with the elements: empty is right. */
 export async function listViolations(page: Page): Promise<string[]> {
+  // What fades in has another contrast on the way.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

@@ -16,6 +16,8 @@ declare module 'vitest' {
     siteUrl: string
     /** Answers `?to=ADDRESS` with the texts of the mails that came there, as JSON. */
     mailUrl: string
+    /** Where the passwords of the demo accounts stand. */
+    demoAccounts: string
   }
 }
 
@@ -31,19 +33,24 @@ export default async function startSite(project: TestProject) {
   const clone = superuserUrl ? await clonePostgres(superuserUrl, null) : null
   const mailServer = await startMailServer()
   const mailbox = await serveMails(mailServer)
+  const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'baobab-e2e-'))
   const server = spawn(process.execPath, ['server.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PORT: '0',
+      PORT: String(port),
       HOST: '127.0.0.1',
+      // The browser is sent away to it and back, as to pay.
+      SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       DEMO_DATA: String(demoCount),
       LOG_LEVEL: 'warn',
       // Each visitor brings an address along, so that limits are as strict as they are and hit nobody else.
       TRUST_PROXY: '1',
+      // What moderators decide is done at once; that it may be taken back is tried at the API.
+      MODERATION_UNDO_SECONDS: '0',
       SMTP_URL: mailServer.url,
       ...(clone && { DATABASE_URL: urlOf(clone) }),
     },
@@ -61,12 +68,23 @@ export default async function startSite(project: TestProject) {
   }
   try {
     project.provide('siteUrl', await started(server))
+    project.provide('demoAccounts', join(dataDir, 'demo-accounts.txt'))
     project.provide('mailUrl', `http://127.0.0.1:${(mailbox.address() as AddressInfo).port}`)
   } catch (error) {
     await stop()
     throw error
   }
   return stop
+}
+
+/** At which nobody listens now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 /** The tests run in processes of their own. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Claims } from '#db/as-user.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, actors, claimsOf, seedPeople } from './people.ts'
+import { type Actor, actors, businesses, claimsOf, ids, seedPeople } from './people.ts'
 import { rules } from './rules.ts'
 
 let database: TestDatabase
@@ -14,10 +15,12 @@ afterAll(() => database.close())
 class RolledBack extends Error {}
 
 /** Whether the statement did something as this actor; whatever it did is undone. */
-async function isAllowed(statement: string, actor: Actor): Promise<boolean> {
+const isAllowed = (statement: string, actor: Actor) => isAllowedAs(statement, claimsOf(actor))
+
+async function isAllowedAs(statement: string, claims: Claims): Promise<boolean> {
   let rows = 0
   try {
-    await database.db.asUser(claimsOf(actor), async (tx) => {
+    await database.db.asUser(claims, async (tx) => {
       const result = await sql.raw(statement).execute(tx)
       rows = result.rows.length
       throw new RolledBack()
@@ -75,9 +78,72 @@ test('every table has row-level security, and rules for all four verbs here', as
 })
 
 test('tables that no role may touch stay closed to every actor', async () => {
-  for (const table of ['auth.users', 'cache_bumps', 'rate_limits']) {
+  const tables = [
+    'auth.users',
+    'cache_bumps',
+    'freshness_steps',
+    'rate_limits',
+    'claim_codes',
+    'rejected_reviews',
+    'billing_letters',
+    'test_payments',
+    'test_payment_events',
+    'test_payment_keys',
+  ]
+  for (const table of tables) {
     for (const actor of actors) {
       expect(await isAllowed(`select 1 from ${table} limit 1`, actor), `${actor} reads ${table}`).toBe(false)
     }
   }
+})
+
+test('nobody but an administrator settles a plan', async () => {
+  const settle = `select settle_plan('${businesses.published}', now())`
+  const allowed: Actor[] = []
+  for (const actor of actors) if (await isAllowed(settle, actor)) allowed.push(actor)
+  expect(allowed).toEqual(['admin'])
+})
+
+describe('what the database does for administrators with accounts', () => {
+  // Each also on behalf of an administrator who has shown a second factor.
+  const tries = [...actors, 'sure'] as const
+  async function whoMay(statement: string): Promise<string[]> {
+    const allowed: string[] = []
+    for (const actor of tries) {
+      const claims =
+        actor === 'sure'
+          ? { role: 'authenticated' as const, sub: ids.admin, aal: 'aal2' as const }
+          : claimsOf(actor)
+      if (await isAllowedAs(statement, claims)) allowed.push(actor)
+    }
+    return allowed
+  }
+
+  test.each([
+    ['find', `select find_account_ids('people')`],
+    ['see whose reviews', `select find_reviews_of('${ids.user}') union all select null where is_admin()`],
+    ['ban', `select ban_account('${ids.user}', now() + interval '1 day')`],
+    ['sign out', `select sign_out_account('${ids.user}')`],
+    ['reset factors', `select reset_factors('${ids.user}')`],
+    ['delete', `select schedule_account_deletion('${ids.user}')`],
+    ['count failed jobs', 'select count_failed_jobs()'],
+  ])('%s: administrators', async (_, statement) => {
+    expect(await whoMay(statement)).toEqual(['admin', 'sure'])
+  })
+
+  test.each([
+    ['ask for another', `select ask_for_admin('${ids.user}', 'x')`],
+    ['agree', `select agree_to_admin(id) from admin_grants`],
+    ['take it', `select take_admin('${ids.moderator}')`],
+    ["reset an administrator's factors", `select reset_factors('${ids.admin}')`],
+  ])('%s: administrators with a second factor', async (_, statement) => {
+    expect(await whoMay(statement)).toEqual(['sure'])
+  })
+
+  test.each([
+    ['ban', `select ban_account('${ids.admin}', now() + interval '1 day')`],
+    ['delete', `select schedule_account_deletion('${ids.admin}')`],
+  ])('%s an administrator: nobody', async (_, statement) => {
+    expect(await whoMay(statement)).toEqual([])
+  })
 })

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { lockDataDir } from '#db/embedded/lock.ts'
 import { loadDemo } from '#db/seed/demo/load.ts'
+import { loadPlaces } from '#db/seed/places/load.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { openTestDatabase, testEngine } from '#tests/database.ts'
 import {
@@ -115,6 +116,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
   test('it works directly', async () => {
     const database = await openTestDatabase()
     await loadReference(database.db)
+    await loadPlaces(database.db)
     await loadDemo(database.db, { count: 60, today: new Date(), pictures: false })
     const { host, port, user, password, database: name } = new Client(database.connection)
     const env = { DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${name}` }

@@ -141,6 +141,7 @@ test('/sitemap leads to every part of the site', async () => {
     '/categories',
     '/search',
     '/compare',
+    '/suggest',
     '/events',
     '/jobs',
     '/housing',

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { logIn } from './log-in.ts'
+import { atRest, listViolations, test } from './site.ts'
+
+const phone = { viewport: { width: 360, height: 740 } }
+const main = (page: Page) => page.getByRole('main')
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function choose(page: Page, name: string, lines: string[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await main(page)
+    .getByRole('button', { name: /^Choose (a CSV|another) file$/ })
+    .click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) })
+}
+
+const good = (nth: number) => `Cousins’ Kitchen ${nth},Restaurants & Food,${nth} Main St,Houston,TX`
+
+test('an owner gets the template, sees what is wrong by line, imports the rest, and the same file makes nothing twice', async ({
+  visit,
+}) => {
+  const owner = await visit(phone)
+  const { page } = owner
+  await logIn(owner, 'owner3@demo.example')
+  await page.goto('/dashboard/bulk')
+  await page.getByText('None yet. What you import is listed here').waitFor()
+  expect(await listViolations(page)).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the template' }).click()
+  const template = await readFile(await (await download).path(), 'utf8')
+  const [header] = template.replace(/^\uFEFF/, '').split('\r\n')
+  expect(header).toMatch(/^name,category,/)
+
+  const columns = 'name,category,address,city,state'
+  const lines = Array.from({ length: 150 }, (_, index) => good(index + 1))
+  await choose(page, 'cousins.csv', [columns, ...lines, good(151).replace(',TX', ',Lagos'), good(1)])
+  await page.getByText('150 lines of 152 can be imported').waitFor()
+  const problems = page.getByRole('region', { name: 'Problems by line' })
+  const problem = (words: RegExp) => problems.locator('tr').filter({ hasText: words })
+  await problem(/152state.*Choose a state of the USA/s).waitFor()
+  await problem(/153The whole line.*There already/s).waitFor()
+  await atRest(main(page))
+  expect(await listViolations(page)).toEqual([])
+  // The dry run has made nothing.
+  await page.getByText('None yet. What you import is listed here').waitFor()
+
+  await page.getByRole('button', { name: 'Import 150 listings' }).click()
+  await page.getByText('The import is under way').waitFor()
+  const imports = part(page, 'Your imports')
+  await imports.getByRole('progressbar', { name: 'Progress of cousins.csv' }).waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await imports.getByText('150 drafts · 1 there already · 1 to mend').waitFor()
+
+  await choose(page, 'cousins-again.csv', [columns, ...lines, good(151)])
+  await page.getByText('1 line of 151 can be imported').waitFor()
+  await page.getByRole('button', { name: 'Import 1 listing', exact: true }).click()
+  await imports.getByText('1 draft · 150 there already').waitFor()
+  expect(await listViolations(page)).toEqual([])
+})

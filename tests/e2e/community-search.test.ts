@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest'
+import { passwordOf } from './log-in.ts'
+import { listViolations, test } from './site.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+describe('saved searches', () => {
+  test('a visitor saves a search by way of logging in, and looks after it', async ({ visit }) => {
+    const email = 'visitor@demo.example'
+    const words = `jollof ${crypto.randomUUID().slice(0, 4)}`
+    const { page, go } = await visit(phone)
+    await go(`/directory?q=${encodeURIComponent(words)}&where=Houston&open=1`)
+    await page.getByRole('link', { name: 'Save this search' }).click()
+    await page.waitForURL(/\/login\?next=/)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(passwordOf(email))
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByRole('link', { name: /^Continue/ }).click()
+    await page.waitForURL(/\/dashboard\/searches\/new\?/)
+    await page.getByText(`“${words}” · Houston · Open now`).waitFor()
+    expect(await listViolations(page)).toEqual([])
+    const name = page.getByLabel('Name')
+    expect(await name.inputValue()).toBe(`${words}, Houston, Open now`)
+    await name.fill('')
+    await page.getByRole('button', { name: 'Save the search' }).click()
+    await page.getByText('The name is missing').first().waitFor()
+    const title = `Rice ${words.slice(-4)}`
+    await name.fill(title)
+    await page.getByLabel('Mail me').selectOption('weekly')
+    await page.getByRole('button', { name: 'Save the search' }).click()
+    await page.waitForURL(/\/dashboard\/searches$/)
+    const entry = page.getByRole('listitem').filter({ hasText: title })
+    await entry.getByText('No mail has gone out yet.').waitFor()
+    expect(await entry.getByLabel('Mail me').inputValue()).toBe('weekly')
+    expect(await listViolations(page)).toEqual([])
+    await entry.getByLabel('Mail me').selectOption('off')
+    await entry.getByRole('button', { name: `Rename ${title}` }).click()
+    await entry.getByLabel('New name').fill(`${title} again`)
+    await entry.getByRole('button', { name: 'Rename', exact: true }).click()
+    const renamed = page.getByRole('listitem').filter({ hasText: `${title} again` })
+    await renamed.getByRole('link', { name: `${title} again` }).waitFor()
+    await page.reload()
+    await expect.poll(() => renamed.getByLabel('Mail me').inputValue()).toBe('off')
+    await renamed.getByRole('button', { name: /^Remove/ }).click()
+    await renamed.getByRole('button', { name: /^Yes/ }).click()
+    await expect.poll(() => renamed.count()).toBe(0)
+  })
+
+  test('a link of a mail that isn’t known says so, without scripts', async ({ visit }) => {
+    const { page, go } = await visit({ javaScriptEnabled: false })
+    await go(`/searches/unsubscribe/${'x'.repeat(43)}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We don’t know this link')
+  })
+})
+
+describe('searching everything', () => {
+  test('shows the first of each kind below the businesses, and leads on to each', async ({ visit }) => {
+    const { page, go } = await visit(phone)
+    await go('/search?q=apartment')
+    const homes = page.getByRole('region', { name: /^Homes/ })
+    expect(await homes.getByRole('listitem').count()).toBeGreaterThan(0)
+    expect(await homes.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+    await page.getByRole('navigation', { name: 'Other results' }).getByRole('link', { name: /home/ }).click()
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#found-housing')
+    expect(await listViolations(page)).toEqual([])
+    const all = homes.getByRole('link', { name: /^See all \d+ homes$/ })
+    const total = /\d+/.exec((await all.textContent())!)![0]
+    await all.click()
+    await page.waitForURL(/\/housing\?q=apartment$/)
+    await expect
+      .poll(() => page.locator('[data-slot=count]').textContent())
+      .toMatch(new RegExp(`^${total} homes`))
+  })
+
+  test('narrows to one kind, without scripts and in the dark', async ({ visit }) => {
+    const { page, go } = await visit({ javaScriptEnabled: false, colorScheme: 'dark' })
+    await go('/search?q=room&kind=housing')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Homes “room”')
+    expect(await page.locator('[data-slot=business-card]').count()).toBe(0)
+    await page.getByRole('link', { name: 'Search everything' }).click()
+    await page.waitForURL(/\/search\?q=room$/)
+    await page.goto('/search?q=xylophonist&kind=blog')
+    await page.getByText('No posts found').waitFor()
+  })
+})
+
+test('the site map leads to a city’s homes, which are described to search engines', async ({ visit }) => {
+  const { page, go } = await visit({ expected: /404/ })
+  await go('/sitemap')
+  await page.getByRole('region', { name: 'Homes by city' }).getByRole('link').first().click()
+  await page.waitForURL(/\/housing\/[a-z]{2}\/[a-z-]+$/)
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toMatch(/^Homes in .+, [A-Z]{2}$/)
+  const path = new URL(page.url()).pathname
+  await go(path)
+  expect(await listViolations(page)).toEqual([])
+  expect(new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!).pathname).toBe(path)
+  expect(await page.locator('[data-slot=posting-card]').count()).toBeGreaterThan(0)
+  const index = await (await page.request.get('/sitemap.xml')).text()
+  const part = /<loc>([^<]*\/sitemaps\/communities-1\.xml)<\/loc>/.exec(index)![1]!
+  expect(await (await page.request.get(new URL(part).pathname)).text()).toContain(`${path}</loc>`)
+  await page.getByRole('link', { name: 'Save this search' }).waitFor()
+  const missing = await page.goto('/housing/mt/nowhere-at-all')
+  expect(missing!.status()).toBe(404)
+  await page.getByRole('link', { name: 'All homes' }).waitFor()
+})
+
+test('home shows what is new in the community', async ({ visit }) => {
+  const { page, go } = await visit()
+  await go('/')
+  const homes = page.getByRole('region', { name: 'New homes' })
+  expect(await homes.getByRole('listitem').count()).toBe(3)
+  const posts = page.getByRole('region', { name: 'From the blog' })
+  expect(await posts.getByRole('listitem').count()).toBe(3)
+  await homes.getByRole('link', { name: 'All homes' }).click()
+  await page.waitForURL(/\/housing$/)
+})

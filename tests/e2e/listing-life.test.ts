@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { logIn } from './log-in.ts'
+import { mailWith } from './mails.ts'
+import { atRest, listViolations, test } from './site.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+/** What waits in one of the moderators' queues under this heading. */
+async function waiting(page: Page, queue: string, heading: string | RegExp) {
+  await page.goto('/dashboard/moderation')
+  await page.getByRole('link', { name: new RegExp(`^${queue}`) }).click()
+  return page
+    .getByRole('region', { name: queue })
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: heading }) })
+}
+
+test('a listing is mended, published, reviewed, changed and taken down', { timeout: 180_000 }, async ({
+  visit,
+}) => {
+  const owner = await visit(phone)
+  await logIn(owner, 'owner3@demo.example')
+  const moderator = await visit(phone)
+  await logIn(moderator, 'moderator@demo.example')
+  // Gone in between, the page answers 404.
+  const visitor = await visit({ ...phone, expected: /status of 404|^404: there is no page/ })
+  await logIn(visitor, 'visitor@demo.example')
+
+  // Turned down before: why, where, and sent in again.
+  const { page } = owner
+  await page.goto('/dashboard')
+  const turnedDown = page
+    .getByRole('article')
+    .filter({ has: page.getByText('Turned down', { exact: true }) })
+    .getByRole('link')
+    .first()
+  const name = (await turnedDown.textContent())!
+  await turnedDown.click()
+  await page.getByRole('link', { name: 'Fix it' }).first().click()
+  await page
+    .getByLabel('In one sentence')
+    .fill('Children’s doctors who answer the phone in the evening, too.')
+  await saveBasics(page)
+  await sendIn(page)
+
+  // Turned down once more, with a note; mended, and published.
+  let entry = await waiting(moderator.page, 'Listings', name)
+  expect(await listViolations(moderator.page)).toEqual([])
+  await entry.getByRole('button', { name: 'Turn down …' }).click()
+  await entry.getByLabel('Why?').selectOption({ index: 1 })
+  await entry.getByLabel('A note to them').fill('It promises the evening; the hours end at five.')
+  await entry.getByRole('button', { name: 'Turn down', exact: true }).click()
+  await entry.waitFor({ state: 'detached' })
+  await mailWith('owner3@demo.example', /the hours end at five/)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByText('“It promises the evening; the hours end at five.”').waitFor()
+  await page.getByRole('link', { name: 'Fix it' }).first().click()
+  await page.getByLabel('In one sentence').fill('Children’s doctors near you.')
+  await saveBasics(page)
+  await sendIn(page)
+  entry = await waiting(moderator.page, 'Listings', name)
+  await entry.getByRole('button', { name: 'Publish' }).click()
+  await entry.waitFor({ state: 'detached' })
+
+  // Found, reviewed and answered.
+  await visitor.page.goto(`/search?q=${encodeURIComponent(name)}`)
+  await visitor.page
+    .getByRole('article', { name })
+    .getByRole('link', { name: /^View Details/ })
+    .click()
+  await visitor.page.waitForURL(/\/business\//)
+  await visitor.page.getByText('Children’s doctors near you.').waitFor()
+  const address = new URL(visitor.page.url()).pathname
+  await visitor.page.getByRole('button', { name: 'Write a review' }).first().click()
+  const dialog = visitor.page.getByRole('dialog', { name: `Review ${name}` })
+  await dialog.getByLabel('Your experience').fill('Kind to the children, and never late with an answer.')
+  await atRest(dialog)
+  expect(await listViolations(visitor.page)).toEqual([])
+  await dialog.getByRole('radio', { name: /^4 stars/ }).check()
+  await dialog.getByRole('button', { name: 'Send the review' }).click()
+  await dialog.getByRole('heading', { name: 'Thank you. It is held for now' }).waitFor()
+  entry = (await waiting(moderator.page, 'Reviews', /./)).filter({ hasText: 'never late with an answer' })
+  await entry.getByRole('button', { name: 'Publish' }).click()
+  await entry.waitFor({ state: 'detached' })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+  const received = page.getByRole('article').filter({ hasText: 'never late with an answer' })
+  await received.getByRole('button', { name: /^Reply/ }).click()
+  await received.getByLabel(/^Your reply to/).fill('Thank you, we pass it on to the team.')
+  await received.getByRole('button', { name: 'Publish the reply' }).click()
+  await received.getByRole('button', { name: /^Edit the reply/ }).waitFor()
+  await comes(visitor.page, address, visitor.page.getByText('Thank you, we pass it on to the team.'))
+
+  // Its name changes once somebody has looked, and the page stays up meanwhile.
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Name of the business').fill(`${name} and Daughters`)
+  await saveBasics(page)
+  await page.getByText(/^Waits for review, sent/).waitFor()
+  await visitor.page.reload()
+  await visitor.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  entry = await waiting(moderator.page, 'Changes', new RegExp(name))
+  expect(await listViolations(moderator.page)).toEqual([])
+  await entry.getByRole('button', { name: 'Approve' }).click()
+  await entry.waitFor({ state: 'detached' })
+  await comes(
+    visitor.page,
+    address,
+    visitor.page.getByRole('heading', { level: 1, name: `${name} and Daughters` }),
+  )
+  expect(new URL(visitor.page.url()).pathname).toMatch(/and-daughters$/)
+
+  // Taken down: nobody finds it, and its owner can bring it back.
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: 'Take it down' }).click()
+  await page.getByRole('button', { name: 'Take it down' }).last().click()
+  await page.getByRole('heading', { name: 'Bring it back' }).waitFor()
+  await comes(visitor.page, address, visitor.page.getByRole('heading', { name: 'Oops! Page not found' }))
+})
+
+/** Pages that everybody gets are kept, and hear of a change a moment later. */
+const comes = (page: Page, address: string, part: Locator) =>
+  vi.waitFor(
+    async () => {
+      await page.goto(address)
+      await part.waitFor({ timeout: 2000 })
+    },
+    { timeout: 60_000 },
+  )
+
+async function saveBasics(page: Page) {
+  const basics = page.getByRole('region', { name: 'What it is', exact: true })
+  await basics.getByRole('button', { name: /^Save/ }).click()
+  await basics
+    .getByText(/^(Saved|Sent for review)/)
+    .first()
+    .waitFor()
+}
+
+async function sendIn(page: Page) {
+  const part = page.getByRole('region', { name: 'Send it in again' })
+  await part.getByRole('button', { name: 'Send it in' }).click()
+  await page.getByRole('heading', { name: 'It waits for review' }).waitFor()
+}

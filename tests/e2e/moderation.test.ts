@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, inject, vi } from 'vitest'
+import { logIn } from './log-in.ts'
+import { mailWith } from './mails.ts'
+import { atRest, listViolations, test } from './site.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+/** Steps through the queue by its keys until this entry has the focus. */
+async function stepTo(page: Page, name: string) {
+  const entry = page.getByRole('article', { name })
+  await entry.waitFor()
+  for (let steps = 0; steps < 30; steps++) {
+    await page.keyboard.press('j')
+    if (
+      await entry.getByRole('heading', { level: 3 }).evaluate((heading) => heading === document.activeElement)
+    )
+      return entry
+  }
+  throw new Error(`No key leads to ${name}`)
+}
+
+/** The listing of the first owner that waits. Demo accounts get theirs when all of them are loaded. */
+function nameInReview(): string {
+  const [, name] = /([^,:]+) \(in review\)/.exec(readFileSync(inject('demoAccounts'), 'utf8')) ?? []
+  if (!name) throw new Error('No listing of an owner waits yet')
+  return name.trim()
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-entry]') !== null)
+
+test('a listing is turned down, mended, sent in again and published, by keyboard', {
+  timeout: 180_000,
+}, async ({ visit }) => {
+  const name = await vi.waitFor(nameInReview, { timeout: 30_000 })
+  const moderator = await visit(desk)
+  await logIn(moderator, 'moderator@demo.example')
+  const { page } = moderator
+  await moderator.go('/dashboard/moderation')
+  await page.getByRole('link', { name: /^Everything/, exact: false }).waitFor()
+  await page.getByText(/^The oldest was sent/).waitFor()
+  await page.getByRole('link', { name: /^Listings/ }).click()
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await atRest(keys)
+  expect(await listViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'hidden' })
+
+  // Taken, so that others leave it alone; turned down with a reason, and a note.
+  let entry = await stepTo(page, name)
+  await page.keyboard.press('s')
+  await entry.getByText(/^You have it until/).waitFor()
+  await page.keyboard.press('r')
+  await entry.getByLabel('Why?').waitFor()
+  expect(await entry.getByLabel('Why?').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Control+Enter')
+  await entry.getByText('Choose a reason: it tells them how to mend it.').waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await entry.getByLabel('Why?').selectOption('incomplete')
+  await entry.getByLabel('A note to them').focus()
+  await page.keyboard.type('Say what comes off the grill. j, k and a are letters here.')
+  await page.keyboard.press('Control+Enter')
+  await entry.waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe(true)
+
+  // Its owner reads why, mends it and sends it in again.
+  const mail = await mailWith('owner1@demo.example', /what comes off the grill/)
+  expect(mail).toContain(name)
+  const owner = await visit(phone)
+  await logIn(owner, 'owner1@demo.example')
+  await owner.go('/dashboard')
+  await owner.page.getByRole('link', { name, exact: true }).click()
+  await owner.page.getByText('“Say what comes off the grill. j, k and a are letters here.”').waitFor()
+  await owner.page.getByRole('link', { name: 'Fix it' }).first().click()
+  await owner.page.getByLabel('In one sentence').fill('Thieboudienne and grilled fish, as on the coast.')
+  const basics = owner.page.getByRole('region', { name: 'What it is', exact: true })
+  await basics.getByRole('button', { name: /^Save/ }).click()
+  await basics
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  await owner.page
+    .getByRole('region', { name: 'Send it in again' })
+    .getByRole('button', { name: 'Send it in' })
+    .click()
+  await owner.page.getByRole('heading', { name: 'It waits for review' }).waitFor()
+
+  // Published by one key; the focus goes on.
+  await moderator.go('/dashboard/moderation?kind=listings')
+  entry = await stepTo(page, name)
+  await entry.getByText('Thieboudienne and grilled fish').waitFor()
+  await page.keyboard.press('a')
+  await entry.waitFor({ state: 'detached' })
+  await mailWith('owner1@demo.example', /Visitors find/)
+  const visitor = await visit(phone)
+  await visitor.go(`/search?q=${encodeURIComponent(name)}`)
+  await visitor.page.getByRole('article', { name }).first().waitFor()
+})
+
+test('several are chosen by keyboard, and turned down with one reason', async ({ visit }) => {
+  const visitor = await visit(phone)
+  const tag = crypto.randomUUID().slice(0, 6)
+  const names = ['Kente Corner', 'Adinkra Studio'].map((name) => `${name} ${tag}`)
+  for (const name of names) {
+    await visitor.go('/suggest')
+    await visitor.page.getByLabel('Name of the business').fill(name)
+    await visitor.page.getByLabel('What kind of business is it?').selectOption({ index: 1 })
+    await visitor.page.getByLabel('City').fill('Houston')
+    await visitor.page.getByLabel('State').selectOption('TX')
+    await visitor.page.getByRole('button', { name: 'Suggest it' }).click()
+    await visitor.page.getByRole('heading', { name: `Thank you for suggesting ${name}` }).waitFor()
+  }
+  const moderator = await visit(desk)
+  await logIn(moderator, 'moderator@demo.example')
+  const { page } = moderator
+  await moderator.go('/dashboard/moderation?kind=suggestions&whose=unassigned')
+  for (const name of names) {
+    const entry = await stepTo(page, name)
+    await page.keyboard.press('x')
+    await expect.poll(() => entry.getByLabel('Choose').isChecked()).toBe(true)
+    await page.keyboard.press('k')
+  }
+  expect(await listViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Turn down: 2 …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Turn down 2, all for the same reason' })
+  await dialog.getByLabel('Why?').selectOption('not_found')
+  await atRest(dialog)
+  expect(await listViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Turn down', exact: true }).click()
+  for (const name of names) await page.getByRole('article', { name }).waitFor({ state: 'detached' })
+  await page.getByText('Turned down: 2').first().waitFor()
+})

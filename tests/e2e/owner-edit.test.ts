@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { logIn } from './log-in.ts'
+import { mailWith } from './mails.ts'
+import { atRest, listViolations, test } from './site.ts'
+
+const phone = { viewport: { width: 360, height: 740 } }
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+
+async function save(page: Page, name: string) {
+  await part(page, name).getByRole('button', { name: /^Save/ }).click()
+}
+
+test('an owner changes a published listing in two tabs, takes a change back, and shares the work', async ({
+  visit,
+}) => {
+  const owner = await visit({ ...phone, expected: /status of 409/ })
+  const { page } = owner
+  await logIn(owner, 'owner1@demo.example')
+  await page.goto('/dashboard')
+  // The one that is checked: another journey publishes one more.
+  const [, name = ''] = /an owner: ([^,:]+) \(featured\)/.exec(readFileSync(inject('demoAccounts'), 'utf8'))!
+  const published = page.getByRole('article').getByRole('link', { name, exact: true })
+  await published.waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await published.click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const basics = part(page, 'What it is')
+  await basics.getByText(/Waits for review while the page stays as it is: Name/).waitFor()
+
+  await basics.getByLabel('Name of the business').fill(`${name} and Sons`)
+  await save(page, 'What it is')
+  await basics.getByText('Sent for review').waitFor()
+  await basics.getByText(/^Waits for review, sent just now/).waitFor()
+  expect(await listViolations(page)).toEqual([])
+
+  const sentence = (tab: Page) => part(tab, 'What it is').getByLabel('In one sentence')
+  const mine = 'Soups and stews by the quart, cooked on Sundays.'
+  const theirs = 'Frozen soups by the quart, delivered on Mondays.'
+  await sentence(page).fill(mine)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await sentence(other).fill(theirs)
+  await save(other, 'What it is')
+  await part(other, 'What it is').getByText('Saved: part of it is live, part waits').waitFor()
+  await other.close()
+  await page.bringToFront()
+  await save(page, 'What it is')
+  await basics.getByText('This was changed in another tab, or by somebody else').waitFor()
+  await basics.getByText(theirs).waitFor()
+  expect(await sentence(page).inputValue()).toBe(mine)
+  expect(await listViolations(page)).toEqual([])
+  await basics.getByRole('button', { name: 'Keep mine' }).click()
+  await basics.getByText('Saved: part of it is live, part waits').waitFor()
+  expect(await sentence(page).inputValue()).toBe(mine)
+
+  await basics.getByRole('button', { name: 'Withdraw' }).click()
+  await basics.getByText(/^Waits for review, sent/).waitFor({ state: 'detached' })
+  expect(await basics.getByLabel('Name of the business').inputValue()).toBe(name)
+
+  // What isn't saved isn't lost by a slip of the thumb.
+  await basics.getByLabel('Name of the business').fill('Half a na')
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await atRest(question)
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+
+  await page.getByLabel('Their e-mail address').fill('visitor@demo.example')
+  await button(page, 'Send the invitation').click()
+  await page.getByText(/The link works until/).waitFor()
+  expect(await listViolations(page)).toEqual([])
+
+  const link = /\S+\/invitation\S*#token=\S+/
+  const { pathname, hash } = new URL(link.exec(await mailWith('visitor@demo.example', link))![0])
+  const friend = await visit(phone)
+  await logIn(friend, 'visitor@demo.example')
+  await friend.page.goto(pathname + hash)
+  await friend.page.getByText(`invites you to look after ${name} together`).waitFor()
+  expect(await listViolations(friend.page)).toEqual([])
+  await button(friend.page, 'Accept').click()
+  await friend.page.getByRole('link', { name: `Open ${name}` }).click()
+  await friend.page.getByText('You manage it for its owner').waitFor()
+})

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { logIn } from './log-in.ts'
+import { mailWith } from './mails.ts'
+import { listViolations, test } from './site.ts'
+
+const phone = { viewport: { width: 360, height: 740 } }
+const handheld =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Nothing sticks out of a phone, and axe finds nothing. */
+async function expectSound(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
+  expect(await listViolations(page), page.url()).toEqual([])
+}
+
+test('an administrator adds a person, who accepts; bans and unbans them, makes them a moderator and undoes it', async ({
+  visit,
+}) => {
+  // Somebody looks in vain; no robot, which headless browsers pass for.
+  const looker = await visit({ ...phone, userAgent: handheld })
+  const told = looker.page.waitForRequest('**/api/counts')
+  await looker.page.goto('/search?q=xyzzyplugh')
+  await told
+
+  const admin = await visit({ ...phone, expected: /status of 40[39]|did not go through/ })
+  const { page } = admin
+  await logIn(admin, 'admin@demo.example')
+  await page.goto('/admin')
+  await page.getByRole('heading', { level: 2, name: 'What needs a hand now' }).waitFor()
+  await main(page)
+    .getByRole('link', { name: /submissions? waits? to be decided about/ })
+    .waitFor()
+  await main(page).getByRole('figure', { name: 'Listings published by day' }).waitFor()
+  await main(page).getByText('The same as a table').click()
+  await main(page).getByRole('link', { name: '7 days' }).click()
+  await main(page).getByText('The last 7 days').waitFor()
+  await main(page).getByRole('rowheader', { name: 'Waiting for review' }).waitFor()
+  await main(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Searches without result[1-9]/ })
+    .waitFor()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await dialog(page).getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  await main(page).getByRole('link', { name: 'Nia Brooks' }).waitFor()
+  await expectSound(page)
+
+  await main(page).getByRole('button', { name: 'Add a person' }).click()
+  await dialog(page).getByRole('button', { name: 'Add the person' }).click()
+  await dialog(page).getByText('Your display name is too short').waitFor()
+  await dialog(page).getByLabel('Display name').fill('Yaa of the journey')
+  await dialog(page).getByLabel('E-mail address').fill('yaa@journey.example')
+  await dialog(page).getByRole('button', { name: 'Add the person' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Yaa of the journey' }).waitFor()
+  await main(page).getByText('Nobody has confirmed the address yet.').waitFor()
+
+  const yaa = await visit({ ...phone, expected: /status of 403/ })
+  const mail = await mailWith('yaa@journey.example', /\/invited#token=/)
+  await yaa.page.goto(/\/invited#token=[\w-]+/.exec(mail)![0])
+  await expectSound(yaa.page)
+  await yaa.page.getByLabel('Password', { exact: true }).fill('mango-lantern-7-river')
+  await yaa.page.getByLabel(/I agree/).check()
+  await yaa.page.getByRole('button', { name: 'Make it mine' }).click()
+  await yaa.page.waitForURL((url) => url.pathname === '/')
+  await yaa.page.goto('/admin/users')
+  await yaa.page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+
+  await page.goto('/admin/users?q=yaa%40journey')
+  await main(page).getByRole('link', { name: 'Yaa of the journey' }).click()
+  await main(page).getByText('Open: its owner can sign in.').waitFor()
+  await main(page).getByRole('button', { name: 'Sign out everywhere' }).waitFor()
+  await expectSound(page)
+
+  await main(page).getByRole('button', { name: 'Ban…' }).click()
+  await dialog(page).getByRole('button', { name: 'Ban', exact: true }).click()
+  await dialog(page).getByText('The day is missing').waitFor()
+  await dialog(page).getByText('The reason is missing').waitFor()
+  await dialog(page).getByLabel('For good').check()
+  await dialog(page).getByLabel('Why').fill('Tries the ban')
+  await dialog(page).getByRole('button', { name: 'Ban', exact: true }).click()
+  await main(page).getByText('Closed for good').waitFor()
+  await main(page).getByText('account.ban', { exact: true }).waitFor()
+  await expectSound(page)
+  await main(page)
+    .getByRole('button', { name: /^Unban/ })
+    .click()
+  await main(page).getByRole('button', { name: /^Yes/ }).click()
+  await main(page).getByText('Open: its owner can sign in.').waitFor()
+
+  await main(page).getByRole('button', { name: 'Make moderator…' }).click()
+  await dialog(page).getByLabel('Why').fill('Helps with the queue')
+  await dialog(page).getByRole('button', { name: 'Make a moderator' }).click()
+  await main(page).getByText('Has it').waitFor()
+  await main(page).getByRole('button', { name: 'Make administrator…' }).click()
+  await dialog(page).getByLabel('Why').fill('Would like to')
+  await dialog(page).getByRole('button', { name: 'Make an administrator' }).click()
+  await dialog(page).getByRole('link', { name: 'Set up a second factor' }).waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+
+  await main(page).getByRole('button', { name: 'Take away…' }).click()
+  await dialog(page).getByLabel('Why').fill('The journey ends')
+  await dialog(page).getByRole('button', { name: 'Take it away' }).click()
+  await main(page).getByRole('button', { name: 'Make moderator…' }).waitFor()
+
+  await main(page).getByRole('button', { name: 'Delete…' }).click()
+  await dialog(page).getByLabel('Why').fill('The journey ends')
+  await dialog(page).getByRole('button', { name: 'Delete in 30 days' }).click()
+  await dialog(page).getByText('Type yaa@journey.example to go on.').waitFor()
+  await dialog(page)
+    .getByLabel(/to confirm/)
+    .fill('yaa@journey.example')
+  await dialog(page).getByRole('button', { name: 'Delete in 30 days' }).click()
+  await main(page)
+    .getByText(/It is deleted on/)
+    .waitFor()
+})
+
+test('the older panel has plain tables with the same decisions, for administrators alone', async ({
+  visit,
+}) => {
+  const nia = await visit(phone)
+  await logIn(nia, 'visitor@demo.example')
+  await nia.page.goto('/admin-legacy')
+  await nia.page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+
+  const admin = await visit(phone)
+  const { page } = admin
+  await logIn(admin, 'admin@demo.example')
+  await page.goto('/admin-legacy')
+  await page.getByRole('heading', { level: 1, name: 'Older admin panel' }).waitFor()
+  await main(page).getByRole('link', { name: 'Nia Brooks' }).waitFor()
+  await expectSound(page)
+  await main(page)
+    .getByRole('button', { name: /^Reject/ })
+    .first()
+    .click()
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  await dialog(page).getByText('The reason is missing: choose one.').waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await main(page)
+    .getByRole('button', { name: /^Feature/ })
+    .first()
+    .click()
+  await dialog(page).getByRole('button', { name: 'Feature it' }).click()
+  await dialog(page).getByText('The last day is missing: choose one.').waitFor()
+  expect(await listViolations(page)).toEqual([])
+})

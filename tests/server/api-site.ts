@@ -1,0 +1,182 @@
+import type { Tx } from '#db/client.ts'
+import { recordCounts } from '#domain/metrics/record-counts.server.ts'
+import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
+import type { Captcha } from '#ports/captcha.ts'
+import type { TestPayments } from '#ports/test-payments/test-payments.ts'
+import { createApi } from '#server/api/api.ts'
+import type { SystemNeeds } from '#server/api/system-needs.ts'
+import { createAvatars } from '#server/avatars.ts'
+import { type Counts, createCounts } from '#server/counts.ts'
+import { createLimits, noLimits } from '#server/limits.ts'
+import { openTestPayments } from '#server/payments/open-payments.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { type MemoryFiles, memoryFiles } from '#tests/memory-files.ts'
+import { type Actor, actors, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { noSystem } from './no-system.ts'
+import { from, type LogLine, memoryLog, testApp } from './test-app.ts'
+
+export type ApiSite = TestDatabase & {
+  /** A request as one of the people of `tests/policies/people.ts`; `body` goes as JSON, bytes and forms as they are. */
+  call(
+    actor: Actor,
+    method: string,
+    path: `/api/${string}`,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>
+  /** The same, answered with the status and what the JSON says. */
+  ask(
+    actor: Actor,
+    method: string,
+    path: `/api/${string}`,
+    body?: unknown,
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into it with matchers
+  ): Promise<{ status: number; body: any }>
+  storage: MemoryFiles
+  /** Whoever takes the money here; its events come to this API's webhook. */
+  payments: TestPayments
+  lines: LogLine[]
+  /** Messages to phones, the newest last. */
+  texts: { to: string; text: string }[]
+  /** Written when the test says so. */
+  counts: Counts
+  /** What was left for the background, the newest last. */
+  queued: { name: string; data: object }[]
+  now(): Date
+  /** Moves the API's clock; the database keeps its own. */
+  advance(seconds: number): void
+}
+
+/** The API on a database of its own, with everybody of the policy matrix and their businesses in it. */
+export async function openApiSite({
+  seed,
+  isLimited = false,
+  captcha = null,
+  address = '203.0.113.7',
+  system,
+  undoSeconds = 0,
+}: {
+  seed?: (tx: Tx) => Promise<void>
+  isLimited?: boolean
+  captcha?: Captcha | null
+  address?: string
+  /** What a test needs of the program beside the database. */
+  system?: SystemNeeds
+  undoSeconds?: number
+} = {}): Promise<ApiSite> {
+  const database = await openTestDatabase({
+    async seed(tx) {
+      await seedPeople(tx)
+      await seed?.(tx)
+    },
+  })
+  const { db } = database
+  const texts: ApiSite['texts'] = []
+  const queued: ApiSite['queued'] = []
+  const storage = memoryFiles()
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const { log, lines } = memoryLog()
+  const counts = createCounts({
+    record: (some) => db.transaction((tx) => recordCounts(tx, some, now())),
+    recordSearches: (some) => db.transaction((tx) => recordSearches(tx, some, now())),
+    log,
+  })
+  const payments = openTestPayments({
+    db,
+    siteUrl: 'http://baobab.test',
+    secret: 'a secret of this test',
+    now,
+    log,
+    ask: (request) => app.request(request, undefined, from(address)),
+  })
+  const api = createApi({
+    db,
+    payments,
+    testPayments: payments,
+    limits: isLimited ? createLimits({ db, now }) : noLimits,
+    async findPerson(header) {
+      // `Bearer admin aal2` has shown a second factor.
+      const [, name, aal] = header?.split(' ') ?? []
+      const actor = actors.find((each) => each === name)
+      if (!actor || actor === 'visitor') return null
+      const claims = {
+        ...claimsOf(actor),
+        aal: aal === 'aal2' ? ('aal2' as const) : ('aal1' as const),
+        role: 'authenticated' as const,
+        sub: ids[actor],
+        email: `${actor}@people.example`,
+      }
+      return { userId: ids[actor], claims, needsSecondFactor: false }
+    },
+    accounts: null,
+    avatars: createAvatars(storage),
+    storage,
+    sms: {
+      async send(message) {
+        texts.push(message)
+        return { state: 'sent', providerId: String(texts.length) }
+      },
+    },
+    captcha,
+    work: {
+      async queue(_within, name, data) {
+        queued.push({ name, data })
+        return true
+      },
+    },
+    undoSeconds,
+    counts,
+    system: system ?? noSystem,
+    site: { name: 'Baobab', url: 'http://baobab.test' },
+    now,
+    log,
+  })
+  const { app } = testApp({ api, siteUrl: 'http://baobab.test' })
+  const call: ApiSite['call'] = async (actor, method, path, body, headers = {}) => {
+    const isBytes = body instanceof Uint8Array
+    // A form names its kind itself.
+    const isForm = body instanceof URLSearchParams || body instanceof FormData
+    return app.request(
+      path,
+      {
+        method,
+        headers: {
+          'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1',
+          ...(actor !== 'visitor' && { authorization: `Bearer ${actor}` }),
+          ...headers,
+          ...(body !== undefined &&
+            !isForm && {
+              'content-type': isBytes ? 'application/octet-stream' : 'application/json',
+            }),
+        },
+        ...(body !== undefined && {
+          body: isForm ? body : isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+        }),
+      },
+      from(address),
+    )
+  }
+  return {
+    ...database,
+    storage,
+    payments,
+    lines,
+    texts,
+    queued,
+    now,
+    call,
+    counts,
+    async ask(...args) {
+      const response = await call(...args)
+      const text = await response.text()
+      return {
+        status: response.status,
+        body: text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text,
+      }
+    },
+    advance: (seconds) => {
+      ahead += seconds * 1000
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { SystemNeeds } from '#server/api/system-needs.ts'
+
+const nothingThere = () => Promise.reject(new Error('This test has no such part of the system'))
+/** For tests that are about something else. */
+export const noSystem: SystemNeeds = {
+  health: nothingThere,
+  backups: {
+    list: nothingThere,
+    make: nothingThere,
+    check: nothingThere,
+    remove: nothingThere,
+    open: nothingThere,
+  },
+  keys: { list: nothingThere, rotate: nothingThere },
+  demo: { find: nothingThere, remove: nothingThere },
+}
