@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { stop } from './node.js'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// The shell without windows first: it does the same in three quarters of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 
 /** Path of a Chromium for the browser tests: CHROMIUM_PATH, or the system's, installed from its packages when absent. */
 export function findChromium() {
@@ -14,7 +21,7 @@ export function findChromium() {
 
 function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }
 
 function installChromium() {
@@ -25,5 +32,7 @@ function installChromium() {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name)
+  // Not every release has the shell.
+  return apt('update', '-qq') && (install('chromium-headless-shell') || install('chromium'))
 }

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 const preload = '<link rel="modulepreload"'
 const modules = '<script type="module" async="">'
 
-/** Whoever is about to do something waits for the modules. */
+/**
+ * Whoever is about to do something waits for the modules. Under a mouse at rest a browser tells of a move of nothing as
+ * soon as the page is laid out.
+ */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown']
 
 /** The `load` event may hang on one picture. */
@@ -14,8 +17,9 @@ const longestMs = 3_000
 const starter = `(me => {
   const waiting = me.previousElementSibling;
   me.remove();
-  const start = () => {
-    if (!waiting.isConnected) return;
+  const isResting = (sign) => sign?.type === 'pointermove' && !sign.movementX && !sign.movementY;
+  const start = (sign) => {
+    if (!waiting.isConnected || isResting(sign)) return;
     for (const sign of ${JSON.stringify(signs)}) removeEventListener(sign, start, true);
     for (const link of document.querySelectorAll('link[rel=late]')) link.rel = 'modulepreload';
     const running = document.createElement('script');

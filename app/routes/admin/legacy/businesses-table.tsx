@@ -20,7 +20,7 @@ export function BusinessesTable() {
     <section className="mt-8">
       <h2 className="text-2xl">Businesses</h2>
       <p className="text-muted">
-        Those that wait, then the newest. <Link to="/admin/businesses">All of them</Link>
+        Those that wait, then the newest that are published. <Link to="/admin/businesses">All of them</Link>
       </p>
       <Loaded query={query} what="The businesses">
         {(listings) =>

@@ -7,14 +7,14 @@ import type { PeoplePage } from '#domain/people/schema.ts'
 
 const legacyKey = ['admin', 'legacy']
 
-/** Those that wait come first, then the newest of all. */
+/** Those that wait come first, then the newest that visitors see. */
 export const businessesQuery = queryOptions({
   queryKey: [...legacyKey, 'businesses'],
   async queryFn({ signal }) {
     const read = (query: string) => callApi<ListingPage>(`/api/admin/businesses?${query}`, { signal })
     const waiting = (await read('status=pending&sort=updated&direction=asc')).listings
-    const newest = (await read('sort=created&direction=desc')).listings
-    return [...waiting, ...newest.filter(({ status }) => status !== 'pending')]
+    const newest = (await read('status=published&sort=created&direction=desc')).listings
+    return [...waiting, ...newest]
   },
   staleTime: 0,
 })
