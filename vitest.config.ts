@@ -12,7 +12,7 @@ const elsewhere = [
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: [...elsewhere, ...(process.env.TEST_DATABASE_URL ? ['tests/db/embedded/**'] : [])],
+    exclude: [...elsewhere, ...(process.env.TEST_DATABASE_URL ? ['tests/*/embedded/**'] : [])],
     setupFiles: ['tests/setup.ts'],
     // Each worker has an embedded database, of about 200 MB.
     pool: 'forks',

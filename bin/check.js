@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { budget, measureRoutes } from './budget.js'
 import { ensureBuilt } from './build.js'
 import { ensureInstalled } from './install.js'
@@ -22,17 +24,22 @@ const steps = [
     '.dependency-cruiser.mjs',
     ...['app', 'db', 'domain', 'ports', 'server', 'tests', 'server.ts', 'config.ts'],
   ],
-  ['Route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen'],
   ['Types', 'node_modules/typescript/bin/tsc', '--noEmit'],
 ]
 
-for (const [name, ...args] of steps) {
-  process.stderr.write(`${name} …\n`)
-  const { status } = spawnSync(findNode(), args, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) {
-    process.stderr.write(`${name}: failed\n`)
-    process.exit(1)
-  }
+// The checks of types need them.
+const typegen = ['node_modules/@react-router/dev/bin.cjs', 'typegen']
+if (spawnSync(findNode(), typegen, { cwd: root, stdio: 'inherit' }).status !== 0) fail('Route types')
+
+// Each is busy with one processor for the most part.
+const checks = steps.map(([name, ...args]) => {
+  const child = spawn(findNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  return { name, done: Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]) }
+})
+for (const { name, done } of checks) {
+  const [out, err, [status]] = await done
+  process.stderr.write(`${name} …\n${out}${err}`)
+  if (status !== 0) fail(name)
 }
 process.stderr.write('Build …\n')
 ensureBuilt()
@@ -46,3 +53,8 @@ if (isOver) {
   process.exit(1)
 }
 process.stderr.write('All checks passed\n')
+
+function fail(name) {
+  process.stderr.write(`${name}: failed\n`)
+  process.exit(1)
+}

@@ -35,57 +35,59 @@ async function stop(site: Run) {
   expect(await site.ended).toBe(0)
 }
 
-test('while the site loads: it ends loading, empties the pages within a second or so, and nothing comes again', async () => {
-  const dataDir = await migratedDataDir()
-  const env = { DATA_DIR: dataDir, DEMO_DATA: '20000' }
-  const site = run(env)
-  const address = await addressOf(site)
-  const page = async () => (await fetch(address)).text()
-  await printed(site, 'err', /Loading demo data: \d+/)
-  while (!(await page()).includes('These businesses are fictional')) await delay(50)
+describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
+  test('while the site loads: it ends loading, empties the pages within a second or so, and nothing comes again', async () => {
+    const dataDir = await migratedDataDir()
+    const env = { DATA_DIR: dataDir, DEMO_DATA: '20000' }
+    const site = run(env)
+    const address = await addressOf(site)
+    const page = async () => (await fetch(address)).text()
+    await printed(site, 'err', /Loading demo data: \d+/)
+    while (!(await page()).includes('These businesses are fictional')) await delay(50)
 
-  await expectSuccess(
-    demo(env, 'status'),
-    /^[\d,]+ demo businesses( and 6 demo accounts)?; [\d,]+ of 20,000 are loaded\n$/,
-  )
-  const asking = demo(env, 'remove')
-  await expectOneLine(asking, /^This would delete [\d,]+ demo businesses.*--yes$/m)
-  const removing = demo(env, 'remove', '--yes')
-  await expectSuccess(removing, /^Deleted [1-9][\d,]* demo businesses( and 6 demo accounts)?\n$/)
-  while ((await page()).includes('These businesses are fictional')) await delay(50)
-  await expectSuccess(demo(env, 'status'), /^0 demo businesses; they were removed\n$/)
-  await stop(site)
+    await expectSuccess(
+      demo(env, 'status'),
+      /^[\d,]+ demo businesses( and 6 demo accounts)?; [\d,]+ of 20,000 are loaded\n$/,
+    )
+    const asking = demo(env, 'remove')
+    await expectOneLine(asking, /^This would delete [\d,]+ demo businesses.*--yes$/m)
+    const removing = demo(env, 'remove', '--yes')
+    await expectSuccess(removing, /^Deleted [1-9][\d,]* demo businesses( and 6 demo accounts)?\n$/)
+    while ((await page()).includes('These businesses are fictional')) await delay(50)
+    await expectSuccess(demo(env, 'status'), /^0 demo businesses; they were removed\n$/)
+    await stop(site)
 
-  const again = run(env)
-  await addressOf(again)
-  await expectSuccess(demo(env, 'status'), /^0 demo businesses; they were removed\n$/)
-  await stop(again)
-  expect(again.err).toBe('')
-})
-
-test('while the site is stopped it opens the database itself, under the lock', async () => {
-  const dataDir = await migratedDataDir()
-  const env = { DATA_DIR: dataDir, DEMO_DATA: '60' }
-  const site = run(env)
-  const address = await addressOf(site)
-  const [, email, password] = / {2}(admin@demo\.example) +(\S+)/.exec(
-    await printed(site, 'out', /Accounts to try it with .*admin@demo\.example.*\n/s),
-  )!
-  const signedIn = await fetch(`${address}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
+    const again = run(env)
+    await addressOf(again)
+    await expectSuccess(demo(env, 'status'), /^0 demo businesses; they were removed\n$/)
+    await stop(again)
+    expect(again.err).toBe('')
   })
-  expect(signedIn.status).toBe(200)
-  expect(readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8')).toContain(password)
-  expect(await (await fetch(`${address}/login`)).text()).toContain('demo-accounts.txt')
-  await stop(site)
-  const lock = lockDataDir(dataDir)
-  await expectOneLine(demo(env, 'status'), /is in use by another process \(pid \d+\)/)
-  lock.release()
-  await expectSuccess(demo(env, 'status'), /^60 demo businesses and 6 demo accounts; all are loaded\n$/)
-  await expectSuccess(demo(env, 'remove', '--yes'), /^Deleted 60 demo businesses and 6 demo accounts\n$/)
-  await expectSuccess(demo(env, 'status'), /^0 demo businesses; they were removed\n$/)
-  expect(readdirSync(dataDir)).not.toContain('demo-accounts.txt')
+
+  test('while the site is stopped it opens the database itself, under the lock', async () => {
+    const dataDir = await migratedDataDir()
+    const env = { DATA_DIR: dataDir, DEMO_DATA: '60' }
+    const site = run(env)
+    const address = await addressOf(site)
+    const [, email, password] = / {2}(admin@demo\.example) +(\S+)/.exec(
+      await printed(site, 'out', /Accounts to try it with .*admin@demo\.example.*\n/s),
+    )!
+    const signedIn = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+    })
+    expect(signedIn.status).toBe(200)
+    expect(readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8')).toContain(password)
+    expect(await (await fetch(`${address}/login`)).text()).toContain('demo-accounts.txt')
+    await stop(site)
+    const lock = lockDataDir(dataDir)
+    await expectOneLine(demo(env, 'status'), /is in use by another process \(pid \d+\)/)
+    lock.release()
+    await expectSuccess(demo(env, 'status'), /^60 demo businesses and 6 demo accounts; all are loaded\n$/)
+    await expectSuccess(demo(env, 'remove', '--yes'), /^Deleted 60 demo businesses and 6 demo accounts\n$/)
+    await expectSuccess(demo(env, 'status'), /^0 demo businesses; they were removed\n$/)
+    expect(readdirSync(dataDir)).not.toContain('demo-accounts.txt')
+  })
 })
 
 describe('what can not be done is said in one line:', () => {

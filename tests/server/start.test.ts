@@ -57,7 +57,7 @@ describe('a start that can not go on says so in one line:', () => {
       /^The database is not reachable/,
     ))
 
-  test('a schema of a newer version', async () => {
+  test.runIf(testEngine === 'embedded')('a schema of a newer version', async () => {
     const dataDir = await migratedDataDir()
     const settings = { dataDir, databaseUrl: undefined, databasePoolSize: 1 }
     const { db, close } = await openDatabase(settings, silentLog)
@@ -75,39 +75,41 @@ describe('a start that can not go on says so in one line:', () => {
   })
 })
 
-test('the site makes its data directory, answers, is ready, and stops in order', async () => {
-  const dataDir = join(emptyDataDir(), 'new/data')
-  const site = run({ DATA_DIR: dataDir })
-  const address = await addressOf(site)
-  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-  expect((await fetch(`${address}/ready`)).status).toBe(200)
-  const page = await fetch(`${address}/`)
-  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-  const asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0]
-  const script = await fetch(address + asset)
-  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect((await fetch(`${address}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
-  site.child.kill('SIGTERM')
-  expect(await site.ended).toBe(0)
-  expect(site.err).toBe('')
-})
+describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
+  test('the site makes its data directory, answers, is ready, and stops in order', async () => {
+    const dataDir = join(emptyDataDir(), 'new/data')
+    const site = run({ DATA_DIR: dataDir })
+    const address = await addressOf(site)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect((await fetch(`${address}/ready`)).status).toBe(200)
+    const page = await fetch(`${address}/`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0]
+    const script = await fetch(address + asset)
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await fetch(`${address}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
+    site.child.kill('SIGTERM')
+    expect(await site.ended).toBe(0)
+    expect(site.err).toBe('')
+  })
 
-test('a change in the database is on the page within a second or so', async () => {
-  const dataDir = await migratedDataDir()
-  const address = await addressOf(run({ DATA_DIR: dataDir }))
-  const status = async () => (await fetch(address)).headers.get('cache-status')
-  while ((await status()) !== 'pages; hit') await delay(50)
-  const client = new pg.Client({ host: join(dataDir, 'run'), user: 'postgres', database: 'postgres' })
-  await client.connect()
-  await client.query(`insert into site_settings (key, value) values ('test', '1')`)
-  await client.end()
-  while ((await status()) === 'pages; hit') await delay(50)
-})
+  test('a change in the database is on the page within a second or so', async () => {
+    const dataDir = await migratedDataDir()
+    const address = await addressOf(run({ DATA_DIR: dataDir }))
+    const status = async () => (await fetch(address)).headers.get('cache-status')
+    while ((await status()) !== 'pages; hit') await delay(50)
+    const client = new pg.Client({ host: join(dataDir, 'run'), user: 'postgres', database: 'postgres' })
+    await client.connect()
+    await client.query(`insert into site_settings (key, value) values ('test', '1')`)
+    await client.end()
+    while ((await status()) === 'pages; hit') await delay(50)
+  })
 
-test('bin/start.js passes signals on and the exit code back', async () => {
-  const site = run({ DATA_DIR: await migratedDataDir() }, ['bin/start.js'])
-  await addressOf(site)
-  site.child.kill('SIGTERM')
-  expect(await site.ended).toBe(0)
-  await expectOneLine(runEmpty({ PORT: 'x' }, ['bin/start.js']), /^PORT /)
+  test('bin/start.js passes signals on and the exit code back', async () => {
+    const site = run({ DATA_DIR: await migratedDataDir() }, ['bin/start.js'])
+    await addressOf(site)
+    site.child.kill('SIGTERM')
+    expect(await site.ended).toBe(0)
+    await expectOneLine(runEmpty({ PORT: 'x' }, ['bin/start.js']), /^PORT /)
+  })
 })

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
-import { addressOf, buildPages, cleanUp, migratedDataDir, run } from './site-process.ts'
+import { addressOf, buildPages, cleanUp, migratedDataDir, run } from '../site-process.ts'
 
 let server: MailServer
 beforeAll(async () => {

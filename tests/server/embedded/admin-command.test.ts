@@ -9,7 +9,7 @@ import {
   migratedDataDir,
   type Run,
   run,
-} from './site-process.ts'
+} from '../site-process.ts'
 
 beforeAll(buildPages, 120_000)
 afterEach(cleanUp)

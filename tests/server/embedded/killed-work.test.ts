@@ -10,7 +10,7 @@ import { storedName } from '#domain/media/uploaded-key.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { addressOf, buildPages, cleanUp, migratedDataDir, type Run, run } from './site-process.ts'
+import { addressOf, buildPages, cleanUp, migratedDataDir, type Run, run } from '../site-process.ts'
 
 // Enough that a busy machine doesn't do them all before the kill.
 const lines = 200
