@@ -90,7 +90,7 @@ export async function deleteDueAccounts(
   for (const userId of await db.transaction((tx) => listDueDeletions(tx, now))) {
     signal?.throwIfAborted()
     const gone = await db.transaction((tx) => deleteAccount(tx, userId, now))
-    if (gone) log.info({ userId }, 'an account was deleted, as its owner asked')
+    if (gone) log.info({ userId }, 'an account was deleted: its time had come')
     else log.warn({ userId }, 'an account is due for deletion, but it is the last administrator’s')
     if (gone?.picture) await removePicture(gone.picture)
   }

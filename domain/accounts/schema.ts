@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '#domain/text.ts'
 
 /** Longer ones would be cut off by the bcrypt that other auth services use. */
 export const longestPasswordBytes = 72
@@ -7,9 +8,7 @@ export const shortestPassword = 8
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** What people are called on the site. */
-export const displayNameSchema = z
-  .string()
-  .trim()
+export const displayNameSchema = words()
   .min(2, 'Your display name is too short: use at least 2 characters.')
   .max(80, 'Your display name is too long: use at most 80 characters.')
 

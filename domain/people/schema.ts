@@ -130,7 +130,7 @@ export const banSchema = z.object({
 export type Ban = z.infer<typeof banSchema>
 
 export const newPersonSchema = z.object({
-  displayName: words().pipe(displayNameSchema),
+  displayName: displayNameSchema,
   email: emailSchema,
 })
 export type NewPerson = z.infer<typeof newPersonSchema>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { countWaiting } from '#domain/moderation/find-waiting.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { findHand, findWaiting } from './hand.server.ts'
+import { findHand } from './hand.server.ts'
 import {
   listingStates,
   type SiteMetric,
@@ -34,7 +35,7 @@ export async function findSiteNumbers(
     previous: totalsOf(rows.filter(({ day }) => day < start)),
     daily: dates.slice(days).map((day) => ({ day, totals: totalsOf(byDay.get(day) ?? []) })),
     listings: await countListings(tx),
-    waiting: await findWaiting(tx),
+    waiting: await countWaiting(tx),
     hand: await findHand(tx),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waitingCountsSchema } from '#domain/moderation/schema.ts'
 
 /** What is counted of the site by day. */
 export const siteMetrics = [
@@ -37,21 +38,6 @@ export type SiteTotals = z.infer<typeof totals>
 
 export const listingStates = ['draft', 'pending', 'published', 'rejected', 'suspended', 'archived'] as const
 
-/** What waits in the moderators' queue. */
-export const waitingKinds = [
-  'listings',
-  'changes',
-  'photos',
-  'flyers',
-  'reviews',
-  'reports',
-  'messages',
-  'suggestions',
-  'postings',
-  'claims',
-] as const
-export type WaitingKind = (typeof waitingKinds)[number]
-
 /** The site's numbers over some days up to today, by the clock of its headquarters. Days are YYYY-MM-DD. */
 export const siteNumbersSchema = z
   .object({
@@ -64,11 +50,8 @@ export const siteNumbersSchema = z
     daily: z.array(z.object({ day: z.string(), totals })),
     /** As they stand now. */
     listings: z.record(z.enum(listingStates), z.number().int()),
-    waiting: z.object({
-      counts: z.record(z.enum(waitingKinds), z.number().int()),
-      /** When the one that waits longest was sent in. */
-      oldestAt: z.iso.datetime().nullable(),
-    }),
+    /** For moderators to decide about. */
+    waiting: waitingCountsSchema,
     hand: z.object({
       failedEvents: z.number().int(),
       failedMails: z.number().int(),

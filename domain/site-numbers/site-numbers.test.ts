@@ -63,12 +63,15 @@ test('what waits and what failed is counted, and since when the oldest waits', a
       tx,
     )
     await sql`create schema if not exists pgboss`.execute(tx)
-    await sql`create table if not exists pgboss.job (state text)`.execute(tx)
-    await sql`insert into pgboss.job (state) values ('failed'), ('completed')`.execute(tx)
+    await sql`create table if not exists pgboss.job (name text, state text)`.execute(tx)
+    await sql`insert into pgboss.job (name, state)
+      values ('send-mails', 'failed'), ('send-mails', 'completed'), ('__pgboss__send-it', 'failed')`.execute(
+      tx,
+    )
   })
   const after = await read()
-  expect(after.waiting.counts.listings).toBe(before.waiting.counts.listings + 1)
-  expect(after.waiting.oldestAt).toBe('2020-01-01T00:00:00.000Z')
+  expect(after.waiting.listings).toBe(before.waiting.listings + 1)
+  expect(after.waiting.oldest.listings).toBe('2020-01-01T00:00:00.000Z')
   expect(after.listings.pending).toBe(before.listings.pending + 1)
   expect(after.hand).toMatchObject({
     failedEvents: before.hand.failedEvents + 1,

@@ -29,7 +29,7 @@ test('a profile is read and renamed, for nobody’s cache', async () => {
     hasSessions: true,
   })
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const renamed = await ask('/account', { method: 'PATCH', body: { displayName: ' Ama Osei ' } })
+  const renamed = await ask('/account', { method: 'PATCH', body: { displayName: ' Ama\0  Osei ' } })
   expect(await renamed.json()).toEqual({ displayName: 'Ama Osei' })
   expect(await (await ask('/account')).json()).toMatchObject({ displayName: 'Ama Osei' })
   const { data } = await site.client().auth.getUser(session.access_token)

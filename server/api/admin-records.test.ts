@@ -168,6 +168,9 @@ test('work that failed for good is seen with its reason, tried again, and discar
         counts: { failed: 1 },
       })
   await failed()
+  // Its own, broken off by a stop: it comes again by the clock.
+  await sql`insert into pgboss.job (name, state) values ('__pgboss__send-it', 'failed')`.execute(site.db.raw)
+  await failed()
   const { id, createdKey } = (await admin('GET', '/jobs?state=failed')).body.jobs[0]
   const before = new URLSearchParams({ state: 'failed', createdAt: createdKey, id })
   expect((await admin('GET', `/jobs?${before}`)).body.jobs).toEqual([])

@@ -35,7 +35,9 @@ export const columns = {
       owner ? (
         <>
           {owner.name ?? 'Somebody'}
-          {owner.email && <span className="block text-sm break-all text-muted">{owner.email}</span>}
+          {owner.email && (
+            <span className="block min-w-44 text-sm wrap-anywhere text-muted">{owner.email}</span>
+          )}
         </>
       ) : (
         none
@@ -57,7 +59,7 @@ export const columns = {
   phone: { label: 'Phone', cell: ({ phone }) => phone ?? none },
   website: {
     label: 'Website',
-    cell: ({ website }) => (website ? <span className="break-all">{website}</span> : none),
+    cell: ({ website }) => (website ? <span className="block min-w-44 wrap-anywhere">{website}</span> : none),
   },
 } satisfies { [name: string]: Column }
 

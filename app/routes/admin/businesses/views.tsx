@@ -37,8 +37,8 @@ export function Views({ view }: { view: string }) {
   const open = sorted(view)
   const shown = [...usual.map((each) => ({ ...each, id: each.name })), ...(own ?? [])]
   return (
-    <div className="grid gap-3 sm:flex sm:items-end">
-      <nav aria-label="Views" className="min-w-0 sm:flex-1">
+    <div className="grid gap-3 lg:flex lg:items-end">
+      <nav aria-label="Views" className="min-w-0 lg:flex-1">
         <ScrollRow>
           {shown.map(({ id, name, query }) => (
             <li key={id} className="shrink-0">

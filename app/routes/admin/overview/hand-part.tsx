@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
+import { type WaitingKind, waitingKinds } from '#domain/moderation/waiting-kinds.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { type SiteNumbers, type WaitingKind, waitingKinds } from '#domain/site-numbers/schema.ts'
+import type { SiteNumbers } from '#domain/site-numbers/schema.ts'
 import { ageWords } from './words.ts'
 
 const waitingLabels: Record<WaitingKind, [one: string, many: string]> = {
@@ -55,14 +56,15 @@ export function HandPart({ numbers }: { numbers: SiteNumbers }) {
 }
 
 function listTasks({ waiting, hand }: SiteNumbers): Task[] {
-  const kinds = waitingKinds.filter((kind) => waiting.counts[kind] > 0)
-  const all = kinds.reduce((sum, kind) => sum + waiting.counts[kind], 0)
+  const kinds = waitingKinds.filter((kind) => waiting[kind] > 0)
+  const all = kinds.reduce((sum, kind) => sum + waiting[kind], 0)
+  const [oldestAt] = kinds.flatMap((kind) => waiting.oldest[kind] ?? []).sort()
   const tasks: (Task | false)[] = [
     all > 0 && {
       to: '/dashboard/moderation',
       title: `${counted(all, ['submission waits', 'submissions wait'])} to be decided about`,
-      text: `${kinds.map((kind) => counted(waiting.counts[kind], waitingLabels[kind])).join(', ')}${
-        waiting.oldestAt ? `; the oldest has waited for ${ageWords(waiting.oldestAt, new Date())}` : ''
+      text: `${kinds.map((kind) => counted(waiting[kind], waitingLabels[kind])).join(', ')}${
+        oldestAt ? `; the oldest has waited for ${ageWords(oldestAt, new Date())}` : ''
       }.`,
     },
     hand.adminGrants > 0 && {
