@@ -36,7 +36,7 @@ export const columns = {
         <>
           {owner.name ?? 'Somebody'}
           {owner.email && (
-            <span className="block min-w-44 text-sm wrap-anywhere text-muted">{owner.email}</span>
+            <span className="block min-w-40 text-sm wrap-anywhere text-muted">{owner.email}</span>
           )}
         </>
       ) : (

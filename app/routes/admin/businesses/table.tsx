@@ -58,7 +58,7 @@ export function ListingTable({
               </span>
             </th>
             {shown.map((name) => (
-              <td key={name} className={`${cell} min-w-28`}>
+              <td key={name} className={`${cell} min-w-24`}>
                 {columns[name].cell(listing)}
               </td>
             ))}

@@ -19,7 +19,7 @@ export function BusinessesTable() {
   return (
     <section className="mt-8">
       <h2 className="text-2xl">Businesses</h2>
-      <p className="text-muted">
+      <p className="text-muted [&_a]:underline">
         Those that wait, then the newest that are published. <Link to="/admin/businesses">All of them</Link>
       </p>
       <Loaded query={query} what="The businesses">
@@ -55,7 +55,7 @@ function BusinessRow({ listing, onFeature }: { listing: AdminListing; onFeature:
       <td className={plainCell}>{[city, state].filter(Boolean).join(', ')}</td>
       <td className={plainCell}>{status}</td>
       <td className={plainCell}>{tier}</td>
-      <td className={`${plainCell} break-all`}>
+      <td className={`${plainCell} min-w-44 wrap-anywhere`}>
         {owner ? (
           <Link to={`/admin/users/${owner.id}`}>{owner.email ?? owner.name ?? owner.id}</Link>
         ) : (

@@ -11,7 +11,7 @@ export function FlyersTable() {
   return (
     <section className="mt-10">
       <h2 className="text-2xl">Flyers</h2>
-      <p className="text-muted">
+      <p className="text-muted [&_a]:underline">
         Those that wait. <Link to="/dashboard/moderation">The whole queue</Link>
       </p>
       <Loaded query={query} what="The flyers">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export const plainCell = 'border border-line px-2 py-1.5 align-top'
+export const plainCell = 'border border-line px-2 py-1.5 align-top [&_a]:underline'
 
 /** A table as they used to be, pushed sideways where it doesn't fit. */
 export function PlainTable({

@@ -11,7 +11,7 @@ export function UsersTable() {
   return (
     <section className="mt-10">
       <h2 className="text-2xl">Users</h2>
-      <p className="text-muted">
+      <p className="text-muted [&_a]:underline">
         The newest. <Link to="/admin/users">All of them</Link>
       </p>
       <Loaded query={query} what="The users">
@@ -22,7 +22,7 @@ export function UsersTable() {
                 <th scope="row" className={`${plainCell} font-medium`}>
                   <Link to={`/admin/users/${id}`}>{displayName}</Link>
                 </th>
-                <td className={`${plainCell} break-all`}>{email}</td>
+                <td className={`${plainCell} min-w-44 wrap-anywhere`}>{email}</td>
                 <td className={plainCell}>{roles.join(', ') || 'none'}</td>
                 <td className={`${plainCell} tabular-nums`}>{listings}</td>
                 <td className={`${plainCell} whitespace-nowrap`}>{dayOf(createdAt)}</td>

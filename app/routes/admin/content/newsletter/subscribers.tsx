@@ -123,7 +123,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const day = (moment: string | null) => (moment ? dayOf(moment) : '–')
   return (
     <tr>
-      <th scope="row" className={`${cell} font-semibold break-all`}>
+      <th scope="row" className={`${cell} min-w-48 font-semibold wrap-anywhere`}>
         {email}
       </th>
       <td className={cell}>
