@@ -86,7 +86,9 @@ async function createAccount(tx: Tx, service: AuthService, { provider, profile }
   if (!isSignupOpen) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   if (!profile.email && !autoconfirmEmail)
     throw new AuthError(422, 'validation_failed', 'Error getting user email from external provider')
-  const isFree = profile.email !== null && !(await findUserByEmail(tx, profile.email))
+  // Whose a verified one is was asked before; who takes it meanwhile, as from a second tab, is met at the insert.
+  const isFree =
+    profile.email !== null && (profile.isEmailVerified || !(await findUserByEmail(tx, profile.email)))
   // An account without an address that nobody has vouched for could never be entered again.
   if (!isFree && !autoconfirmEmail) throw unverified(provider)
   const now = service.now()
