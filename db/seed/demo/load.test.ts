@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-const load = (signal?: AbortSignal, onProgress?: (done: number) => void) =>
+const load = (signal?: AbortSignal, onProgress?: (done: number) => void | Promise<void>) =>
   loadDemo(database.db, { count, today: new Date(), pictures: true, signal, onProgress })
 
 async function one(query: ReturnType<typeof sql<{ n: number }>>) {
@@ -62,7 +62,14 @@ test('ratings and trust come in as the database would derive them', async () => 
   expect(await one(sql`select count(*) n from businesses where version > 1`)).toBe(0)
 })
 
+// Searches would read through what waits.
+const indexesThatWait = () =>
+  one(
+    sql`select count(*) n from pg_class where relname like 'business_search%' and 'fastupdate=on' = any(reloptions)`,
+  )
+
 test('a visitor finds them, and removing leaves nothing', async () => {
+  expect(await indexesThatWait()).toBe(0)
   const seen = await database.db.asUser({ role: 'anon' }, (tx) =>
     tx.selectFrom('businesses').select('id').where('tier', '=', 'featured').execute(),
   )
@@ -94,10 +101,13 @@ test('what was removed does not come again', async () => {
 test('removing ends a load that runs', async () => {
   await sql`delete from site_settings where key = 'demo_load'`.execute(database.db.raw)
   let removing: ReturnType<typeof removeDemo> | undefined
-  const loaded = await load(undefined, () => {
+  let waiting = 0
+  const loaded = await load(undefined, async () => {
+    waiting ||= await indexesThatWait()
     removing ??= removeDemo(database.db)
   })
   expect(loaded).toBeLessThan(count)
   expect(await removing).toMatchObject({ businesses: loaded })
+  expect([waiting, await indexesThatWait()]).toEqual([2, 0])
   expect(await one(sql`select count(*) n from businesses`)).toBe(0)
 })

@@ -7,6 +7,7 @@ import { kinds } from './kinds/all.ts'
 import { loadDemoPostings } from './postings.ts'
 import { beginProgress, type DemoProgress, readProgress, writeProgress } from './progress.ts'
 import type { DemoBusiness } from './shapes.ts'
+import { keepWaitingLists } from './waiting-lists.ts'
 import { createDemoWorld } from './world/world.ts'
 
 export type LoadDemoOptions = {
@@ -108,6 +109,7 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
   const world = await createDemoWorld({ ...progress, today: new Date(progress.today) })
   const withoutTriggers = await db.transaction(async (tx) => {
     await assertCategories(tx)
+    await keepWaitingLists(tx, true)
     return mayLeaveTriggersOut(tx)
   })
   const limits = batchLimits[db.engine]
@@ -151,6 +153,7 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
 
 async function settle(db: Database) {
   await db.transaction((tx) => sql`select refresh_search_vocabulary()`.execute(tx), { unbounded: true })
+  await db.transaction((tx) => keepWaitingLists(tx, false), { unbounded: true })
   await analyze(db)
 }
 

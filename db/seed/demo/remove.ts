@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { beginProgress, type DemoProgress, readProgress, writeProgress } from './progress.ts'
+import { keepWaitingLists } from './waiting-lists.ts'
 
 type Database = Pick<Db, 'transaction' | 'engine'>
 
@@ -101,6 +102,8 @@ async function forgetWords(tx: Tx): Promise<void> {
   await sql`delete from search_vocabulary where lexeme not in
     (select word from ts_stat('select doc from business_search'))`.execute(tx)
   await sql`select refresh_search_vocabulary()`.execute(tx)
+  // A load may have been ended by this.
+  await keepWaitingLists(tx, false)
 }
 
 const transact = <T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -7,10 +7,10 @@ import { loadPlaces } from '#db/seed/places/load.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { addressOf, buildPages, cleanUp, migratedDataDir, printed, run } from './site-process.ts'
+import { addressOf, buildPages, cleanUp, migratedDataDir, printed, run } from '../site-process.ts'
 
 // Enough that a busy machine doesn't have them all before the kill.
-const count = 300
+const count = 150
 
 beforeAll(buildPages, 120_000)
 afterEach(cleanUp)
@@ -55,14 +55,14 @@ async function countUndisturbed(): Promise<Record<string, number>> {
 test('a load that was killed ends with the same rows as one that was not, none twice', async () => {
   const env = { DATA_DIR: await migratedDataDir(), DEMO_DATA: String(count) }
   const killed = run(env)
-  await printed(killed, 'err', /Loading demo data: [1-9]\d* of 300/)
+  await printed(killed, 'err', /Loading demo data: [1-9]\d* of 150/)
   killed.child.kill('SIGKILL')
   await killed.ended
-  expect(killed.err).not.toContain('300 of 300')
+  expect(killed.err).not.toContain('150 of 150')
 
   const site = run(env)
   const address = await addressOf(site)
-  await printed(site, 'err', /300 of 300/)
+  await printed(site, 'err', /150 of 150/)
   expect((await fetch(address)).status).toBe(200)
   site.child.kill('SIGTERM')
   expect(await site.ended).toBe(0)
