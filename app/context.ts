@@ -34,6 +34,10 @@ export type PageContext = {
   tag(...tags: string[]): void
   /** The cached page is kept until this moment at most; null changes nothing. */
   validUntil(moment: Date | null): void
+  /** Called with the route, without values, before its loaders. */
+  matched(pattern: string): void
+  /** Called by entry.server with the page: to read it from a response costs as much as a tenth of the rendering. */
+  write(body: Uint8Array<ArrayBuffer>): void
   /** Called by entry.server with what a loader or the rendering threw: such a page is not cached. */
   fail(error: unknown): void
 }

@@ -26,7 +26,7 @@ export default function handleRequest(
 ) {
   // The server answers in our stead, without a page that could fail again.
   if (failedPages.has(loadContext)) return new Response(null, { status: 500 })
-  const { nonce } = loadContext.get(pageContext)
+  const { nonce, write } = loadContext.get(pageContext)
   return new Promise<Response>((resolve, reject) => {
     let failed: unknown
     const timeout = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeoutMs)
@@ -42,7 +42,12 @@ export default function handleRequest(
           clearTimeout(timeout)
           if (failed) return reject(failed)
           headers.set('content-type', 'text/html; charset=utf-8')
-          pipe(collect((body) => resolve(new Response(body, { status, headers }))))
+          pipe(
+            collect((body) => {
+              write(body)
+              resolve(new Response(null, { status, headers }))
+            }),
+          )
         },
         onShellError(error) {
           clearTimeout(timeout)

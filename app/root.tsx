@@ -46,6 +46,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }, next) => {
+    context.get(pageContext).matched(pattern)
+    return next()
+  },
+]
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, readShared, now, validUntil } = context.get(pageContext)
   const [copy, icons] = await Promise.all([

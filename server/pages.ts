@@ -9,7 +9,6 @@ import type { PageContext, pageContext, Site } from '#app/context.ts'
 import { sealScripts } from './page-cache/seal-scripts.ts'
 import { SharedReads } from './page-cache/shared-reads.ts'
 import type { TagVersions } from './page-cache/tag-versions.ts'
-import { patternMatcher } from './route-pattern.ts'
 
 /** A page as it goes to everybody, before compression. */
 export type RenderedPage = {
@@ -51,7 +50,6 @@ type Entry = { pageContext: typeof pageContext }
 export function createPages({ build, mode, site, read, versions }: PagesOptions): Pages {
   const handlerOf = requestHandlers(mode)
   const shared = versions && new SharedReads(read, versions)
-  const patternOf = patternMatcher()
 
   return {
     async routeIds() {
@@ -66,6 +64,8 @@ export function createPages({ build, mode, site, read, versions }: PagesOptions)
       let validUntil: Date | null = null
       let failure: RenderedPage['failure'] = null
       const gaps: unknown[] = []
+      let pattern = '/*'
+      let written: Uint8Array<ArrayBuffer> | null = null
       const context: PageContext = {
         site: site(),
         nonce,
@@ -86,6 +86,12 @@ export function createPages({ build, mode, site, read, versions }: PagesOptions)
         validUntil: (moment) => {
           if (moment && (!validUntil || moment < validUntil)) validUntil = moment
         },
+        matched: (route) => {
+          pattern = `/${route.replace(/^\//, '')}`
+        },
+        write: (body) => {
+          written = body
+        },
         fail: (error) => {
           failure ??= { error }
         },
@@ -93,7 +99,7 @@ export function createPages({ build, mode, site, read, versions }: PagesOptions)
       // A request of our own: the visitor's would end the rendering for others when that visitor leaves.
       const handle = handlerOf(served)
       const response = await handle(new Request(url), new RouterContextProvider(new Map([[key, context]])))
-      const bytes = new Uint8Array(await response.arrayBuffer())
+      const bytes = written ?? new Uint8Array(await response.arrayBuffer())
       const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
       // In development Vite's own module must come even when another doesn't: it loads the page again.
       const isLate = mode === 'production'
@@ -102,7 +108,7 @@ export function createPages({ build, mode, site, read, versions }: PagesOptions)
         : { body: bytes, scriptHashes: [] }
       return {
         status: response.status,
-        pattern: patternOf(served.routes, url.pathname),
+        pattern,
         headers: [...response.headers],
         body,
         scriptHashes,

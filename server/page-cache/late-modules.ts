@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 const preload = '<link rel="modulepreload"'
 const modules = '<script type="module" async="">'
+const scriptEnd = '</script>'
 
 /**
  * Whoever is about to do something waits for the modules. Under a mouse at rest a browser tells of a move of nothing as
@@ -33,6 +34,10 @@ const starter = `(me => {
   setTimeout(start, ${longestMs})
 })(document.currentScript)`.replaceAll(/\n\s*/g, '')
 
+const latePreload = Buffer.from('<link rel="late"')
+const lateScript = Buffer.from('<script type="late">')
+const starterScript = Buffer.from(`<script>${starter}</script>`)
+
 /** For the Content-Security-Policy. */
 export const starterHash = `'sha256-${createHash('sha256').update(starter).digest('base64')}'`
 
@@ -41,15 +46,22 @@ export const starterHash = `'sha256-${createHash('sha256').update(starter).diges
  * make it answer, and would take the line from its style sheet, fonts and first picture. React Router has no setting
  * for it; where it writes something else than expected, the modules start at once.
  */
-export function startLate(html: string): string {
+export function startLate(html: Buffer): Buffer[] {
   const at = html.lastIndexOf(modules)
-  if (at < 0) return html
-  const end = html.indexOf('</script>', at) + '</script>'.length
+  if (at < 0) return [html]
+  const end = html.indexOf(scriptEnd, at) + scriptEnd.length
+  const parts: Buffer[] = []
+  let from = 0
+  for (let link = html.indexOf(preload); link >= 0 && link < at; link = html.indexOf(preload, from)) {
+    parts.push(html.subarray(from, link), latePreload)
+    from = link + preload.length
+  }
   return [
-    html.slice(0, at).replaceAll(preload, '<link rel="late"'),
-    '<script type="late">',
-    html.slice(at + modules.length, end),
-    `<script>${starter}</script>`,
-    html.slice(end),
-  ].join('')
+    ...parts,
+    html.subarray(from, at),
+    lateScript,
+    html.subarray(at + modules.length, end),
+    starterScript,
+    html.subarray(end),
+  ]
 }

@@ -9,34 +9,41 @@ type Sealed = { body: Uint8Array<ArrayBuffer>; scriptHashes: string[] }
  * `isLate` the modules of the page start when it has been seen.
  */
 export function sealScripts(html: Uint8Array, nonce: string, { isLate }: { isLate: boolean }): Sealed {
-  const mark = ` nonce="${nonce}"`
-  // A character for each byte: to decode UTF-8 and encode it again takes ten times as long, and nothing here is beyond ASCII.
-  const parts = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1').split(mark)
+  // Bytes are searched and copied where they are: as text each page would be decoded, split, joined and encoded again.
+  const page = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
+  const mark = Buffer.from(` nonce="${nonce}"`)
+  const parts: Buffer[] = []
   const hashes = new Set<string>()
-  for (const [index, part] of parts.entries()) {
-    if (index === 0) continue
-    const before = parts[index - 1] as string
-    const opened = before.slice(before.lastIndexOf('<'))
-    if (!opened.startsWith('<script')) continue
+  let from = 0
+  let at = page.indexOf(mark)
+  while (at >= 0) {
+    parts.push(page.subarray(from, at))
+    from = at + mark.length
+    const tag = page.lastIndexOf('<', at)
+    at = page.indexOf(mark, from)
+    // The nonce stands once a tag, so a script that ends further on has no other in between.
+    const part = page.subarray(from, at < 0 ? page.length : at)
     const start = part.indexOf('>') + 1
     const end = part.indexOf('</script')
-    // The nonce stands once a tag, so a script that ends further on has no other in between.
-    if (end < 0 || isExternal(opened + part.slice(0, start))) continue
-    hashes.add(`'sha256-${hashOf(part.slice(start, end))}'`)
+    const opening = page.toString('latin1', tag, from + start)
+    if (end >= 0 && /^<script(?!.*[\t\n\f\r ]src=)/s.test(opening))
+      hashes.add(`'sha256-${hashOf(part.subarray(start, end))}'`)
   }
-  const sealed = parts.join('')
+  parts.push(page.subarray(from))
+  const sealed = joined(parts)
   return isLate
-    ? { body: bytesOf(startLate(sealed)), scriptHashes: [...hashes, starterHash] }
+    ? { body: bytesOf(joined(startLate(sealed))), scriptHashes: [...hashes, starterHash] }
     : { body: bytesOf(sealed), scriptHashes: [...hashes] }
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  // A buffer of its own: small ones from the pool would keep all of it as long as the page is kept.
-  const bytes = Buffer.allocUnsafeSlow(text.length)
-  bytes.write(text, 'latin1')
-  return new Uint8Array(bytes.buffer)
+/** In memory of its own: small buffers from the pool would keep all of it as long as the page is kept. */
+function joined(parts: readonly Buffer[]): Buffer<ArrayBuffer> {
+  const all = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) at += part.copy(all, at)
+  return all
 }
 
-const hashOf = (script: string): string => createHash('sha256').update(script, 'latin1').digest('base64')
+const bytesOf = ({ buffer }: Buffer<ArrayBuffer>) => new Uint8Array(buffer)
 
-const isExternal = (tag: string): boolean => /[\t\n\f\r ]src=/.test(tag)
+const hashOf = (script: Buffer): string => createHash('sha256').update(script).digest('base64')
