@@ -56,6 +56,10 @@ const uploads = [
   '/api/bulk',
   '/api/bulk/check',
   '/api/bulk/check.csv',
+  '/api/admin/imports',
+  '/api/admin/imports/check',
+  '/api/admin/imports/check.csv',
+  '/api/job-applications',
 ]
 
 export function createApp(options: AppOptions): Hono<Env> {

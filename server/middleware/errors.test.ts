@@ -58,8 +58,11 @@ test('a title from an error is text, not markup', async () => {
   expect(await (await app.request('/page')).text()).not.toContain('<script>')
 })
 
-test('what is not there under /api is a problem, too', async () => {
-  const { app } = testApp()
-  const response = await app.request('/api/nothing', { method: 'DELETE' })
-  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
-})
+test.each(['/api/nothing', '/functions/v1/nothing', '/auth/v1/nothing'])(
+  'what is not there, as %s, is a problem, too',
+  async (path) => {
+    const { app } = testApp()
+    const response = await app.request(path, { method: 'DELETE' })
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  },
+)

@@ -87,7 +87,7 @@ export function answerProblem(
   const requestId = c.get('requestId')
   c.header('Cache-Control', 'no-store')
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
-  if (!/^\/(api|functions)\//.test(c.req.path))
+  if (!/^\/(api|functions|auth\/v1)\//.test(c.req.path))
     return c.html(String(errorPage({ status, title, requestId })), status)
   c.header('Content-Type', 'application/problem+json')
   return c.body(JSON.stringify({ type: 'about:blank', status, code, title, fields, requestId }), status)
