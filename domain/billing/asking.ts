@@ -1,5 +1,4 @@
 import { DomainError } from '#domain/errors.ts'
-import type { Payments } from '#ports/payments.ts'
 
 const words: Record<string, string> = {
   declined: 'The card was declined. Nothing was changed. Update the card, or ask your bank.',
@@ -31,6 +30,3 @@ export async function asking<T>(question: Promise<T>): Promise<T> {
     throw error
   }
 }
-
-/** Whom the acts of billing ask, and whose words their letters carry. */
-export type AsksPayments = { payments: Payments }

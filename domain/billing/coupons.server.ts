@@ -19,14 +19,22 @@ type CouponRow = {
   active: boolean
 }
 
-/** Throws `invalid` about the field `coupon`, in words. As the owner of the database: nobody reads the list of codes. */
+/**
+ * Throws `invalid` about the field `coupon`, in words. A use is whoever paid with it, and whoever still may: only the pages
+ * of this listing don't count, since a new one closes them. The code is held until the transaction ends, so that two don't
+ * take its last use. As the owner of the database: nobody reads the list of codes.
+ */
 export async function findDiscount(
   tx: Tx,
-  { code, price, now }: { code: string; price: Price; now: Date },
+  { code, price, now, businessId }: { code: string; price: Price; now: Date; businessId: string },
 ): Promise<Discount> {
+  await sql`select from coupons where code = ${code} for update`.execute(tx)
   const { rows } = await sql<CouponRow>`
     select code, percent_off, amount_off_cents, currency, lasts, months, tiers, most_uses, ends_at, active,
-      (select count(*)::int from checkouts where coupon_code = coupons.code and state = 'complete') as uses
+      (select count(*)::int from checkouts
+       where coupon_code = coupons.code and (state = 'complete'
+         or state in ('open', 'failed') and business_id is distinct from ${businessId}::uuid
+           and coalesce(expires_at, created_at + interval '1 day') > ${now})) as uses
     from coupons where code = ${code}`.execute(tx)
   const coupon = rows[0]
   const refusal = refusalOf(coupon, { price, now })

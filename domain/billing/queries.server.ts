@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tier } from '#domain/businesses/schema.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Allowances } from '#domain/plans/allowances.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { BusinessBilling, Invoice, OwnSubscription, PaidTier } from './schema.ts'
 import { graceEnd } from './states.ts'
@@ -33,7 +32,7 @@ type Row = {
   status: string | null
   isOwn: boolean
   tier: Tier
-  allowances: Allowances | null
+  allowances: BusinessBilling['allowances']
   subscription: SubscriptionRow | null
   complimentaryTier: PaidTier | null
   complimentaryEnd: Date | null

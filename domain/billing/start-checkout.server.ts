@@ -73,7 +73,8 @@ async function keepWish(
   if (!business.email)
     throw new DomainError('conflict', 'Receipts go by mail: add an address to your account first.')
   await assertPlace(tx, wanted)
-  const discount = wanted.coupon ? await findDiscount(tx, { code: wanted.coupon, price, now: now() }) : null
+  const { businessId, coupon: code } = wanted
+  const discount = code ? await findDiscount(tx, { code, price, now: now(), businessId }) : null
   const { rows: kept } = await sql<{ isSame: boolean }>`
     insert into checkouts (id, user_id, business_id, provider, tier, billing, amount_cents, currency, coupon_code)
     values (${wanted.id}, ${userId}, ${wanted.businessId}, ${payments.provider}, ${wanted.tier}, ${wanted.billing},

@@ -1,16 +1,7 @@
-import type { ProviderSubscription, SubscriptionState } from '#ports/payments.ts'
+import type { ProviderSubscription } from '#ports/payments.ts'
 import { graceDays } from './schema.ts'
 
 type Subject = Pick<ProviderSubscription, 'state' | 'cancelsAtPeriodEnd' | 'pastDueSince' | 'isPaused'>
-
-/** What becomes of which: the provider's moves, of which some may be missed between two readings. */
-export const nextStates: Record<SubscriptionState, readonly SubscriptionState[]> = {
-  incomplete: ['trialing', 'active', 'canceled'],
-  trialing: ['active', 'past_due', 'canceled'],
-  active: ['past_due', 'canceled'],
-  past_due: ['active', 'canceled'],
-  canceled: [],
-}
 
 /** It may still cost something. */
 export const isLive = ({ state }: Pick<Subject, 'state'>): boolean => state !== 'canceled'

@@ -185,8 +185,8 @@ test('a coupon says what it does, and takes it off', async () => {
   await sql`insert into coupons (code, percent_off, lasts, tiers, ends_at) values ('SPRING-50', 50, 'once', '{premium}', now() + interval '1 day')`.execute(
     site.db.raw,
   )
-  const check = (code: string, tier = 'premium') =>
-    site.ask('owner', 'POST', '/api/billing/coupons/check', { code, tier, billing: 'monthly' })
+  const check = (code: string, tier = 'premium', businessId = managed) =>
+    site.ask('owner', 'POST', '/api/billing/coupons/check', { code, businessId, tier, billing: 'monthly' })
   expect((await check('spring-50')).body).toEqual({
     code: 'SPRING-50',
     words: '50% off the first month',
@@ -201,4 +201,18 @@ test('a coupon says what it does, and takes it off', async () => {
     tier: 'premium',
     subscription: { couponCode: 'SPRING-50' },
   })
+
+  // The last use is whose page is open, until that is closed.
+  await sql`update coupons set most_uses = 2 where code = 'SPRING-50'`.execute(site.db.raw)
+  const open = () =>
+    site.ask('otherOwner', 'POST', '/api/billing/checkouts', {
+      ...{ id: randomUUID(), businessId: others, coupon: 'SPRING-50' },
+      ...choice,
+    })
+  expect([(await open()).status, (await open()).status]).toEqual([200, 200])
+  expect((await check('SPRING-50', 'premium', published)).body.fields.coupon).toBe('This code is used up.')
+  await sql`update checkouts set expires_at = now() - interval '1 minute' where business_id = ${others}`.execute(
+    site.db.raw,
+  )
+  expect((await check('SPRING-50', 'premium', published)).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { describeDiscount, findDiscount } from '#domain/billing/coupons.server.ts'
 import { findCheckout } from '#domain/billing/find-checkout.server.ts'
 import { findPrice } from '#domain/billing/price.server.ts'
@@ -15,7 +15,9 @@ import type { BillingNeeds } from './billing.ts'
 import { bearer, createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
 
 const about = { tags: ['Plans and payments'], security: bearer }
-const couponCheckSchema = choiceSchema.extend({ code: couponCodeSchema }).meta({ id: 'CouponCheck' })
+const couponCheckSchema = choiceSchema
+  .extend({ code: couponCodeSchema, businessId: z.uuid() })
+  .meta({ id: 'CouponCheck' })
 
 /** How a plan is bought. Whether it was paid is known from the webhook alone. */
 export function createCheckoutsApi(needs: BillingNeeds): OpenAPIHono<PersonEnv> {
@@ -104,10 +106,10 @@ export function createCheckoutsApi(needs: BillingNeeds): OpenAPIHono<PersonEnv> 
     async (c) => {
       const { userId } = c.get('person')
       await limits.take('coupon', { address: c.get('clientAddress'), account: userId })
-      const { code, ...choice } = c.req.valid('json')
+      const { code, businessId, ...choice } = c.req.valid('json')
       const offer = await db.transaction(async (tx) => {
         const price = await findPrice(tx, choice)
-        return describeDiscount(await findDiscount(tx, { code, price, now: now() }), price)
+        return describeDiscount(await findDiscount(tx, { code, price, now: now(), businessId }), price)
       })
       return c.json(offer, 200)
     },

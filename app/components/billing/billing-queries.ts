@@ -56,13 +56,16 @@ export const checkoutQuery = (userId: string, checkoutId: string) =>
   })
 
 /** Rejects with 422 and `problem.fields.coupon` where the code doesn't count. */
-export const couponQuery = (userId: string, { code, ...choice }: Choice & { code: string }) =>
+export const couponQuery = (
+  userId: string,
+  { code, businessId, ...choice }: Choice & { code: string; businessId: string },
+) =>
   queryOptions({
-    queryKey: [...askedKey(userId), 'coupon', code, choice.tier, choice.billing],
+    queryKey: [...askedKey(userId), 'coupon', code, businessId, choice.tier, choice.billing],
     queryFn: ({ signal }) =>
       callApi<CouponOffer>('/api/billing/coupons/check', {
         method: 'POST',
-        body: { code, ...choice },
+        body: { code, businessId, ...choice },
         signal,
       }),
   })

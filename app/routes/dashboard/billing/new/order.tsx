@@ -37,7 +37,7 @@ export function Order({
   const tier = plan.tier as Choice['tier']
   const [code, setCode] = useState('')
   const coupon = useQuery(
-    { ...couponQuery(userId, { code, tier, billing }), enabled: code !== '' },
+    { ...couponQuery(userId, { code, tier, billing, businessId: business.id }), enabled: code !== '' },
     queryClient,
   )
   const waiting = useQuery(
