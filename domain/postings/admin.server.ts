@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
+import { anywhere } from '#domain/like.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { postingPutBack } from '#domain/mail/messages/posting-decided.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -41,7 +42,7 @@ export async function listPostingsForAdmins(
   if (kind) terms.push(sql`p.kind = ${kind}`)
   if (status) terms.push(sql`${shownStatus} = ${status}`)
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const like = anywhere(q)
     terms.push(
       sql`(${titleColumn} ilike ${like} or p.slug ilike ${like} or p.city ilike ${like} or b.name ilike ${like} or who.display_name ilike ${like})`,
     )

@@ -4,7 +4,7 @@ import type { Tx } from '#domain/tx.ts'
 import { refuseOthersBusiness } from './businesses-of.server.ts'
 import { completeOrThrow } from './complete.server.ts'
 import { kindOf } from './kinds.server.ts'
-import { isPublished, lockOwnPosting } from './load.server.ts'
+import { canBeRenewed, isPublished, lockOwnPosting } from './load.server.ts'
 import type { ClosedBecause } from './schema.ts'
 
 const closable = { event: 'events', job: 'jobs', housing: 'housing' } as const
@@ -83,21 +83,21 @@ const renewalHoldsMs = 7 * 86_400_000
 
 /**
  * Lists it again, or longer, as it was looked at: from now on for as long as its kind stays, once a week; before that it
- * is listed for as long as it was. Throws `conflict` for what was never published, was cancelled or taken down, or ends by
- * its own date.
+ * is listed for as long as it was. One that was closed or called off by mistake comes back. Throws `conflict` for what was
+ * never published or was taken down, and for what ends by its own date and is over, or was found to be.
  */
 export async function renewPosting(tx: Tx, { id, now }: Which): Promise<Date> {
   const posting = await lockOwnPosting(tx, id)
   const kind = kindOf(posting.kind)
   if (!isPublished(posting) || posting.liveFields === null)
     throw new DomainError('conflict', 'Only what was published can be renewed.')
+  if (posting.status === 'expired' && !canBeRenewed(posting)) throw itIsOver()
   const { complete, place } = await completeOrThrow(tx, kind, posting.liveFields, now)
   const since = (posting.renewedAt ?? posting.publishedAt ?? now).getTime()
   const isEarly =
     now.getTime() - since < renewalHoldsMs && posting.expiresAt !== null && posting.expiresAt > now
   const expiresAt = isEarly ? posting.expiresAt! : kind.expiresAt({ complete, place, now })
-  if (expiresAt <= now)
-    throw new DomainError('conflict', 'Its date has passed: give it a new one and send that in.')
+  if (expiresAt <= now) throw itIsOver()
   await tx
     .updateTable('postings')
     .set({
@@ -111,6 +111,8 @@ export async function renewPosting(tx: Tx, { id, now }: Which): Promise<Date> {
     .execute()
   return expiresAt
 }
+
+const itIsOver = () => new DomainError('conflict', 'It is over: give it a new date and send that in.')
 
 /** Deletes it with everything that hangs on it; one that is gone already is no error. */
 export async function removePosting(tx: Tx, { id }: { id: string }): Promise<void> {

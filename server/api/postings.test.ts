@@ -237,6 +237,15 @@ test('a series without an end is renewed like a job; an event with one ends by i
   const renewed = (await step(series, 'renewal')).body
   expect(renewed.status).toBe('published')
   expect(new Date(renewed.expiresAt).getTime()).toBeGreaterThan(Date.now() + 364 * 86_400_000)
+
+  // Found to be over by whoever looked at a report, it takes a new date, and another look.
+  await sql`update postings set status = 'expired', expires_at = now() where id = ${evening}`.execute(
+    site.db.raw,
+  )
+  expect(await step(evening, 'renewal')).toMatchObject({
+    status: 409,
+    body: { title: expect.stringMatching('It is over') },
+  })
 })
 
 test('renewed again within a week it stays as it was, also closed and opened', async () => {
