@@ -1,3 +1,4 @@
+import { eachInTurn } from '#domain/background/each-in-turn.ts'
 import type { Storage } from '#ports/storage.ts'
 import { fileKey } from './imports.server.ts'
 import { type ImportNeeds, runImport } from './run-import.server.ts'
@@ -5,7 +6,10 @@ import { keptDays } from './schema.ts'
 
 const stuckMinutes = 20
 
-/** Goes on with imports that nobody has worked on for a while: their job was given up, or never left. */
+/**
+ * Goes on with imports that nobody has worked on for a while: their job was given up, or never left. One that fails keeps
+ * no other waiting; its error comes at the end.
+ */
 export async function continueImports(
   needs: ImportNeeds,
   { now, signal }: { now: () => Date; signal?: AbortSignal },
@@ -18,7 +22,7 @@ export async function continueImports(
     .orderBy('workedAt')
     .limit(20)
     .execute()
-  for (const { id } of stuck) await runImport(needs, { importId: id, now, signal })
+  await eachInTurn(stuck, ({ id }) => runImport(needs, { importId: id, now, signal }))
 }
 
 /** Deletes files of old imports, and of accounts that are gone, with what is noted about their lines. */

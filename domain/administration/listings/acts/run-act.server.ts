@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Claims } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
+import { eachInTurn } from '#domain/background/each-in-turn.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -137,12 +138,20 @@ const end = async (db: ActNeeds['db'], id: string, now: Date): Promise<void> => 
     .execute()
 }
 
-/** Goes on with acts that nobody has worked on for a while, and forgets which listings old ones were about. */
+/**
+ * Forgets which listings old acts were about, and goes on with those that nobody has worked on for a while. One that fails
+ * keeps no other waiting; its error comes at the end.
+ */
 export async function keepActs(
   needs: ActNeeds,
   { now, signal }: { now: () => Date; signal?: AbortSignal },
 ): Promise<void> {
   const before = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
+  // What was done to each stands in the record of privileged acts.
+  await needs.db.raw
+    .deleteFrom('listingActs')
+    .where('finishedAt', '<', before(90 * 24 * 60))
+    .execute()
   const stuck = await needs.db.raw
     .selectFrom('listingActs')
     .select('id')
@@ -151,10 +160,5 @@ export async function keepActs(
     .orderBy('workedAt')
     .limit(20)
     .execute()
-  for (const { id } of stuck) await runAct(needs, { actId: id, now, signal })
-  // What was done to each stands in the record of privileged acts.
-  await needs.db.raw
-    .deleteFrom('listingActs')
-    .where('finishedAt', '<', before(90 * 24 * 60))
-    .execute()
+  await eachInTurn(stuck, ({ id }) => runAct(needs, { actId: id, now, signal }))
 }
