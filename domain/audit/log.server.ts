@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anywhere } from '#domain/like.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { AuditFilter, AuditLine } from './schema.ts'
 
@@ -11,16 +12,15 @@ export async function listAudit(
   tx: Tx,
   { who, what, subject, from, until, before }: AuditFilter,
 ): Promise<AuditLine[]> {
-  const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Row>`
     select l.id, l.at, l.actor_id, p.display_name as actor, l.action, l.subject_kind, l.subject_id, l.before, l.after,
       l.reason, l.request_id
     from audit_log l left join profiles p on p.id = l.actor_id
     where l.id < ${before ?? Number.MAX_SAFE_INTEGER}
-      and (${who ?? null}::text is null or l.actor_id::text = ${who ?? null} or p.display_name ilike ${like(who ?? '')})
-      and (${what ?? null}::text is null or l.action ilike ${like(what ?? '')})
-      and (${subject ?? null}::text is null or l.subject_id ilike ${like(subject ?? '')}
-        or l.subject_kind ilike ${like(subject ?? '')})
+      and (${who ?? null}::text is null or l.actor_id::text = ${who ?? null} or p.display_name ilike ${anywhere(who ?? '')})
+      and (${what ?? null}::text is null or l.action ilike ${anywhere(what ?? '')})
+      and (${subject ?? null}::text is null or l.subject_id ilike ${anywhere(subject ?? '')}
+        or l.subject_kind ilike ${anywhere(subject ?? '')})
       and (${from ?? null}::date is null or l.at >= ${from ?? null}::date)
       and (${until ?? null}::date is null or l.at < ${until ?? null}::date + 1)
     order by l.id desc limit ${linesAtOnce}`.execute(tx)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readable } from '#domain/text.ts'
+import { readable, words } from '#domain/text.ts'
 import { tiers, trustLevels } from './schema.ts'
 import {
   basicsSchema,
@@ -100,6 +100,15 @@ const summary = {
 /** One of one's own listings, as the dashboard lists them. Dates are ISO 8601. */
 export const ownBusinessSummarySchema = z.object(summary).meta({ id: 'OwnBusinessSummary' })
 export type OwnBusinessSummary = z.infer<typeof ownBusinessSummarySchema>
+
+export const ownBusinessesQuerySchema = z.object({ q: words().max(100).optional() })
+
+/** Not all of them, where `total` is more. */
+export const ownBusinessesSchema = z.object({
+  businesses: z.array(ownBusinessSummarySchema),
+  total: z.int(),
+})
+export type OwnBusinesses = z.infer<typeof ownBusinessesSchema>
 
 /** One of one's own listings with everything that may be edited: the newest values, waiting ones included. */
 export const ownBusinessSchema = z

@@ -8,3 +8,13 @@ export async function findRedirects(tx: Tx, slugs: readonly string[]): Promise<M
     select slug, target from category_redirects where slug = any(${[...slugs]}::text[])`.execute(tx)
   return new Map(rows.map(({ slug, target }) => [slug, target]))
 }
+
+/** Those of these that are no category, and lead to none. */
+export async function findUnknownCategories(tx: Tx, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const { rows } = await sql<{ slug: string }>`
+    select slug from unnest(${[...slugs]}::text[]) slug
+    where not exists (select from categories c where c.slug = slug.slug)
+      and not exists (select from category_redirects r where r.slug = slug.slug)`.execute(tx)
+  return rows.map(({ slug }) => slug)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
+import { anywhere } from '#domain/like.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { KeptSynonyms, Synonyms } from './admin-schema.ts'
 
@@ -19,10 +20,9 @@ export async function listSynonyms(
   tx: Tx,
   { q = '' }: { q?: string | undefined } = {},
 ): Promise<KeptSynonyms[]> {
-  const like = `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Row>`
     select id, terms, note, updated_at from search_synonyms
-    where exists (select from unnest(terms) t where unaccent(t) ilike unaccent(${like}))
+    where exists (select from unnest(terms) t where unaccent(t) ilike unaccent(${anywhere(q.trim())}))
     order by lower(terms[1]), id`.execute(tx)
   return rows.map(toKept)
 }

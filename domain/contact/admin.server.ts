@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
+import { anywhere } from '#domain/like.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { contactReply } from '#domain/mail/messages/contact.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -25,7 +26,7 @@ export async function listContact(tx: Tx, { status, topic, q, after }: ContactQu
   if (status !== 'all') listed = listed.where('status', '=', status)
   if (topic) listed = listed.where('topic', '=', topic)
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const like = anywhere(q)
     listed = listed.where((is) =>
       is.or((['ticket', 'name', 'email', 'body'] as const).map((column) => is(column, 'ilike', like))),
     )

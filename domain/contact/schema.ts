@@ -36,6 +36,7 @@ export const contactKeptMonths = 24
 const oneLineName = z
   .string()
   .trim()
+  .min(1, 'Your name is missing: enter it.')
   .min(2, 'Your name is too short: use at least 2 characters.')
   .max(80, 'Your name is too long: use at most 80 characters.')
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Your name has a line break in it: write it in one line.')
@@ -48,6 +49,7 @@ export const contactFormSchema = z.object({
     .string()
     .overwrite(readable)
     .trim()
+    .min(1, 'The message is missing: write what it is about.')
     .refine((text) => [...text].length >= 10, 'The message is too short: write at least 10 characters.')
     .refine((text) => [...text].length <= 5000, 'The message is too long: use at most 5000 characters.'),
 })

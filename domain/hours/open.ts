@@ -39,20 +39,23 @@ export function nextChange(schedule: Schedule, at: Date): Date | null {
   if (schedule.hours.length === 0 && schedule.specialDays.length === 0) return null
   const isOpen = isOpenAt(schedule, at)
   const today = localTime(at, schedule.timezone).date
+  const edgesOf = (days: number) => {
+    const date = addDays(today, days)
+    return rangesOn(schedule, date).flatMap(({ opens, closes }) =>
+      [opens, closes].flatMap((minute) => instantsNear(date, minute, schedule.timezone)),
+    )
+  }
   // A day at a time, with a day's overlap: a range that began yesterday may end tomorrow.
+  let dayBefore = edgesOf(-2)
   for (let day = -1; day <= daysAhead; day++) {
-    const limit = instantsNear(addDays(today, day + 1), 0, schedule.timezone)[0]!.getTime()
-    const edges = [day - 1, day].flatMap((each) => {
-      const date = addDays(today, each)
-      return rangesOn(schedule, date).flatMap(({ opens, closes }) =>
-        [opens, closes].flatMap((minute) => instantsNear(date, minute, schedule.timezone)),
-      )
-    })
-    const change = edges
-      .filter((edge) => edge > at && edge.getTime() <= limit)
+    const ofDay = edgesOf(day)
+    const limit = instantsNear(addDays(today, day + 1), 0, schedule.timezone)[0]!
+    const change = [...dayBefore, ...ofDay]
+      .filter((edge) => edge > at && edge <= limit)
       .sort((a, b) => a.getTime() - b.getTime())
       .find((edge) => isOpenAt(schedule, edge) !== isOpen)
     if (change) return change
+    dayBefore = ofDay
   }
   return null
 }

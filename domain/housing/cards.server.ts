@@ -67,16 +67,3 @@ export function listSimilarHomes(
         abs(h.rent_cents - ${home.rentCents}), p.id limit ${most}`,
   })
 }
-
-/** Those that a business offers, the newest first. As a visitor. */
-export function listHomesOfBusiness(
-  tx: Tx,
-  { businessId, now, most }: { businessId: string; now: Date; most: number },
-): Promise<HomeCard[]> {
-  return readCards(tx, {
-    now,
-    rest: sql`from postings p join housing_listings h on h.posting_id = p.id
-      where ${listed(now)} and p.business_id = ${businessId}
-      order by coalesce(p.renewed_at, p.published_at) desc, p.id limit ${most}`,
-  })
-}

@@ -42,7 +42,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 /** "March 1, 2027", of 2027-03-01. */
 export const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
-/** "Free now", "Free from March 1, 2027"; `today` as 2027-02-01. */
+/** "Available now", "Available from March 1, 2027"; `today` as 2027-02-01. */
 export function availableWords({ availableFrom }: { availableFrom: string }, today: string): string {
-  return availableFrom <= today ? 'Free now' : `Free from ${dayWords(availableFrom)}`
+  return availableFrom <= today ? 'Available now' : `Available from ${dayWords(availableFrom)}`
 }

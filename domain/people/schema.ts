@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { displayNameSchema, emailSchema } from '#domain/accounts/schema.ts'
 import { deviceSessionSchema } from '#domain/accounts/shapes.ts'
+import { statuses } from '#domain/businesses/own.ts'
+import { reviewStatuses } from '#domain/reviews/schema.ts'
 import { roles } from '#domain/roles/schema.ts'
 import { words } from '#domain/text.ts'
 
@@ -79,7 +81,7 @@ export const personSchema = personRowSchema
         id: z.uuid(),
         name: z.string(),
         slug: z.string(),
-        status: z.string(),
+        status: z.enum(statuses),
         as: z.enum(['owner', 'manager']),
       }),
     ),
@@ -89,7 +91,7 @@ export const personSchema = personRowSchema
         business: z.string(),
         slug: z.string(),
         rating: z.number().int(),
-        status: z.string(),
+        status: z.enum(reviewStatuses),
         excerpt: z.string(),
         createdAt: moment,
       }),

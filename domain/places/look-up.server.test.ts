@@ -5,7 +5,6 @@ import type { Tx } from '#db/client.ts'
 import { loadPlaces } from '#db/seed/places/load.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { findCity, findPlace } from './look-up.server.ts'
-import { findNearestCity } from './nearest-city.server.ts'
 import { suggestPlaces } from './suggest-places.server.ts'
 
 let database: TestDatabase
@@ -157,29 +156,6 @@ describe('suggestPlaces', () => {
     expect(places).toHaveLength(5)
     expect(places.filter((label) => !label.includes(','))).toHaveLength(2)
     expect(await suggest('h')).toEqual([])
-  })
-})
-
-describe('findNearestCity', () => {
-  test.each([
-    [29.76, -95.37, 'Houston, TX'],
-    [40.7357, -74.1724, 'Newark, NJ'],
-    [40.68, -73.97, 'Brooklyn, NY'],
-    [44.97, -93.26, 'Minneapolis, MN'],
-    [61.2, -149.9, 'Anchorage, AK'],
-  ])('%d, %d is %s', async (lat, lng, label) => {
-    expect((await asVisitor((tx) => findNearestCity(tx, lat, lng)))?.label).toBe(label)
-  })
-
-  test('is null in the ocean and for no coordinates', async () => {
-    for (const [lat, lng] of [
-      [0, 0],
-      [Number.NaN, 1],
-      [91, 0],
-      [0, Number.POSITIVE_INFINITY],
-    ] as const) {
-      expect(await asVisitor((tx) => findNearestCity(tx, lat, lng))).toBeNull()
-    }
   })
 })
 

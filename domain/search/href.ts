@@ -52,18 +52,6 @@ export function withoutFilter(params: SearchParams, { name, value }: ActiveFilte
   return { [name]: noSearch[name] }
 }
 
-/** The changes that turn one value of a list on or off, for `searchHref`. */
-export function withToggled(
-  params: SearchParams,
-  name: (typeof listNames)[number],
-  value: string,
-): Partial<SearchParams> {
-  const values = params[name] as (string | number)[]
-  const isOn = values.some((each) => String(each) === value)
-  const added = name === 'price' ? Number(value) : value
-  return { [name]: isOn ? values.filter((each) => String(each) !== value) : [...values, added].sort() }
-}
-
 /**
  * Whether search engines may keep the page: the whole directory, as list or map. Everything else has a landing page of
  * its own, or is somebody's passing question.

@@ -32,6 +32,18 @@ export async function searchBusinesses(
   const { criteria: asked, place: searched, readPlaceFromWords } = await readAsked(tx, params)
   const dropped: DroppedParam[] = []
   const sort = chooseSort(params, searched, dropped)
+  if (params.q !== '' && asked.words === null && !readPlaceFromWords)
+    dropped.push({
+      name: 'q',
+      value: params.q,
+      message: `“${params.q}” has no word to search for, so it was left out`,
+    })
+  if (params.radius !== null && params.where === '' && searched.scope.kind === 'everywhere')
+    dropped.push({
+      name: 'radius',
+      value: String(params.radius),
+      message: 'a radius needs a city, a ZIP code or your location',
+    })
   let request = { ...pageRequest(asked, params, sort, now, dropped), cap, most }
   let found = await findAny(tx, request, { evenIfNone: false })
   const widening =

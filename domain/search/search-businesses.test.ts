@@ -172,6 +172,14 @@ test('nothing near widens and says so', async () => {
   expect(result.widening).toEqual({ asked: 'within 5 miles of Houston, TX', instead: '1 within 50 miles' })
 })
 
+test('what can’t be used of the search is said', async () => {
+  const dropped = async (query: string) => (await find(query)).dropped.map(({ name }) => name)
+  expect(await dropped('q=suya&radius=10')).toEqual(['radius'])
+  expect(await dropped(`q=${encodeURIComponent('🍛')}`)).toEqual(['q'])
+  expect(await dropped('q=suya&where=Houston&radius=10')).toEqual([])
+  expect(await dropped('where=Texas&radius=10')).toEqual([])
+})
+
 test('open now follows the clock of the business', async () => {
   expect(await names('open=1')).toEqual(['Mama Jollof Kitchen'])
   expect(await names('open=1', new Date('2026-03-11T05:30:00Z'))).toEqual(['Dakar Table'])

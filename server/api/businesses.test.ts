@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, businesses } from '#tests/policies/people.ts'
+import { type Actor, businesses, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 let site: ApiSite
@@ -160,6 +161,32 @@ describe('whose it is', () => {
     })
     // What the matrix wrote lacks a country; that keeps nobody from changing something else.
     expect(saved).toMatchObject({ status: 200, body: { applied: ['languages'], waiting: [] } })
+  })
+})
+
+describe('a chain', () => {
+  const own = async (q = '') => {
+    const { body } = await site.ask('otherOwner', 'GET', `/api/businesses${q}`)
+    return { total: body.total, names: body.businesses.map(({ name }: { name: string }) => name) }
+  }
+
+  test('the listings that changed last come, with how many there are, and the others are found by name or city', async () => {
+    const before = (await own()).total
+    await site.db.transaction((tx) =>
+      sql`insert into businesses (name, slug, category, city, state, owner_id)
+        select 'Branch ' || n, 'branch-' || n, 'policy-food', case when n = 7 then 'Tulsa' else 'Houston' end, 'TX', ${ids.otherOwner}
+        from generate_series(1, 510) n`.execute(tx),
+    )
+    const all = await own()
+    expect({ total: all.total, shown: all.names.length }).toEqual({ total: before + 510, shown: 500 })
+    expect(await own('?q=BRANCH+51')).toEqual({
+      total: 2,
+      names: expect.arrayContaining(['Branch 51', 'Branch 510']),
+    })
+    expect(await own('?q=tulsa')).toEqual({ total: 1, names: ['Branch 7'] })
+    expect(await own('?q=%25')).toEqual({ total: 0, names: [] })
+    expect((await site.ask('user', 'GET', '/api/businesses?q=branch')).body.total).toBe(0)
+    await sql`delete from businesses where slug like 'branch-%'`.execute(site.db.raw)
   })
 })
 

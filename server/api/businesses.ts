@@ -4,8 +4,9 @@ import { findOwnBusiness, listOwnBusinesses } from '#domain/businesses/listing/f
 import { listSimilarListings } from '#domain/businesses/listing/similar.server.ts'
 import {
   newBusinessSchema,
+  ownBusinessesQuerySchema,
+  ownBusinessesSchema,
   ownBusinessSchema,
-  ownBusinessSummarySchema,
   similarBusinessSchema,
   similarQuerySchema,
 } from '#domain/businesses/own.ts'
@@ -31,14 +32,20 @@ export function createBusinessesApi(
       method: 'get',
       path: '/businesses',
       summary: 'One’s own listings and those that one helps to manage',
+      request: { query: ownBusinessesQuerySchema },
       responses: {
-        200: json(z.object({ businesses: z.array(ownBusinessSummarySchema) }), 'The latest changed first'),
+        200: json(
+          ownBusinessesSchema,
+          'Those turned down first, then the latest changed: at most 500, and how many there are',
+        ),
         ...refusals.signedOut,
+        ...refusals.invalid,
       },
     }),
     async (c) => {
       const { userId, claims } = c.get('person')
-      return c.json({ businesses: await db.asUser(claims, (tx) => listOwnBusinesses(tx, userId)) }, 200)
+      const asked = { userId, q: c.req.valid('query').q ?? '' }
+      return c.json(await db.asUser(claims, (tx) => listOwnBusinesses(tx, asked)), 200)
     },
   )
 

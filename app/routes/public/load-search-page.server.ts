@@ -3,7 +3,7 @@ import type { SearchPage } from '#app/components/search/search-page.ts'
 import { shownFacets } from '#app/components/search/shown-facets.ts'
 import { pageContext } from '#app/context.ts'
 import { listed } from '#domain/businesses/listed.ts'
-import { findRedirects } from '#domain/categories/redirects.server.ts'
+import { findRedirects, findUnknownCategories } from '#domain/categories/redirects.server.ts'
 import { searchHref } from '#domain/search/href.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
@@ -19,11 +19,24 @@ export async function loadSearchPage(
   path: SearchPage['path'],
 ): Promise<SearchPage> {
   const { site, now, read, tag, validUntil } = context.get(pageContext)
-  const { params, dropped } = parseSearchParams(url.searchParams)
-  const { result, placeSuggestions, moved } = await read(async (tx) => {
-    const redirects = await findRedirects(tx, [...params.category, ...params.subcategory])
+  const { params: asked, dropped } = parseSearchParams(url.searchParams)
+  const { params, result, placeSuggestions, moved } = await read(async (tx) => {
+    const slugs = [...asked.category, ...asked.subcategory]
+    const redirects = await findRedirects(tx, slugs)
+    const unknown = new Set(await findUnknownCategories(tx, slugs))
+    for (const slug of unknown) {
+      const name = asked.category.includes(slug) ? 'category' : 'subcategory'
+      dropped.push({ name, value: slug, message: `${name} “${slug}” isn’t one of ours` })
+    }
+    const isKnown = (slug: string) => !unknown.has(slug)
+    const params = {
+      ...asked,
+      category: asked.category.filter(isKnown),
+      subcategory: asked.subcategory.filter(isKnown),
+    }
     const found = await searchBusinesses(tx, params, { now })
     return {
+      params,
       result: found,
       placeSuggestions: await suggestOtherPlaces(tx, params.where, found),
       moved: redirects,

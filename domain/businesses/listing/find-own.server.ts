@@ -2,6 +2,7 @@ import type { Tx } from '#domain/tx.ts'
 import type {
   ListingStep,
   OwnBusiness,
+  OwnBusinesses,
   OwnBusinessSummary,
   Rejection,
   RejectionReason,
@@ -12,11 +13,13 @@ import { type BusinessFields, type SectionName, type SectionValues, sectionSchem
 import { completenessOf, type ListingProgress, stepsOf } from '../submission.ts'
 import { changedFields, type Listing, loadOwnListings, loadWritableListing } from './load.server.ts'
 
-/** One's own listings and those that one helps to manage, the latest changed first. As oneself. */
-export async function listOwnBusinesses(tx: Tx, userId: string): Promise<OwnBusinessSummary[]> {
-  return (await loadOwnListings(tx, userId)).map((listing) =>
-    summaryOf(listing, stepsOf(progressOf(listing))),
-  )
+/** One's own listings and those that one helps to manage, as `loadOwnListings` finds them. As oneself. */
+export async function listOwnBusinesses(
+  tx: Tx,
+  asked: { userId: string; q: string },
+): Promise<OwnBusinesses> {
+  const { listings, total } = await loadOwnListings(tx, asked)
+  return { businesses: listings.map((listing) => summaryOf(listing, stepsOf(progressOf(listing)))), total }
 }
 
 /** Everything that its owner and managers may edit, or moderators where there are none. As one of them; throws `not_found`. */

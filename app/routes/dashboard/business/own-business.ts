@@ -1,22 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
 import { callApi } from '#app/session/api.ts'
-import type { OwnBusiness, OwnBusinessSummary, SimilarBusiness } from '#domain/businesses/own.ts'
+import type { OwnBusiness, OwnBusinesses, SimilarBusiness } from '#domain/businesses/own.ts'
 import type { SectionName, SectionValues } from '#domain/businesses/sections.ts'
 
 // Keys begin with the noun and the person: whoever signs in next on this device starts with nothing.
 const keyOf = (userId: string, businessId?: string) =>
   businessId === undefined ? ['businesses', userId] : ['businesses', userId, businessId]
 
-export const ownBusinessesQuery = (userId: string) =>
+/** With `q`, those that have it in their name or city. */
+export const ownBusinessesQuery = (userId: string, q = '') =>
   queryOptions({
-    queryKey: [...keyOf(userId), 'list'],
-    queryFn: async ({ signal }) => {
-      const { businesses } = await callApi<{ businesses: OwnBusinessSummary[] }>('/api/businesses', {
-        signal,
-      })
-      return businesses
-    },
+    // To be read again, all of them are known by the key without words.
+    queryKey: [...keyOf(userId), 'list', ...(q ? [q] : [])],
+    queryFn: ({ signal }) =>
+      callApi<OwnBusinesses>(`/api/businesses${q && `?${new URLSearchParams({ q })}`}`, { signal }),
   })
 
 /** Rejects with the status 404 for a listing that isn't there, and for one that is somebody else's. */

@@ -15,8 +15,18 @@ import { statusWords } from '../status-words.ts'
 import { stepPath } from '../step-path.ts'
 import { UpgradeLink } from '../upgrade-link.tsx'
 
+export function BusinessEntries({ businesses }: { businesses: readonly OwnBusinessSummary[] }) {
+  return (
+    <ul className="grid gap-4 2xl:grid-cols-2">
+      {businesses.map((business) => (
+        <BusinessEntry key={business.id} business={business} />
+      ))}
+    </ul>
+  )
+}
+
 /** One of one's businesses in the list: how it stands, what to do next, and the way into its workspace. */
-export function BusinessEntry({ business }: { business: OwnBusinessSummary }) {
+function BusinessEntry({ business }: { business: OwnBusinessSummary }) {
   const { text, action } = statusWords(business, new Date())
   const { id: userId } = useSignedInUser()
   const { rejection, waitingCount, rejectedCount, nextStep } = business

@@ -9,7 +9,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ownBusinessesQuery } from '../business/own-business.ts'
 import { useSignedInUser } from '../signed-in-user.ts'
 import type { Route } from './+types/page.ts'
-import { BusinessEntry } from './business-entry.tsx'
+import { BusinessEntries } from './business-entry.tsx'
+import { ManyBusinesses } from './many-businesses.tsx'
 import { NoBusinesses } from './no-businesses.tsx'
 import { Notices } from './notices.tsx'
 import { UnreadLine } from './unread-line.tsx'
@@ -36,7 +37,7 @@ export default function OverviewPage() {
             {typeof name === 'string' && name ? `Hello, ${name}` : 'Hello'}
           </h1>
         </div>
-        {(businesses.data?.length ?? 0) > 0 && (
+        {(businesses.data?.total ?? 0) > 0 && (
           <ButtonLink to={newListing} variant="secondary">
             <Plus aria-hidden="true" />
             List another business
@@ -52,15 +53,13 @@ export default function OverviewPage() {
         </h2>
         <div className="mt-4">
           <Loaded query={businesses} what="The list of your businesses">
-            {(list) =>
-              list.length === 0 ? (
+            {(own) =>
+              own.total === 0 ? (
                 <NoBusinesses newListing={newListing} />
+              ) : own.total > fewBusinesses ? (
+                <ManyBusinesses userId={user.id} all={own} />
               ) : (
-                <ul className="grid gap-4 2xl:grid-cols-2">
-                  {list.map((business) => (
-                    <BusinessEntry key={business.id} business={business} />
-                  ))}
-                </ul>
+                <BusinessEntries businesses={own.businesses} />
               )
             }
           </Loaded>
@@ -71,3 +70,6 @@ export default function OverviewPage() {
 }
 
 const newListing = '/dashboard/business/new'
+
+// More than these are easier searched than looked through.
+const fewBusinesses = 8

@@ -9,9 +9,9 @@ import { useCommonForm } from './use-posting-form.ts'
 /** Which of one's businesses it is of; nothing where one has none. */
 export function BusinessField({ label, hint, none }: { label: string; hint?: string; none: string }) {
   const { id } = useSignedInUser()
-  const { data = [] } = useQuery(ownBusinessesQuery(id), queryClient)
+  const { data } = useQuery(ownBusinessesQuery(id), queryClient)
   const { control, formState } = useCommonForm()
-  const listed = data.filter(({ status }) => status === 'published')
+  const listed = (data?.businesses ?? []).filter(({ status }) => status === 'published')
   if (listed.length === 0) return null
   return (
     <Controller
