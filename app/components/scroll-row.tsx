@@ -2,7 +2,7 @@ import { Children, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { cn } from '#app/ui/cn.ts'
 
-/** Links in a row that is swiped where it doesn't fit; the open page's link is brought into view. */
+/** Links in a row that is swiped where it doesn't fit, or moved by a scrollbar; the open page's link is brought into view. */
 export function ScrollRow({ className, children }: { className?: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
@@ -19,7 +19,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
     <ul
       ref={list}
       className={cn(
-        'relative -mx-5 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-5 [scrollbar-width:none] md:-mx-8 md:px-8 lg:mx-0 lg:px-0',
+        'relative -mx-5 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-5 [scrollbar-width:none] md:-mx-8 md:px-8 lg:mx-0 lg:px-0 lg:[scrollbar-width:thin]',
         className,
       )}
     >

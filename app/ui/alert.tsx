@@ -30,7 +30,7 @@ export function Alert({
   return (
     <div data-slot="alert" className={cn(alertVariants({ variant }), className)} {...props}>
       <Icon aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { cn } from './cn.ts'
 
 export const chipVariants = cva(
-  'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 py-1 text-sm no-underline transition-colors duration-150 pointer-coarse:min-h-11 pointer-coarse:px-4 [&_svg]:size-4 [&_svg]:shrink-0',
+  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border px-3 py-1 text-sm no-underline transition-colors duration-150 pointer-coarse:min-h-11 pointer-coarse:px-4 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -41,7 +41,7 @@ export function RemovableChip({
       className={cn(chipVariants({ variant: 'outline' }), 'pr-2')}
       {...props}
     >
-      <span>{children}</span>
+      <span className="truncate">{children}</span>
       <X aria-hidden="true" className="text-muted" />
     </Link>
   )

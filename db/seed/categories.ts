@@ -24,7 +24,7 @@ const tree: Tree = [
     ['bakeries-sweets', 'Bakeries & sweets', 'croissant', 'Bread, cakes and fried dough: puff-puff, mandazi, koeksisters, baklava.'],
     ['caterers', 'Caterers', 'chef-hat', 'Trays, buffets and full service for naming days, weddings and offices.'],
     ['food-trucks', 'Food trucks', 'truck', 'Kitchens on wheels, with a stop for lunch and another for the night.'],
-    ['meal-prep', 'Meal prep & home cooks', 'package', 'Soups by the litre and weekly boxes, cooked to order.'],
+    ['meal-prep', 'Meal prep & home cooks', 'package', 'Soups by the quart and weekly boxes, cooked to order.'],
     ['bars-lounges', 'Bars & lounges', 'martini', 'Grills, music and football, open late.'],
     ['juice-bars', 'Juice & smoothie bars', 'cup-soda', 'Bissap, ginger, baobab and tamarind, pressed and poured cold.'],
   ],

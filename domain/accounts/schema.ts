@@ -9,6 +9,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** What people are called on the site. */
 export const displayNameSchema = words()
+  .min(1, 'Your display name is missing: enter what people shall read.')
   .min(2, 'Your display name is too short: use at least 2 characters.')
   .max(80, 'Your display name is too long: use at most 80 characters.')
 

@@ -18,6 +18,7 @@ export const newApplicationSchema = z
     id: z.union([z.uuid('That is no id.'), z.literal('')]).default(''),
     postingId: z.uuid('That is no id.'),
     name: words()
+      .min(1, 'Your name is missing: enter it.')
       .min(2, 'Your name is too short: use at least 2 characters.')
       .max(80, 'Your name is too long: use at most 80 characters.'),
     email: emailSchema,

@@ -105,7 +105,3 @@ export function languageLabel(code: string): string {
   if (!known) return code
   return known.name === known.ownName ? known.name : `${known.name} · ${known.ownName}`
 }
-
-export function isRightToLeft(code: string): boolean {
-  return code.toLowerCase() === 'ar'
-}

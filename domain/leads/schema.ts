@@ -54,6 +54,7 @@ export const leadsKeptMonths = 24
 const oneLineName = z
   .string()
   .trim()
+  .min(1, 'Your name is missing: enter it.')
   .min(2, 'Your name is too short: use at least 2 characters.')
   .max(80, 'Your name is too long: use at most 80 characters.')
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Your name has a line break in it: write it in one line.')
@@ -71,6 +72,7 @@ export const leadFormSchema = z.object({
   message: z
     .string()
     .trim()
+    .min(1, 'The message is missing: write what it is about.')
     .min(10, 'The message is too short: write at least 10 characters.')
     .max(5000, 'The message is too long: use at most 5000 characters.')
     .transform((text) => text.toWellFormed().replaceAll('\0', '')),

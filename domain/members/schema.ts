@@ -8,9 +8,6 @@ export const secretSchema = z
   .object({ token: z.string('The link is not whole.').regex(/^[\w-]{43}$/, 'The link is not whole.') })
   .meta({ id: 'SecretOfLink' })
 
-/** How many manage one listing beside its owner, invited ones included. */
-export const mostManagers = 20
-
 export const personSchema = z
   .object({
     userId: z.uuid(),

@@ -22,7 +22,6 @@ export const reviewReasons = [
 export type ReviewReason = (typeof reviewReasons)[number]
 
 export const reviewStatuses = ['pending', 'published', 'rejected', 'removed'] as const
-export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /** Line breaks stay, up to one empty line; what nobody sees goes. */
 const writtenText = z.string({ error: 'Write something.' }).transform((text) =>

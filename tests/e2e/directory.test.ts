@@ -62,6 +62,18 @@ describe('finding', () => {
     await page.getByText(/radius “7” isn’t one of/).waitFor()
     await page.getByText(/price “9” isn’t/).waitFor()
     expect(await cards(page).count()).toBe(24)
+    await go('/directory?category=bogus&subcategory=caterers')
+    await page.getByText('category “bogus” isn’t one of ours').waitFor()
+    expect(await chips(page).getByText('bogus', { exact: false }).count()).toBe(0)
+  })
+
+  test('a word without an end stays within the page', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
+    for (const query of [`q=${'a'.repeat(190)}`, `where=${'W'.repeat(90)}`]) {
+      await go(`/directory?${query}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    }
   })
 
   test('a place that nobody knows is said to be unknown', async ({ visit }) => {
@@ -84,6 +96,10 @@ describe('filters', () => {
     await chips(page).getByText('Open now').waitFor()
     const open = await countOf(page)
     expect(open).toBeLessThan(all)
+    await page.goBack()
+    await expect.poll(() => countOf(page)).toBe(all)
+    await page.goForward()
+    await chips(page).getByText('Open now').waitFor()
     // At some hours of the night nothing is: then the page says so and shows what is closed.
     const isWidened = await page.getByText(/^Nothing open now/).isVisible()
     const texts = await cards(page).allTextContents()

@@ -36,7 +36,7 @@ test('somebody offers a home, mends its words, and hears from who found it', { t
   await page.getByLabel('Rent in dollars').fill('1,234')
   await page.getByLabel('Bedrooms', { exact: true }).selectOption({ label: '2 bedrooms' })
   await page.getByLabel('Bathrooms', { exact: true }).selectOption({ label: '1 bath' })
-  await page.getByLabel('Free from').fill('2026-01-01')
+  await page.getByLabel('Available from').fill('2026-01-01')
   await page.getByRole('checkbox', { name: 'Water' }).check()
   for (const [label, option] of [
     ['Furniture', 'Unfurnished'],

@@ -84,7 +84,8 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   entry = (await waiting(moderator.page, 'Reviews', /./)).filter({ hasText: 'never late with an answer' })
   await entry.getByRole('button', { name: 'Publish' }).click()
   await entry.waitFor({ state: 'detached' })
-  await page.goto('/dashboard')
+  // Another journey may have brought in a hundred more meanwhile.
+  await page.goto(`/dashboard?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('link', { name: 'Reviews', exact: true }).click()
   const received = page.getByRole('article').filter({ hasText: 'never late with an answer' })

@@ -51,7 +51,7 @@ test('an administrator adds a person, who accepts; bans and unbans them, makes t
 
   await main(page).getByRole('button', { name: 'Add a person' }).click()
   await dialog(page).getByRole('button', { name: 'Add the person' }).click()
-  await dialog(page).getByText('Your display name is too short').waitFor()
+  await dialog(page).getByText('Your display name is missing').waitFor()
   await dialog(page).getByLabel('Display name').fill('Yaa of the journey')
   await dialog(page).getByLabel('E-mail address').fill('yaa@journey.example')
   await dialog(page).getByRole('button', { name: 'Add the person' }).click()

@@ -25,7 +25,7 @@ test('messages are offered where somebody reads them, and else it is said why no
   const offered = render({ slug: 'mama-abiola', takesMessages: true })
   expect(offered).toContain('href="/business/mama-abiola/message"')
   const unclaimed = render({ takesMessages: false })
-  expect(unclaimed).toContain('Nobody has claimed this listing yet')
+  expect(unclaimed).toContain('Nobody manages this listing here')
   expect(unclaimed).not.toContain('/message')
 })
 

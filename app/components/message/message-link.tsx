@@ -15,7 +15,7 @@ export function MessageLink({ business }: { business: Business }) {
   if (!business.takesMessages)
     return (
       <p className="text-sm text-muted">
-        Nobody has claimed this listing yet, so there is nobody to read a message sent from here.
+        Nobody manages this listing here, so there is nobody to read a message sent from this page.
       </p>
     )
   const { id, name, slug } = business

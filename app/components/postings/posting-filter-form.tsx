@@ -63,7 +63,6 @@ export function PostingFilterForm<S extends PostingSpec>({
       onSubmit={(event) => {
         event.preventDefault()
         navigate(hrefOf(event.currentTarget, spec, { before: params, shownSort }), {
-          replace: true,
           preventScrollReset: true,
         })
       }}

@@ -111,7 +111,7 @@ export function PostingListView<S extends PostingSpec>({
               )}
             </div>
           </div>
-          <div className="mt-4 grid gap-4 empty:hidden">
+          <div className="mt-4 grid grid-cols-1 gap-4 empty:hidden">
             <FilterChips
               chips={chips}
               clearHref={postingHref(spec, sameViewOfAll(spec, params))}

@@ -42,7 +42,7 @@ export function EmptyResults({ page, chips }: { page: SearchPage; chips: Chip[] 
           <p className="mt-3 flex flex-wrap justify-center gap-2">
             {chips.map(({ name, value, label, href }) => (
               <ChipLink key={`${name}=${value}`} to={href}>
-                without {label}
+                <span className="truncate">without {label}</span>
               </ChipLink>
             ))}
           </p>

@@ -14,7 +14,7 @@ export function FilterChips({ chips, clearHref, more }: FilterChipsProps) {
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {chips.map(({ name, value, label, href }) => (
-        <li key={`${name}=${value}`}>
+        <li key={`${name}=${value}`} className="max-w-full">
           <RemovableChip to={href} removeLabel={`Remove filter ${label}`} preventScrollReset>
             {label}
           </RemovableChip>

@@ -44,7 +44,6 @@ export function FilterForm({ page, params, id, children }: FilterFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         navigate(searchHref(readForm(event.currentTarget, params), {}, page.path), {
-          replace: true,
           preventScrollReset: true,
         })
       }}

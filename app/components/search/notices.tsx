@@ -36,7 +36,7 @@ export function Notices({ result, dropped, where, wantedPage, placeSuggestions, 
   )
     return null
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {corrections.length > 0 && (
         <Alert>
           Showing results for <strong>{corrections.map(({ to }) => to).join(' ')}</strong>. Nothing here is

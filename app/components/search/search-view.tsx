@@ -93,7 +93,7 @@ export function SearchView({
               />
             </div>
           </div>
-          <div className="mt-4 grid gap-4 empty:hidden">
+          <div className="mt-4 grid grid-cols-1 gap-4 empty:hidden">
             {elsewhere}
             <FilterChips
               chips={chips}

@@ -173,6 +173,5 @@ export function createUploadQueue(options: Options) {
     },
   }
 }
-export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 const sleep = (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000))

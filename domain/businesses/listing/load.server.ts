@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
 import { DomainError } from '#domain/errors.ts'
+import { anywhere } from '#domain/like.ts'
 import { readSetting, type SettingValue } from '#domain/site/settings.ts'
 import type { Tx } from '#domain/tx.ts'
 import { groupSpecialDays, type SpecialDayRow } from '../find-business-page.server.ts'
@@ -54,13 +55,26 @@ type Parts = {
 
 const mostListings = 500
 
-/** One's own listings and those that one helps to manage, the latest changed first; at most 500. As oneself. */
-export function loadOwnListings(tx: Tx, userId: string): Promise<Listing[]> {
-  return load(
-    tx,
-    userId,
-    sql`(b.owner_id = ${userId} or b.id in (select m.business_id from business_members m where m.user_id = ${userId}))`,
-  )
+/**
+ * One's own listings and those that one helps to manage, those that were turned down before the rest, then the latest
+ * changed first: at most 500, and how many there are.
+ * With `q`, those that have it in their name or city. As oneself.
+ */
+export async function loadOwnListings(
+  tx: Tx,
+  { userId, q }: { userId: string; q: string },
+): Promise<{ listings: Listing[]; total: number }> {
+  const like = anywhere(q)
+  const fits = q ? sql`(b.name ilike ${like} or b.city ilike ${like})` : sql`true`
+  const condition = sql`${fits}
+    and (b.owner_id = ${userId} or b.id in (select m.business_id from business_members m where m.user_id = ${userId}))`
+  const turnedDownFirst = sql`b.status in ('rejected', 'suspended') desc, ${latestFirst}`
+  const listings = await load(tx, userId, condition, turnedDownFirst)
+  if (listings.length < mostListings) return { listings, total: listings.length }
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from businesses b where ${condition}`.execute(tx)
+  return { listings, total: rows[0]!.total }
 }
 
 /** One that the person manages. Throws `not_found` for any other, moderators' eyes or not. */

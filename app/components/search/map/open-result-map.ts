@@ -65,7 +65,8 @@ export async function openResultMap({
     style: styleNow(),
     bounds: openingBounds(points, around),
     fitBoundsOptions: { padding, maxZoom: closest },
-    minZoom: 2,
+    // The whole nation on the smallest phone.
+    minZoom: 1,
     maxZoom: 17,
     dragRotate: false,
     pitchWithRotate: false,

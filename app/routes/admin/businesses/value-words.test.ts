@@ -12,7 +12,7 @@ test('every kind of value reads as words', () => {
     ['socialLinks', { x: 'https://x.com/a' }, 'https://x.com/a'],
     ['services', [{ name: 'Braids', price: '$90' }, { name: 'Wash' }], 'Braids ($90), Wash'],
     ['hours', [{ weekday: 1, opens: 540, closes: 1020 }], 'Mon 9am-5pm'],
-    ['priceLevel', 3, '3'],
+    ['priceLevel', 3, '$$$'],
   ]
   for (const [field, value, words] of table) expect(valueWords(field, value)).toBe(words)
 })

@@ -33,6 +33,7 @@ export function valueWords(field: string, value: unknown): string {
     if (field === 'services') return (value as Service[]).map(serviceWords).join(', ')
     return value.map(keysOf[field] ?? String).join(', ')
   }
+  if (field === 'priceLevel') return '$'.repeat(Number(value))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'object') return Object.values(value).join(', ') || 'none'
   return named[field]?.[String(value)] ?? String(value)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { placeTypeWords } from '#app/components/business-page/words.ts'
+import { dayWords } from '#app/components/moments.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { attributeLabel } from '#domain/attributes/attributes.ts'
 import type { PlaceType, Service, SpecialDay, WeeklyHours } from '#domain/businesses/schema.ts'
@@ -40,7 +41,7 @@ function show(field: string, value: unknown): ReactNode {
       return <Hours hours={value as WeeklyHours[]} />
     case 'specialDays':
       return (value as SpecialDay[]).map(({ date, ranges, note }) => (
-        <p key={date}>{[date, formatRanges(ranges), note].filter(Boolean).join(' · ')}</p>
+        <p key={date}>{[dayWords(date), formatRanges(ranges), note].filter(Boolean).join(' · ')}</p>
       ))
     case 'website':
       return <Outside href={String(value)} />

@@ -67,7 +67,7 @@ export default function MessagePage({ loaderData: { business } }: Route.Componen
           title="Nobody would read it"
           actions={<ButtonLink to={back}>Back to the listing</ButtonLink>}
         >
-          <p>Nobody has claimed this listing yet. Its page has what is known of how to reach the business.</p>
+          <p>Nobody manages this listing here. Its page has what is known of how to reach the business.</p>
         </EmptyState>
       )}
     </div>

@@ -5,7 +5,7 @@ import { Part } from './part.tsx'
 
 /** In the order of the form. */
 const order = [
-  ...['category', 'subcategory', 'shortDescription', 'description', 'yearEstablished'],
+  ...['category', 'shortDescription', 'description', 'yearEstablished'],
   ...[
     'placeType',
     'address',
@@ -35,7 +35,7 @@ export function Facts({ detail: { facts, counts, listing } }: { detail: ListingD
     .filter(([field, value]) => value !== false && !/^(nothing|none)$/.test(valueWords(field, value)))
   return (
     <Part title="What it says">
-      <dl className="grid grid-cols-3 gap-3 rounded-control bg-tint p-4 sm:grid-cols-6">
+      <dl className="grid grid-cols-3 gap-3 rounded-control bg-tint p-4">
         {numbers.map(([label, value]) => (
           <div key={label} className="grid content-start">
             <dt className="text-sm text-muted">{label}</dt>
@@ -47,7 +47,9 @@ export function Facts({ detail: { facts, counts, listing } }: { detail: ListingD
         {shown.map(([field, value]) => (
           <div key={field}>
             <dt className="text-sm text-muted first-letter:uppercase">{fieldWords(field)}</dt>
-            <dd className="break-words whitespace-pre-line">{valueWords(field, value)}</dd>
+            <dd className="break-words whitespace-pre-line">
+              {field === 'category' ? listing.categoryName : valueWords(field, value)}
+            </dd>
           </div>
         ))}
       </dl>

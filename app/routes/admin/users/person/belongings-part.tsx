@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { dayOf } from '#app/components/moments.ts'
+import { reviewStatusWords } from '#app/components/review/status-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { mostOfPerson, type Person } from '#domain/people/schema.ts'
+import { statusMarks } from '../../businesses/words.ts'
 import { Part } from './part.tsx'
 
 const link = 'font-medium break-words underline underline-offset-4'
@@ -23,7 +25,7 @@ export function BelongingsPart({ person: { businesses, reviews } }: { person: Pe
               ) : (
                 <span className="font-medium break-words">{name}</span>
               )}
-              <Badge variant={status === 'published' ? 'ok' : 'neutral'}>{status}</Badge>
+              <Badge variant={statusMarks[status].tone}>{statusMarks[status].label}</Badge>
               {as === 'manager' && <span className="text-sm text-muted">helps to manage it</span>}
             </li>
           ))}
@@ -43,7 +45,7 @@ export function BelongingsPart({ person: { businesses, reviews } }: { person: Pe
                 <span className="text-sm text-muted">
                   {rating} of 5, {dayOf(createdAt)}
                 </span>
-                <Badge variant={status === 'published' ? 'ok' : 'neutral'}>{status}</Badge>
+                <Badge variant={reviewStatusWords[status].tone}>{reviewStatusWords[status].label}</Badge>
               </p>
               <p className="line-clamp-2 text-[0.9375rem] break-words text-muted">{excerpt}</p>
             </li>

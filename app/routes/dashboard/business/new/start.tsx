@@ -20,7 +20,7 @@ export function Start({ userId }: { userId: string }) {
     queryClient,
   )
   const [kept] = useState(() => listKept(userId))
-  const drafts = (data ?? []).filter(({ status }) => status === 'draft')
+  const drafts = (data?.businesses ?? []).filter(({ status }) => status === 'draft')
   const onlyHere = kept.filter(({ id, isNew }) => isNew && !drafts.some((each) => each.id === id))
   const isNothingBegun = !isPending && drafts.length === 0 && onlyHere.length === 0
 

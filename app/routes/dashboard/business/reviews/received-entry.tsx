@@ -17,7 +17,7 @@ import { ReplyForm } from './reply-form.tsx'
 
 /** A review on one's page, with the reply to it. */
 export function ReceivedEntry({ review }: { review: ReceivedReview }) {
-  const { userId, business } = useWorkspace()
+  const { userId } = useWorkspace()
   const [isWriting, setWriting] = useState(false)
   const { send, isBusy, failure } = useRequest()
   const { authorName, rating, body, photos, helpfulCount, reply, createdAt } = review
@@ -44,7 +44,7 @@ export function ReceivedEntry({ review }: { review: ReceivedReview }) {
             <p className="mt-3 max-w-[68ch] break-words whitespace-pre-line">{body}</p>
             <ReviewPictures photos={photos} />
             {reply && !isWriting && (
-              <ReviewReply name={business.name} body={reply.body} when={sinceWords(reply.updatedAt)} />
+              <ReviewReply name="you" body={reply.body} when={sinceWords(reply.updatedAt)} />
             )}
           </div>
           <FormFailure words={failure} />

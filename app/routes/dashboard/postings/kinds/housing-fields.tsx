@@ -154,7 +154,7 @@ function When() {
     <fieldset className="grid gap-5">
       <legend className="mb-2 text-lg font-semibold">When</legend>
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <Text name="availableFrom" label="Free from" type="date" />
+        <Text name="availableFrom" label="Available from" type="date" />
         <Text name="availableUntil" label="Until (optional)" type="date" />
         <Text
           name="minLeaseMonths"
