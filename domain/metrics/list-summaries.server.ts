@@ -15,9 +15,12 @@ export async function listSummaries(tx: Tx, { now }: { now: Date }): Promise<Num
     select b.id as business_id, p.days, (
       select jsonb_object_agg(metric, total) from (
         select metric, sum(count)::int as total from metrics_daily
-        where business_id = b.id and day > (${now}::timestamptz at time zone b.timezone)::date - p.days group by metric) as t
+        where business_id = b.id and day <= p.today and day > p.today - p.days group by metric) as t
     ) as counts
-    from businesses b cross join lateral (select case a.analytics when 'full' then 30 else 7 end as days from plan_allowances(b.id) a) as p
+    from businesses b cross join lateral (
+      select case a.analytics when 'full' then 30 else 7 end as days, (${now}::timestamptz at time zone b.timezone)::date as today
+      from plan_allowances(b.id) a
+    ) as p
     where b.id = any ((select managed_business_ids())::uuid[]) and b.status = 'published'`.execute(tx)
   return rows.map(({ businessId, days, counts }) => ({
     businessId,

@@ -77,9 +77,8 @@ test('the period before, and the median of the category where there are enough t
   await premium(businesses.managed)
   await site.db.transaction(async (tx) => {
     await sql`insert into metrics_daily (business_id, day, metric, count)
-      select ${businesses.managed}::uuid, current_date - ago, 'website', 1 from generate_series(0, 40) as ago`.execute(
-      tx,
-    )
+      select id, (now() at time zone timezone)::date - ago, 'website', 1
+      from businesses cross join generate_series(-1, 40) as ago where id = ${businesses.managed}`.execute(tx)
     for (const n of [1, 2, 3, 4, 5])
       await sql`with added as (
           insert into businesses (name, slug, category, short_description, description, status, address, city, state, lat, lng)
