@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { ListSearch } from '#app/components/list-search.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field, Input } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { OwnBusinesses } from '#domain/businesses/own.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { ownBusinessesQuery } from '../business/own-business.ts'
@@ -21,28 +21,16 @@ export function ManyBusinesses({ userId, all }: { userId: string; all: OwnBusine
   const query = useQuery({ ...ownBusinessesQuery(userId, q), placeholderData: keepPreviousData }, queryClient)
   return (
     <>
-      <Form key={q} className="mb-4 flex flex-wrap items-end gap-3" preventScrollReset role="search">
-        <Field label={`Find one of ${formatNumber(all.total)}`} className="w-full sm:w-80">
-          {(control) => (
-            <Input
-              {...control}
-              name="q"
-              type="search"
-              defaultValue={q}
-              maxLength={100}
-              placeholder="Name or city"
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary">
-          Find
-        </Button>
-        {q && (
-          <ButtonLink to="/dashboard" variant="ghost" preventScrollReset>
-            Show all
-          </ButtonLink>
-        )}
-      </Form>
+      <ListSearch
+        q={q}
+        asked={q}
+        label={`Find one of ${formatNumber(all.total)}`}
+        placeholder="Name or city"
+        act="Find"
+        all="/dashboard"
+        className="mb-4"
+        role="search"
+      />
       <Loaded query={query} what="The list of your businesses">
         {(found) =>
           found.total === 0 ? (

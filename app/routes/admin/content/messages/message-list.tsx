@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { ListSearch } from '#app/components/list-search.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { sinceWords } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
-import { Field, Input, Select } from '#app/ui/field.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
 import { type ContactPage, contactFilters } from '#domain/contact/admin-schema.ts'
 import { contactTopicLabels, contactTopics } from '#domain/contact/schema.ts'
 import { filterLabels, listHref, useListed } from './filters.ts'
@@ -38,25 +38,13 @@ export function MessageList() {
           ))}
         </ul>
       </nav>
-      {/* Named anew by what stands in the address, so that Back fills it in as it was. */}
-      <Form
-        key={`${listed.q} ${listed.topic}`}
-        className="mt-4 flex flex-wrap items-end gap-3"
-        preventScrollReset
+      <ListSearch
+        q={listed.q}
+        asked={`${listed.q} ${listed.topic}`}
+        placeholder="Number, name, address, words"
+        className="mt-4"
       >
         {listed.status !== 'open' && <input type="hidden" name="status" value={listed.status} />}
-        <Field label="Search" className="w-full sm:w-72">
-          {(control) => (
-            <Input
-              {...control}
-              name="q"
-              type="search"
-              defaultValue={listed.q}
-              maxLength={100}
-              placeholder="Number, name, address, words"
-            />
-          )}
-        </Field>
         <Field label="Topic" className="w-full sm:w-64">
           {(control) => (
             <Select {...control} name="topic" defaultValue={listed.topic}>
@@ -69,10 +57,7 @@ export function MessageList() {
             </Select>
           )}
         </Field>
-        <Button type="submit" variant="secondary">
-          Show
-        </Button>
-      </Form>
+      </ListSearch>
       <div className="mt-5">
         <Loaded query={query} what="The messages">
           {({ pages }) => {

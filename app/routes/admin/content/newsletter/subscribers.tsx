@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { ListSearch } from '#app/components/list-search.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { dayOf } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
@@ -12,7 +13,6 @@ import { saveFromApi } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
-import { Field, Input } from '#app/ui/field.tsx'
 import type { Subscriber } from '#domain/newsletter/admin-schema.ts'
 import { type SubscriberStatus, subscriberStatuses } from '#domain/newsletter/schema.ts'
 import { cell, WideTable } from '../../wide-table.tsx'
@@ -65,25 +65,10 @@ export function Subscribers() {
         </ul>
       </nav>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Form key={q} className="flex flex-wrap items-end gap-3" preventScrollReset>
+        <ListSearch q={q} asked={q} placeholder="Address">
           <input type="hidden" name="part" value="subscribers" />
           {status !== 'all' && <input type="hidden" name="status" value={status} />}
-          <Field label="Search" className="w-full sm:w-72">
-            {(control) => (
-              <Input
-                {...control}
-                name="q"
-                type="search"
-                defaultValue={q}
-                maxLength={100}
-                placeholder="Address"
-              />
-            )}
-          </Field>
-          <Button type="submit" variant="secondary">
-            Show
-          </Button>
-        </Form>
+        </ListSearch>
         <Button variant="secondary" aria-disabled={isBusy} onClick={save}>
           <Download aria-hidden="true" />
           {isBusy ? 'Fetching…' : 'All as CSV'}
