@@ -2,40 +2,41 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { BusinessCard, PlaceType, SpecialDay, Tier, TrustLevel, WeeklyHours } from './schema.ts'
 
-export type CardRow = {
-  id: string
-  slug: string
-  name: string
-  short_description: string | null
-  category: string
-  category_name: string
-  subcategory: string | null
-  subcategory_name: string | null
-  place_type: string
-  city: string | null
-  state: string | null
-  lat: number | null
-  lng: number | null
-  service_radius_miles: number | null
-  covers_nationwide: boolean
-  phone: string | null
-  cover_image_url: string | null
-  cover_image_alt: string | null
-  heritage: string[]
-  price_level: number | null
-  rating_average: number
-  rating_count: number
-  tier: string
-  is_premium: boolean
-  is_featured: boolean
-  is_verified: boolean
-  trust_level: string
-  timezone: string
-  hours: number[]
-  special_days: SpecialDay[] | null
-  created_at: string
-  distance: number | null
-}
+/** A card as business_cards() lists it. */
+export type CardRow = [
+  id: string,
+  slug: string,
+  name: string,
+  shortDescription: string | null,
+  category: string,
+  categoryName: string,
+  subcategory: string | null,
+  subcategoryName: string | null,
+  placeType: PlaceType,
+  city: string | null,
+  state: string | null,
+  lat: number | null,
+  lng: number | null,
+  serviceRadiusMiles: number | null,
+  coversNationwide: boolean,
+  phone: string | null,
+  coverImageUrl: string | null,
+  coverImageAlt: string | null,
+  heritage: string[],
+  priceLevel: number | null,
+  ratingAverage: number,
+  ratingCount: number,
+  tier: Tier,
+  isPremium: boolean,
+  isFeatured: boolean,
+  isVerified: boolean,
+  trustLevel: TrustLevel,
+  timezone: string,
+  hours: number[],
+  specialDays: SpecialDay[] | null,
+  createdAt: string,
+  distanceMiles: number | null,
+]
 
 const dayMs = 86_400_000
 
@@ -51,41 +52,72 @@ export function cardsOf(rows: CardRow[] | null | undefined, now: Date): Business
   return (rows ?? []).map((row) => cardOf(row, now))
 }
 
-export function cardOf(row: CardRow, now: Date): BusinessCard {
+function cardOf(row: CardRow, now: Date): BusinessCard {
+  const [
+    id,
+    slug,
+    name,
+    shortDescription,
+    category,
+    categoryName,
+    subcategory,
+    subcategoryName,
+    placeType,
+    city,
+    state,
+    lat,
+    lng,
+    serviceRadiusMiles,
+    coversNationwide,
+    phone,
+    coverImageUrl,
+    coverImageAlt,
+    heritage,
+    priceLevel,
+    ratingAverage,
+    ratingCount,
+    tier,
+    isPremium,
+    isFeatured,
+    isVerified,
+    trustLevel,
+    timezone,
+    hours,
+    specialDays,
+    createdAt,
+    distanceMiles,
+  ] = row
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    shortDescription: row.short_description ?? '',
-    category: { slug: row.category, name: row.category_name },
-    subcategory:
-      row.subcategory === null
-        ? null
-        : { slug: row.subcategory, name: row.subcategory_name ?? row.subcategory },
-    placeType: row.place_type as PlaceType,
-    city: row.city,
-    state: row.state,
-    lat: row.lat,
-    lng: row.lng,
-    serviceRadiusMiles: row.service_radius_miles,
-    coversNationwide: row.covers_nationwide,
-    phone: row.phone,
-    coverImageUrl: row.cover_image_url,
-    coverImageAlt: row.cover_image_alt,
-    heritage: row.heritage,
-    priceLevel: row.price_level,
-    ratingAverage: row.rating_average,
-    ratingCount: row.rating_count,
-    tier: row.tier as Tier,
-    isPremium: row.is_premium,
-    isFeatured: row.is_featured,
-    isVerified: row.is_verified,
-    trustLevel: row.trust_level as TrustLevel,
-    timezone: row.timezone,
-    hours: weeklyHours(row.hours),
-    specialDays: row.special_days ? around(row.special_days, now) : [],
-    createdAt: new Date(row.created_at).toISOString(),
-    distanceMiles: row.distance,
+    id,
+    slug,
+    name,
+    shortDescription: shortDescription ?? '',
+    category: { slug: category, name: categoryName },
+    subcategory: subcategory === null ? null : { slug: subcategory, name: subcategoryName ?? subcategory },
+    placeType,
+    city,
+    state,
+    lat,
+    lng,
+    serviceRadiusMiles,
+    coversNationwide,
+    phone,
+    coverImageUrl,
+    coverImageAlt,
+    heritage,
+    priceLevel,
+    ratingAverage,
+    ratingCount,
+    tier,
+    isPremium,
+    isFeatured,
+    isVerified,
+    trustLevel,
+    timezone,
+    distanceMiles,
+    hours: weeklyHours(hours),
+    specialDays: specialDays ? around(specialDays, now) : [],
+    createdAt: new Date(createdAt).toISOString(),
   }
 }
 

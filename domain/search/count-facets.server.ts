@@ -1,60 +1,78 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
+import { facetLetters } from './criteria.ts'
+
+/** Businesses by value ('NG'), for each facet by its letter ('h'), as a choice of it would find them. */
+export type FacetCounts = Map<string, Map<string, number>>
+
+type Meaning = { letter: string; value: string }
 
 const ratingSteps = [3, 3.5, 4, 4.5]
 
 // What the symbols stand for, for each open database: a symbol never changes its meaning.
-const known = new WeakMap<object, Map<string, string>>()
+const known = new WeakMap<object, Map<number, Meaning>>()
 
-/** Counts by value ('h:NG') from the facets of all that match, joined as business_search has them. */
-export async function countFacets(tx: Tx, facets: string): Promise<Map<string, number>> {
-  const bySymbol = countSymbols(facets)
-  const values = await meanings(tx, bySymbol.keys())
-  return withRatingsAbove(new Map([...bySymbol].map(([symbol, count]) => [values.get(symbol)!, count])))
+/** From the facets of all that match, joined as business_search has them; of one facet alone, if it says so. */
+export async function countFacets(tx: Tx, facets: string, only?: string): Promise<FacetCounts> {
+  const symbols = countSymbols(facets)
+  const meanings = await knowAll(tx, symbols)
+  const counts: FacetCounts = new Map()
+  for (const [symbol, count] of symbols) {
+    const { letter, value } = meanings.get(symbol)!
+    if (only !== undefined && letter !== only) continue
+    const ofFacet = counts.get(letter)
+    if (ofFacet) ofFacet.set(value, count)
+    else counts.set(letter, new Map([[value, count]]))
+  }
+  return withRatingsAbove(counts)
+}
+
+/** `letter:value` as business_search writes it. */
+export function readValue(written: string): Meaning {
+  return { letter: written.slice(0, 1), value: written.slice(2) }
 }
 
 /** Counts by half star become counts by what can be chosen, "4 and up". */
-export function withRatingsAbove(counts: ReadonlyMap<string, number>): Map<string, number> {
+export function withRatingsAbove(counts: FacetCounts): FacetCounts {
+  const byHalves = counts.get(facetLetters.rating)
+  if (!byHalves) return counts
   const above = new Map<string, number>()
-  const add = (value: string, count: number) => above.set(value, (above.get(value) ?? 0) + count)
-  for (const [value, count] of counts) {
-    if (value.startsWith('r:')) {
-      for (const step of ratingSteps) if (step <= Number(value.slice(2))) add(`r:${step}`, count)
-    } else add(value, count)
-  }
-  return above
+  for (const [half, count] of byHalves)
+    for (const step of ratingSteps)
+      if (step <= Number(half)) above.set(String(step), (above.get(String(step)) ?? 0) + count)
+  return counts.set(facetLetters.rating, above)
 }
 
 // One for all searches, left at zeros: a new one each time keeps the garbage collector busy.
-const counts = new Uint32Array(0x10000)
+const units = new Uint32Array(0x10000)
 
-function countSymbols(text: string): Map<string, number> {
+/** How often each character is in a text, by its code point. */
+function countSymbols(text: string): [symbol: number, count: number][] {
   const seen: number[] = []
-  const bySymbol = new Map<string, number>()
+  const beyond = new Map<number, number>()
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
     if (unit >= 0xd800 && unit < 0xe000) {
-      const symbol = String.fromCodePoint(text.codePointAt(i++)!)
-      bySymbol.set(symbol, (bySymbol.get(symbol) ?? 0) + 1)
-    } else if (counts[unit]!++ === 0) seen.push(unit)
+      const symbol = text.codePointAt(i++)!
+      beyond.set(symbol, (beyond.get(symbol) ?? 0) + 1)
+    } else if (units[unit]!++ === 0) seen.push(unit)
   }
-  for (const unit of seen) {
-    bySymbol.set(String.fromCharCode(unit), counts[unit]!)
-    counts[unit] = 0
-  }
-  return bySymbol
+  const counted = seen.map((unit): [number, number] => [unit, units[unit]!])
+  for (const unit of seen) units[unit] = 0
+  return [...counted, ...beyond]
 }
 
-async function meanings(tx: Tx, symbols: Iterable<string>): Promise<Map<string, string>> {
+async function knowAll(tx: Tx, symbols: [symbol: number, count: number][]): Promise<Map<number, Meaning>> {
   // One for each handle of a database, and so the same for all its transactions.
   const handle = tx.getExecutor().adapter
-  const values = known.get(handle) ?? new Map<string, string>()
-  known.set(handle, values)
-  const missing = [...symbols].filter((symbol) => !values.has(symbol))
+  const meanings = known.get(handle) ?? new Map<number, Meaning>()
+  known.set(handle, meanings)
+  const missing = symbols.filter(([symbol]) => !meanings.has(symbol))
   if (missing.length > 0) {
     const { rows } = await sql<{ symbol: string; value: string }>`
-      select symbol, value from search_facet_totals where symbol = any(${missing}::text[])`.execute(tx)
-    for (const { symbol, value } of rows) values.set(symbol, value)
+      select symbol, value from search_facet_totals
+      where symbol = any(${missing.map(([symbol]) => String.fromCodePoint(symbol))}::text[])`.execute(tx)
+    for (const { symbol, value } of rows) meanings.set(symbol.codePointAt(0)!, readValue(value))
   }
-  return values
+  return meanings
 }

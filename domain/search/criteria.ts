@@ -50,19 +50,29 @@ export function readFilters(params: SearchParams): Criteria['filters'] {
 
 const halves = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 
+/** The facets in which something is chosen. */
+export const chosenFacets = ({ filters }: Criteria): FacetName[] => facetNames.filter((name) => filters[name])
+
+/** The tsquery of what is chosen in a facet. Ratings are kept by the half star that they reach. */
+export function choiceOf({ filters }: Criteria, name: FacetName): string {
+  const given = filters[name] ?? []
+  const values = name === 'rating' ? halves.filter((each) => each >= Number(given[0])) : given
+  return `(${values.map((value) => quoted(`${facetLetters[name]}:${value}`)).join(' | ')})`
+}
+
+/** The tsquery of the one filter that is no facet. */
+export const requiredOf = ({ verified }: Criteria): string | null => (verified ? quoted('v:1') : null)
+
 /**
- * The tsquery of the filters, without those of one facet if it says so; null without any. Ratings are kept by the half
- * star that they reach. It goes apart from that of the words: together the index would read several times as long.
+ * The tsquery of all filters; null without any. It goes apart from that of the words: together the index would read several
+ * times as long.
  */
-export function filtersOf({ filters, verified }: Criteria, without?: FacetName): string | null {
-  const all: string[] = []
-  for (const name of facetNames) {
-    const given = filters[name]
-    if (!given || name === without) continue
-    const values = name === 'rating' ? halves.filter((each) => each >= Number(given[0])) : given
-    all.push(`(${values.map((value) => quoted(`${facetLetters[name]}:${value}`)).join(' | ')})`)
-  }
-  if (verified) all.push(quoted('v:1'))
+export function filtersOf(criteria: Criteria): string | null {
+  const required = requiredOf(criteria)
+  const all = [
+    ...chosenFacets(criteria).map((name) => choiceOf(criteria, name)),
+    ...(required ? [required] : []),
+  ]
   return all.length > 0 ? all.join(' & ') : null
 }
 

@@ -3,6 +3,7 @@ import type { PlaceType } from '#domain/businesses/schema.ts'
 import { countryName } from '#domain/heritage/countries.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { stateName } from '#domain/places/state-names.ts'
+import type { FacetCounts } from './count-facets.server.ts'
 import { type Criteria, type FacetName, facetLetters, facetNames } from './criteria.ts'
 import type { Facets, FacetValue } from './schema.ts'
 
@@ -56,7 +57,7 @@ const mostListed = 200
  * prices and ratings go in their own order, all else by count.
  */
 export function facetsOf(
-  counts: ReadonlyMap<string, number>,
+  counts: FacetCounts,
   criteria: Criteria,
   labels: FacetLabels,
   { open, verified }: { open: number; verified: number },
@@ -65,21 +66,18 @@ export function facetsOf(
     FacetName,
     FacetValue[]
   >
-  const found = Map.groupBy(counts.keys(), (key) => key.slice(0, 2))
   for (const name of facetNames) {
-    const prefix = `${facetLetters[name]}:`
-    const frequent = found.get(prefix) ?? []
+    const found = counts.get(facetLetters[name]) ?? new Map<string, number>()
+    let frequent = [...found]
     // Labelling thousands of cities costs more than finding them; of everything else there are fewer.
-    if (frequent.length > mostListed) {
-      frequent.sort((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1))
-      frequent.length = mostListed
-    }
+    if (frequent.length > mostListed)
+      frequent = frequent.sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, mostListed)
     const values = new Set(criteria.filters[name] ?? [])
-    for (const key of frequent) values.add(key.slice(prefix.length))
+    for (const [value] of frequent) values.add(value)
     facets[name] = [...values].map((value) => ({
       value,
       label: labelOf(name, value, labels),
-      count: counts.get(prefix + value) ?? 0,
+      count: found.get(value) ?? 0,
     }))
     if (name === 'price') facets[name].sort((a, b) => Number(a.value) - Number(b.value))
     else if (name === 'rating') facets[name].sort((a, b) => Number(b.value) - Number(a.value))

@@ -6,7 +6,7 @@ import { parseSearchParams } from './params.ts'
 import { pageSize, sorts } from './schema.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
 
-// Lists end at their cap; a small one stands for the 1,200 of the site.
+// Lists end at their cap; a small one stands for the 600 of the site.
 const cap = 5 * pageSize
 const count = 300
 const now = new Date('2026-03-10T17:00:00Z')
@@ -66,9 +66,13 @@ beforeEach(() =>
   database.db.transaction((tx) => sql`delete from businesses where slug like 'new-%'`.execute(tx)),
 )
 
-async function pagesOf(query: string, between?: (page: number) => Promise<unknown>): Promise<string[]> {
+async function pagesOf(
+  query: string,
+  between?: (page: number) => Promise<unknown>,
+  limits?: { cap: number; most: number },
+): Promise<string[]> {
   const seen: string[] = []
-  let page = await find(query)
+  let page = await find(query, limits)
   // Known totals may say how many there are beyond the cap.
   expect(page.count).toBeGreaterThanOrEqual(cap)
   expect(page.pageCount).toBe(cap / pageSize)
@@ -76,7 +80,7 @@ async function pagesOf(query: string, between?: (page: number) => Promise<unknow
     seen.push(...page.businesses.map((each) => each.slug))
     await between?.(n)
     if (!page.next) return seen
-    page = await find(`${query}&after=${page.next}`)
+    page = await find(`${query}&after=${page.next}`, limits)
   }
 }
 
@@ -111,6 +115,13 @@ test.each(ordered)('by %s has the first of all, in order, for “%s”', async (
   expect(await pagesOf(`${query}&sort=${sort}`)).toEqual(first)
   const { businesses } = await find(`${query}&sort=${sort}&page=3`, { cap, most: count })
   expect(businesses.map((each) => each.slug)).toEqual(first.slice(2 * pageSize, 3 * pageSize))
+})
+
+test.each(sorts)('by %s ends at its cap also where all are put in order', async (sort) => {
+  const query = `q=suya&where=Houston&sort=${sort}`
+  const seen = await pagesOf(query, undefined, { cap, most: count })
+  expect(seen).toHaveLength(cap)
+  if (sort !== 'best') expect(seen).toEqual((await bruteForce(query, sort)).slice(0, cap))
 })
 
 test.each(places)(

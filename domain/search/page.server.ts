@@ -4,8 +4,16 @@ import type { BusinessCard } from '#domain/businesses/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { candidates, type OtherSort } from './candidates.ts'
 import { clocks } from './clocks.ts'
-import { countFacets } from './count-facets.server.ts'
-import { type Criteria, facetLetters, facetNames, filtersOf, localAreas, valuesOf } from './criteria.ts'
+import { countFacets, type FacetCounts } from './count-facets.server.ts'
+import {
+  type Criteria,
+  choiceOf,
+  chosenFacets,
+  facetLetters,
+  localAreas,
+  requiredOf,
+  valuesOf,
+} from './criteria.ts'
 import type { Cursor } from './cursor.ts'
 import { pageSize, type Sort } from './schema.ts'
 
@@ -40,8 +48,7 @@ export type FoundPage = {
   openCount: number
   /** Openings and closings fall on multiples of this many minutes. */
   hoursStep: number
-  /** Businesses by facet value ('h:NG'), as a choice of it would find them. */
-  counts: Map<string, number>
+  counts: FacetCounts
   /** Names of all categories and subcategories by slug. */
   categories: Map<string, string>
 }
@@ -53,7 +60,6 @@ type Row = {
   open: number
   step: number | null
   skip: number
-  others: (string | null)[] | null
   categories: Record<string, string> | null
   ids: string[]
   keys: number[]
@@ -62,8 +68,8 @@ type Row = {
 }
 
 /**
- * Matches, counts of facets and the cards under row-level security, in one statement. `evenIfNone` counts what another
- * choice in a facet would find also where this one finds nothing near.
+ * Matches, counts of facets and the cards under row-level security, in one statement. Without `evenIfNone` a
+ * page that has nothing near comes without its cards and counts.
  */
 export async function findPage(
   tx: Tx,
@@ -73,25 +79,25 @@ export async function findPage(
   const { criteria, sort, cursor, cap, most, now } = request
   const { scope, words } = criteria
   const circle = scope.kind === 'circle' ? scope : null
-  const chosen = facetNames.filter((name) => criteria.filters[name])
+  const chosen = chosenFacets(criteria)
   const byName = sort === 'name'
   const { rows } = await sql<{
     page: Row
     allFacets: string | null
   }>`select page, all_facets from search_page(
-    ${filtersOf(criteria)}, ${criteria.tsquery}, ${localAreas(scope)}, ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.miles ?? null}, ${criteria.open},
+    ${requiredOf(criteria)}, ${chosen.length > 0 ? chosen.map((name) => choiceOf(criteria, name)) : null}, ${criteria.tsquery}, ${localAreas(scope)}, ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.miles ?? null}, ${criteria.open},
     ${now.toISOString()}, ${sort}, ${words?.typed ?? null}, ${words?.frequency ?? null}, ${words?.namesFrequency ?? null}, ${valuesOf(criteria)}, ${request.day}::date - stale_after_days(), ${cap}, ${most},
     ${sort === 'best' ? (words?.inName ?? null) : null},
     ${cursor && (byName ? 0 : cursor.key)}, ${cursor && byName ? cursor.key : null}, ${cursor?.id ?? null},
-    ${cursor?.direction === 'previous'}, ${request.offset}, ${pageSize + 1},
-    ${chosen.length > 0 ? chosen.map((name) => filtersOf(criteria, name)) : null}, ${evenIfNone})`.execute(tx)
+    ${cursor?.direction === 'previous'}, ${request.offset}, ${pageSize + 1}, ${evenIfNone})`.execute(tx)
   const { page: row, allFacets } = rows[0]!
-  const counts = await countFacets(tx, allFacets ?? '')
+  // First those of all that match, then those beside each choice.
+  const [all = '', ...others] = allFacets?.split('\n') ?? []
+  const counts = await countFacets(tx, all)
   for (const [i, name] of chosen.entries()) {
-    const isOfFacet = (value: string) => value.startsWith(`${facetLetters[name]}:`)
-    for (const value of counts.keys()) if (isOfFacet(value)) counts.delete(value)
-    for (const [value, count] of await countFacets(tx, row.others?.[i] ?? ''))
-      if (isOfFacet(value)) counts.set(value, count)
+    const letter = facetLetters[name]
+    const beside = await countFacets(tx, others[i] ?? '', letter)
+    counts.set(letter, beside.get(letter) ?? new Map())
   }
   const keys = row.ids.map((id, i) => ({ id, key: (byName ? row.name_keys[i] : row.keys[i])! }))
   return {

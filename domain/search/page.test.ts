@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import type { Criteria } from './criteria.ts'
+import { type Criteria, chosenFacets, conditions, facetLetters } from './criteria.ts'
 import { findPage } from './page.server.ts'
 import type { Sort } from './schema.ts'
 
@@ -67,6 +67,55 @@ test.each(shapes)('reads no whole table for %s, as the role', async (_, part, so
   // What a facet would find without its own choice may be everything: that is bounded by the cap.
   expect(read('business_search')).toBeLessThanOrEqual('filters' in part ? cap : 0)
 })
+
+const choices: [string, Partial<Criteria>][] = [
+  ['a heritage of all', { filters: { heritage: ['NG'] } }],
+  ['a heritage and a city of all', { filters: { heritage: ['NG'], city: ['city-0-tx'] } }],
+  [
+    'either heritage, and cities, of some words',
+    { ...words, filters: { heritage: ['NG', 'GH'], city: ['city-1-tx', 'city-11-tx'] } },
+  ],
+  ['three of a place', { ...place, filters: { heritage: ['GH'], city: ['city-12-tx'], state: ['tx'] } }],
+  ['a heritage and a city, verified', { verified: true, filters: { heritage: ['NG'], city: ['city-0-tx'] } }],
+  ['what nobody has', { filters: { heritage: ['CV'], city: ['city-0-tx'] } }],
+]
+
+// Of few matches, those that miss one choice are read with them; of many, beside each choice apart.
+test.each(choices)('counts what other choices would find beside %s', async (_, part) => {
+  const criteria = { ...everything, ...part }
+  const request = {
+    criteria,
+    sort: 'best' as const,
+    offset: 0,
+    cursor: null,
+    day: '2026-03-10',
+    now,
+    cap: 2000,
+    most: 2000,
+  }
+  const { count, counts } = await database.db.asUser({ role: 'anon' }, (tx) => findPage(tx, request))
+  expect(count).toBe((await findAll(criteria)).length)
+  for (const name of chosenFacets(criteria)) {
+    const { [name]: _choice, ...filters } = criteria.filters
+    const found = await findAll({ ...criteria, filters })
+    const expected = Map.groupBy(
+      found.flatMap((row) => row[name as 'city']),
+      (value) => value,
+    )
+    const counted = counts.get(facetLetters[name])
+    expect(counted).toEqual(new Map([...expected].map(([value, rows]) => [value, rows.length])))
+  }
+})
+
+/** The values of all that match, by the conditions for statements of their own. */
+async function findAll(criteria: Criteria): Promise<Record<'heritage' | 'city' | 'state', string[]>[]> {
+  const { rows } = await database.db.transaction((tx) =>
+    sql<Record<'heritage' | 'city' | 'state', string[]>>`
+      select b.heritage, array[b.city_slug || '-tx'] as city, array[lower(b.state)] as state
+      from business_search s join businesses b using (id) where ${conditions(criteria)}`.execute(tx),
+  )
+  return rows
+}
 
 /** Rows read by sequential scans. */
 async function tablesRead(tx: Tx): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/tx.ts'
 import { readAsked } from './ask.server.ts'
-import type { Criteria } from './criteria.ts'
+import { type Criteria, chosenFacets } from './criteria.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'
 import { type FoundPage, findPage, findTopPage, type PageRequest } from './page.server.ts'
@@ -51,7 +51,7 @@ export async function searchBusinesses(
   if (widening) {
     request = { ...request, criteria: widening.criteria }
     found = await findAny(tx, request)
-  } else if (found.localCount === 0 && Object.keys(asked.filters).length > 0)
+  } else if (found.localCount === 0 && (found.count > 0 || chosenFacets(asked).length > 0))
     found = await findAny(tx, request)
   const pageCount = Math.min(lastPage, Math.max(1, Math.ceil(found.count / pageSize)))
   if (found.isCapped) found = { ...found, ...(await knownTotals(tx, request.criteria, found)) }
@@ -73,7 +73,7 @@ export async function searchBusinesses(
     isCountCapped: found.isCapped,
     facets: facetsOf(found.counts, criteria, found.categories, {
       open: found.openCount,
-      verified: found.counts.get('v:1') ?? 0,
+      verified: found.counts.get('v')?.get('1') ?? 0,
     }),
     place: searched.place,
     isPlaceUnknown: searched.isPlaceUnknown,
@@ -139,11 +139,12 @@ function pageRequest(
   }
 }
 
-function neighbours(found: FoundPage, { sort, cursor, offset, day }: PageRequest, page: number) {
+/** What goes before and after the page; lists end at their cap. */
+function neighbours(found: FoundPage, { sort, cursor, offset, day, cap }: PageRequest, page: number) {
   const first = found.keys[0]
   const last = found.keys.at(-1)
   const isBack = cursor?.direction === 'previous'
-  const hasNext = isBack ? true : found.hasMore
+  const hasNext = isBack || (found.hasMore && page < Math.ceil(cap / pageSize))
   const hasPrevious = isBack ? found.hasMore : cursor !== null || offset > 0
   return {
     next: last && hasNext ? writeCursor({ sort, direction: 'next', ...last, page: page + 1, day }) : null,

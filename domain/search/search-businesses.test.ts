@@ -238,8 +238,8 @@ test('a business leaves and enters with its status, and follows its changes', as
 })
 
 test.each([
-  ['50', 50, []],
-  ['51', 50, ['page']],
+  ['25', 25, []],
+  ['26', 25, ['page']],
   ['0', 1, ['page']],
 ])('page %s of an address is page %s', (given, page, dropped) => {
   const read = parseSearchParams(new URLSearchParams({ page: given }))

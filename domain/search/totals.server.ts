@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
-import { withRatingsAbove } from './count-facets.server.ts'
-import { type Criteria, facetLetters, facetNames } from './criteria.ts'
+import { type FacetCounts, readValue, withRatingsAbove } from './count-facets.server.ts'
+import { type Criteria, chosenFacets, facetLetters } from './criteria.ts'
 
 // Smaller cities than these are on no page.
 const mostRead = 1000
 
-type Known = { count: number; isCapped: boolean; counts: Map<string, number> }
+type Known = { count: number; isCapped: boolean; counts: FacetCounts }
 
 /**
  * Counts that are kept, for the searches that everybody begins with: everything, or all that has one value. As of the
@@ -15,10 +15,10 @@ type Known = { count: number; isCapped: boolean; counts: Map<string, number> }
 export async function knownTotals(
   tx: Tx,
   criteria: Criteria,
-  found: { count: number; counts: Map<string, number> },
+  found: { count: number; counts: FacetCounts },
 ): Promise<Partial<Known>> {
   const { words, scope, open, verified, filters } = criteria
-  const chosen = facetNames.filter((name) => filters[name])
+  const chosen = chosenFacets(criteria)
   const isKept = !words && scope.kind === 'everywhere' && !open && !verified && chosen.length <= 1
   const name = chosen[0]
   // Ratings are kept by the half star that they reach, and chosen with those above.
@@ -29,8 +29,13 @@ export async function knownTotals(
     order by total desc limit ${mostRead}`.execute(tx)
   const total = rows.find((row) => row.value === key)?.total
   if (total === undefined || total < found.count) return {}
-  const kept = new Map(rows.filter((row) => row.total > 0).map((row) => [row.value, row.total]))
-  const counts = new Map(found.counts)
-  for (const [value, count] of withRatingsAbove(kept)) counts.set(value, count)
+  const kept: FacetCounts = new Map()
+  for (const row of rows.filter((row) => row.total > 0)) {
+    const { letter, value } = readValue(row.value)
+    kept.set(letter, (kept.get(letter) ?? new Map<string, number>()).set(value, row.total))
+  }
+  const counts: FacetCounts = new Map(found.counts)
+  for (const [letter, totals] of withRatingsAbove(kept))
+    counts.set(letter, new Map([...(counts.get(letter) ?? []), ...totals]))
   return { count: total, isCapped: false, counts }
 }

@@ -52,13 +52,15 @@ export async function measure(db: Db, size: number, { queries: count, peers, log
       .map((each) => each.toFixed(1))
       .join(' ')
   log(`${db.engine} ${size} businesses, ${count} queries as the role anon; load average ${load()}`)
-  const queries = makeQueries(count, size)
+  // Others go first, as a server that has run for a while: code is only fast after thousands of calls.
+  const all = makeQueries(count * 5, size)
+  const queries = all.slice(0, count)
   const search = (query: BenchQuery) =>
     db.asUser(anon, (tx) =>
       searchBusinesses(tx, parseSearchParams(new URLSearchParams(query.query)).params, { now }),
     )
   const beginnings = queries.map(({ words }, i) => words.slice(0, 2 + (i % 6)))
-  await time(queries.slice(0, 40), 2, search)
+  await time(all.slice(count), 2, search)
 
   for (const lanes of [1, 8]) {
     const result = await time(queries, lanes, search)
