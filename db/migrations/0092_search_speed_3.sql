@@ -66,6 +66,68 @@ language sql stable as $$
   where (miles is null or s.is_nationwide or s.distance <= miles + s.reach_miles) and (not must_be_open or o.is_open)
 $$;
 
+-- What search knows about the typed words: [{word, lexeme, frequency, inNames, isPrefix, from}], and the synonym groups that a
+-- run of them hits: [{at, length, keys, frequency}], positions from 0. A word that nobody uses is corrected; the last one may
+-- also be the beginning of a word.
+create or replace function search_read_words(typed text[]) returns jsonb language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off as $$
+declare
+  words jsonb := '[]';
+  groups jsonb;
+  lexemes text[] := '{}';
+  typed_word text;
+  stem text;
+  seen integer;
+  named integer;
+  corrected text;
+  is_prefix boolean;
+  parts text[] := (string_to_array(search_normalize(array_to_string(typed, ' ')), ' '))[1:12];
+begin
+  for i in 1 .. coalesce(cardinality(parts), 0) loop
+    typed_word := left(parts[i], 40);
+    stem := search_lexeme(typed_word);
+    continue when stem = '';
+    corrected := null;
+    is_prefix := false;
+    select max(v.frequency), max(v.in_names) filter (where v.word = typed_word) into seen, named from search_vocabulary v where v.lexeme = stem;
+    if seen is null and not exists (select from search_synonyms s where s.words @> array[stem]) then
+      if i = cardinality(parts) and char_length(typed_word) >= 3 then
+        select max(v.frequency), sum(v.in_names) into seen, named from search_vocabulary v where v.word ~>=~ typed_word and v.word ~<~ (typed_word || U&'\FFFD');
+        is_prefix := seen is not null;
+      end if;
+      if not is_prefix and char_length(typed_word) between 4 and 30 and typed_word !~ '[0-9]' then
+        corrected := search_correction(typed_word);
+      end if;
+      if corrected is not null then
+        stem := search_lexeme(corrected);
+        select max(v.frequency), max(v.in_names) filter (where v.word = corrected) into seen, named from search_vocabulary v where v.lexeme = stem;
+      end if;
+    end if;
+    lexemes := lexemes || stem;
+    words := words || jsonb_build_object('word', coalesce(corrected, typed_word), 'lexeme', stem, 'frequency', coalesce(seen, 0),
+      'inNames', coalesce(named, 0),
+      'isPrefix', is_prefix, 'from', case when corrected is not null then typed_word end);
+  end loop;
+  -- Most words of names are in no group.
+  if not exists (select from search_synonyms s where s.words && lexemes) then
+    return jsonb_build_object('words', words, 'groups', '[]'::jsonb);
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('at', g.at - 1, 'length', g.length, 'keys', to_jsonb(s.keys),
+      -- About as many as its terms have together, each as many as its rarest word. Some have several, and a term that has the
+      -- words of a shorter one adds none.
+      'frequency', (select greatest(max(term.frequency), 0.8 * sum(term.frequency))::int
+        from unnest(s.keys) k, lateral (
+          select min(coalesce((select max(v.frequency) from search_vocabulary v where v.lexeme = part), 0)) as frequency
+          from unnest(string_to_array(k, ' ')) part) term
+        where not exists (select from unnest(s.keys) o where o <> k and string_to_array(o, ' ') <@ string_to_array(k, ' '))))
+      order by g.length desc, g.at), '[]')
+    into groups
+    from (select i as at, n as length, array_to_string(lexemes[i : i + n - 1], ' ') as key
+          from generate_series(1, cardinality(lexemes)) i, generate_series(1, 4) n where i + n - 1 <= cardinality(lexemes)) g
+    join search_synonyms s on s.keys @> array[g.key];
+  return jsonb_build_object('words', words, 'groups', groups);
+end $$;
+
 -- In this language their plans are kept; in SQL they were made anew for each search.
 create or replace function stale_after_days() returns integer language plpgsql stable set search_path = public, pg_temp as $$
 begin
@@ -124,7 +186,7 @@ declare
   listed integer := (select t.total from search_facet_totals t where t.value = '');
   slack integer := coalesce(listed, 0) / 1500;
   -- To find so many that are open, several times as many are read.
-  most_read integer := most + case when must_be_open then 0 else slack end;
+  most_expected integer := most + case when must_be_open then 0 else slack end;
   most_at_once integer := coalesce(cardinality(wanted), 0) * (100 + slack);
   is_long boolean := false;
   is_read_at_once boolean := false;
@@ -150,7 +212,7 @@ begin
     share := search_share(areas, must_be_open, chosen);
     expected := coalesce(frequency, listed) * share;
     -- In another order than best match the page is read on its own: here are only its counts.
-    is_long := coalesce(expected > most_read, false);
+    is_long := coalesce(expected > most_expected, false);
   end if;
   expected_names := named * coalesce(share, 1);
   if is_long then tier := search_tier_for(expected, cap); end if;
@@ -173,7 +235,7 @@ begin
     is_read_at_once := coalesce(expected_near <= most_at_once, false);
   end if;
   loop
-    enough := case when is_long then null when is_read_at_once then 2 * most_at_once + 1 else most_read + 1 end;
+    enough := case when is_long then null when is_read_at_once then 2 * most_at_once + 1 else most_expected + most / 8 + 1 end;
     if is_read_at_once then
       part_filters := array[all_but_one];
       part_words := array[words];

@@ -6,7 +6,7 @@ import { parseSearchParams } from './params.ts'
 import { pageSize, sorts } from './schema.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
 
-// Lists end at their cap; a small one stands for the 600 of the site.
+// Lists end at their cap; a small one stands for the 480 of the site.
 const cap = 5 * pageSize
 const count = 300
 const now = new Date('2026-03-10T17:00:00Z')

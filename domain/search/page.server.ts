@@ -86,7 +86,7 @@ export async function findPage(
     allFacets: string | null
   }>`select page, all_facets from search_page(
     ${requiredOf(criteria)}, ${chosen.length > 0 ? chosen.map((name) => choiceOf(criteria, name)) : null}, ${criteria.tsquery}, ${localAreas(scope)}, ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.miles ?? null}, ${criteria.open},
-    ${now.toISOString()}, ${sort}, ${words?.typed ?? null}, ${words?.frequency ?? null}, ${words?.namesFrequency ?? null}, ${valuesOf(criteria)}, ${request.day}::date - stale_after_days(), ${cap}, ${most},
+    ${now.toISOString()}, ${sort}, ${words?.typed ?? null}, ${frequencyOf(criteria)}, ${words?.namesFrequency ?? null}, ${valuesOf(criteria)}, ${request.day}::date - stale_after_days(), ${cap}, ${most},
     ${sort === 'best' ? (words?.inName ?? null) : null},
     ${cursor && (byName ? 0 : cursor.key)}, ${cursor && byName ? cursor.key : null}, ${cursor?.id ?? null},
     ${cursor?.direction === 'previous'}, ${request.offset}, ${pageSize + 1}, ${evenIfNone})`.execute(tx)
@@ -112,6 +112,12 @@ export async function findPage(
     counts,
     categories: new Map(Object.entries(row.categories ?? {})),
   }
+}
+
+/** About how many the words find; null without any. */
+function frequencyOf({ words, tsquery }: Criteria): number | null {
+  if (!words) return null
+  return tsquery === words.anyOf ? words.anyFrequency : words.frequency
 }
 
 /** The page alone, in another order than by best match, of more than `cap` matches. */

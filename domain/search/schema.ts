@@ -5,7 +5,7 @@ export const defaultRadius = 25
 export const sorts = ['best', 'distance', 'rating', 'newest', 'name'] as const
 export type Sort = (typeof sorts)[number]
 export const pageSize = 24
-export const lastPage = 25
+export const lastPage = 20
 /** Counts, lists and maps are exact up to here: as far as pages reach. */
 export const countCap = pageSize * lastPage
 /** So many matches are put in order one by one; of more, the parts that come first. */

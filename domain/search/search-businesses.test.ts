@@ -238,8 +238,8 @@ test('a business leaves and enters with its status, and follows its changes', as
 })
 
 test.each([
-  ['25', 25, []],
-  ['26', 25, ['page']],
+  ['20', 20, []],
+  ['21', 20, ['page']],
   ['0', 1, ['page']],
 ])('page %s of an address is page %s', (given, page, dropped) => {
   const read = parseSearchParams(new URLSearchParams({ page: given }))

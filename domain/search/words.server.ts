@@ -18,6 +18,8 @@ export type Words = {
   corrections: { from: string; to: string }[]
   /** About how many businesses have the rarest of the words, or the most frequent of its synonyms. */
   frequency: number
+  /** About how many have any of the words, at most. */
+  anyFrequency: number
   /** About how many have all of the words in their names, at most. */
   namesFrequency: number
   /** As the search understood it, for people. */
@@ -62,13 +64,15 @@ export function wordsOf(read: ReadWords | null): Words | null {
   const { words, groups } = read
   const terms = words.map((word) => quoted(word.lexeme) + (word.isPrefix ? ':*' : ''))
   const expanded = expand(terms, groups)
+  const frequencies = words.map((word, at) => Math.max(word.frequency, synonymFrequency(groups, at)))
   return {
     typed: terms.join(' & '),
     expanded: expanded.join(' & '),
     anyOf: expanded.length > 1 ? expanded.join(' | ') : null,
     inName: words.map(({ word, isPrefix }) => quoted(`n:${word}`) + (isPrefix ? ':*' : '')).join(' & '),
     corrections: words.flatMap(({ word, from }) => (from === null ? [] : [{ from, to: word }])),
-    frequency: Math.min(...words.map((word, at) => Math.max(word.frequency, synonymFrequency(groups, at)))),
+    frequency: Math.min(...frequencies),
+    anyFrequency: frequencies.reduce((sum, each) => sum + each, 0),
     namesFrequency: Math.min(...words.map((word) => word.inNames)),
     text: words.map((word) => word.word).join(' '),
   }

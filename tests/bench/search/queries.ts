@@ -55,7 +55,7 @@ export function makeQueries(count: number, size: number): BenchQuery[] {
     if (kind === 'place' && n % 2) query.set('open', '1')
     if (kind === 'deep') {
       query.set('q', offer.split(' ')[0]!)
-      query.set('page', String(2 + (n % 24)))
+      query.set('page', String(2 + (n % 19)))
     }
     if (kind === 'browse') {
       if (n % 20 === 9) query.set('category', business.category)
