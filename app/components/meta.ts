@@ -101,7 +101,8 @@ export function pageMeta(site: SiteOfMeta | null, page: PageMeta): MetaDescripto
 }
 
 /** A result shows about seventy characters: a long name says more than the site's behind it. */
-function withSiteName(title: string | null, siteName: string): string {
+/** As it stands in the window’s title. */
+export function withSiteName(title: string | null, siteName = 'Baobab'): string {
   if (title === null) return `${siteName}: African-owned businesses in the USA`
   const full = `${title} · ${siteName}`
   return full.length > longestTitle ? title : full

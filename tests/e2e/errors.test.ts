@@ -41,7 +41,7 @@ describe('a mistake of ours', () => {
         exact: true,
       })
       .waitFor()
-    expect(await page.title()).toBe('Something went wrong')
+    expect(await page.title()).toBe('Something went wrong · Baobab')
     const id = await page
       .getByText(/^Error ID/)
       .locator('code')
