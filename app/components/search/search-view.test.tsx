@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { noSearch } from '#domain/search/params.ts'
+import { countCap, lastPage } from '#domain/search/schema.ts'
 import { facetValues, noFacets, searchPage, searchResult } from '#tests/fixtures/search-page.ts'
 import type { SearchPage } from './search-page.ts'
 import { SearchView } from './search-view.tsx'
@@ -27,6 +28,17 @@ test('the form of the filters keeps the words, the place and the view', () => {
   ])
     expect(form).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
   expect(form).toContain('Apply filters')
+})
+
+test.each([
+  ['the last page of more than pages reach', { page: lastPage, count: countCap, isCountCapped: true }, true],
+  ['the last page of a kept count', { page: lastPage, count: 9558 }, true],
+  ['the last page of as many as pages reach', { page: lastPage, count: countCap }, false],
+  ['a page before', { page: lastPage - 1, count: countCap, isCountCapped: true }, false],
+])('%s says whether the list ends there', (_, result, isSaid) => {
+  expect(
+    render(searchPage({ result: searchResult(result) })).includes('The list ends with the first 480.'),
+  ).toBe(isSaid)
 })
 
 test('a chosen value stays visible when nothing matches it any more', () => {

@@ -17,7 +17,7 @@ import { Notices } from './notices.tsx'
 import { ResultList } from './result-list.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { SearchPage } from './search-page.ts'
-import { countWords, headline, resultWords, sortLabels } from './search-words.ts'
+import { countWords, endWords, headline, resultWords, sortLabels } from './search-words.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useShownParams } from './use-shown-params.ts'
@@ -47,6 +47,7 @@ export function SearchView({
   const heading = useHeadingFocus(searchHref(params, { page: params.page, after: params.after }, path))
   const chips = listChips(page)
   const count = countWords(result)
+  const end = endWords(result)
   const pageHref = (number: number) => searchHref(params, { page: number }, path)
   const afterHref = (after: string | null) => (after === null ? null : searchHref(params, { after }, path))
 
@@ -132,6 +133,7 @@ export function SearchView({
             nextHref={afterHref(result.next)}
             className="mt-10"
           />
+          {end && <p className="mt-6 text-center text-muted">{end}</p>}
           {below}
         </div>
       </div>

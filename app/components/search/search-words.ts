@@ -1,7 +1,15 @@
 import { formatNumber } from '#domain/numbers.ts'
 import { isState, stateName } from '#domain/places/state-names.ts'
 import type { ActiveFilter } from '#domain/search/href.ts'
-import type { Facets, FacetValue, SearchParams, SearchResult, sorts } from '#domain/search/schema.ts'
+import {
+  countCap,
+  type Facets,
+  type FacetValue,
+  lastPage,
+  type SearchParams,
+  type SearchResult,
+  type sorts,
+} from '#domain/search/schema.ts'
 
 export const sortLabels: Record<(typeof sorts)[number], string> = {
   best: 'Best match',
@@ -16,6 +24,16 @@ export function countWords({ count, isCountCapped }: Pick<SearchResult, 'count' 
   if (count === 0) return 'No businesses'
   const noun = count === 1 ? 'business' : 'businesses'
   return `${isCountCapped ? 'More than ' : ''}${formatNumber(count)} ${noun}`
+}
+
+/** Below the last page of a list that has more than pages reach; null elsewhere. */
+export function endWords({
+  page,
+  count,
+  isCountCapped,
+}: Pick<SearchResult, 'page' | 'count' | 'isCountCapped'>): string | null {
+  if (page < lastPage || (!isCountCapped && count <= countCap)) return null
+  return `The list ends with the first ${formatNumber(countCap)}. A word, a place or a filter brings up the others.`
 }
 
 /**
