@@ -153,8 +153,8 @@ begin
   return every;
 end $$;
 
--- Everything of one page: how many match, the counts of their facets, and the cards. Up to `most` are read and put in order,
--- the first cap of them listed and counted by facet.
+-- Everything of one page: how many match, the counts of their facets, and the cards. Up to `most` are read, put in order and
+-- counted by facet, and of more the first cap; a list ends at cap.
 --   required, wanted    the filters: one that has no facet, and one for each facet that has a choice. What a facet's other values
 --                 would find is counted without its own: where few match, whoever misses at most one is read at once, and which one
 --                 is looked at afterwards; else each facet's are read apart
@@ -187,6 +187,7 @@ declare
   slack integer := coalesce(listed, 0) / 1500;
   -- To find so many that are open, several times as many are read.
   most_expected integer := most + case when must_be_open then 0 else slack end;
+  most_beside integer := greatest(cap, most);
   most_at_once integer := coalesce(cardinality(wanted), 0) * (100 + slack);
   is_long boolean := false;
   is_read_at_once boolean := false;
@@ -321,16 +322,16 @@ begin
       -- Without the choice there are more, so that as many as are counted may be in a narrower tier than the list's. Where they
       -- aren't, all are counted.
       narrow := tier;
-      if coalesce(frequency, cap + 1) > cap then
+      if coalesce(frequency, most_beside + 1) > most_beside then
         narrow := greatest(tier, search_tier_for(coalesce(frequency, listed)
-          * search_share(areas, must_be_open, array(select value from unnest(chosen) value where left(value, 2) <> facet_letters[nth])), cap));
+          * search_share(areas, must_be_open, array(select value from unnest(chosen) value where left(value, 2) <> facet_letters[nth])), most_beside));
       end if;
       loop
         part_filter := search_in_tier(search_all_of(required, wanted, nth), narrow);
         select count(*) as count, string_agg(m.facets, '') as facets into other
         from (select * from search_matches(coalesce(part_filter, words), case when part_filter is not null then words end, areas, lat, lng, cosine, miles, must_be_open, at, minutes, '', null,
-          stale_before, 0, 0, 0, null) limit cap) m;
-        exit when other.count = cap or narrow = 0;
+          stale_before, 0, 0, 0, null) limit most_beside) m;
+        exit when other.count = most_beside or narrow = 0;
         narrow := case when narrow > tier then tier else 0 end;
       end loop;
       other_facets[nth] := other.facets;

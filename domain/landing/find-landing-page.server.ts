@@ -1,4 +1,4 @@
-import { countCap, pageSize } from '#domain/search/schema.ts'
+import { exactCap, pageSize } from '#domain/search/schema.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
@@ -30,7 +30,7 @@ const fewSuggestions = 6
 export async function findLandingPage(
   tx: Tx,
   asked: LandingKey,
-  { now, cap = countCap }: { now: Date; cap?: number },
+  { now, cap = exactCap }: { now: Date; cap?: number },
 ): Promise<FoundLanding | null> {
   const read = await readAddress(tx, asked)
   if (read === null) return null

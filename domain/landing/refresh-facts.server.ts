@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { countCap } from '#domain/search/schema.ts'
+import { exactCap } from '#domain/search/schema.ts'
 import type { LandingKey } from './landing-path.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { LandingKey } from './landing-path.ts'
  */
 export async function refreshLandingFacts(
   db: Pick<Db, 'transaction'>,
-  { above = countCap, signal }: { above?: number; signal?: AbortSignal } = {},
+  { above = exactCap, signal }: { above?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   const pages = await db.transaction(async (tx) => {
     const { rows } = await sql<LandingKey>`

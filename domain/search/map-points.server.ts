@@ -3,7 +3,7 @@ import type { Tx } from '#domain/tx.ts'
 import { readAsked } from './ask.server.ts'
 import { clocks, searched } from './clocks.ts'
 import { type Criteria, conditions } from './criteria.ts'
-import { countCap, type MapPoint, type MapResult, type SearchParams } from './schema.ts'
+import { exactCap, type MapPoint, type MapResult, type SearchParams } from './schema.ts'
 import { findWidening } from './widening.server.ts'
 
 type Row = { points: MapPoint[] | null; count: number; local: number }
@@ -20,11 +20,11 @@ export async function listMapPoints(
     found.local === 0 ? await findWidening(tx, criteria, { found: found.count, at: place, now }) : null
   if (widening) found = await findPoints(tx, widening.criteria, now)
   const points = found.points ?? []
-  const count = Math.min(found.count, countCap)
+  const count = Math.min(found.count, exactCap)
   return {
     points: points.slice(0, count),
     withoutPoint: count - Math.min(points.length, count),
-    isCapped: found.count > countCap,
+    isCapped: found.count > exactCap,
   }
 }
 
@@ -34,7 +34,7 @@ async function findPoints(tx: Tx, criteria: Criteria, now: Date): Promise<Row> {
     with ${clocks(now)}, matched as materialized (
       select s.id, s.slug, s.name, s.lat, s.lng, s.category, ${isLocal} as is_local
       from ${searched(criteria.open)}
-      where ${conditions(criteria)} limit ${countCap + 1}
+      where ${conditions(criteria)} limit ${exactCap + 1}
     )
     select (select count(*) from matched)::int as count, (select count(*) from matched where is_local)::int as local,
       (select json_agg(json_build_object('id', m.id, 'slug', m.slug, 'name', m.name, 'lat', m.lat, 'lng', m.lng, 'category', m.category)

@@ -25,9 +25,9 @@ export type PageRequest = {
   cursor: Cursor | null
   day: string
   now: Date
-  /** The most that are counted and listed. */
+  /** The most that are listed; of more than `most` also the most that are counted. */
   cap: number
-  /** The most that are read and put in order. Of more, best match reads its best tiers, other orders their beginning. */
+  /** The most that are read, counted and put in order. Of more, best match reads its best tiers, other orders their beginning. */
   most: number
 }
 
@@ -103,8 +103,8 @@ export async function findPage(
   return {
     ...readPage(row.cards, keys, request),
     offset: row.skip,
-    count: Math.min(row.count, cap),
-    isCapped: row.count > cap,
+    count: row.is_long ? Math.min(row.count, cap) : row.count,
+    isCapped: row.is_long && row.count > cap,
     isLong: row.is_long,
     localCount: row.local,
     openCount: row.open,

@@ -6,11 +6,10 @@ export const sorts = ['best', 'distance', 'rating', 'newest', 'name'] as const
 export type Sort = (typeof sorts)[number]
 export const pageSize = 24
 export const lastPage = 20
-/** Counts, lists and maps are exact up to here: as far as pages reach. */
-export const countCap = pageSize * lastPage
-/** So many matches are put in order one by one; of more, the parts that come first. */
-export const orderedCap = 2 * countCap
-export const mapPointCap = countCap
+/** Lists end here: as far as pages reach. */
+export const listCap = pageSize * lastPage
+/** So many matches are counted, put in order one by one and shown on maps; of more, the parts that come first. */
+export const exactCap = 1200
 
 /** One grammar for /directory and /search. Lists hold each value once. */
 export type SearchParams = {
@@ -79,7 +78,7 @@ export type Widening = {
 
 export type SearchResult = {
   businesses: BusinessCard[]
-  /** Exact up to `countCap`; above it `isCountCapped` is true and the page says "more than". */
+  /** Exact up to `exactCap`; of more it is `listCap`, `isCountCapped` is true and the page says "more than". */
   count: number
   isCountCapped: boolean
   facets: Facets
@@ -103,7 +102,7 @@ export type SearchResult = {
   dropped: DroppedParam[]
 }
 
-/** A point on the map; as many as the list counts, up to `mapPointCap`. Businesses without a point are counted apart. */
+/** A point on the map; as many as the list counts, up to `exactCap`. Businesses without a point are counted apart. */
 export type MapPoint = { id: string; slug: string; name: string; lat: number; lng: number; category: string }
 export type MapResult = { points: MapPoint[]; withoutPoint: number; isCapped: boolean }
 

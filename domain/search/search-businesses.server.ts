@@ -6,10 +6,9 @@ import { facetsOf } from './facets.ts'
 import { type FoundPage, findPage, findTopPage, type PageRequest } from './page.server.ts'
 import type { SearchPlace } from './place.server.ts'
 import {
-  countCap,
   type DroppedParam,
-  lastPage,
-  orderedCap,
+  exactCap,
+  listCap,
   pageSize,
   type SearchParams,
   type SearchResult,
@@ -21,13 +20,13 @@ import { findWidening } from './widening.server.ts'
 
 /**
  * One page of businesses with its facets. Takes any params that `parseSearchParams` returns and doesn't throw over
- * them. `now` decides what is open, and freshness by the day; beyond `cap` nothing is counted or listed, and up to `most`
- * are put in order one by one.
+ * them. `now` decides what is open, and freshness by the day. Lists end at `cap`; up to `most` are counted and put in order one
+ * by one.
  */
 export async function searchBusinesses(
   tx: Tx,
   params: SearchParams,
-  { now, cap = countCap, most = orderedCap }: { now: Date; cap?: number; most?: number },
+  { now, cap = listCap, most = exactCap }: { now: Date; cap?: number; most?: number },
 ): Promise<SearchResult> {
   const { criteria: asked, place: searched, readPlaceFromWords } = await readAsked(tx, params)
   const dropped: DroppedParam[] = []
@@ -53,7 +52,7 @@ export async function searchBusinesses(
     found = await findAny(tx, request)
   } else if (found.localCount === 0 && (found.count > 0 || chosenFacets(asked).length > 0))
     found = await findAny(tx, request)
-  const pageCount = Math.min(lastPage, Math.max(1, Math.ceil(found.count / pageSize)))
+  const pageCount = Math.min(Math.ceil(cap / pageSize), Math.max(1, Math.ceil(found.count / pageSize)))
   if (found.isCapped) found = { ...found, ...(await knownTotals(tx, request.criteria, found)) }
   if (!request.cursor) request = { ...request, offset: found.offset }
   if (request.cursor?.direction === 'previous' && !found.hasMore) {

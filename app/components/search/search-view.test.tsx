@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { noSearch } from '#domain/search/params.ts'
-import { countCap, lastPage } from '#domain/search/schema.ts'
+import { lastPage, listCap } from '#domain/search/schema.ts'
 import { facetValues, noFacets, searchPage, searchResult } from '#tests/fixtures/search-page.ts'
 import type { SearchPage } from './search-page.ts'
 import { SearchView } from './search-view.tsx'
@@ -31,10 +31,10 @@ test('the form of the filters keeps the words, the place and the view', () => {
 })
 
 test.each([
-  ['the last page of more than pages reach', { page: lastPage, count: countCap, isCountCapped: true }, true],
+  ['the last page of more than pages reach', { page: lastPage, count: listCap, isCountCapped: true }, true],
   ['the last page of a kept count', { page: lastPage, count: 9558 }, true],
-  ['the last page of as many as pages reach', { page: lastPage, count: countCap }, false],
-  ['a page before', { page: lastPage - 1, count: countCap, isCountCapped: true }, false],
+  ['the last page of as many as pages reach', { page: lastPage, count: listCap }, false],
+  ['a page before', { page: lastPage - 1, count: listCap, isCountCapped: true }, false],
 ])('%s says whether the list ends there', (_, result, isSaid) => {
   expect(
     render(searchPage({ result: searchResult(result) })).includes('The list ends with the first 480.'),

@@ -2,10 +2,10 @@ import { formatNumber } from '#domain/numbers.ts'
 import { isState, stateName } from '#domain/places/state-names.ts'
 import type { ActiveFilter } from '#domain/search/href.ts'
 import {
-  countCap,
   type Facets,
   type FacetValue,
   lastPage,
+  listCap,
   type SearchParams,
   type SearchResult,
   type sorts,
@@ -32,8 +32,8 @@ export function endWords({
   count,
   isCountCapped,
 }: Pick<SearchResult, 'page' | 'count' | 'isCountCapped'>): string | null {
-  if (page < lastPage || (!isCountCapped && count <= countCap)) return null
-  return `The list ends with the first ${formatNumber(countCap)}. A word, a place or a filter brings up the others.`
+  if (page < lastPage || (!isCountCapped && count <= listCap)) return null
+  return `The list ends with the first ${formatNumber(listCap)}. A word, a place or a filter brings up the others.`
 }
 
 /**
