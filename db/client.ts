@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import { actAs, type Claims } from './as-user.ts'
 import { columnTypes } from './column-types.ts'
+import { Faults } from './faults.ts'
 import { ScopedDialect } from './scoped-dialect.ts'
 import { TransactionScopes } from './transaction-scope.ts'
 import type { DB } from './types.gen.ts'
@@ -13,10 +14,12 @@ export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: st
 
 export type Db = {
   readonly engine: 'embedded' | 'postgres'
+  /** What its statements have shown to be wrong with it. */
+  readonly faults: Pick<Faults, 'current'>
   /**
    * One transaction as this role with these claims; every loader and handler goes through here.
    * Inside, await nothing but the handle: everybody else waits for the connection.
-   * Throws `DatabaseBusyError`, `DatabaseUnavailableError`, and `NestedTransactionError` inside another transaction.
+   * Throws `DatabaseAwayError`s, and `NestedTransactionError` inside another transaction.
    */
   asUser<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T>
   /** The same as the owner. */
@@ -63,8 +66,9 @@ export function createDatabase(options: DbOptions): Db {
   )
 
   const scopes = new TransactionScopes()
+  const faults = new Faults(log)
   const raw = new Kysely<DB>({
-    dialect: new ScopedDialect(pool, scopes),
+    dialect: new ScopedDialect(pool, scopes, faults),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
@@ -75,9 +79,14 @@ export function createDatabase(options: DbOptions): Db {
       ? 'begin'
       : `begin; set local timezone to 'UTC'; set local jit to off; set local statement_timeout to ${Math.trunc(timeoutMs)}`
 
-  const run = <T>(role: string, statements: string, fn: (tx: Tx) => Promise<T>, isBulk = false) =>
+  const run = <T>(
+    role: Claims['role'] | 'owner',
+    statements: string,
+    fn: (tx: Tx) => Promise<T>,
+    isBulk = false,
+  ) =>
     scopes.run(
-      statements,
+      { begin: statements, isOwner: role === 'owner' },
       () => raw.transaction().execute(fn),
       (heldMs) => {
         if (heldMs > slowTransactionMs && !isBulk)
@@ -87,6 +96,7 @@ export function createDatabase(options: DbOptions): Db {
 
   return {
     engine: embedded ? 'embedded' : 'postgres',
+    faults,
     raw,
     asUser: async (claims, fn) => run(claims.role, `${begin(statementTimeoutMs)}; ${actAs(claims)}`, fn),
     transaction: async (fn, { unbounded = false, bulk = false } = {}) =>

@@ -8,8 +8,13 @@ export class NestedTransactionError extends Error {
   }
 }
 
-/** No connection came free, or a statement ran too long. The server answers 503 with `Retry-After`. */
-export class DatabaseBusyError extends Error {
+/** The database can't do this now. The server answers 503 with `Retry-After`, or with a stale page. */
+export abstract class DatabaseAwayError extends Error {
+  abstract readonly retryAfterSeconds: number
+}
+
+/** No connection came free, a statement ran too long, or two transactions were in each other's way. */
+export class DatabaseBusyError extends DatabaseAwayError {
   override name = 'DatabaseBusyError'
   readonly retryAfterSeconds = 2
   constructor(options?: ErrorOptions) {
@@ -18,14 +23,34 @@ export class DatabaseBusyError extends Error {
 }
 
 /** The connection was lost, or could not be made. A write in flight may or may not have been kept. */
-export class DatabaseUnavailableError extends Error {
+export class DatabaseUnavailableError extends DatabaseAwayError {
   override name = 'DatabaseUnavailableError'
   readonly retryAfterSeconds = 2
   constructor(options?: ErrorOptions) {
-    const cause = options?.cause instanceof Error ? `: ${options.cause.message}` : ''
-    super(`The database is not reachable${cause}`, options)
+    super(`The database is not reachable${reasonOf(options)}`, options)
   }
 }
+
+/** It reads, but takes no writes: a standby after a failover, a full disk, rights that were revoked. */
+export class DatabaseNotWritableError extends DatabaseAwayError {
+  override name = 'DatabaseNotWritableError'
+  readonly retryAfterSeconds = 10
+  constructor(options?: ErrorOptions) {
+    super(`The database can't be written${reasonOf(options)}`, options)
+  }
+}
+
+/** Files of the database are broken. Waiting doesn't help; a backup does. */
+export class DatabaseDamagedError extends DatabaseAwayError {
+  override name = 'DatabaseDamagedError'
+  readonly retryAfterSeconds = 600
+  constructor(options?: ErrorOptions) {
+    super(`The database is damaged${reasonOf(options)}`, options)
+  }
+}
+
+const reasonOf = (options?: ErrorOptions) =>
+  options?.cause instanceof Error ? `: ${options.cause.message}` : ''
 
 /** The embedded database's files are there, or could not be made, but it doesn't start; the message says why. */
 export class DatabaseOpenError extends Error {
@@ -76,6 +101,17 @@ export class MigrationFailedError extends Error {
   constructor(file: string, line: number | null, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(`Migration ${line === null ? file : `${file}:${line}`} failed: ${reason}`, { cause })
+  }
+}
+
+/** Somebody has a table that a migration needs to itself, and doesn't let go. */
+export class MigrationLockedError extends Error {
+  override name = 'MigrationLockedError'
+  constructor(file: string, holder: string, cause: unknown) {
+    super(
+      `Migration ${file} could not lock a table it changes: ${holder}; end that transaction and start again (nothing was changed)`,
+      { cause },
+    )
   }
 }
 

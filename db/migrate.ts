@@ -1,19 +1,35 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db, Tx } from './client.ts'
-import { ChangedMigrationError, MigrationFailedError, NewerSchemaError } from './errors.ts'
+import {
+  ChangedMigrationError,
+  MigrationFailedError,
+  MigrationLockedError,
+  NewerSchemaError,
+} from './errors.ts'
 
 export type MigrateOptions = {
   directory: string
   /** The auth service is elsewhere: of `auth/` apply only the accounts' table, and that only where there is none. */
   withoutAuth?: boolean
   onApply?: (name: string) => void
+  /** Called each time that a lock was not to be had and is asked for again later. */
+  onWait?: (name: string, holder: string) => void
+  locks?: LockPatience
 }
 
-type Migration = { name: string; text: string; checksum: string }
+/** How long a migration waits for a lock at a time, and in all, in milliseconds. */
+export type LockPatience = { eachMs: number; totalMs: number }
+// Whoever asks for the same table meanwhile waits behind it: shorter than people notice.
+const lockPatience: LockPatience = { eachMs: 1_000, totalMs: 5 * 60_000 }
+const LONGEST_PAUSE_MS = 10_000
+
+type Migration = { name: string; text: string; checksum: string; isBeforeBaseline?: boolean }
 type Applied = { name: string; checksum: string }
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
@@ -23,7 +39,8 @@ const ATTEMPTS = 5
 
 /**
  * Applies the SQL files that the database doesn't have yet, `auth/` first, each in its own transaction; returns their
- * names. Several processes may call it at once. Throws `NewerSchemaError`, `ChangedMigrationError`, `MigrationFailedError`.
+ * names. Several processes may call it at once. Throws `NewerSchemaError`, `ChangedMigrationError`, `MigrationFailedError`,
+ * `MigrationLockedError`.
  */
 export async function migrate(db: Db, options: MigrateOptions): Promise<string[]> {
   const files = await readMigrations(options.directory)
@@ -32,7 +49,7 @@ export async function migrate(db: Db, options: MigrateOptions): Promise<string[]
 
   const applied: string[] = []
   for (const file of await wanted(db, files, options)) {
-    if (!(await applyWithRetry(db, file))) continue
+    if (!(await applyWhenFree(db, file, options))) continue
     applied.push(file.name)
     options.onApply?.(file.name)
   }
@@ -42,9 +59,7 @@ export async function migrate(db: Db, options: MigrateOptions): Promise<string[]
 /** The migrations that the database lacks; none when it is current. Throws as `migrate` does. */
 export async function listPendingMigrations(db: Db, options: MigrateOptions): Promise<string[]> {
   const files = await readMigrations(options.directory)
-  const ledger = await sql<{ exists: boolean }>`
-    select to_regclass('public.schema_migrations') is not null as "exists"`.execute(db.raw)
-  const applied = ledger.rows[0]?.exists ? await listApplied(db) : []
+  const applied = (await hasLedger(db)) ? await listApplied(db) : []
   assertKnown(files, applied)
   const names = new Set(applied.map((migration) => migration.name))
   return (await wanted(db, files, options)).map((file) => file.name).filter((name) => !names.has(name))
@@ -60,6 +75,12 @@ export async function isSchemaCurrent(db: Db, options: MigrateOptions): Promise<
   return names.every((name) => applied.has(name))
 }
 
+/** Its line in the ledger; a database that was made by the migrations before it has theirs instead. */
+const BASELINE = '0151_baseline.sql'
+const BEFORE_BASELINE = 'before-baseline'
+// Each is loaded whole before the next: tables refer to tables, functions to tables, policies and triggers to both.
+const BASELINE_FOLDERS = ['tables', 'functions', 'rules']
+
 async function readMigrations(directory: string): Promise<Migration[]> {
   const read = async (folder: string): Promise<Migration[]> => {
     const names = (await readdir(join(directory, folder))).filter((name) => name.endsWith('.sql')).sort()
@@ -67,13 +88,41 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     if (odd) throw new Error(`${join(directory, folder, odd)} is not named like 0001_name.sql`)
     return Promise.all(names.map((name) => readMigration(directory, folder ? `${folder}/${name}` : name)))
   }
-  return [...(await read('auth')), ...(await read(''))]
+  const [auth, later] = [await read('auth'), await read('')]
+  const baseline = await readBaseline(join(directory, '../schema'))
+  if (!baseline) return [...auth, ...later]
+  const before = (await read(BEFORE_BASELINE)).map((file) => ({
+    ...file,
+    name: file.name.slice(BEFORE_BASELINE.length + 1),
+    isBeforeBaseline: true,
+  }))
+  return [...auth, ...before, baseline, ...later]
+}
+
+async function readBaseline(directory: string): Promise<Migration | null> {
+  if (!existsSync(directory)) return null
+  const texts: string[] = []
+  for (const folder of BASELINE_FOLDERS) {
+    const names = (await readdir(join(directory, folder))).filter((name) => name.endsWith('.sql')).sort()
+    for (const name of names) texts.push((await readMigration(directory, `${folder}/${name}`)).text)
+  }
+  const text = texts.join('\n')
+  // Bodies of functions name functions that come later.
+  return {
+    name: BASELINE,
+    text: `set local check_function_bodies = off;\n${text}`,
+    checksum: checksumOf(text),
+  }
 }
 
 async function readMigration(directory: string, name: string): Promise<Migration> {
   // A checkout on Windows may have changed the line ends, which is no change.
   const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
-  return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  return { name, text, checksum: checksumOf(text) }
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 // What rows of ours point at. The service's own database has it already, with more columns.
@@ -84,9 +133,24 @@ async function wanted(
   files: Migration[],
   { withoutAuth = false }: MigrateOptions,
 ): Promise<Migration[]> {
-  if (!withoutAuth) return files
+  const ours = await fromBaseline(db, files)
+  if (!withoutAuth) return ours
   const isOurs = await hasOwnAccounts(db)
-  return files.filter(({ name }) => !name.startsWith('auth/') || (isOurs && name === ACCOUNTS))
+  return ours.filter(({ name }) => !name.startsWith('auth/') || (isOurs && name === ACCOUNTS))
+}
+
+/** Without the baseline for a database that the migrations before it made or began to make; without those for any other. */
+async function fromBaseline(db: Db, files: Migration[]): Promise<Migration[]> {
+  const before = new Set(files.filter((file) => file.isBeforeBaseline).map(({ name }) => name))
+  if (before.size === 0) return files
+  const isOlder = (await hasLedger(db)) && (await listApplied(db)).some(({ name }) => before.has(name))
+  return files.filter((file) => (isOlder ? file.name !== BASELINE : !file.isBeforeBaseline))
+}
+
+async function hasLedger(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.schema_migrations') is not null as "exists"`.execute(db.raw)
+  return rows[0]?.exists === true
 }
 
 /** Whether the table of accounts is one of ours, or is to become one, rather than an auth service's. */
@@ -127,12 +191,52 @@ function assertKnown(files: Migration[], applied: Applied[]): void {
   if (changed.length > 0) throw new ChangedMigrationError(changed.map(({ name }) => name))
 }
 
+/**
+ * A table's lock is asked for briefly and again after a pause, so that no queue forms behind the migration: old processes
+ * go on between two attempts. Each attempt is a transaction of its own, and leaves nothing.
+ */
+async function applyWhenFree(db: Db, file: Migration, options: MigrateOptions): Promise<boolean> {
+  const { eachMs, totalMs } = options.locks ?? lockPatience
+  const until = performance.now() + totalMs
+  for (let pauseMs = eachMs; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await applyWithRetry(db, file, eachMs)
+    } catch (error) {
+      if (!isLockRefused(error)) throw error
+      const holder = await findHolder(db)
+      if (performance.now() + pauseMs > until) throw new MigrationLockedError(file.name, holder, error)
+      options.onWait?.(file.name, holder)
+      await delay(pauseMs)
+    }
+  }
+}
+
+// `lock_not_available` and `deadlock_detected`.
+function isLockRefused(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === '55P03' || error.code === '40P01'
+  return error instanceof Error && error.cause !== undefined && isLockRefused(error.cause)
+}
+
+/** The oldest transaction that somebody else has open, in words for the log: most likely it has the lock. */
+async function findHolder(db: Db): Promise<string> {
+  const { rows } = await sql<{ pid: number; name: string; state: string; since: string }>`
+    select a.pid, a.usename as name, a.state, to_char(a.xact_start at time zone 'UTC', 'HH24:MI:SS') as since
+    from pg_stat_activity a
+    where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start is not null
+      and exists (select from pg_locks l where l.pid = a.pid and l.granted and l.relation >= 16384)
+    order by a.xact_start limit 1`.execute(db.raw)
+  const [oldest] = rows
+  return oldest
+    ? `the oldest open transaction is that of pid ${oldest.pid} (${oldest.name}, ${oldest.state}, since ${oldest.since} UTC)`
+    : 'whoever had it has let go meanwhile'
+}
+
 // Roles belong to the whole server, the lock only to one database: two databases that migrate at once may both create a
 // role or grant it. The loser's transaction is undone whole, and finds the role the next time.
-async function applyWithRetry(db: Db, file: Migration): Promise<boolean> {
+async function applyWithRetry(db: Db, file: Migration, lockMs: number): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((tx) => applyOnce(tx, file), { unbounded: true, bulk: true })
+      return await db.transaction((tx) => applyOnce(tx, file, lockMs), { unbounded: true, bulk: true })
     } catch (error) {
       const cause = error instanceof MigrationFailedError ? error.cause : error
       if (attempt === ATTEMPTS || !isRoleRace(cause)) throw error
@@ -145,8 +249,10 @@ function isRoleRace(error: unknown): boolean {
   return error.constraint === 'pg_authid_rolname_index' || error.message.startsWith('tuple concurrently ')
 }
 
-async function applyOnce(tx: Tx, file: Migration): Promise<boolean> {
+async function applyOnce(tx: Tx, file: Migration, lockMs: number): Promise<boolean> {
+  // Without a bound: whoever has this one is migrating, and no page asks for it.
   await lock(tx)
+  await sql.raw(`set local lock_timeout = ${Math.trunc(lockMs)}`).execute(tx)
   const done = await sql`select 1 from public.schema_migrations where name = ${file.name}`.execute(tx)
   if (done.rows.length > 0) return false
   try {

@@ -4,6 +4,7 @@ import { serveControl } from './embedded/control-server.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded/open.ts'
 import { type CommandRun, runCommand, runHere } from './embedded/run-command.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
+import { postgresReadiness } from './readiness.ts'
 
 export type OpenedDatabase = {
   db: Db
@@ -11,6 +12,8 @@ export type OpenedDatabase = {
   embedded: EmbeddedDatabase | null
   /** As `migrate`, with the watchdog looking away: a statement may take its time. */
   migrate(options: MigrateOptions): Promise<string[]>
+  /** Throws a `DatabaseAwayError` where it can't be read and written now, asked past the pool that requests use. */
+  assertReady(options: MigrateOptions): Promise<void>
   /** Runs these commands for `runOnDatabase` in other processes until closed. On PostgreSQL they need nobody. */
   serve<Context>(commands: Commands<Context>, context: Context): Promise<{ close(): Promise<void> }>
   close(): Promise<void>
@@ -24,12 +27,22 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl }
     const db = createDatabase({ connection, embedded: false, log, poolSize: databasePoolSize })
+    const readiness = postgresReadiness(connection)
+    const onWait = (migration: string, holder: string) =>
+      log.warn({ migration, holder }, 'a migration waits for a lock; trying again')
     return {
       db,
       embedded: null,
-      migrate: (options) => migrate(db, options),
+      migrate: (options) => migrate(db, { onWait, ...options }),
+      async assertReady(options) {
+        throwIfAny(db.faults.current())
+        await readiness.assert(options)
+      },
       serve: async () => ({ close: async () => undefined }),
-      close: () => db.close(),
+      async close() {
+        await readiness.close()
+        await db.close()
+      },
     }
   }
   const embedded = await openEmbedded({ dataDir: settings.dataDir, log })
@@ -38,12 +51,21 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
     db,
     embedded,
     migrate: (options) => embedded.unwatched(() => migrate(db, options)),
+    // Its schema is this program's since the start: nobody else has it open.
+    async assertReady() {
+      throwIfAny(db.faults.current())
+      await embedded.assertReady()
+    },
     serve: (commands, context) => serveControl({ dataDir: settings.dataDir, commands, context, log }),
     async close() {
       await db.close()
       await embedded.close()
     },
   }
+}
+
+function throwIfAny(error: Error | null): void {
+  if (error) throw error
 }
 
 /** A copy that `dump` wrote, opened in memory, in a thread of its own; `unwatched` as there. */

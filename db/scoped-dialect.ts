@@ -1,5 +1,7 @@
 import { CompiledQuery, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
+import { DatabaseNotWritableError, DatabaseUnavailableError } from './errors.ts'
+import type { Faults } from './faults.ts'
 import type { TransactionScopes } from './transaction-scope.ts'
 import { asAvailabilityError } from './unavailable.ts'
 
@@ -12,8 +14,8 @@ export class ScopedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #scopes: TransactionScopes
 
-  constructor(pool: Pool, scopes: TransactionScopes) {
-    const config = { pool: scopedPool(pool, scopes) }
+  constructor(pool: Pool, scopes: TransactionScopes, faults: Faults) {
+    const config = { pool: scopedPool(pool, scopes, faults) }
     super(config)
     this.#config = config
     this.#scopes = scopes
@@ -45,25 +47,52 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
-function scopedPool(pool: Pool, scopes: TransactionScopes): KyselyPool {
+function scopedPool(pool: Pool, scopes: TransactionScopes, faults: Faults): KyselyPool {
   const wrapped = new WeakMap<PoolClient, KyselyClient>()
+  // Connections of an age before a failover lead to the server that has become a standby.
+  const ages = new WeakMap<PoolClient, number>()
+  let age = 0
+
+  async function connect(): Promise<PoolClient> {
+    for (;;) {
+      const client = await pool.connect()
+      const isNew = !ages.has(client)
+      if (isNew) ages.set(client, age)
+      if (isNew || ages.get(client) === age) return client
+      client.release(true)
+    }
+  }
+
+  /** Whether the connection is worth keeping after this error. */
+  function judge(error: unknown): boolean {
+    faults.note(error)
+    if (error instanceof DatabaseNotWritableError) age += 1
+    return !(error instanceof DatabaseNotWritableError || error instanceof DatabaseUnavailableError)
+  }
+
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const scope = scopes.claimConnection()
-      const client = await pool.connect().catch((error: unknown) => {
+      const client = await connect().catch((error: unknown) => {
         throw asAvailabilityError(error)
       })
       if (scope) scope.connectedAt = performance.now()
-      const known = wrapped.get(client) ?? scopedClient(client, scopes, pool.options.pipeline === true)
+      const known = wrapped.get(client) ?? scopedClient(client, scopes, judge, pool.options.pipeline === true)
       wrapped.set(client, known)
       return known
     },
   }
 }
 
-function scopedClient(client: PoolClient, scopes: TransactionScopes, isPipelined: boolean): KyselyClient {
+function scopedClient(
+  client: PoolClient,
+  scopes: TransactionScopes,
+  judge: (error: unknown) => boolean,
+  isPipelined: boolean,
+): KyselyClient {
+  let isSpent = false
   const query = async (sql: unknown, parameters: readonly unknown[] = []) => {
     // Kysely's type also allows a cursor, for which this dialect is given no class.
     if (typeof sql !== 'string') throw new TypeError('Streaming is not supported')
@@ -76,11 +105,13 @@ function scopedClient(client: PoolClient, scopes: TransactionScopes, isPipelined
       const [result] = await Promise.all([client.query(sql, [...parameters]), scope?.begun])
       return allRows(result)
     } catch (error) {
-      throw asAvailabilityError(error)
+      const known = asAvailabilityError(error, { isOwner: scope?.isOwner ?? true })
+      if (!judge(known)) isSpent = true
+      throw known
     }
   }
   return {
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy || isSpent),
     query: (sql: unknown, parameters?: readonly unknown[]) => query(sql, parameters) as never,
   }
 }

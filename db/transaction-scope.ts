@@ -4,6 +4,8 @@ import { NestedTransactionError } from './errors.ts'
 /** One running transaction, found again by whatever code it calls. */
 export type Scope = {
   begin: string
+  /** Whether it runs as the owner of the tables. */
+  isOwner: boolean
   /** Where statements don't wait for it: until the transaction has begun, or couldn't. */
   begun?: Promise<unknown>
   state: 'waiting' | 'connected' | 'ended'
@@ -32,9 +34,13 @@ export class TransactionScopes {
   }
 
   /** Runs `fn` in a new scope; `onEnd` learns how long it held the connection, in milliseconds. */
-  async run<T>(begin: string, fn: () => Promise<T>, onEnd: (heldMs: number) => void): Promise<T> {
+  async run<T>(
+    { begin, isOwner }: Pick<Scope, 'begin' | 'isOwner'>,
+    fn: () => Promise<T>,
+    onEnd: (heldMs: number) => void,
+  ): Promise<T> {
     if (this.current()) throw new NestedTransactionError()
-    const scope: Scope = { begin, state: 'waiting', connectedAt: Number.NaN }
+    const scope: Scope = { begin, isOwner, state: 'waiting', connectedAt: Number.NaN }
     try {
       return await this.#storage.run(scope, fn)
     } finally {

@@ -134,6 +134,7 @@ export interface AuthDevices {
   lastSeenAt: Timestamp;
   name: string;
   network: string;
+  secondFactorAt: Timestamp | null;
   userId: string;
 }
 
@@ -208,6 +209,13 @@ export interface AuthMfaFactors {
   webAuthnCredential: unknown | null;
 }
 
+export interface AuthMfaRecoveryCodes {
+  codeHash: string;
+  createdAt: Timestamp;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface AuthOneTimeTokens {
   createdAt: Generated<Timestamp>;
   failedAttempts: Generated<number>;
@@ -246,6 +254,16 @@ export interface AuthSessions {
   tag: string | null;
   updatedAt: Timestamp | null;
   userAgent: string | null;
+  userId: string;
+}
+
+export interface AuthSignUpForms {
+  createdAt: Timestamp;
+  data: unknown | null;
+  encryptedPassword: string | null;
+  isContested: boolean;
+  network: string;
+  userAgent: string;
   userId: string;
 }
 
@@ -319,6 +337,7 @@ export interface BulkImports {
   id: string;
   mapping: Generated<unknown>;
   mode: string;
+  noted: Generated<number>;
   skipped: Generated<number>;
   state: Generated<string>;
   total: number;
@@ -375,6 +394,7 @@ export interface Businesses {
   reason: string | null;
   reasonFields: Generated<string[]>;
   reasonNote: string | null;
+  reviewLane: Generated<string>;
   serviceRadiusMiles: number | null;
   services: ColumnType<{ name: string; price?: string; description?: string }[], string | undefined, string>;
   shortDescription: string | null;
@@ -1245,6 +1265,11 @@ export interface RateLimits {
   startsAt: Timestamp;
 }
 
+export interface ReadinessProbe {
+  id: Generated<boolean>;
+  writtenAt: Generated<Timestamp>;
+}
+
 export interface Reconciliations {
   differences: Generated<unknown>;
   finishedAt: Generated<Timestamp>;
@@ -1412,6 +1437,12 @@ export interface SettingVersions {
   value: ColumnType<unknown, never, never>;
 }
 
+export interface SharedMarks {
+  name: string;
+  updatedAt: Generated<Timestamp>;
+  value: string;
+}
+
 export interface SiteMetricsDaily {
   count: Generated<number>;
   day: string;
@@ -1575,9 +1606,11 @@ export interface DB {
   "auth.mfaAmrClaims": AuthMfaAmrClaims;
   "auth.mfaChallenges": AuthMfaChallenges;
   "auth.mfaFactors": AuthMfaFactors;
+  "auth.mfaRecoveryCodes": AuthMfaRecoveryCodes;
   "auth.oneTimeTokens": AuthOneTimeTokens;
   "auth.refreshTokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
+  "auth.signUpForms": AuthSignUpForms;
   "auth.users": AuthUsers;
   billingCustomers: BillingCustomers;
   billingLetters: BillingLetters;
@@ -1649,6 +1682,7 @@ export interface DB {
   posts: Posts;
   profiles: Profiles;
   rateLimits: RateLimits;
+  readinessProbe: ReadinessProbe;
   reconciliations: Reconciliations;
   rejectedReviews: RejectedReviews;
   reports: Reports;
@@ -1668,6 +1702,7 @@ export interface DB {
   searchTiers: SearchTiers;
   searchVocabulary: SearchVocabulary;
   settingVersions: SettingVersions;
+  sharedMarks: SharedMarks;
   siteMetricsDaily: SiteMetricsDaily;
   siteSettings: SiteSettings;
   smsOutbox: SmsOutbox;

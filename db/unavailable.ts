@@ -1,9 +1,10 @@
-import { DatabaseBusyError, DatabaseUnavailableError } from './errors.ts'
+import {
+  DatabaseBusyError,
+  DatabaseDamagedError,
+  DatabaseNotWritableError,
+  DatabaseUnavailableError,
+} from './errors.ts'
 
-const TOO_MANY_CONNECTIONS = '53300'
-const STATEMENT_TIMEOUT = '57014'
-const SHUTDOWN = new Set(['57P01', '57P02', '57P03'])
-const CONNECTION_EXCEPTION = /^08/
 const NETWORK = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -14,19 +15,41 @@ const NETWORK = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
+// Out of connections or memory, statement timeout, lock timeout, serialization failure, deadlock. Whoever was chosen
+// to give way did nothing; the same request may go through a moment later.
+const BUSY = /^(53[^1]..|57014|55P03|40001|40P01)$/
+// Shutdown, connection exceptions, input/output errors of the server.
+const LOST = /^(57P0.|08...|58030)$/
+// Read-only transaction, disk full.
+const NOT_WRITABLE = /^(25006|53100)$/
+const DAMAGED = /^XX00[12]$/
 // The driver has no codes for these.
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
 const CONNECTION_LOST =
   /^Connection terminated|^Client was closed|^Client has encountered a connection error|^timeout expired$|connection has been discarded/
+// What a file of the database says when it isn't there, which has the code of any missing file.
+const FILE_LOST = /^could not (open file "(base|global|pg_)|access status of transaction)/
+const MISSING = '58P01'
+// A file system that was mounted read-only, or a right that was taken from the owner.
+const NO_RIGHT = '42501'
+const FILE_REFUSED = /^could not /
+const TABLE_REFUSED = /^permission denied for (table|sequence)/
 
-/** Turns the driver's many ways of saying "no database" into the two errors that callers know; returns others as they are. */
-export function asAvailabilityError(error: unknown): unknown {
+/**
+ * Turns the many ways of saying "no database" into the errors that callers know; returns others as they are.
+ * The owner has every right to its tables, so a missing one is the server's state and no refusal of a request.
+ */
+export function asAvailabilityError(error: unknown, { isOwner = false } = {}): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (error.message === POOL_EXHAUSTED || code === TOO_MANY_CONNECTIONS || code === STATEMENT_TIMEOUT) {
-    return new DatabaseBusyError({ cause: error })
-  }
-  const lost = NETWORK.has(code) || SHUTDOWN.has(code) || CONNECTION_EXCEPTION.test(code)
-  if (lost || CONNECTION_LOST.test(error.message)) return new DatabaseUnavailableError({ cause: error })
+  const options = { cause: error }
+  if (error.message === POOL_EXHAUSTED || BUSY.test(code)) return new DatabaseBusyError(options)
+  const isRefused =
+    code === NO_RIGHT && (FILE_REFUSED.test(error.message) || (isOwner && TABLE_REFUSED.test(error.message)))
+  if (NOT_WRITABLE.test(code) || isRefused) return new DatabaseNotWritableError(options)
+  if (DAMAGED.test(code) || (code === MISSING && FILE_LOST.test(error.message)))
+    return new DatabaseDamagedError(options)
+  if (NETWORK.has(code) || LOST.test(code) || CONNECTION_LOST.test(error.message))
+    return new DatabaseUnavailableError(options)
   return error
 }

@@ -3,6 +3,8 @@ export type DomainErrorCode =
   | 'forbidden'
   /** Theirs to do, once they have shown a second factor. */
   | 'insufficient_aal'
+  /** Theirs to do, once they have shown again that the account is theirs. */
+  | 'reauthentication_needed'
   | 'invalid'
   | 'conflict'
   | 'too_many'

@@ -15,6 +15,7 @@ export function stripePayments(settings: StripeSettings, patience: Patience = us
   const desk = new StripeDesk(settings, patience)
   return {
     provider: 'stripe',
+    isSelling: true,
     syncPrices: (prices) => syncPrices(desk, prices),
     ...stripeCustomers(desk),
     ...stripePages(desk),

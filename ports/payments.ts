@@ -9,6 +9,8 @@
 export type Payments = {
   /** For rows and pages: whose ids these are. With `test` no money moves. */
   readonly provider: 'stripe' | 'test'
+  /** Whether plans are sold at all; those that run go on either way. */
+  readonly isSelling: boolean
 
   /** Makes what is missing there so that every one of these prices can be bought, and retires what isn't sold. */
   syncPrices(prices: readonly NamedPrice[]): Promise<PriceSync>

@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { isStorageKey, type Storage } from './storage.ts'
+import { isStorageKey, type Storage, StorageUnavailableError } from './storage.ts'
 
 export type S3Settings = {
   bucket: string
@@ -35,7 +35,9 @@ export function s3Storage(settings: S3Settings, bounds: Bounds = usual): Storage
       opened ??= openS3(settings, bounds)
       return await send(await opened, { abortSignal })
     } catch (error) {
-      throw new Error(`The store ${describe(settings)} could not ${act}: ${reasonOf(error, abortSignal)}`)
+      throw new StorageUnavailableError(
+        `The store ${describe(settings)} could not ${act}: ${reasonOf(error, abortSignal)}`,
+      )
     }
   }
 

@@ -17,6 +17,12 @@ export type Storage = {
   sweep(before: Date): Promise<void>
 }
 
+/** Whatever keeps the bytes doesn't answer, or refuses: another try in a while may find it back. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError'
+  readonly retryAfterSeconds = 10
+}
+
 export type StoredObject = { size: number; bytes: () => Promise<Uint8Array>; stream: () => Readable }
 
 /** Segments of safe characters that don't start with a dot; at most 255 characters in all. */

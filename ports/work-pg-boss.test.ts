@@ -110,6 +110,30 @@ test('a stop is told to what runs, waited for, and what broke off is tried again
   expect(lines).toEqual([])
 })
 
+test('what queues itself again waits behind the others of its kind', async () => {
+  const left = new Map([
+    ['large', 3],
+    ['small', 1],
+  ])
+  const areQueued = Promise.withResolvers<void>()
+  const { work } = workOn([
+    {
+      name: 'part',
+      async run(data, _signal, queues) {
+        const { id } = data as { id: string }
+        await areQueued.promise
+        done.push(id)
+        left.set(id, left.get(id)! - 1)
+        if (left.get(id)! > 0) await queues.queue(null, 'part', { id }, { singletonKey: id })
+      },
+    },
+  ])
+  await work.start()
+  for (const id of left.keys()) await work.queue(null, 'part', { id }, { singletonKey: id })
+  areQueued.resolve()
+  await expect.poll(() => done, patience).toEqual(['large', 'small', 'large', 'large'])
+})
+
 test('stopped while it begins, it ends without a word', async () => {
   const { work, lines } = workOn()
   const starting = work.start()

@@ -37,7 +37,7 @@ export function pgBossWork(options: PgBossOptions): Work {
       await takeOver(options)
       isTakenOver = true
     }
-    for (const job of jobs) await register(boss, job, options, stopping.signal)
+    for (const job of jobs) await register(boss, job, options, { stopping: stopping.signal, work })
     isReady = true
   }
 
@@ -56,7 +56,7 @@ export function pgBossWork(options: PgBossOptions): Work {
     }
   }
 
-  return {
+  const work: Work = {
     async queue(within, name, data, { startAfter, singletonKey } = {}) {
       const job = jobs.find((candidate) => candidate.name === name)
       if (!job) throw new TypeError(`There is no job ${name}`)
@@ -82,6 +82,7 @@ export function pgBossWork(options: PgBossOptions): Work {
       await starting
     },
   }
+  return work
 }
 
 async function openBoss({ runSql, isEmbedded, log }: PgBossOptions): Promise<PgBoss> {
@@ -117,7 +118,7 @@ async function register(
   boss: PgBoss,
   job: Job,
   { log, pollSeconds = 5 }: PgBossOptions,
-  stopping: AbortSignal,
+  { stopping, work }: { stopping: AbortSignal; work: Work },
 ) {
   await boss.createQueue(job.name, { policy: 'short' })
   if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'UTC', ...sendOptions(job) })
@@ -126,7 +127,7 @@ async function register(
   await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async ([task]) => {
     if (!task) return
     try {
-      await job.run(task.data, AbortSignal.any([task.signal, stopping]))
+      await job.run(task.data, AbortSignal.any([task.signal, stopping]), work)
     } catch (error) {
       if (!stopping.aborted)
         log.error({ err: error, job: job.name }, 'a job failed; it is tried again some times')

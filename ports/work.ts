@@ -13,9 +13,9 @@ export type Job = {
   retries?: number
   /**
    * Run again if it throws, if the process dies, or after 15 minutes: what it did already must do no harm. The signal says
-   * that the time is over or the site stops.
+   * that the time is over or the site stops. What takes long does a part and queues itself again, behind the others.
    */
-  run(data: unknown, signal: AbortSignal): Promise<void>
+  run(data: unknown, signal: AbortSignal, work: Pick<Work, 'queue'>): Promise<void>
 }
 
 export type QueueOptions = {

@@ -35,12 +35,19 @@ export class DatabaseThread {
 
   /** Also counts the syncs to disk so far, which the tests ask for. */
   async ping(): Promise<{ fsyncs: number }> {
-    return this.#ask('ping', 'pong')
+    return this.#ask({ type: 'ping' }, 'pong')
   }
 
   /** The cluster as a tar file, for `openEmbedded({ snapshot })`. */
   async dump(): Promise<Uint8Array> {
-    return (await this.#ask('dump', 'dumped')).snapshot
+    return (await this.#ask({ type: 'dump' }, 'dumped')).snapshot
+  }
+
+  /** The next step of a copy of the cluster's files; true when it is whole. Throws what the file system says. */
+  async copyStep(step: Omit<Extract<ToWorker, { type: 'copy' }>, 'type'>): Promise<boolean> {
+    const { isWhole, failure } = await this.#ask({ type: 'copy', ...step }, 'copied')
+    if (failure) throw failure
+    return isWhole
   }
 
   /** Closes the cluster in order; past `patienceMs` it is ended as by a power cut, which loses nothing committed. */
@@ -48,7 +55,7 @@ export class DatabaseThread {
     const exit = once(this.#worker, 'exit')
     const timer = setTimeout(() => this.#worker.terminate(), patienceMs)
     // A thread that ends instead of replying is closed too.
-    await this.#ask('close', 'closed').catch(() => undefined)
+    await this.#ask({ type: 'close' }, 'closed').catch(() => undefined)
     await this.#worker.terminate()
     await exit
     clearTimeout(timer)
@@ -58,9 +65,9 @@ export class DatabaseThread {
     await this.#worker.terminate()
   }
 
-  #ask<Type extends FromWorker['type']>(type: ToWorker['type'], reply: Type): Promise<Reply<Type>> {
+  #ask<Type extends FromWorker['type']>(message: ToWorker, reply: Type): Promise<Reply<Type>> {
     const promise = this.#reply(reply)
-    this.#worker.postMessage({ type } satisfies ToWorker)
+    this.#worker.postMessage(message)
     return promise
   }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { syncWhenClientsLeave } from './clients-leaving.ts'
+import { ClusterCopy } from './cluster-copy.ts'
 import { openCluster, openInMemory } from './open-cluster.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './protocol.ts'
 
@@ -34,8 +35,27 @@ syncWhenClientsLeave(server, pg)
 rmSync(start.socketPath, { force: true })
 await server.start()
 
+const copies = new Map<string, ClusterCopy>()
+
+function copyStep({ folder, mostBytes, copied }: Extract<ToWorker, { type: 'copy' }>): FromWorker {
+  if (!start.clusterDir) throw new TypeError('A database in memory has no files')
+  if (copied) copies.set(folder, new ClusterCopy(start.clusterDir, folder, copied))
+  const copy = copies.get(folder)
+  if (!copy)
+    return { type: 'copied', isWhole: false, failure: new Error('The database was reopened meanwhile') }
+  try {
+    const isWhole = copy.step(mostBytes)
+    if (isWhole) copies.delete(folder)
+    return { type: 'copied', isWhole, failure: null }
+  } catch (error) {
+    copies.delete(folder)
+    return { type: 'copied', isWhole: false, failure: error as Error }
+  }
+}
+
 port.on('message', async (message: ToWorker) => {
   if (message.type === 'ping') return say({ type: 'pong', fsyncs: fsyncs() })
+  if (message.type === 'copy') return say(copyStep(message))
   if (message.type === 'dump') {
     const dump = await pg.dumpDataDir('none')
     return say({ type: 'dumped', snapshot: new Uint8Array(await dump.arrayBuffer()) })

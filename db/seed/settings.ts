@@ -123,6 +123,7 @@ export const referenceSettings = {
   moderation: { holdFirstReview: true, trustedAfter: 3, authorBurst: 4, businessBurst: 6, burstHours: 24 },
   /** Who mails are from; empty for what the environment says. */
   mail_sender: { name: '', replyTo: '' },
+  panel: { needsSecondFactor: false },
 } as const
 
 function card(slug: string, name: string, count: number, description: string) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scheduleDeletion } from '#domain/account-data/deletion.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { claimsOf, ids, seedPeople, subscription } from '#tests/policies/people.ts'
-import { scheduleDeletion } from './deletion.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

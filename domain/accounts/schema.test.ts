@@ -11,13 +11,13 @@ test('takes what people type, and tidies it', () => {
 
 test.each([
   ['displayName', { displayName: 'A' }, /at least 2/],
-  ['displayName', { displayName: 'x'.repeat(81) }, /at most 80/],
-  ['email', { email: '' }, /missing/],
-  ['email', { email: 'ama@people' }, /looks like name@example.com/],
-  ['email', { email: `${'a'.repeat(250)}@x.example` }, /too long/],
+  ['displayName', { displayName: 'x'.repeat(81) }, /up to 80/],
+  ['email', { email: '' }, /Enter your email/],
+  ['email', { email: 'ama@people' }, /like name@example.com/],
+  ['email', { email: `${'a'.repeat(250)}@x.example` }, /up to 255/],
   ['password', { password: '1234567' }, /at least 8/],
   ['password', { password: 'é'.repeat(37) }, /too long/],
-  ['terms', { terms: false }, /tick the box/],
+  ['terms', { terms: false }, /Accept the terms/],
 ])('%s %j is refused with what to do', (field, change, message) => {
   expect(refusal(change)?.path).toEqual([field])
   expect(refusal(change)?.message).toMatch(message)

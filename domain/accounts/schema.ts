@@ -9,23 +9,23 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** What people are called on the site. */
 export const displayNameSchema = words()
-  .min(1, 'Your display name is missing: enter what people shall read.')
-  .min(2, 'Your display name is too short: use at least 2 characters.')
-  .max(80, 'Your display name is too long: use at most 80 characters.')
+  .min(1, 'Enter a display name.')
+  .min(2, 'Display name must be at least 2 characters.')
+  .max(80, 'Display name can be up to 80 characters.')
 
 /** As it is kept: in lower case. */
 export const emailSchema = z
   .string()
   .trim()
-  .min(1, 'The e-mail address is missing: enter yours.')
-  .max(255, 'The e-mail address is too long: it can have 255 characters.')
-  .pipe(z.email('The e-mail address is not complete: it looks like name@example.com.'))
+  .min(1, 'Enter your email address.')
+  .max(255, 'The email address can be up to 255 characters.')
+  .pipe(z.email('Enter a valid email address, like name@example.com.'))
   .transform((email) => email.toLowerCase())
 
 /** One that is chosen now; how easy it is to guess is judged elsewhere. */
 export const newPasswordSchema = z
   .string()
-  .min(1, 'The password is missing: choose one.')
+  .min(1, 'Choose a password.')
   .min(shortestPassword, `The password is too short: use at least ${shortestPassword} characters.`)
   .refine(
     (password) => bytesOf(password) <= longestPasswordBytes,
@@ -33,7 +33,7 @@ export const newPasswordSchema = z
   )
 
 /** One that was chosen some day, under whatever rules. */
-export const givenPasswordSchema = z.string().min(1, 'The password is missing: enter yours.')
+export const givenPasswordSchema = z.string().min(1, 'Enter your password.')
 
 /** A code from a mail, a message or an authenticator app, as people copy it. */
 export const codeSchema = z
@@ -47,7 +47,7 @@ export const signUpSchema = z.object({
   displayName: displayNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
-  terms: z.literal(true, 'The terms are not accepted yet: read them and tick the box.'),
+  terms: z.literal(true, 'Accept the terms to continue.'),
 })
 
 /** What `/profile` changes beside what the auth service keeps. */
@@ -56,12 +56,6 @@ export const profileSchema = z.object({ displayName: displayNameSchema })
 export const mailSchema = z.object({ email: emailSchema })
 export const givenPasswordFormSchema = z.object({ password: givenPasswordSchema })
 export const newPasswordFormSchema = z.object({ password: newPasswordSchema })
-export const changePasswordSchema = z.object({
-  password: newPasswordSchema,
-  /** What the auth service may want to see beside it. */
-  current: z.string(),
-  code: z.string(),
-})
 /** As people write it, kept as `+17135550142`. */
 export const phoneFormSchema = z.object({
   phone: z
@@ -80,7 +74,17 @@ export const factorFormSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'The name is missing: enter one, such as “Phone”.')
-    .max(60, 'The name is too long: use at most 60 characters.'),
+    .min(1, 'Enter a name, such as “Phone.”')
+    .max(60, 'The name can be up to 60 characters.'),
+})
+/** As it is printed or typed: `ABCD-2345-EFGH-6789`. */
+export const recoveryCodeFormSchema = z.object({
+  code: z
+    .string()
+    .max(100)
+    .refine(
+      (code) => code.replaceAll(/[^a-zA-Z0-9]/g, '').length === 16,
+      'The code is not complete: enter all 16 letters and digits, as in ABCD-2345-EFGH-6789.',
+    ),
 })
 export const codeFormSchema = z.object({ code: codeSchema })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
 import { writeAudit } from './write.server.ts'
 
 let database: TestDatabase
@@ -40,4 +40,17 @@ test('whoever does it stands in the line, whatever they would like to have there
   await expect(database.db.asUser(claimsOf('admin'), (tx) => forged.execute(tx))).rejects.toThrow(
     /permission denied/,
   )
+})
+
+test('nobody but staff writes in it; who gives up a role is staff no more', async () => {
+  const write = (actor: Actor, action: string, subject: string) => {
+    const line = sql`select write_audit(${action}, 'account', ${subject}, null, null, null, null)`
+    return database.db.asUser(claimsOf(actor), (tx) => line.execute(tx))
+  }
+  for (const actor of ['visitor', 'user', 'owner', 'otherOwner'] as const) {
+    await expect(write(actor, 'business.publish', 'x'), actor).rejects.toMatchObject({ code: '42501' })
+    await expect(write(actor, 'role.revoke', ids.admin), actor).rejects.toMatchObject({ code: '42501' })
+  }
+  await write('user', 'role.revoke', ids.user)
+  await write('moderator', 'review.publish', 'x')
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const words = z.string().trim().max(100)
 const filled = words.transform((text) => text || undefined).optional()
-const day = z.union([z.literal('').transform(() => undefined), z.iso.date('Give a day.')]).optional()
+const day = z.union([z.literal('').transform(() => undefined), z.iso.date('Enter a date.')]).optional()
 
 export const auditFilterSchema = z.object({
   /** A name, or an id. */

@@ -4,7 +4,7 @@ import { subscriptionStates } from '#ports/payments.ts'
 import { billings, couponCodeSchema, invoiceSchema, paidTiers } from './schema.ts'
 
 const moment = z.string()
-const laterMoment = z.iso.datetime({ offset: true, error: 'Give a day.' })
+const laterMoment = z.iso.datetime({ offset: true, error: 'Enter a date.' })
 
 /** Where a page begins: after this row of the one before. */
 export const cursorSchema = z.object({
@@ -60,11 +60,11 @@ export const refundSchema = z
   .object({
     /** Made by the browser: the same again is the same refund. */
     id: z.uuid(),
-    amountCents: z.number().int().min(1, 'Give an amount.'),
+    amountCents: z.number().int().min(1, 'Enter an amount.'),
     note: paragraphs()
       .trim()
       .min(1, 'Say why, for the record.')
-      .max(500, 'The note is too long: at most 500 characters.'),
+      .max(500, 'The note can be up to 500 characters.'),
   })
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof refundSchema>
@@ -113,7 +113,7 @@ const couponFields = {
 export const couponSchema = z.object(couponFields).superRefine((coupon, context) => {
   const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if ((coupon.percentOff === null) === (coupon.amountOffCents === null))
-    wrong('percentOff', 'Give either a share or an amount.')
+    wrong('percentOff', 'Enter either a percentage or an amount.')
   if ((coupon.lasts === 'months') !== (coupon.months !== null))
     wrong('months', 'Say for how many months, where it is for several.')
 })

@@ -2,8 +2,8 @@ import { DomainError } from '#domain/errors.ts'
 
 const words: Record<string, string> = {
   declined: 'The card was declined. Nothing was changed. Update the card, or ask your bank.',
-  needs_action: 'Your bank wants a confirmation. Update the card, where it can be given, then try again.',
-  unknown_price: 'This plan can’t be bought at the moment. We have been told; please try again later.',
+  needs_action: 'Your bank needs confirmation. Update the card to confirm, then try again.',
+  unknown_price: 'This plan can’t be bought right now. We’ve been notified; please try again later.',
   ended: 'This plan has ended. Reload the page.',
 }
 
@@ -16,7 +16,7 @@ export async function asking<T>(question: Promise<T>): Promise<T> {
     if (error.name === 'PaymentsUnavailableError')
       throw new DomainError(
         'unavailable',
-        'The payment service doesn’t answer. Nothing was changed; please try again in a moment.',
+        'The payment service isn’t responding. Nothing was changed; please try again in a moment.',
         { retryAfterSeconds: 10, cause: error },
       )
     if (error.name === 'PaymentRefusedError') {

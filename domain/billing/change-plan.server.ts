@@ -6,6 +6,7 @@ import type { Payments, Price } from '#ports/payments.ts'
 import { asking } from './asking.ts'
 import { assertAllowed, findHeldSubscription, type HeldSubscription } from './own-subscription.server.ts'
 import { findPrice } from './price.server.ts'
+import { notSelling } from './queries.server.ts'
 import { type Reading, readSubscription } from './read-anew.server.ts'
 import type { Cancellation, Change, Choice, OwnSubscription, Preview } from './schema.ts'
 
@@ -40,7 +41,7 @@ export async function changePlan(
 ): Promise<OwnSubscription> {
   const at = new Date(change.previewedAt)
   const age = acting.now().getTime() - at.getTime()
-  const again = new DomainError('conflict', 'It costs something else by now. Look at the preview again.')
+  const again = new DomainError('conflict', 'The price has changed. Review the preview again.')
   if (age < -60_000 || age > previewMinutes * 60_000) throw again
   const { held, price } = await prepareChange(acting, { choice: change, ...whose })
   const wanted = { subscriptionId: held.providerId, price, at }
@@ -58,6 +59,7 @@ async function prepareChange(
   return acting.db.asUser(claims, async (tx) => {
     const held = await findOwn(acting.payments, tx, { id, userId })
     assertAllowed('change', held)
+    if (!acting.payments.isSelling) throw new DomainError('conflict', notSelling)
     if (held.tier === choice.tier && held.billing === choice.billing)
       throw new DomainError('conflict', 'This is the plan that you have.')
     const { planName: _planName, ...price } = await findPrice(tx, choice)

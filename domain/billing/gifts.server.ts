@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
-import { day } from '#domain/mail/words.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { settlePlan } from '#domain/plans/settle-plan.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Gift, NewGift } from './admin-schema.ts'
@@ -45,7 +45,7 @@ export async function givePlan(
   const days = (endsAt.getTime() - now.getTime()) / 86_400_000
   if (days <= 0 || days > mostDays)
     throw new DomainError('invalid', 'The day is wrong', {
-      fields: { endsAt: 'Choose a day to come, within three years.' },
+      fields: { endsAt: 'Choose a future date within three years.' },
     })
   const { rows } = await sql<{ ownerId: string | null; status: string }>`
     select owner_id, status from businesses where id = ${gift.businessId}`.execute(tx)
@@ -67,7 +67,7 @@ export async function givePlan(
     reason: gift.reason,
   })
   await tell(tx, {
-    news: { kind: 'plan_given', plan: await planName(tx, gift.tier), endsOn: day(endsAt) },
+    news: { kind: 'plan_given', plan: await planName(tx, gift.tier), endsOn: planDay(endsAt) },
     userId: rows[0].ownerId,
     businessId: gift.businessId,
     site,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { daysBefore, inBatches } from '#domain/freshness/in-batches.ts'
-import { day } from '#domain/mail/words.ts'
+import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { settlePlan } from '#domain/plans/settle-plan.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Reading, readSubscription } from './read-anew.server.ts'
 import { graceDays } from './schema.ts'
+import { graceEnd } from './states.ts'
 import { tellOnce } from './tell.server.ts'
 import { offerFreePlaces } from './waiting-list.server.ts'
 import { planName } from './write-subscription.server.ts'
@@ -74,7 +75,7 @@ async function remind(tx: Tx, { site, now }: Keeping, atOnce: number): Promise<n
       and not exists (select from billing_letters l where l.subject = s.id || ' ' || s.past_due_since and l.kind = 'payment_reminder')
     order by s.past_due_since limit ${atOnce}`.execute(tx)
   for (const { subject, userId, businessId, tier, pastDueSince } of rows) {
-    const until = day(new Date(pastDueSince.getTime() + graceDays * 86_400_000))
+    const until = planDay(graceEnd(pastDueSince))
     const plan = await planName(tx, tier)
     await tellOnce(tx, { subject, news: { kind: 'payment_reminder', plan, until }, userId, businessId, site })
   }

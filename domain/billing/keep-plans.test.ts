@@ -166,7 +166,7 @@ test('who has handed a listing over pays to the end of the period, and the new o
   })
   const theirs = async () => (await site.ask('otherOwner', 'GET', `/api/billing/businesses/${managed}`)).body
   expect(await theirs()).toMatchObject({ tier: 'premium', subscription: null })
-  expect((await theirs()).refusal).toMatch(/former owner/)
+  expect((await theirs()).refusal).toMatch(/previous owner/)
   await pass(31, 31)
   expect(await theirs()).toMatchObject({ tier: 'free', refusal: null })
 })

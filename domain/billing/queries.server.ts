@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tier } from '#domain/businesses/schema.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { Tier } from '#domain/plans/tiers.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { BusinessBilling, Invoice, OwnSubscription, PaidTier } from './schema.ts'
 import { graceEnd } from './states.ts'
@@ -48,7 +48,12 @@ const most = 500
  */
 export async function listBilling(
   tx: Tx,
-  { userId, now, businessId = null }: { userId: string; now: Date; businessId?: string | null },
+  {
+    userId,
+    now,
+    isSelling,
+    businessId = null,
+  }: { userId: string; now: Date; isSelling: boolean; businessId?: string | null },
 ): Promise<BusinessBilling[]> {
   const { rows } = await sql<Row>`
     with mine as (
@@ -78,20 +83,20 @@ export async function listBilling(
       order by c.tier = 'featured' desc, c.ends_at desc limit 1
     ) c on true
     order by b.name nulls last, b.id limit ${most}`.execute(tx)
-  return rows.map(billingOf)
+  return rows.map((row) => billingOf(row, isSelling))
 }
 
 /** Throws `not_found` for a listing that is neither one's own nor paid for by oneself. As oneself. */
 export async function findBusinessBilling(
   tx: Tx,
-  wanted: { userId: string; now: Date; businessId: string },
+  wanted: { userId: string; now: Date; isSelling: boolean; businessId: string },
 ): Promise<BusinessBilling> {
   const [billing] = await listBilling(tx, wanted)
   if (!billing) throw new DomainError('not_found', 'You have no such listing')
   return billing
 }
 
-function billingOf(row: Row): BusinessBilling {
+function billingOf(row: Row, isSelling: boolean): BusinessBilling {
   const { businessId: id, name, slug, status, isOwn } = row
   return {
     business: id ? { id, name: name!, slug: slug!, status: status!, isOwn } : null,
@@ -101,17 +106,24 @@ function billingOf(row: Row): BusinessBilling {
     complimentary: row.complimentaryTier
       ? { tier: row.complimentaryTier, endsAt: row.complimentaryEnd!.toISOString() }
       : null,
-    refusal: refusalToBuy(row),
+    refusal: refusalToBuy(row, isSelling),
   }
 }
 
-function refusalToBuy({ isOwn, status, subscription, isPaidByAnother }: Row): string | null {
+export const notSelling = 'Plans aren’t for sale right now. Your listing stays online for free.'
+
+function refusalToBuy(
+  { isOwn, status, subscription, isPaidByAnother }: Row,
+  isSelling: boolean,
+): string | null {
   if (!isOwn) return 'Only the owner of a listing chooses its plan.'
   if (subscription && subscription.state !== 'canceled')
     return 'This listing has a plan already. Change it instead.'
+  if (!isSelling) return notSelling
   if (isPaidByAnother)
-    return 'The plan of its former owner still runs. When it ends, you can choose one of your own.'
-  if (status !== 'published') return 'A plan is for published listings. It can be chosen when this one is up.'
+    return 'The previous owner’s plan is still active. When it ends, you can choose your own.'
+  if (status !== 'published')
+    return 'Plans are for published listings. You can choose one once this is published.'
   return null
 }
 

@@ -26,7 +26,7 @@ export async function refundPayment(
     return { ...invoice, ...row }
   })
   if (payment.provider !== payments.provider)
-    throw new DomainError('conflict', 'This was paid elsewhere: give it back there.')
+    throw new DomainError('conflict', 'This was paid elsewhere: refund it there.')
   if (refund.amountCents > payment.paidCents)
     throw new DomainError('invalid', 'The amount is wrong', {
       fields: { amountCents: 'That is more than was paid.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tiers } from '#domain/businesses/schema.ts'
+import { tiers } from '#domain/plans/tiers.ts'
 import { paragraphs } from '#domain/text.ts'
 import { disputeStates, subscriptionStates } from '#ports/payments.ts'
 
@@ -103,6 +103,8 @@ export const billingSchema = z
   .object({
     /** A test checkout: no money moves. */
     isTest: z.boolean(),
+    /** Whether a plan can be bought here at all. */
+    isSelling: z.boolean(),
     businesses: z.array(businessBillingSchema),
   })
   .meta({ id: 'Billing' })
@@ -220,7 +222,7 @@ export const cancelReasons = [
 export const cancelSchema = z
   .object({
     reason: z.enum(cancelReasons, 'Choose one of the reasons.'),
-    note: paragraphs().trim().max(500, 'The note is too long: at most 500 characters.').default(''),
+    note: paragraphs().trim().max(500, 'The note can be up to 500 characters.').default(''),
   })
   .meta({ id: 'PlanCancellation' })
 export type Cancellation = z.infer<typeof cancelSchema>

@@ -21,7 +21,12 @@ type Started = Payer & { wanted: NewCheckout }
 export async function startCheckout(acting: Acting, { wanted, userId, claims }: Started): Promise<Checkout> {
   const { db, payments, site, now } = acting
   const mine = await db.asUser(claims, async (tx) => ({
-    billing: await findBusinessBilling(tx, { userId, businessId: wanted.businessId, now: now() }),
+    billing: await findBusinessBilling(tx, {
+      userId,
+      businessId: wanted.businessId,
+      now: now(),
+      isSelling: payments.isSelling,
+    }),
     price: await findPrice(tx, wanted),
   }))
   if (mine.billing.refusal) throw new DomainError('conflict', mine.billing.refusal)
@@ -84,7 +89,7 @@ async function keepWish(
       is not distinct from (${userId}::uuid, ${wanted.businessId}::uuid, ${wanted.tier}, ${wanted.billing},
                             ${discount?.code ?? null}::text, 'open') as is_same`.execute(tx)
   if (!kept[0]!.isSame)
-    throw new DomainError('conflict', 'This checkout is over. Go back to the plans and start again.')
+    throw new DomainError('conflict', 'This checkout has expired. Go back to the plans and start again.')
   return { discount, billedTo: { name: business.name, address: business.address }, email: business.email }
 }
 
@@ -97,7 +102,7 @@ async function assertPlace(tx: Tx, { tier, businessId }: NewCheckout): Promise<v
   if (rows[0]?.isFull)
     throw new DomainError(
       'conflict',
-      'All places in the featured row are taken. Choose Premium, or ask to hear when one is free.',
+      'All places in the featured row are taken. Choose Premium, or join the waitlist.',
     )
 }
 

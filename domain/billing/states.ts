@@ -24,8 +24,9 @@ export function refusalOf(
   { state, cancelsAtPeriodEnd, isPaused }: Omit<Subject, 'pastDueSince'>,
 ): string | null {
   if (state === 'canceled') return 'This plan has ended. Choose a new one under “Plans”.'
-  if (state === 'incomplete') return 'The first payment has not arrived yet. Try again in a moment.'
-  if (act === 'resume') return cancelsAtPeriodEnd ? null : 'This plan isn’t canceled: it goes on by itself.'
+  if (state === 'incomplete') return 'The first payment hasn’t arrived yet. Try again in a moment.'
+  if (act === 'resume')
+    return cancelsAtPeriodEnd ? null : 'This plan isn’t canceled: it renews automatically.'
   if (act === 'cancel') return cancelsAtPeriodEnd ? 'This plan is canceled already.' : null
   if (act === 'card') return null
   if (state === 'past_due') return 'A payment is open. Update the card first, then change the plan.'

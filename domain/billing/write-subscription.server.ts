@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
-import { day } from '#domain/mail/words.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
 import { settlePlan } from '#domain/plans/settle-plan.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -81,7 +81,7 @@ async function tellChanges(tx: Tx, { before, kept, found, site, now }: Changed):
   const tell = (subject: string, news: Parameters<typeof tellOnce>[1]['news']) =>
     tellOnce(tx, { subject: `${id} ${subject}`, news, userId, businessId, site })
   const price = `${moneyWords(found.price.amountCents, found.price.currency)} a ${found.price.interval === 'yearly' ? 'year' : 'month'}`
-  const renewsOn = day(found.periodEnd)
+  const renewsOn = planDay(found.periodEnd)
   const period = found.periodEnd.toISOString()
 
   if (state === 'canceled') {
@@ -94,7 +94,7 @@ async function tellChanges(tx: Tx, { before, kept, found, site, now }: Changed):
     await tell(found.pastDueSince.toISOString(), {
       kind: 'payment_failed',
       plan,
-      until: day(graceEnd(found.pastDueSince)),
+      until: planDay(graceEnd(found.pastDueSince)),
     })
   if (!before) return
   if (before.state === 'past_due' && state === 'active')

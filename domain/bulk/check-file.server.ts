@@ -8,7 +8,7 @@ import { describeLookAlikes } from './look-alikes.server.ts'
 import { importedKeys, ownListingKeys } from './own-listings.server.ts'
 import { type BulkFile, readFile } from './read-file.server.ts'
 import type { BulkCheck, ImportMode, LineProblem } from './schema.ts'
-import { mostShown } from './schema.ts'
+import { mostShown, problemOutcomes } from './schema.ts'
 import { type SettledLine, settleLines } from './settle-lines.server.ts'
 
 // Each batch is a transaction of its own: others come in between.
@@ -16,8 +16,7 @@ const batchSize = 25
 
 export type Checked = { file: BulkFile; problems: LineProblem[]; good: number }
 
-export const alreadyThere =
-  'You have this listing already: the same name at the same place. It stays as it is.'
+export const alreadyThere = 'You already have this listing: same name, same place. It isn’t changed.'
 
 /**
  * Looks at every line as the import would, and changes nothing. Throws `invalid` for a file that can't be read, with a
@@ -103,7 +102,9 @@ export function summaryOfCheck({ file, problems, good }: Checked): BulkCheck {
     good,
     failed: lines('failed'),
     skipped: lines('skipped'),
-    problems: problems.slice(0, mostShown),
-    problemCount: problems.length,
+    noted: lines('noted'),
+    problems: problemOutcomes.flatMap((outcome) =>
+      problems.filter((problem) => problem.outcome === outcome).slice(0, mostShown),
+    ),
   }
 }

@@ -70,7 +70,7 @@ export const columns: readonly Column[] = [
     name: 'place_type',
     field: 'placeType',
     about:
-      'How people come to you: storefront, by_appointment, service_area, online_only or pop_up. Empty means storefront.',
+      'How customers reach you: storefront, by_appointment, service_area, online_only or pop_up. Empty means storefront.',
     example: 'storefront',
   },
   {
@@ -135,7 +135,7 @@ export const columns: readonly Column[] = [
   {
     name: 'email',
     field: 'email',
-    about: 'An e-mail address that everybody may see.',
+    about: 'A public email address.',
     example: 'hello@mama-abiola.example',
     aliases: ['e_mail', 'mail', 'email_address'],
   },
@@ -170,7 +170,7 @@ export const columns: readonly Column[] = [
   {
     name: 'heritage',
     field: 'heritage',
-    about: 'African countries that the business comes from, separated by semicolons.',
+    about: 'African countries of heritage, separated by semicolons.',
     example: 'Nigeria; Ghana',
     aliases: ['country', 'countries'],
   },
@@ -210,7 +210,8 @@ export const columns: readonly Column[] = [
   },
 ]
 
-/** Stands in files with lines to mend, and is not read. */
+/** In files with problems, and not read. */
+export const severityColumn = 'severity'
 export const problemColumn = 'problem'
 
 export const columnOfField = (field: string): string | null =>

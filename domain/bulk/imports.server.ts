@@ -63,7 +63,7 @@ export async function openImport(
   return { opened: same, isNew: false }
 }
 
-const idTaken = () => new DomainError('conflict', 'That id is taken; send it again with another')
+const idTaken = () => new DomainError('conflict', 'That id is taken; send it again with another one')
 
 /** One's own, the newest first: of listings of one's own, or of such that nobody manages yet. As oneself. */
 export async function listImports(
@@ -107,10 +107,10 @@ export async function cancelImport(tx: Tx, { id, userId, now }: Which & { now: D
   return cancelled
 }
 
-/** What became of each line that is no listing, by its number; at most 10,000. As oneself. */
+/** What is said of each line with that outcome, by its number; at most 10,000. As oneself. */
 export async function listLineProblems(
   tx: Tx,
-  { id, outcome }: { id: string; outcome: Exclude<LineProblem['outcome'], 'noted'> },
+  { id, outcome }: { id: string; outcome: LineProblem['outcome'] },
 ): Promise<Map<number, { column: string | null; message: string }[]>> {
   const rows = await tx
     .selectFrom('bulkImportProblems')
@@ -131,9 +131,9 @@ const findRow = (tx: Tx, { id, userId }: Which) =>
     .executeTakeFirst()
 
 function toImport({ createdAt, finishedAt, id, fileName, mode, state, ...counts }: Row): BulkImport {
-  const { total, done, created, skipped, failed } = counts
+  const { total, done, created, skipped, failed, noted } = counts
   return {
-    ...{ id, fileName, total, done, created, skipped, failed },
+    ...{ id, fileName, total, done, created, skipped, failed, noted },
     mode: mode as BulkImport['mode'],
     state: state as BulkImport['state'],
     createdAt: createdAt.toISOString(),

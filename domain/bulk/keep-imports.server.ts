@@ -1,28 +1,22 @@
-import { eachInTurn } from '#domain/background/each-in-turn.ts'
+import type { Db } from '#db/client.ts'
 import type { Storage } from '#ports/storage.ts'
 import { fileKey } from './imports.server.ts'
-import { type ImportNeeds, runImport } from './run-import.server.ts'
+import type { ImportNeeds } from './run-import.server.ts'
 import { keptDays } from './schema.ts'
 
 const stuckMinutes = 20
 
-/**
- * Goes on with imports that nobody has worked on for a while: their job was given up, or never left. One that fails keeps
- * no other waiting; its error comes at the end.
- */
-export async function continueImports(
-  needs: ImportNeeds,
-  { now, signal }: { now: () => Date; signal?: AbortSignal },
-): Promise<void> {
-  const stuck = await needs.db.raw
+/** Imports that nobody has worked on for a while: their job was given up, or never left. At most 20. */
+export async function listStuckImports(db: Pick<Db, 'raw'>, now: Date): Promise<string[]> {
+  const stuck = await db.raw
     .selectFrom('bulkImports')
     .select('id')
     .where('state', 'in', ['waiting', 'running'])
-    .where('workedAt', '<', new Date(now().getTime() - stuckMinutes * 60_000))
+    .where('workedAt', '<', new Date(now.getTime() - stuckMinutes * 60_000))
     .orderBy('workedAt')
     .limit(20)
     .execute()
-  await eachInTurn(stuck, ({ id }) => runImport(needs, { importId: id, now, signal }))
+  return stuck.map(({ id }) => id)
 }
 
 /** Deletes files of old imports, and of accounts that are gone, with what is noted about their lines. */

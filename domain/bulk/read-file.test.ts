@@ -121,14 +121,14 @@ describe('lines', () => {
   })
 
   test.each<[object, string, RegExp]>([
-    [{ name: 'X' }, 'name', /too short/],
-    [{ name: '' }, 'name', /too short/],
+    [{ name: 'X' }, 'name', /at least 2 characters/],
+    [{ name: '' }, 'name', /at least 2 characters/],
     [{ category: 'Food trucks' }, 'category', /no category “Food trucks”. Choose one of: Restaurants & Food/],
     [{ subcategory: 'Thai' }, 'subcategory', /Choose one of: Nigerian/],
     [{ short_description: 'x'.repeat(161) }, 'short_description', /at most 160/],
     [{ description: 'x'.repeat(5001) }, 'description', /at most 5000/],
     [{ year_established: 'long ago' }, 'year_established', /such as 2014/],
-    [{ year_established: '2099' }, 'year_established', /has come/],
+    [{ year_established: '2099' }, 'year_established', /in the future/],
     [{ place_type: 'castle' }, 'place_type', /Write one of: storefront/],
     [{ state: 'Lagos' }, 'state', /state of the USA/],
     [{ zip: 'ABC' }, 'zip', /five digits/],
@@ -137,7 +137,7 @@ describe('lines', () => {
     [{ service_radius_miles: '9000' }, 'service_radius_miles', /At most 500/],
     [{ nationwide: 'maybe' }, 'nationwide', /yes or no/],
     [{ phone: '=cmd|calc' }, 'phone', /no phone number/],
-    [{ email: 'mama@' }, 'email', /no e-mail address/],
+    [{ email: 'mama@' }, 'email', /no email address/],
     [{ website: 'javascript:alert(1)' }, 'website', /no website/],
     [{ facebook: 'https://evil.example/x' }, 'facebook', /facebook.com/],
     [{ hours: 'whenever' }, 'hours', /can’t be read/],
@@ -181,13 +181,26 @@ test('lines to mend come back as they were, with what is wrong, and can be sent 
       ],
     ],
   ])
-  const text = problemFile(first, problems)
+  const none = new Map()
+  const text = problemFile(first, { errors: problems, remarks: none })
   const second = await read(text)
-  expect(second.header).toEqual(['problem', 'name', 'Phone', 'category', 'Fax'])
+  expect(second.header).toEqual(['severity', 'problem', 'name', 'Phone', 'category', 'Fax'])
   expect(second.unknownColumns).toEqual(['Fax'])
   expect(second.lines.map(({ cells }) => cells)).toEqual([first.lines[0]!.cells])
   expect(text).toContain("'=1")
-  expect(problemFile(second, new Map([[2, [{ column: null, message: 'Again.' }]]]))).toContain('Again.,A,')
+  const again = new Map([[2, [{ column: null, message: 'Again.' }]]])
+  expect(problemFile(second, { errors: again, remarks: none })).toContain('error,Again.,A,')
+  // Each in a section of its own, whatever their lines.
+  const both = problemFile(first, {
+    errors: new Map([[first.lines[1]!.line, again.get(2)!]]),
+    remarks: again,
+  })
+  expect(both.split('\r\n').map((row) => row.split(',')[0])).toEqual([
+    expect.anything(),
+    'error',
+    'remark',
+    '',
+  ])
 })
 
 test('services with marks of their own', () => {

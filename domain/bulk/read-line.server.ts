@@ -35,7 +35,7 @@ export function readLine(cells: Cells, categories: CategoryLookUp, now: Date): R
   ) as { [Name in SectionName]: SectionValues<Name> | null }
   const { basics, contact, hours } = sections
   if (basics && basics.yearEstablished !== null && basics.yearEstablished > now.getUTCFullYear())
-    note('year_established', 'Enter a year that has come.')
+    note('year_established', 'The year can’t be in the future.')
   const tidied = contact && tidyContact(contact, null)
   noteAll(tidied?.problems ?? {}, note)
   noteAll(hours ? hoursProblems(hours) : {}, note)

@@ -3,10 +3,12 @@ import type { Claims } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
 import { isDomainError } from '#domain/errors.ts'
+import type { Tx } from '#domain/tx.ts'
 import type { Storage } from '#ports/storage.ts'
 import { categoryLookUp } from './choices.ts'
 import type { Mapping } from './header.ts'
 import { fileKey } from './imports.server.ts'
+import { describeLookAlikes } from './look-alikes.server.ts'
 import { ownListingKeys } from './own-listings.server.ts'
 import { type FileLine, readFile } from './read-file.server.ts'
 import type { ImportMode } from './schema.ts'
@@ -15,6 +17,8 @@ import { type RunningImport, type Written, writeBatch } from './write-batch.serv
 
 // The embedded database has one connection: a page waits for one batch at most.
 const batchSize = 4
+/** So long one import is worked on while others wait; each time its file is read anew. */
+export const sliceMs = 10_000
 
 export type ImportNeeds = {
   db: Pick<Db, 'asUser' | 'raw'>
@@ -24,26 +28,33 @@ export type ImportNeeds = {
 
 /**
  * Takes in a file, some lines a transaction, from where it was left: killed, run again, or by two processes at once, each
- * line is taken in once. Ends without a word where there is nothing to do. Throws what the database throws; run it again.
+ * line is taken in once. False when `mostMs` were over before it was: then it is another import's turn. Ends without a word
+ * where there is nothing to do. Throws what the database throws; run it again.
  */
 export async function runImport(
   { db, storage, log }: ImportNeeds,
-  { importId, now, signal }: { importId: string; now: () => Date; signal?: AbortSignal | undefined },
-): Promise<void> {
+  {
+    importId,
+    now,
+    signal,
+    mostMs = Number.POSITIVE_INFINITY,
+  }: { importId: string; now: () => Date; signal?: AbortSignal | undefined; mostMs?: number },
+): Promise<boolean> {
+  const end = performance.now() + mostMs
   const row = await db.raw
     .selectFrom('bulkImports')
     .select(['id', 'userId', 'fileName', 'fileHash', 'mode', 'total', 'done', 'withoutOwner', 'mapping'])
     .where('id', '=', importId)
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst()
-  if (!row?.userId) return
+  if (!row?.userId) return true
   const running: RunningImport = { ...row, userId: row.userId, mode: row.mode as ImportMode }
   const claims: Claims = { role: 'authenticated', sub: running.userId }
   const lines = await linesOf(storage, row)
   if (!lines || lines.length !== running.total) {
     log.error({ importId }, 'the file of an import is gone or damaged')
     await fail(db, importId, now())
-    return
+    return true
   }
   const [categories, own] = await db.asUser(claims, async (tx) => [
     categoryLookUp(await listCategoryChoices(tx)),
@@ -52,7 +63,9 @@ export async function runImport(
   ])
   const isOwn = (key: string) => own.has(key)
   const settle = (some: readonly FileLine[]) =>
-    db.asUser(claims, (tx) => settleLines(tx, some, { mode: running.mode, categories, now: now() }))
+    db.asUser(claims, async (tx) =>
+      withRemarks(tx, await settleLines(tx, some, { mode: running.mode, categories, now: now() }), running),
+    )
   const write = (from: number, some: readonly SettledLine[]): Promise<Written> =>
     db.asUser(claims, (tx) => writeBatch(tx, running, { from, lines: some, isOwn, now: now() }))
 
@@ -72,10 +85,23 @@ export async function runImport(
       )
       written = await writeOneByOne(write, done, settled)
     }
-    if (written.isOver) return
+    if (written.isOver) return true
     done = written.done
+    if (performance.now() >= end) return false
     await otherWork()
   }
+}
+
+/** What is worth another look of lines that become listings. */
+async function withRemarks(
+  tx: Tx,
+  lines: readonly SettledLine[],
+  who: Pick<RunningImport, 'userId' | 'withoutOwner'>,
+): Promise<SettledLine[]> {
+  const readable = lines.flatMap((line) => line.fields ?? [])
+  const words = await describeLookAlikes(tx, readable, who)
+  const remarks = new Map(readable.map((fields, nth) => [fields, words[nth] ?? null]))
+  return lines.map((line) => (line.fields ? { ...line, remark: remarks.get(line.fields) ?? null } : line))
 }
 
 async function linesOf(
@@ -104,7 +130,8 @@ async function writeOneByOne(
       written = await write(at, [line])
     } catch (error) {
       if (!isOfTheData(error)) throw error
-      const message = 'This line can’t be stored. Check it for unusual letters, or enter the listing by hand.'
+      const message =
+        'This line can’t be imported. Check it for unusual characters, or enter the listing manually.'
       written = await write(at, [{ ...line, fields: null, problems: [{ column: null, message }] }])
     }
     // Another process goes on from elsewhere.

@@ -3,7 +3,7 @@ import { mappingSchema } from './header.ts'
 
 export const largestFile = 5 * 1024 * 1024
 export const mostLines = 10_000
-/** How many problems an answer names; all of them are in the file to download. */
+/** How many problems of each outcome an answer names; all errors and remarks are in the file to download. */
 export const mostShown = 200
 /** How long a file and what was wrong with it are kept. */
 export const keptDays = 30
@@ -39,9 +39,10 @@ export const bulkCheckSchema = z
     good: z.number().int(),
     failed: z.number().int(),
     skipped: z.number().int(),
-    /** The first of them. */
+    /** Lines that would become listings, and are worth another look; they count as good, too. */
+    noted: z.number().int(),
+    /** The first 200 of each outcome: errors, what is there already, remarks. */
     problems: z.array(lineProblemSchema),
-    problemCount: z.number().int(),
   })
   .meta({ id: 'BulkCheck' })
 export type BulkCheck = z.infer<typeof bulkCheckSchema>
@@ -62,6 +63,8 @@ export const bulkImportSchema = z
     created: z.number().int(),
     skipped: z.number().int(),
     failed: z.number().int(),
+    /** Of those that were created, lines that are worth another look. */
+    noted: z.number().int(),
     createdAt: z.string(),
     finishedAt: z.string().nullable(),
   })

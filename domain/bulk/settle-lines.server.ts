@@ -9,7 +9,10 @@ import { type CellProblem, cellProblems, readLine } from './read-line.server.ts'
 import type { ImportMode } from './schema.ts'
 
 export type SettledLine = FileLine &
-  ({ fields: BusinessFields; derived: Derived; problems: null } | { fields: null; problems: CellProblem[] })
+  (
+    | { fields: BusinessFields; derived: Derived; problems: null; remark?: string | null }
+    | { fields: null; problems: CellProblem[] }
+  )
 
 type Rules = { mode: ImportMode; categories: CategoryLookUp; now: Date }
 

@@ -48,37 +48,41 @@ export async function writeBatch(
     .executeTakeFirstOrThrow()
   if (state !== 'waiting' && state !== 'running') return { done, isOver: true }
   if (done !== from) return { done, isOver: false }
-  const counts = { created: 0, skipped: 0, failed: 0 }
+  const counts = { created: 0, skipped: 0, failed: 0, noted: 0 }
   for (const line of lines) {
-    const problems = await takeIn(tx, running, { line, isOwn, now })
-    const outcome = problems ? (line.fields ? 'skipped' : 'failed') : 'created'
+    const refusal = await takeIn(tx, running, { line, isOwn, now })
+    const outcome = refusal ? (line.fields ? 'skipped' : 'failed') : 'created'
     counts[outcome] += 1
+    const remark = !refusal && line.fields && line.remark
+    if (remark) counts.noted += 1
+    const problems = remark ? [{ column: null, message: remark }] : refusal
     if (problems)
       await tx
         .insertInto('bulkImportProblems')
         .values({
           importId: running.id,
           line: line.line,
-          outcome,
+          outcome: outcome === 'created' ? 'noted' : outcome,
           problems: JSON.stringify(bounded(problems)),
         })
         .execute()
   }
   const isOver = from + lines.length === running.total
-  const { failed } = await tx
+  const totals = await tx
     .updateTable('bulkImports')
     .set(({ eb }) => ({
       created: eb('created', '+', counts.created),
       skipped: eb('skipped', '+', counts.skipped),
       failed: eb('failed', '+', counts.failed),
+      noted: eb('noted', '+', counts.noted),
       state: isOver ? 'done' : 'running',
       workedAt: now,
       ...(isOver && { finishedAt: now }),
     }))
     .where('id', '=', running.id)
-    .returning('failed')
+    .returning(['failed', 'noted'])
     .executeTakeFirstOrThrow()
-  if (isOver) await tellEnd(tx, running, failed)
+  if (isOver) await tellEnd(tx, running, totals)
   return { done: from + lines.length, isOver }
 }
 
@@ -131,14 +135,26 @@ const bounded = (problems: readonly CellProblem[]): CellProblem[] =>
     .slice(0, 30)
     .map(({ column, message }) => ({ column, message: [...message].slice(0, 400).join('') }))
 
-const tellEnd = (tx: Tx, { userId, fileName, withoutOwner }: RunningImport, failed: number) =>
-  notify(tx, {
+const tellEnd = (
+  tx: Tx,
+  { userId, fileName, withoutOwner }: RunningImport,
+  { failed, noted }: { failed: number; noted: number },
+) => {
+  const errors =
+    failed > 0
+      ? `${lineCount(failed)} of ${fileName} couldn’t be imported. Download the problems, fix them, and send those lines again.`
+      : `Every line of ${fileName} was imported.`
+  const remarks =
+    noted > 0
+      ? ` ${lineCount(noted)} ${noted === 1 ? 'was' : 'were'} imported with a remark: take a look.`
+      : ''
+  return notify(tx, {
     userId,
     kind: 'bulk_import_done',
     title: 'Your file was imported',
-    body:
-      failed > 0
-        ? `${failed} ${failed === 1 ? 'line' : 'lines'} of ${fileName} couldn’t be taken in. Download them, mend them, and send them again.`
-        : `Every line of ${fileName} was taken in.`,
+    body: errors + remarks,
     link: withoutOwner ? '/admin/businesses/import' : '/dashboard/bulk',
   })
+}
+
+const lineCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`

@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { BusinessCard, PlaceType, SpecialDay, Tier, TrustLevel, WeeklyHours } from './schema.ts'
+import type { SpecialDay, WeeklyHours } from '#domain/hours/opening-hours.ts'
+import type { Tier } from '#domain/plans/tiers.ts'
+import type { BusinessCard, PlaceType, TrustLevel } from './schema.ts'
 
 /** A card as business_cards() lists it. */
 export type CardRow = [

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { WeeklyHours } from '#domain/hours/opening-hours.ts'
 import type { Tx } from '#domain/tx.ts'
 import { groupSpecialDays, type SpecialDayRow } from './find-business-page.server.ts'
-import type { ComparedBusiness, WeeklyHours } from './schema.ts'
+import type { ComparedBusiness } from './schema.ts'
 
 /**
  * Published businesses side by side, in the order of the slugs; a slug that a business once had counts, too. `missing`

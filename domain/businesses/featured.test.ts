@@ -60,18 +60,21 @@ test('an unlisted one leaves its place to the next', async () => {
   await unlist(null)
 })
 
-test('a card without a short description shows the description', async () => {
-  const [card] = await database.db.transaction(async (tx) => {
-    const { id } = await tx
-      .updateTable('businesses')
-      .set({ shortDescription: null, description: 'All that there is to say about this place.' })
-      .where('name', '=', 'Featured but waiting')
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { rows } = await sql<{
-      cards: CardRow[]
-    }>`select ${businessCards(sql`array[${id}]::uuid[]`)} as cards`.execute(tx)
-    return cardsOf(rows[0]?.cards, now)
-  })
-  expect(card?.shortDescription).toBe('All that there is to say about this place.')
-})
+test.each([null, '', ' '])(
+  'a card whose short description is %j shows the description',
+  async (shortDescription) => {
+    const [card] = await database.db.transaction(async (tx) => {
+      const { id } = await tx
+        .updateTable('businesses')
+        .set({ shortDescription, description: 'All that there is to say about this place.' })
+        .where('name', '=', 'Featured but waiting')
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { rows } = await sql<{
+        cards: CardRow[]
+      }>`select ${businessCards(sql`array[${id}]::uuid[]`)} as cards`.execute(tx)
+      return cardsOf(rows[0]?.cards, now)
+    })
+    expect(card?.shortDescription).toBe('All that there is to say about this place.')
+  },
+)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { attributeLabel } from '#domain/attributes/attributes.ts'
 import { communityName } from '#domain/heritage/communities.ts'
+import type { SpecialDay } from '#domain/hours/opening-hours.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { flyerLimitOf, photoLimitOf } from '#domain/plans/allowances.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -9,7 +10,6 @@ import {
   type Evidence,
   reviewsPerPage,
   type ShownReview,
-  type SpecialDay,
   type TrustStep,
 } from './schema.ts'
 import type { BusinessFields } from './sections.ts'

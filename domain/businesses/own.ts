@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { rejectionSchema } from '#domain/moderation/rejection.ts'
+import { tiers } from '#domain/plans/tiers.ts'
 import { readable, words } from '#domain/text.ts'
-import { tiers, trustLevels } from './schema.ts'
+import { trustLevels } from './schema.ts'
 import {
   basicsSchema,
   contactSchema,
@@ -13,30 +15,6 @@ import {
 
 export const statuses = ['draft', 'pending', 'published', 'rejected', 'suspended', 'archived'] as const
 export type BusinessStatus = (typeof statuses)[number]
-
-export const rejectionReasons = [
-  'incomplete',
-  'not_a_business',
-  'duplicate',
-  'outside_us',
-  'misleading',
-  'bad_picture',
-  'prohibited',
-  'unverifiable',
-  'other',
-] as const
-export type RejectionReason = (typeof rejectionReasons)[number]
-
-/** Why something was turned down, and how to mend it. Fields are those of `BusinessFields`. */
-export const rejectionSchema = z
-  .object({
-    reason: z.enum(rejectionReasons),
-    note: z.string().nullable(),
-    /** The fields that it is about; empty for the whole. */
-    fields: z.array(z.string()),
-  })
-  .meta({ id: 'Rejection' })
-export type Rejection = z.infer<typeof rejectionSchema>
 
 /** A field of a published listing of which a new value waits, while the live one stays up; or one that was turned down. */
 export const waitingFieldSchema = z

@@ -1,10 +1,10 @@
-import type { RejectionReason } from './own.ts'
+import type { RejectionReason } from '#domain/moderation/rejection.ts'
 
 /** Each reason for turning something down: what is wrong, and how to mend it. */
 export const rejectionWords: Record<RejectionReason, { title: string; fix: string }> = {
   incomplete: {
     title: 'Something is missing',
-    fix: 'Fill in what is named here, so that visitors know what you offer and how to reach you.',
+    fix: 'Complete the points below so visitors know what you offer and how to reach you.',
   },
   not_a_business: {
     title: 'It doesn’t read as a business',
@@ -16,15 +16,15 @@ export const rejectionWords: Record<RejectionReason, { title: string; fix: strin
   },
   outside_us: {
     title: 'It doesn’t serve the USA',
-    fix: 'Give an address in the USA, or say which part of it you serve or ship to.',
+    fix: 'Enter an address in the USA, or the area you serve or ship to.',
   },
   misleading: {
-    title: 'Something isn’t right as it stands',
-    fix: 'Correct it so that it says only what is so, as your papers, signs and website have it.',
+    title: 'Something isn’t right',
+    fix: 'Correct it to match your documents, signs and website.',
   },
   bad_picture: {
     title: 'A picture can’t be shown',
-    fix: 'Choose one of your own that is sharp, shows your business, and has no advertising text across it.',
+    fix: 'Choose your own sharp photo of your business without advertising text.',
   },
   prohibited: {
     title: 'This can’t be listed here',
@@ -32,7 +32,7 @@ export const rejectionWords: Record<RejectionReason, { title: string; fix: strin
   },
   unverifiable: {
     title: 'We could not make sure of it',
-    fix: 'Give a phone, website or address at which we find your business, and check that each is written right.',
+    fix: 'Enter a phone, website or address where we can find your business, and check each for typos.',
   },
-  other: { title: 'It needs a change', fix: 'Read the note, mend what it names, and send it in again.' },
+  other: { title: 'It needs a change', fix: 'Read the note, fix what it mentions, and resubmit.' },
 }

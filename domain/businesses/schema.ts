@@ -1,20 +1,14 @@
+import type { SpecialDay, WeeklyHours } from '#domain/hours/opening-hours.ts'
+import type { Tier } from '#domain/plans/tiers.ts'
+
 export const placeTypes = ['storefront', 'by_appointment', 'service_area', 'online_only', 'pop_up'] as const
 export type PlaceType = (typeof placeTypes)[number]
 
 export const trustLevels = ['listed', 'self_attested', 'claimed', 'document_checked', 'certified'] as const
 export type TrustLevel = (typeof trustLevels)[number]
 
-export const tiers = ['free', 'premium', 'featured'] as const
-export type Tier = (typeof tiers)[number]
-
 /** A service or product as its owner words it: the price is free text ("from $120"). */
 export type Service = { name: string; price?: string; description?: string }
-
-/** Minutes since midnight of the day the range begins; `closes` beyond 1440 is past midnight. Weekday 1 is Monday. */
-export type WeeklyHours = { weekday: number; opens: number; closes: number }
-
-/** A date (YYYY-MM-DD, in the business's time zone) that follows its own ranges; none means closed. */
-export type SpecialDay = { date: string; ranges: { opens: number; closes: number }[]; note: string | null }
 
 /** What a card shows; the only shape that lists hand out. */
 export type BusinessCard = {

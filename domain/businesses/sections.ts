@@ -16,17 +16,17 @@ export const basicsSchema = z
   .object({
     name: words()
       // By letters, as the database counts: an emoji alone is one.
-      .refine((name) => [...name].length >= 2, 'The name is too short: at least 2 characters.')
-      .max(120, 'The name is too long: at most 120 characters.'),
+      .refine((name) => [...name].length >= 2, 'The name must be at least 2 characters.')
+      .max(120, 'The name can be up to 120 characters.'),
     category: slug('Choose the category that fits best.'),
-    subcategory: slug('Choose one of the kinds offered.').nullable(),
+    subcategory: slug('Choose one of the subcategories.').nullable(),
     shortDescription: optionalText(160, 'The short description'),
     description: optionalParagraphs(5000, 'The description'),
     yearEstablished: z
       .number('Enter a year, such as 2014.')
       .int('Enter a year, such as 2014.')
       .min(1800, 'Enter a year from 1800 on.')
-      .max(2100, 'Enter a year that has come.')
+      .max(2100, 'The year can’t be in the future.')
       .nullable(),
   })
   .meta({ id: 'BusinessBasics' })
@@ -72,7 +72,7 @@ export const contactSchema = z
   .object({
     phone: optionalText(30, 'The phone number'),
     whatsapp: optionalText(30, 'The WhatsApp number'),
-    email: optionalText(255, 'The e-mail address'),
+    email: optionalText(255, 'The email address'),
     website: optionalText(500, 'The website'),
     socialLinks: z.partialRecord(
       z.enum(socialNetworks),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BusinessFields } from './sections.ts'
-import { completenessOf, type ListingProgress, stepsOf } from './submission.ts'
+import { type ListingProgress, stepsOf } from './submission.ts'
 
 const fields: BusinessFields = {
   name: 'Mama Africa',
@@ -35,9 +35,8 @@ const fields: BusinessFields = {
 }
 const whole: ListingProgress = { fields, hasLogo: true, hasCover: true, photoCount: 3, trustLevel: 'claimed' }
 
-test('with nothing left to do a listing is complete', () => {
+test('with all of it there is nothing left to do', () => {
   expect(stepsOf(whole)).toEqual([])
-  expect(completenessOf(whole)).toBe(100)
 })
 
 test.each<[string, Partial<ListingProgress>]>([
@@ -45,37 +44,6 @@ test.each<[string, Partial<ListingProgress>]>([
   ['photos', { photoCount: 2 }],
   ['a claim', { trustLevel: 'self_attested' }],
   ['a place', { fields: { ...fields, address: null, city: null, state: null } }],
-])('without %s a step is left, and it is not complete', (_what, less) => {
+])('without %s a step is left', (_what, less) => {
   expect(stepsOf({ ...whole, ...less }).length).toBeGreaterThan(0)
-  // One of 18 things.
-  expect(completenessOf({ ...whole, ...less })).toBe(94)
-})
-
-test('a listing that was just begun has little', () => {
-  const begun: ListingProgress = {
-    fields: {
-      ...fields,
-      shortDescription: null,
-      description: null,
-      address: null,
-      city: null,
-      state: null,
-      lat: null,
-      phone: null,
-      whatsapp: null,
-      website: null,
-      heritage: [],
-      languages: [],
-      attributes: [],
-      priceLevel: null,
-      services: [],
-      hours: [],
-    },
-    hasLogo: false,
-    hasCover: false,
-    photoCount: 0,
-    trustLevel: 'listed',
-  }
-  // A description that isn't there needn't be longer.
-  expect(completenessOf(begun)).toBe(5)
 })

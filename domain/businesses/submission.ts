@@ -32,14 +32,9 @@ export function missingForSubmission(fields: BusinessFields): ListingStep[] {
     [fields.phone, fields.whatsapp, fields.email, fields.website].some((way) => way !== null),
     'contact',
     'phone',
-    'Give at least one way to reach you: a phone or WhatsApp number, an e-mail address or a website.',
+    'Add at least one way to reach you: a phone or WhatsApp number, an email address or a website.',
   )
-  need(
-    fields.heritage.length > 0,
-    'heritage',
-    'heritage',
-    'Choose at least one African country that your business comes from.',
-  )
+  need(fields.heritage.length > 0, 'heritage', 'heritage', 'Choose at least one African country of heritage.')
   return missing
 }
 
@@ -57,7 +52,7 @@ function missingOfPlace(fields: BusinessFields): ListingStep[] {
   if (!isVisited && coversNationwide) return []
   const missing: ListingStep[] = []
   if (isVisited && !fields.address)
-    missing.push(required('place', 'address', 'Enter the street address that people come to.'))
+    missing.push(required('place', 'address', 'Enter the street address customers visit.'))
   if (!fields.city)
     missing.push(
       required('place', 'city', isVisited ? 'Enter the city.' : 'Enter the city that you work from.'),
@@ -90,49 +85,33 @@ export type ListingProgress = {
   trustLevel: TrustLevel
 }
 
-/** Everything that is missing or would help: what is required first, then what helps visitors most. */
+/**
+ * Everything that is missing or would help: what is required first, then what helps visitors most. `business_completeness`
+ * in the database counts the same things, for how complete a listing is said to be.
+ */
 export function stepsOf(progress: ListingProgress): ListingStep[] {
   const left = helpfulSteps(progress).filter(({ isDone }) => !isDone)
   return [...missingForSubmission(progress.fields), ...left.map(({ isDone: _, ...step }) => step)]
-}
-
-/** Two texts, a place, a way to reach it, its heritage. */
-const requiredThings = 5
-
-/** How much of that is there, 0 to 100: only with nothing left to do is it all. */
-export function completenessOf(progress: ListingProgress): number {
-  const helpful = helpfulSteps(progress)
-  const missing = missingForSubmission(progress.fields)
-  // What a place lacks is one thing.
-  const things = new Set(missing.map(({ section, field }) => (section === 'place' ? section : field)))
-  const left = things.size + helpful.filter(({ isDone }) => !isDone).length
-  const all = requiredThings + helpful.length
-  return Math.floor((100 * (all - left)) / all)
 }
 
 function helpfulSteps({ fields, hasLogo, hasCover, photoCount, trustLevel }: ListingProgress) {
   const steps: (ListingStep & { isDone: boolean })[] = []
   const offer = (isDone: boolean, section: ListingStep['section'], field: string | null, text: string) =>
     steps.push({ isDone, section, field, text, isRequired: false })
-  offer(
-    fields.hours.length > 0,
-    'hours',
-    'hours',
-    'Add your opening hours: people look for what is open now.',
-  )
+  offer(fields.hours.length > 0, 'hours', 'hours', 'Add your hours: people search for what’s open now.')
   offer(
     hasCover,
     'photos',
     'coverImageUrl',
     'Add a cover picture: it is the first thing that people see in lists.',
   )
-  offer(fields.phone !== null, 'contact', 'phone', 'Add a phone number, so that people can call you.')
+  offer(fields.phone !== null, 'contact', 'phone', 'Add a phone number so customers can call you.')
   const longer = lettersOf(fields.description)
   offer(
     longer < 50 || longer >= 200,
     'basics',
     'description',
-    'Tell more in the description: 200 characters or more help people to choose you.',
+    'Write a longer description: 200 characters or more helps customers choose you.',
   )
   offer(
     fields.services.length >= 3,
@@ -145,7 +124,7 @@ function helpfulSteps({ fields, hasLogo, hasCover, photoCount, trustLevel }: Lis
     !['listed', 'self_attested'].includes(trustLevel),
     'trust',
     null,
-    'Prove that the business is yours: claimed listings are trusted more and stand higher.',
+    'Prove that the business is yours: claimed listings are trusted more and rank higher.',
   )
   offer(fields.website !== null, 'contact', 'website', 'Add your website.')
   offer(fields.languages.length > 0, 'heritage', 'languages', 'Say which languages you speak.')
@@ -156,7 +135,7 @@ function helpfulSteps({ fields, hasLogo, hasCover, photoCount, trustLevel }: Lis
     'Choose features that people filter by, such as delivery or halal.',
   )
   offer(fields.priceLevel !== null, 'offer', 'priceLevel', 'Say how expensive you are.')
-  offer(fields.whatsapp !== null || fields.email !== null, 'contact', 'whatsapp', 'Add WhatsApp or e-mail.')
+  offer(fields.whatsapp !== null || fields.email !== null, 'contact', 'whatsapp', 'Add WhatsApp or email.')
   offer(hasLogo, 'photos', 'logoUrl', 'Add your logo.')
   return steps
 }

@@ -1,3 +1,5 @@
+import { internationalDigits } from './phone.ts'
+
 /** A link that a browser can follow: owners type "mama-abiola.example" as often as the whole address. */
 export function websiteHref(website: string): string {
   const trimmed = website.trim()
@@ -13,8 +15,4 @@ export function websiteLabel(website: string): string {
     .replace(/\/+$/, '')
 }
 
-/** wa.me takes the number in international form, digits alone; a ten-digit number is American. */
-export function whatsappHref(number: string): string {
-  const digits = number.replace(/\D/g, '')
-  return `https://wa.me/${digits.length === 10 ? `1${digits}` : digits}`
-}
+export const whatsappHref = (number: string): string => `https://wa.me/${internationalDigits(number)}`

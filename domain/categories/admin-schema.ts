@@ -4,16 +4,16 @@ import { categoryIcons } from './icons.ts'
 const name = z
   .string()
   .trim()
-  .min(2, 'The name is too short: at least 2 characters.')
-  .max(60, 'The name is too long: at most 60 characters.')
+  .min(2, 'The name must be at least 2 characters.')
+  .max(60, 'The name can be up to 60 characters.')
 export const categorySlug = z
   .string()
   .trim()
-  .max(60, 'The address is too long: at most 60 characters.')
+  .max(60, 'The URL can be up to 60 characters.')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens: street-food.')
 const fields = {
   name,
-  description: z.string().trim().max(300, 'The text is too long: at most 300 characters.'),
+  description: z.string().trim().max(300, 'The text can be up to 300 characters.'),
 }
 
 /** A category, or a kind within one, as administrators see it. */
@@ -58,9 +58,9 @@ export const synonymsSchema = z
   .object({
     terms: z
       .array(z.string().trim().min(1).max(60, 'A word is too long: at most 60 characters.'))
-      .min(2, 'Give two words or more, separated by commas.')
+      .min(2, 'Enter two or more words, separated by commas.')
       .max(30, 'Those are too many: at most 30.'),
-    note: z.string().trim().max(300, 'The note is too long: at most 300 characters.'),
+    note: z.string().trim().max(300, 'The note can be up to 300 characters.'),
   })
   .meta({ id: 'Synonyms' })
 export type Synonyms = z.infer<typeof synonymsSchema>

@@ -83,7 +83,7 @@ export async function orderCategories(
   )
   const before = rows.map(({ slug }) => slug)
   if (before.toSorted().join() !== slugs.toSorted().join())
-    throw new DomainError('conflict', 'Categories came or went meanwhile. Load the page again.')
+    throw new DomainError('conflict', 'Categories have changed since. Reload the page.')
   await sql`update categories c set position = o.position
     from unnest(${slugs}::text[]) with ordinality as o (slug, position)
     where c.slug = o.slug and c.position <> o.position`.execute(tx)
@@ -124,7 +124,7 @@ export async function moveCategory(
   { slug, parent, requestId }: Which & { parent: string },
 ): Promise<KeptCategory> {
   const before = await findKeptCategory(tx, slug)
-  if (before.parent === null) throw wrong('parent', 'A category with kinds of its own can’t be one itself.')
+  if (before.parent === null) throw wrong('parent', 'A category with subcategories can’t be a subcategory.')
   await assertTop(tx, parent, 'parent')
   if (before.parent === parent) return before
   await sql`select move_category(${slug}, ${parent})`.execute(tx)

@@ -80,7 +80,7 @@ async function assertMaySend(
     )
   const newest = own.at(-1)?.sentAt
   if (newest && wait(newest, secondsBetween) > 1)
-    throw refuse('A code was sent a moment ago. Wait a minute.', wait(newest, secondsBetween))
+    throw refuse('A code was just sent. Wait a minute.', wait(newest, secondsBetween))
 }
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)

@@ -91,7 +91,7 @@ async function lockWaiting(tx: Tx, { claimId, by }: Deciding, version: number | 
   if (claim.kind !== seen.kind || (version !== undefined && version !== claim.updatedAt.getTime()))
     throw new DomainError(
       'conflict',
-      'Somebody answered, or took the listing in the meantime. Load the list again',
+      'Someone answered or claimed the listing in the meantime. Refresh the list',
     )
   return { claim, business }
 }
@@ -113,7 +113,7 @@ async function handOver(
 ): Promise<void> {
   if (claim.kind === 'raise') return
   if (claim.kind === 'claim' && ownerId !== null)
-    throw new DomainError('conflict', 'Somebody manages the listing by now. Reload, and decide whose it is')
+    throw new DomainError('conflict', 'Someone manages the listing now. Reload, and decide who owns it')
   if (ownerId === claim.userId) return
   if (ownerId !== null) {
     const receiver = await findReceiver(tx, claim.businessId)
@@ -188,7 +188,7 @@ function endOf({
   const latest = latestEnd(level, now)
   const printed = level === 'certified' ? (expiresOn ?? claim.certificateUntil) : expiresOn
   const refuse = (text: string) => new DomainError('invalid', text, { fields: { expiresOn: text } })
-  if (level === 'certified' && !printed) throw refuse('Enter the day until which the certificate counts.')
+  if (level === 'certified' && !printed) throw refuse('Enter the certificate’s expiration date.')
   if (!printed) return latest
   const end = endOfDay(printed)
   if (end <= now) throw refuse('Choose a day that is still to come.')

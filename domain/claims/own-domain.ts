@@ -69,7 +69,7 @@ export function readMailbox(
   const address = `${name}@${typedHost}`
   if (!name) return refuse('Enter the part of the address before the @.')
   if (!isMailAddress(address) || !/^[a-z0-9.-]+$/.test(typedHost) || address.length > 254)
-    return refuse(`That is no e-mail address: enter the part before @${domain}.`)
+    return refuse(`That is no email address: enter the part before @${domain}.`)
   if (typedHost !== domain && typedHost !== host && !typedHost.endsWith(`.${host}`))
     return refuse(`The address has to be at ${domain}, the listing’s own website.`)
   return { address, problem: null }

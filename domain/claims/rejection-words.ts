@@ -1,4 +1,4 @@
-import type { RejectionReason } from '#domain/businesses/own.ts'
+import type { RejectionReason } from '#domain/moderation/rejection.ts'
 
 /** Why a claim was not confirmed, and what helps next time. */
 export const claimRejectionWords: Record<RejectionReason, string> = {
@@ -12,7 +12,7 @@ export const claimRejectionWords: Record<RejectionReason, string> = {
   bad_picture: 'The picture can’t be read. Take it in daylight, from above, with all four corners in it.',
   prohibited: 'We can’t take this kind of document. Send a license, registration or bill.',
   unverifiable:
-    'We could not make sure that you speak for this business. Try a code to its own e-mail or phone, or send another document.',
+    'We could not make sure that you speak for this business. Try a code to its own email or phone, or send another document.',
   other: 'Read the note, and send in what it names.',
 }
 

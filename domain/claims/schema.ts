@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { rejectionReasons } from '#domain/businesses/own.ts'
 import { trustLevels } from '#domain/businesses/schema.ts'
+import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { paragraphs, words } from '#domain/text.ts'
 
 export const claimWays = ['email', 'phone', 'document'] as const
@@ -13,7 +13,7 @@ export const claimStates = [
   'approved',
   'rejected',
   'withdrawn',
-  /** Somebody else was faster. */
+  /** Someone else already claimed it. */
   'overtaken',
 ] as const
 /** The steps that a claim can lead to. */
@@ -93,7 +93,7 @@ export const certificateSchema = z.object({
   name: words()
     .min(2, 'Name the certificate and its number, as it is printed.')
     .max(160, 'That is too long: at most 160 characters.'),
-  until: z.iso.date('Enter the day until which the certificate counts.'),
+  until: z.iso.date('Enter the certificate’s expiration date.'),
 })
 
 /** `id` is chosen by the browser, so that a double click or a repeated request makes one claim. */
@@ -103,7 +103,7 @@ export const newClaimSchema = z
     businessId: z.uuid(),
     way: z.enum(claimWays, 'Choose how you want to show it.'),
     /** Of the way `email`: the part before the @, or all of an address at the listing's domain. */
-    mailbox: z.string().max(320, 'That is no e-mail address.').default(''),
+    mailbox: z.string().max(320, 'That is no email address.').default(''),
     /** Of the way `document`. */
     level: z.enum(claimLevels).default('claimed'),
     /** Keys of uploads with the purpose `document`. */
@@ -133,7 +133,7 @@ export const disputeAnswerSchema = z.object({
     .max(2000, 'That is too long: at most 2000 characters.'),
 })
 
-/** Somebody else says that a listing is theirs; who that is, moderators alone know. */
+/** Someone else says that a listing is theirs; who that is, moderators alone know. */
 export const openDisputeSchema = z
   .object({
     id: z.uuid(),

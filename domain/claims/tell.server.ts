@@ -1,15 +1,9 @@
-import type { RejectionReason } from '#domain/businesses/own.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
-import {
-  claimApproved,
-  claimRejected,
-  disputeKept,
-  disputeLost,
-  disputeOpened,
-} from '#domain/mail/messages/claims.ts'
 import { transferEnded } from '#domain/mail/messages/ownership-transfer.ts'
+import type { RejectionReason } from '#domain/moderation/rejection.ts'
 import { notify, notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { claimApproved, claimRejected, disputeKept, disputeLost, disputeOpened } from './letters.ts'
 import { claimRejectionWords } from './rejection-words.ts'
 import type { ClaimKind, ClaimLevel } from './schema.ts'
 
@@ -26,7 +20,7 @@ export async function tellOfDispute(
   const link = trustPath(business.id)
   await notifyManagers(tx, business.id, {
     kind: 'dispute_opened',
-    title: `Somebody else says that ${business.name} is theirs`,
+    title: `Someone else says that ${business.name} is theirs`,
     body: 'A moderator will look at it. Tell us why the listing is yours; until then nothing changes.',
     link,
     letter: disputeOpened({ site, business: business.name, link: site.url + link }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readable, words } from '#domain/text.ts'
-import { contactStatuses, contactTopics } from './schema.ts'
+import { contactStatuses } from './schema.ts'
+import { contactTopics } from './topics.ts'
 
 /** `all` is what stands under no other. */
 export const contactFilters = [...contactStatuses, 'all'] as const

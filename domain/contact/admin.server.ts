@@ -8,7 +8,8 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ContactPage, ContactQuery, ContactThread, NewContactReply } from './admin-schema.ts'
-import type { ContactStatus, ContactTopic } from './schema.ts'
+import type { ContactStatus } from './schema.ts'
+import type { ContactTopic } from './topics.ts'
 
 const pageSize = 30
 const shownExcerpt = 160

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { inBatches } from '#domain/freshness/in-batches.ts'
+import { inBatches } from '#domain/background/in-batches.ts'
 import { contactKeptMonths } from './schema.ts'
 
 /** Deletes messages about which nobody said anything for long, open ones too. Broken off, the next run goes on. */

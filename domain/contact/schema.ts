@@ -1,31 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
 import { readable } from '#domain/text.ts'
-
-/** What a message to the site is about. */
-export const contactTopics = [
-  'question',
-  'listing',
-  'account',
-  'billing',
-  'event',
-  'privacy',
-  'press',
-  'bug',
-  'other',
-] as const
-export type ContactTopic = (typeof contactTopics)[number]
-export const contactTopicLabels: Record<ContactTopic, string> = {
-  question: 'A question about the site',
-  listing: 'A listing: mine or somebody else’s',
-  account: 'My account or signing in',
-  billing: 'A plan or a payment',
-  event: 'An event, a job or a home',
-  privacy: 'Privacy and my data',
-  press: 'Press and partnerships',
-  bug: 'Something doesn’t work',
-  other: 'Something else',
-}
+import { contactTopics } from './topics.ts'
 
 export const contactStatuses = ['open', 'answered', 'closed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]

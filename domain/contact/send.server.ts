@@ -6,7 +6,8 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { refuseClosed } from '#domain/site/find-setting.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { contactTopicLabels, type NewContact } from './schema.ts'
+import type { NewContact } from './schema.ts'
+import { contactTopicLabels } from './topics.ts'
 
 /**
  * Leaves a message for the site: a mail to its address, which answers the sender, and with `hasCopy` one to the sender. As

@@ -34,10 +34,13 @@ export const errorReportSchema = z.strictObject({
   resolved: z.literal(false),
 })
 
+/** The same of a page that failed on the server, which writes it itself. */
+export const serverErrorSchema = errorReportSchema.extend({ error_type: z.literal('server') })
+
 /** As it is sent. */
 export type SentErrorReport = z.input<typeof errorReportSchema>
 /** As it is kept. */
-export type ErrorReport = z.output<typeof errorReportSchema>
+export type ErrorReport = z.output<typeof errorReportSchema> | z.output<typeof serverErrorSchema>
 
 /** Bytes of a whole report as JSON: below the 32,768 that the column takes, with room for its own bookkeeping. */
 export const longestReport = 28 * 1024

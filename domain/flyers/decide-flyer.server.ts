@@ -3,8 +3,8 @@ import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { flyerApproved, flyerRejected } from '#domain/mail/messages/flyer-decided.ts'
+import type { Decision } from '#domain/moderation/decision.ts'
 import { decidedAlready, refuseOwn } from '#domain/moderation/refuse-own.server.ts'
-import type { Decision } from '#domain/moderation/schema.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
@@ -56,13 +56,13 @@ export async function decideFlyer(
     reason: rejection?.reason,
     requestId,
   })
-  const link = `/dashboard/business/${flyer.businessId}/flyers`
+  const link = `/dashboard/business/${flyer.businessId}/flyers?flyer=${flyerId}`
   const about = { site, businessName: flyer.name, flyerTitle: flyer.title }
   await notifyManagers(tx, flyer.businessId, {
     kind: isApproved ? 'flyer_approved' : 'flyer_rejected',
     title: isApproved
       ? `Your flyer “${flyer.title}” is on your page`
-      : `Your flyer “${flyer.title}” was turned down`,
+      : `Your flyer “${flyer.title}” was not approved`,
     body: rejection ? rejectionWords[rejection.reason].fix : '',
     link: isApproved ? `/business/${flyer.slug}` : link,
     letter: rejection

@@ -1,5 +1,6 @@
 import ical from 'ical-generator'
 import { sql } from 'kysely'
+import { calendarHead } from '#domain/events/calendar/calendar-head.ts'
 import type { Tx } from '#domain/tx.ts'
 
 type Row = {
@@ -31,10 +32,7 @@ export async function findEventFile(
   const row = rows[0]
   if (!row) return null
   const { startsAt, endsAt, name, slug, address, city, state, zip } = row
-  const calendar = ical({
-    name: row.title,
-    prodId: { company: site.name, product: 'flyers', language: 'EN' },
-  })
+  const calendar = ical(calendarHead({ name: row.title, site, product: 'flyers' }))
   const url = `${site.url}/business/${slug}`
   calendar.createEvent({
     id: `flyer-${flyerId}@${new URL(site.url).hostname}`,

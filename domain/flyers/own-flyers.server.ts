@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RejectionReason } from '#domain/businesses/own.ts'
 import { DomainError } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
+import type { RejectionReason } from '#domain/moderation/rejection.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { FlyerFields, FlyerToSave, OwnFlyer, OwnFlyers, WaitingFlyer } from './own.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rejectionSchema } from '#domain/businesses/own.ts'
+import { rejectionSchema } from '#domain/moderation/rejection.ts'
 import { optionalParagraphs, optionalText, words } from '#domain/text.ts'
 
 /** By the clock of the listing: 2026-12-24T18:00. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
 import { stillCorrect } from '#domain/mail/messages/still-correct.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type FreshnessDays, findFreshness } from './find-freshness.server.ts'
-import { daysBefore, inBatches } from './in-batches.ts'
 import { managers } from './managers.ts'
 import { leastDaysToAnswer } from './schema.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
 import { trustPath } from '#domain/claims/tell.server.ts'
 import { trustEnds } from '#domain/mail/messages/trust-ends.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { daysBefore, inBatches } from './in-batches.ts'
 import { managers } from './managers.ts'
 import { tellEnded } from './tell-ended.server.ts'
 
@@ -106,7 +106,7 @@ async function send(
     kind: 'trust_ends',
     businessId,
     title: `What we checked about ${name} ends soon`,
-    body: 'Have it checked again in time, and its mark stays without a gap.',
+    body: 'Get checked again in time, and its mark stays without a gap.',
     link,
     letter: trustEnds({ site, businessName: name, endsOn, link: `${site.url}${link}` }),
   })

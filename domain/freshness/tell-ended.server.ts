@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { daysBefore } from '#domain/background/in-batches.ts'
 import { trustPath } from '#domain/claims/tell.server.ts'
 import { day } from '#domain/mail/words.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { daysBefore } from './in-batches.ts'
 import { managers } from './managers.ts'
 
 /** What ended before is no news. */
@@ -42,7 +42,7 @@ async function tell(tx: Tx, { businessId, userId, name, since, endedOn }: Due, n
     kind: 'trust_ended',
     businessId,
     title: `What we checked about ${name} has ended`,
-    body: `It counted until ${day(endedOn)}. Have it checked again, and its mark comes back.`,
+    body: `It counted until ${day(endedOn)}. Get checked again, and its mark comes back.`,
     link: trustPath(businessId),
   })
 }

@@ -1,5 +1,5 @@
+import { allFinders } from '#domain/posting-lists/finders.server.ts'
 import type { PostingKindName } from '#domain/postings/schema.ts'
-import { allFinders } from '#domain/search/postings/finders.server.ts'
 import { noPostingSearch } from '#domain/search/postings/href.ts'
 import type { PostingSummary } from '#domain/search/postings/summary.ts'
 import type { Tx } from '#domain/tx.ts'

@@ -1,4 +1,4 @@
-import type { SpecialDay, WeeklyHours } from '#domain/businesses/schema.ts'
+import type { SpecialDay, WeeklyHours } from './opening-hours.ts'
 import { readClosing, readOpening } from './typed-time.ts'
 import { weekdayNames } from './week.ts'
 

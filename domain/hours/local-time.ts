@@ -104,6 +104,12 @@ function isoDate(time: number): string {
   return kept(dates, day, () => new Date(day * dayMs).toISOString().slice(0, 10))
 }
 
+/** When the clock next shows midnight there. Throws RangeError for a zone that doesn't exist. */
+export function nextDay(at: Date, timezone: string): Date {
+  const tomorrow = addDays(localTime(at, timezone).date, 1)
+  return instantsNear(tomorrow, 0, timezone).find((moment) => moment > at)!
+}
+
 export function addDays(date: string, days: number): string {
   return isoDate(startOf(date) + days * dayMs)
 }

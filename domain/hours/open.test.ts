@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instantsNear, localTime } from './local-time.ts'
+import { instantsNear, localTime, nextDay } from './local-time.ts'
 import { isOpenAt, nextChange, openStatus, type Schedule } from './open.ts'
 import { formatMinute, formatRanges, listWeek } from './week.ts'
 
@@ -115,4 +115,15 @@ test('reads as people write hours', () => {
     'Tuesday',
   ])
   expect(week[1]).toMatchObject({ isSpecial: true, note: 'Inventory', ranges: [] })
+})
+
+test.each([
+  ['2026-11-22T12:00:00Z', 'America/Chicago', '2026-11-23T06:00:00.000Z'],
+  ['2026-11-22T05:59:00Z', 'America/Chicago', '2026-11-22T06:00:00.000Z'],
+  ['2026-11-22T06:00:00Z', 'America/Chicago', '2026-11-23T06:00:00.000Z'],
+  // The clock jumps on the day that ends, and on the day that begins.
+  ['2026-03-08T12:00:00Z', 'America/New_York', '2026-03-09T04:00:00.000Z'],
+  ['2026-11-01T03:00:00Z', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+])('after %s the next day begins in %s at %s', (at, timezone, midnight) => {
+  expect(nextDay(new Date(at), timezone).toISOString()).toBe(midnight)
 })

@@ -1,5 +1,5 @@
-import type { SpecialDay, WeeklyHours } from '#domain/businesses/schema.ts'
 import { addDays, instantsNear, localTime, weekdayOf } from './local-time.ts'
+import type { SpecialDay, WeeklyHours } from './opening-hours.ts'
 
 /** A card and a page of a business are schedules too. */
 export type Schedule = {

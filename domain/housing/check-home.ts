@@ -1,5 +1,5 @@
-import type { WordingFinding } from '#domain/postings/kind.ts'
 import { checkWording, type WordingContext } from '#domain/wording/check-wording.ts'
+import type { WordingFinding } from '#domain/wording/finding.ts'
 import { findAddresses } from './addresses/find-addresses.ts'
 
 export type HomeContext = WordingContext & {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { inBatches } from '#domain/freshness/in-batches.ts'
+import { inBatches } from '#domain/background/in-batches.ts'
 import type { Storage } from '#ports/storage.ts'
 import { sweepResumeFiles, sweepResumes } from './resumes.server.ts'
 

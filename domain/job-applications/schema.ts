@@ -5,6 +5,9 @@ import { readable, words } from '#domain/text.ts'
 export const applicationStates = ['new', 'seen', 'shortlisted', 'declined'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
+/** Five megabytes. */
+export const largestResume = 5 * 1024 * 1024
+
 /** Applications and résumés are deleted so long after they came. */
 export const applicationsKeptDays = 180
 

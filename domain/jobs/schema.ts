@@ -100,8 +100,8 @@ const completeFields = z.object({
   applyEmail: orNull(
     z
       .string()
-      .max(255, 'The e-mail address is too long.')
-      .pipe(z.email('The e-mail address is not complete: it looks like name@example.com.')),
+      .max(255, 'The email address is too long.')
+      .pipe(z.email('Enter a valid email address, like name@example.com.')),
   ),
   takesApplications: z.boolean(),
   deadline: orNull(z.iso.date('That is no day: choose it in the calendar, or write it as 2026-11-30.')),
@@ -126,7 +126,7 @@ export const completeJobSchema = completeFields
       wrong('employerName', 'Say who employs: the name of the business or the household.')
     for (const { field, message } of payProblems(job)) wrong(field, message)
     if (!job.takesApplications && !job.applyUrl && !job.applyEmail)
-      wrong('takesApplications', 'Say how people apply: by our form, by e-mail or at a page of yours.')
+      wrong('takesApplications', 'Say how people apply: by our form, by email or at a page of yours.')
   })
   .transform(({ payFrom, payTo, payUnit, workplace, remoteState, ...job }) => {
     const isRemote = workplace === 'remote'

@@ -19,11 +19,11 @@ export const jobKind = ({ employmentType, workplace }: Pick<JobCard, 'employment
 export const endedWords: Record<Exclude<JobPage['life'], 'open'>, { title: string; text: string }> = {
   filled: {
     title: 'This job is closed: it has been filled',
-    text: 'Whoever posted it has found somebody. It takes no applications any more.',
+    text: 'The person who posted it has found somebody. It takes no applications any more.',
   },
   closed: {
     title: 'This job is closed',
-    text: 'Whoever posted it has taken it off the lists. It takes no applications any more.',
+    text: 'The person who posted it has taken it off the lists. It takes no applications any more.',
   },
   ended: {
     title: 'This job is closed: its time is over',

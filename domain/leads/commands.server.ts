@@ -50,6 +50,7 @@ export async function replyToLead(
       name: namedAbout(lead.about),
       isPosting: lead.about.kind !== 'business',
       text: reply.body,
+      withLinks: lead.isSenderProved,
       asked: lead.body.slice(0, quoted).replaceAll(/\s+/g, ' ') + (lead.body.length > quoted ? '…' : ''),
       canAnswer: replyTo !== null,
       link: `${site.url}${lead.about.path ?? ''}`,

@@ -173,7 +173,7 @@ test('without an address of its own, a business gets no answers by mail', async 
   await as('owner', (tx) => replyToLead(tx, { ...who(id), reply, site, email: 'owner@people.example' }))
   const [mail] = await mails('lead_reply')
   expect(mail?.replyTo).toBeNull()
-  expect(mail?.text).toContain('An answer to this mail goes nowhere')
+  expect(mail?.text).toContain('Replies to this email aren’t delivered')
 })
 
 test.each(['user', 'otherOwner', 'moderator', 'admin'] as const)('%s does nothing with it', async (actor) => {

@@ -176,7 +176,7 @@ test('a reported one is decided by a moderator, not by who posted it', async () 
   await decide()
   expect(await find((await send('visitor', { email: 'scam@people.example' })).id)).toBeNull()
   expect((await mails('lead_report_approved'))[0]).toMatchObject({
-    subject: 'What came of the message about “A cook” that you reported',
+    subject: 'Update on the message about “A cook” that you reported',
   })
 })
 

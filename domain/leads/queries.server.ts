@@ -116,6 +116,7 @@ export async function findLead(
     .select(['l.consentVersion', 'l.consentedAt', 'l.reportReason', 'l.createdAt'])
     .select(aboutColumns)
     .select(['b.email', 'offering.email as offeringEmail'])
+    .select(sql<boolean>`is_lead_sender_proved(l.id)`.as('isSenderProved'))
     .where(isManaged)
     .where('l.id', '=', leadId)
     .executeTakeFirst()
@@ -132,6 +133,7 @@ export async function findLead(
     about: aboutOf(row)!,
     senderName: row.senderName,
     senderEmail: row.senderEmail,
+    isSenderProved: row.isSenderProved,
     phone: row.phone,
     topic: row.topic as LeadThread['topic'],
     status: row.status as LeadStatus,

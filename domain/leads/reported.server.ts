@@ -4,7 +4,7 @@ import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { leadReportDecided } from '#domain/mail/messages/lead-report.ts'
 import { decidedAlready, refuseOwn } from '#domain/moderation/refuse-own.server.ts'
 import { notify } from '#domain/notices/notify.server.ts'
-import { refuseOwnPosting } from '#domain/postings/decide.server.ts'
+import { refuseOwnPosting } from '#domain/posting-life/decide.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { aboutColumns, aboutOf, namedAbout } from './about.server.ts'
 import { leadReportRejectionWords } from './rejection-words.ts'
@@ -106,7 +106,7 @@ export async function decideLeadReport(
     userId: lead.reportedBy,
     kind: decision === 'approve' ? 'lead_report_approved' : 'lead_report_rejected',
     businessId: lead.businessId,
-    title: `What came of the message ${about.kind === 'business' ? 'to' : 'about'} ${namedAbout(about)} that you reported`,
+    title: `Update on the message ${about.kind === 'business' ? 'to' : 'about'} ${namedAbout(about)} that you reported`,
     body: [outcome, note].filter(Boolean).join(' '),
     link,
     letter: leadReportDecided({

@@ -33,7 +33,8 @@ export const leadStatuses = ['new', 'read', 'answered', 'archived', 'blocked'] a
 export type LeadStatus = (typeof leadStatuses)[number]
 
 export const leadReportReasons = ['spam', 'scam', 'abuse', 'other'] as const
-export const reportLabels: Record<(typeof leadReportReasons)[number], string> = {
+export type LeadReportReason = (typeof leadReportReasons)[number]
+export const reportLabels: Record<LeadReportReason, string> = {
   spam: 'Advertising that nobody asked for',
   scam: 'A fraud, or an attempt at one',
   abuse: 'Threats, hate or harassment',
@@ -44,8 +45,8 @@ export const reportLabels: Record<(typeof leadReportReasons)[number], string> = 
 export const leadConsentVersion = '1.0'
 export const leadConsentWords = (subject: LeadSubject) =>
   subject === 'business'
-    ? 'Share my name and e-mail with the business, so that it can answer me.'
-    : 'Share my name and e-mail with whoever posted this, so that they can answer me.'
+    ? 'Share my name and email with the business, so that it can answer me.'
+    : 'Share my name and email with whoever posted this, so that they can answer me.'
 
 /** Messages are deleted so long after they came. */
 export const leadsKeptMonths = 24
@@ -180,6 +181,8 @@ export const leadThreadSchema = z
   .object({
     ...lead,
     senderEmail: z.string(),
+    /** It is the confirmed address of their account; else anybody may have typed it, and answers go there without links. */
+    isSenderProved: z.boolean(),
     phone: z.string().nullable(),
     body: z.string(),
     consent: z.object({ version: z.string(), at: z.string() }),

@@ -134,7 +134,7 @@ test('where nobody delivers, it is kept to be read', async () => {
   expect(await deliver(0)).toBe(0)
 })
 
-test('mails for many wait behind those that somebody expects, and their way out is forgotten with the text', async () => {
+test('mails for many wait behind those that someone expects, and their way out is forgotten with the text', async () => {
   const url = 'https://baobab.example/newsletter/unsubscribe/abc'
   const many = []
   for (let n = 0; n < 7; n += 1) many.push(await queue('News', { url }))

@@ -29,7 +29,7 @@ type Claimed = {
 }
 
 /**
- * Sends the next few mails that are due, and returns how many those were. Any number of processes may do so. What a
+ * Sends the next few emails that are due, and returns how many those were. Any number of processes may do so. What a
  * process was sending when it died is sent again after the lease, with the same Message-ID; all else is sent once.
  */
 export async function deliverMail(delivery: MailDelivery): Promise<number> {

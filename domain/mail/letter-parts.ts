@@ -15,8 +15,8 @@ export type LetterParts = {
   code?: string | undefined
   /** How long link and code hold, and how often. */
   validity?: string | undefined
-  /** What to do for somebody who didn't cause this mail. */
+  /** What to do for someone who didn't cause this mail. */
   notYou: string
-  /** The way out of mails that come by themselves: a page with a button. */
+  /** The way out of emails that come by themselves: a page with a button. */
   unsubscribe?: { label: string; link: string } | undefined
 }

@@ -5,7 +5,7 @@ import type { OutboxMessage, OutboxPage } from './outbox.ts'
 const pageSize = 30
 
 /**
- * Mails and text messages, the newest first, from the one behind `after` on: as they went out, or as they are kept where
+ * Emails and text messages, the newest first, from the one behind `after` on: as they went out, or as they are kept where
  * nothing is delivered. For administrators: to others there are none.
  */
 export async function listOutbox(

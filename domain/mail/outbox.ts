@@ -11,7 +11,7 @@ export const outboxMessageSchema = z
     subject: z.string().nullable(),
     /** Null once it was sent, or is too old: it may have held a link that signs in. */
     text: z.string().nullable(),
-    /** Where one click ends mails of this kind; null as soon as the text is, or when there is no such place. */
+    /** Where one click ends emails of this kind; null as soon as the text is, or when there is no such place. */
     unsubscribeUrl: z.string().nullable(),
     state: z.enum(['queued', 'sent', 'failed', 'kept']),
     lastError: z.string().nullable(),

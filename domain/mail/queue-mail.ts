@@ -12,7 +12,7 @@ export type QueuedMail = Letter & {
   replyTo?: string | null
   /**
    * Where a POST without a session ends this kind of mail for its reader (RFC 8058): each mail that goes to many by
-   * itself has one, and the same way out as a link in its text. It waits behind mails that somebody expects now.
+   * itself has one, and the same way out as a link in its text. It waits behind emails that someone expects now.
    */
   unsubscribe?: { url: string } | undefined
   /** Whose account it is about, if there is one. */
@@ -21,12 +21,12 @@ export type QueuedMail = Letter & {
 
 /**
  * Leaves a mail in the outbox, in the transaction of what it is about; it goes out after the commit, within seconds.
- * As anybody. Returns its id. Throws `invalid` for an address that is none.
+ * As anyone. Returns its id. Throws `invalid` for an address that is none.
  */
 export async function queueMail(tx: Tx, mail: QueuedMail): Promise<string> {
   const replyTo = mail.replyTo ?? null
   if (!isMailAddress(mail.to) || (replyTo && !isMailAddress(replyTo)))
-    throw new DomainError('invalid', 'That is no e-mail address.')
+    throw new DomainError('invalid', 'That is no email address.')
   const unsubscribe = mail.unsubscribe?.url ?? null
   if (unsubscribe && !isUnsubscribeAddress(unsubscribe))
     throw new DomainError('invalid', 'That is no address to unsubscribe at.')

@@ -28,7 +28,7 @@ export async function claimUploaded(
     // A key that is named twice would be shown twice.
     if (!byKey.delete(key) || !found)
       throw new DomainError('invalid', 'A file is no longer there', {
-        fields: { keys: 'A file is no longer there, or is in use already: choose it again.' },
+        fields: { keys: 'A file is missing or already in use. Choose it again.' },
       })
     return found
   })

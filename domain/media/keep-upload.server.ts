@@ -3,21 +3,29 @@ import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Storage } from '#ports/storage.ts'
 import { fileKind } from './file-kind.ts'
+import { readPdf } from './pdf/read-pdf.server.ts'
 import { readPicture } from './read-picture.server.ts'
 import type { Uploaded } from './schema.ts'
 import { documentKeyOf, pictureKeyOf, storedName } from './uploaded-key.ts'
 import { type PlaceOfUpload, recordUploaded } from './uploads.server.ts'
+
+type Needs = {
+  db: Pick<Db, 'transaction'>
+  storage: Storage
+  /** Files are read one after the other; the store is waited for outside of that, as it may hang. */
+  inTurn: <T>(read: () => Promise<T>) => Promise<T>
+}
 
 /**
  * Checks a file, keeps it, and then takes note of it: broken off in between, nothing knows of the file, and the same
  * bytes sent again become the same file. Not within a transaction. Throws `invalid` with a text for `file`.
  */
 export async function keepUpload(
-  { db, storage }: { db: Pick<Db, 'transaction'>; storage: Storage },
+  { db, storage, inTurn }: Needs,
   { uploaded: _, ...place }: PlaceOfUpload,
   bytes: Uint8Array,
 ): Promise<Uploaded> {
-  const file = await readFile(place, bytes)
+  const file = await inTurn(() => readFile(place, bytes))
   const name = storedName(file.key)!
   await storage.put(name, file.bytes, { contentType: file.contentType })
   const kept = await db.transaction((tx) =>
@@ -45,8 +53,9 @@ async function readFile({ uploadId, index, purpose }: PlaceOfFile, bytes: Uint8A
   const named = (content: Uint8Array) => ({ purpose, ticket: uploadId, index, hash: hashOf(content) })
   if (purpose === 'document' && fileKind(bytes) === 'pdf')
     return {
+      // By what came: the same file sent again is the same document.
       key: documentKeyOf(named(bytes), 'pdf'),
-      bytes,
+      bytes: await readPdf(bytes, { field: 'file' }),
       contentType: 'application/pdf',
       width: null,
       height: null,

@@ -3,7 +3,7 @@ import { storedName } from './uploaded-key.ts'
 
 /**
  * A document that somebody sent as a proof; null where there is none. Whoever answers with it has made sure that a
- * moderator asks, and sends it as an attachment with `nosniff`: a PDF is as it came, and may hold scripts.
+ * moderator asks, and sends it as an attachment with `nosniff`: a PDF was looked at and written anew, and still is somebody's file.
  */
 export async function readDocument(
   storage: Storage,

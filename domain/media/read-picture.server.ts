@@ -11,7 +11,7 @@ const smallestSide = 16
 const wrong = (text: string) =>
   new DomainError('invalid', 'This file can’t be used', { fields: { file: text } })
 const damaged = () =>
-  wrong('The file is damaged: open it on your device to check it, save it again, and choose the new copy.')
+  wrong('The file is damaged. Open it on your device, save it again, and choose the new copy.')
 
 export type ReadPicture = { bytes: Uint8Array; width: number; height: number }
 
@@ -30,7 +30,7 @@ export async function readPicture(bytes: Uint8Array, purpose: UploadPurpose): Pr
     throw damaged()
   if (width * height > mostPixels) throw tooManyPixels(width, height)
   if (Math.min(width, height) < smallestSide)
-    throw wrong('The picture is too small to be seen: choose one of at least 200 × 200 pixels.')
+    throw wrong('The picture is too small. Choose one of at least 200 × 200 pixels.')
   const upright = input.autoOrient()
   const sized =
     purpose === 'logo'
@@ -53,7 +53,7 @@ function logoFrame(width: number, height: number) {
 
 function assertPictureFile(bytes: Uint8Array): void {
   if (bytes.length === 0) throw wrong('The file is empty: choose another one.')
-  if (bytes.length > largestUpload) throw wrong('The file is too large: choose one of at most 10 MB.')
+  if (bytes.length > largestUpload) throw wrong('The file is too large. Choose one up to 10 MB.')
   const kind = fileKind(bytes)
   if (kind === 'heic')
     throw wrong(

@@ -59,7 +59,7 @@ const takeBack = (db: Needs['db'], before: Date): Promise<string[]> =>
             where p.fields @> jsonb_build_object('photos', jsonb_build_array(jsonb_build_object('url', '/media/' || m.key))))
           and not exists (select from businesses b where b.logo_url = '/media/' || m.key)
           and not exists (select from businesses b where b.cover_image_url = '/media/' || m.key)
-          -- A change that is turned down brings the picture back that was there before.
+          -- A change that is rejected brings the picture back that was there before.
           and not exists (select from business_revisions v where v.status = 'pending'
             and (strpos(v.proposed::text, m.key) > 0 or strpos(v.previous::text, m.key) > 0))
         order by m.unattached_since limit ${atATime} for update of m skip locked)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdf } from '#tests/fixtures/pdfs.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
@@ -19,8 +20,7 @@ const sweep = (hours = 26) => sweepUploads(site, later(hours))
 
 async function upload(purpose: UploadPurpose = 'photo'): Promise<string> {
   const { body: ticket } = await site.ask('owner', 'POST', '/api/uploads', { purpose, files: 1 })
-  const bytes =
-    purpose === 'document' ? Buffer.from('%PDF-1.7\n%%EOF') : await plain(200, 160).png().toBuffer()
+  const bytes = purpose === 'document' ? Buffer.from(pdf()) : await plain(200, 160).png().toBuffer()
   const { status, body } = await site.ask('owner', 'PUT', `/api/uploads/${ticket.id}/0`, bytes)
   expect(status, JSON.stringify(body)).toBe(200)
   if (purpose !== 'document')

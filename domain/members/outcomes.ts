@@ -9,13 +9,10 @@ const refusals: Record<string, () => DomainError> = {
   forbidden: () => new DomainError('forbidden', 'Only the owner of this listing may do that.'),
   gone: () => new DomainError('not_found', 'This link does not work any more. Ask for a new one.'),
   not_open: () => new DomainError('conflict', 'This was answered or withdrawn meanwhile.'),
-  taken: () => new DomainError('conflict', 'This was sent to somebody else already. Reload the page.'),
+  taken: () => new DomainError('conflict', 'This was already sent to someone else. Reload the page.'),
   other_address: () =>
-    new DomainError(
-      'forbidden',
-      'It was sent to another e-mail address than the one you are signed in with.',
-    ),
-  own_address: () => beside('invalid', 'This is the owner’s own address. Enter somebody else’s.'),
+    new DomainError('forbidden', 'It was sent to another email address than the one you are signed in with.'),
+  own_address: () => beside('invalid', 'This is the owner’s own address. Enter someone else’s.'),
   member_already: () => beside('conflict', 'This person manages the listing already.'),
   invited_already: () =>
     beside('conflict', 'This address has an open invitation. Send it again from the list below.'),
@@ -23,7 +20,7 @@ const refusals: Record<string, () => DomainError> = {
   too_often: () =>
     new DomainError(
       'too_many',
-      'It was sent a moment ago, or five times already. Withdraw it and invite anew.',
+      'It was just sent, or already sent five times. Withdraw it and invite them again.',
       {
         retryAfterSeconds: 60,
       },

@@ -76,3 +76,17 @@ export async function findOffer(
   if (!rows[0]) throw new DomainError('not_found', 'This link does not work any more. Ask for a new one.')
   return rows[0]
 }
+
+/** Where an invitation went; null for one that isn't one's own business's. As its owner. */
+export async function findInvitedAddress(
+  tx: Tx,
+  { id, businessId }: { id: string; businessId: string },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('businessInvitations')
+    .select('email')
+    .where('id', '=', id)
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()
+  return row?.email ?? null
+}

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import {
@@ -16,8 +15,6 @@ import { isDone } from './outcomes.ts'
 import { hashOfSecret, makeSecret } from './secret.server.ts'
 
 const peoplePath = (businessId: string) => `/dashboard/business/${businessId}/people`
-const audit = (tx: Tx, action: `business.${string}`, businessId: string, after: object) =>
-  writeAudit(tx, { action, subjectKind: 'business', subjectId: businessId, after })
 
 type Asked = { id: string; businessId: string; email: string; userId: string; site: LetterSite }
 
@@ -36,7 +33,6 @@ export async function askTransfer(tx: Tx, { id, businessId, email, userId, site 
     userId: null,
     ...transferAsked({ site, link, businessName, senderName }),
   })
-  await audit(tx, 'business.ask_transfer', businessId, { transfer: id })
 }
 
 /** As whoever the link was mailed to. The owner hears of it, and confirms where it was accepted. */
@@ -61,9 +57,8 @@ export async function answerTransfer(
     link: peoplePath(businessId),
     letter: accepts
       ? transferAccepted({ site, link, businessName, personName })
-      : transferEnded({ site, businessName, text: `${personName} declined to take it over.` }),
+      : transferEnded({ site, businessName, text: `${personName} declined the transfer.` }),
   })
-  await audit(tx, accepts ? 'business.accept_transfer' : 'business.decline_transfer', businessId, {})
 }
 
 /** A listing that isn't public is nobody's to read before it is theirs; the link tells its name. */
@@ -79,11 +74,10 @@ export async function withdrawTransfer(
   tx: Tx,
   { businessId, site }: { businessId: string; site: LetterSite },
 ): Promise<void> {
-  const { rows } = await sql<{ outcome: string; transfer: string; receiver: string | null }>`
-    select outcome, transfer, receiver from withdraw_transfer(${businessId})`.execute(tx)
-  const { outcome, transfer, receiver } = rows[0]!
+  const { rows } = await sql<{ outcome: string; receiver: string | null }>`
+    select outcome, receiver from withdraw_transfer(${businessId})`.execute(tx)
+  const { outcome, receiver } = rows[0]!
   if (!isDone(outcome)) return
-  await audit(tx, 'business.withdraw_transfer', businessId, { transfer })
   if (!receiver) return
   const businessName = await nameOfBusiness(tx, businessId)
   await notify(tx, {
@@ -106,9 +100,9 @@ export async function confirmTransfer(
 ): Promise<void> {
   // An owner who doesn't stay reads nothing of a hidden listing afterwards.
   const businessName = await nameOfBusiness(tx, businessId)
-  const { rows } = await sql<{ outcome: string; transfer: string; receiver: string }>`
-    select outcome, transfer, receiver from confirm_transfer(${businessId}, ${stays})`.execute(tx)
-  const { outcome, transfer, receiver } = rows[0]!
+  const { rows } = await sql<{ outcome: string; receiver: string }>`
+    select outcome, receiver from confirm_transfer(${businessId}, ${stays})`.execute(tx)
+  const { outcome, receiver } = rows[0]!
   isDone(outcome)
   await notify(tx, {
     userId: receiver,
@@ -125,5 +119,4 @@ export async function confirmTransfer(
     ...(stays && { businessId, link: `/dashboard/business/${businessId}` }),
     letter: transferDone({ site, businessName, businessId, isReceiver: false }),
   })
-  await audit(tx, 'business.transfer', businessId, { transfer, owner: receiver, former: userId, stays })
 }

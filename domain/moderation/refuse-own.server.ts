@@ -7,11 +7,8 @@ export async function refuseOwn(tx: Tx, businessId: string): Promise<void> {
   const { rows } = await sql<{ isOwn: boolean }>`
     select manages_business(${businessId}) and not is_admin() as is_own`.execute(tx)
   if (rows[0]?.isOwn)
-    throw new DomainError('forbidden', 'This is your own listing. Somebody else must decide about it.')
+    throw new DomainError('forbidden', 'This is your own listing. Someone else must decide about it.')
 }
 
 export const decidedAlready = () =>
-  new DomainError(
-    'conflict',
-    'Somebody has decided about this meanwhile, or it was taken back. Load the list again.',
-  )
+  new DomainError('conflict', 'Someone already decided this, or it was withdrawn. Refresh the list.')

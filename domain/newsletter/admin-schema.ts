@@ -47,8 +47,8 @@ export const issueTextSchema = z.object({
     .string()
     .overwrite((text) => readable(text).replaceAll(/\s+/g, ' '))
     .trim()
-    .min(5, 'The subject is too short: use at least 5 characters.')
-    .max(120, 'The subject is too long: use at most 120 characters.'),
+    .min(5, 'The subject must be at least 5 characters.')
+    .max(120, 'The subject can be up to 120 characters.'),
   /** Markdown. */
   body: z
     .string()

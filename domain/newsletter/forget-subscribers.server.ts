@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { daysBefore, inBatches } from '#domain/freshness/in-batches.ts'
+import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
 
 const pendingDays = 30
 const leftDays = 365

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { accountClosed, accountOpened } from '#domain/mail/messages/account-closed.ts'
 import { deletionByAdmin, deletionCancelled } from '#domain/mail/messages/account-deletion.ts'
+import { factorsReset } from '#domain/mail/messages/second-factor.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { noSuchPerson } from './find.server.ts'
@@ -53,7 +54,7 @@ export async function banPerson(tx: Tx, act: PersonAct, { reason, until }: Ban):
   const end = until ?? bannedForGood
   if (new Date(end) <= now)
     throw new DomainError('invalid', 'The ban would be over already', {
-      fields: { until: 'That day is over: choose one that is to come.' },
+      fields: { until: 'That day is in the past. Choose a future date.' },
     })
   await sql`select ban_account(${personId}, ${end}::timestamptz)`.execute(tx)
   await notify(tx, {
@@ -114,24 +115,21 @@ export async function signOutPerson(tx: Tx, act: PersonAct): Promise<number> {
   return ended
 }
 
-/**
- * Takes their second factors away and signs them out. Throws `not_found`, `conflict` for oneself, `insufficient_aal` for an
- * administrator's unless who asks has shown theirs.
- */
-export async function resetFactors(
-  tx: Tx,
-  act: PersonAct & { isSure: boolean; reason: string },
-): Promise<number> {
+/** Takes their second factors away and signs them out; their owner hears why. Throws `not_found`, `conflict` for oneself. */
+export async function resetFactors(tx: Tx, act: PersonAct & { reason: string }): Promise<number> {
   await loadAccount(tx, act)
   if (act.personId === act.userId)
     throw new DomainError('conflict', 'Your own second factors are changed on your profile')
-  if ((await isAdmin(tx, act.personId)) && !act.isSure)
-    throw new DomainError(
-      'insufficient_aal',
-      'An administrator’s second factors are reset by one who has shown theirs',
-    )
   const { rows } = await sql<{ lost: number }>`select reset_factors(${act.personId}) as lost`.execute(tx)
   const { lost } = rows[0]!
+  await notify(tx, {
+    userId: act.personId,
+    kind: 'second_factors_reset',
+    title: 'Two-step sign-in was turned off for you',
+    body: act.reason,
+    link: '/profile#factors',
+    letter: factorsReset({ site: act.site, at: act.now, reason: act.reason }),
+  })
   await writeAudit(tx, {
     action: 'account.reset_factors',
     subjectKind: 'account',

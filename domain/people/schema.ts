@@ -119,7 +119,7 @@ export const personSchema = personRowSchema
 export type Person = z.infer<typeof personSchema>
 
 export const actReason = words()
-  .min(1, 'The reason is missing: say why, for the record.')
+  .min(1, 'Enter a reason, for the record.')
   .max(500, 'The reason is too long: use at most 500 characters.')
 
 export const reasonSchema = z.object({ reason: actReason })

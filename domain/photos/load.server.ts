@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { type BusinessStatus, type Rejection, rejectionReasons } from '#domain/businesses/own.ts'
-import type { Tier, TrustLevel } from '#domain/businesses/schema.ts'
+import type { BusinessStatus } from '#domain/businesses/own.ts'
+import type { TrustLevel } from '#domain/businesses/schema.ts'
 import { DomainError } from '#domain/errors.ts'
+import { type Rejection, rejectionReasons } from '#domain/moderation/rejection.ts'
 import { photoLimitOf } from '#domain/plans/allowances.server.ts'
+import type { Tier } from '#domain/plans/tiers.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { OwnPhotos, SinglePicture } from './schema.ts'
 

@@ -93,12 +93,13 @@ export async function decidePhoto(
   const path = `/dashboard/business/${photo.businessId}/photos`
   if (reason) {
     const { title, fix } = rejectionWords[reason]
+    const link = `${path}?photo=${photoId}`
     await notifyManagers(tx, photo.businessId, {
       kind: 'photo_rejected',
       title: `A photo of ${photo.name} can’t be shown`,
       body: [`${title}. ${fix}`, note].filter(Boolean).join(' '),
-      link: path,
-      letter: photoRejected({ site, businessName: photo.name, title, fix, note, link: site.url + path }),
+      link,
+      letter: photoRejected({ site, businessName: photo.name, title, fix, note, link: site.url + link }),
     })
   } else if (photo.status === 'pending' && !(await hasPending(tx, photo.businessId)))
     // Once for all that waited, and without a mail: it is on the page.
@@ -108,28 +109,6 @@ export async function decidePhoto(
       body: 'What was approved shows on the page now.',
       link: path,
     })
-}
-
-/**
- * Shows those photos of a listing that is being published; one that somebody removed meanwhile stays so. The cover, where
- * it is a photo that isn't shown, goes. As a moderator.
- */
-export async function showPhotosOf(
-  tx: Tx,
-  { businessId, photoIds }: { businessId: string; photoIds: readonly string[] },
-): Promise<void> {
-  await tx
-    .updateTable('businessPhotos')
-    .set({ status: 'approved', needsCheck: false })
-    .where('businessId', '=', businessId)
-    .where('id', '=', sql<string>`any(${photoIds}::uuid[])`)
-    .where('status', 'in', ['pending', 'approved'])
-    .execute()
-  await sql`
-    update businesses b set cover_image_url = null, cover_image_alt = null
-    where b.id = ${businessId} and exists (
-      select from business_photos p
-      where p.business_id = b.id and p.url = b.cover_image_url and p.status <> 'approved')`.execute(tx)
 }
 
 const hasPending = async (tx: Tx, businessId: string): Promise<boolean> =>

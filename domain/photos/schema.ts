@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { rejectionReasons, rejectionSchema } from '#domain/businesses/own.ts'
-import { tiers } from '#domain/businesses/schema.ts'
+import { rejectionReasons, rejectionSchema } from '#domain/moderation/rejection.ts'
+import { tiers } from '#domain/plans/tiers.ts'
 
 export const altSchema = z.string().trim().max(300, 'The description is too long: at most 300 characters.')
 
@@ -57,7 +57,7 @@ export const photoOrderSchema = z.object({ ids: z.array(z.uuid()).max(1000) }).m
 
 export const decisionSchema = z
   .object({
-    decision: z.enum(['approve', 'reject'], 'Approve it, or turn it down.'),
+    decision: z.enum(['approve', 'reject'], 'Approve it or reject it.'),
     reason: z.enum(rejectionReasons, 'Choose one of the reasons.').optional(),
     note: z.string().trim().max(2000, 'The note is too long: at most 2000 characters.').optional(),
   })

@@ -72,6 +72,51 @@ describe('findPlace', () => {
     expect([place?.label, place?.corrected]).toEqual([label, true])
   })
 
+  test.each([
+    ['Houst', 'Houston, TX'],
+    ['Houst, TX', 'Houston, TX'],
+    ['phil', 'Philadelphia, PA'],
+    ['Minneap', 'Minneapolis, MN'],
+    ['Califor', 'California'],
+    ['7703', 'Houston, TX 77030'],
+  ])('%s, broken off, is %s', async (text, label) => {
+    const place = await find(text)
+    expect([place?.label, place?.corrected]).toEqual([label, true])
+  })
+
+  test.each([
+    ['House', 'House, NM'],
+    ['Spring', 'Spring, TX'],
+    ['Jackson', 'Jackson, MS'],
+    ['Brook, IN', 'Brook, IN'],
+    // A hamlet of no known people, and two millions.
+    ['Brook', 'Brooklyn, NY'],
+  ])('%s, which is a name and the beginning of others, is %s', async (text, label) => {
+    expect((await find(text))?.label).toBe(label)
+  })
+
+  test.each([
+    'Houst',
+    'House',
+    'Spring',
+    'Brook',
+    'Brook, IN',
+    'ho',
+    'new york',
+    'NY',
+    'washington',
+    'WA',
+    'Delaware',
+    'indiana',
+    'LA',
+    'DMV',
+    'san',
+    'Springfield',
+    '7703',
+  ])('%s is what its first suggestion says', async (text) => {
+    expect((await find(text))?.label).toBe((await suggest(text))[0])
+  })
+
   test.each(['', '   ', '99999', 'asdfgh', 'Lagos, Nigeria', '\0', ',', '%', '%%%', '--'])(
     '%j is nowhere',
     async (text) => {

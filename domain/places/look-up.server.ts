@@ -3,19 +3,18 @@ import type { Tx } from '#db/client.ts'
 import { editDistance, swaps, tolerance } from './misspelling.ts'
 import type { Nickname } from './nicknames.ts'
 import { matchOfRow, matchOfState, type PlaceMatch, type PlaceRow } from './place-match.ts'
-import { readPlaceText } from './place-text.ts'
+import { cityBeforeState, readPlaceText } from './place-text.ts'
 import { type State, stateByCode } from './states.ts'
+import { exactCounts, suggestPlaces } from './suggest-places.server.ts'
 
 export type FoundPlace = PlaceMatch & {
   // Other places of that name, the most populous first.
   alternatives: PlaceMatch[]
-  // True when the text had to be read as something else than it says: a misspelling, or only its state was found.
+  // True when the text had to be read as something else than it says: a beginning, a misspelling, or only its state was found.
   corrected: boolean
 }
 
 const mostAlternatives = 5
-// "New York" and "Washington" are the cities first, "NY" and "WA" the states.
-const cityBeforeState = new Set(['new york', 'washington'])
 
 const columns = ['kind', 'name', 'state', 'slug', 'zip', 'lat', 'lng', 'timezone'] as const
 
@@ -84,8 +83,28 @@ export function chooseNamed(text: string, rows: NamedPlace[]): FoundPlace | null
   return null
 }
 
+// Nowhere do so many people live that a city of this size is outdone by a name that goes on.
+const surelyMeant = 8_000_000 / exactCounts
+
+/**
+ * What the text means: the place of that very name, unless it is a hamlet and the beginning of a city ("Brook"); what
+ * begins like it, as the suggestions have it; what it may be a misspelling of.
+ */
+export async function completePlace(
+  tx: Tx,
+  text: string,
+  named: FoundPlace | null,
+): Promise<FoundPlace | null> {
+  const { zip, cities } = readPlaceText(text)
+  const isMeant = named && (named.kind !== 'city' || (named.population ?? surelyMeant) >= surelyMeant)
+  if (isMeant || (named && cities.some(({ state }) => state))) return named
+  const begun = zip ? [] : await suggestPlaces(tx, text, mostAlternatives + 1)
+  if (named && begun[0]?.label === named.label) return named
+  return found(begun, named === null) ?? named ?? findMisspelled(tx, text)
+}
+
 /** What the text may be a misspelling of. */
-export async function findMisspelled(tx: Tx, text: string): Promise<FoundPlace | null> {
+async function findMisspelled(tx: Tx, text: string): Promise<FoundPlace | null> {
   const { cities } = readPlaceText(text)
   for (const city of cities) {
     const similar = await citiesSpelledLike(tx, city.name, city.state)
@@ -96,14 +115,14 @@ export async function findMisspelled(tx: Tx, text: string): Promise<FoundPlace |
 }
 
 /**
- * The place that a person means: city, "City, ST", state, ZIP code or nickname, with typing errors forgiven
- * last of all. Takes any text and doesn't throw over it; null when nothing resembles it.
+ * The place that a person means: city, "City, ST", state, ZIP code or nickname, or the beginning of one, with typing
+ * errors forgiven last of all. Takes any text and doesn't throw over it; null when nothing resembles it.
  */
 export async function findPlace(tx: Tx, text: string): Promise<FoundPlace | null> {
   const { rows } = await sql<{ places: NamedPlace[] | null }>`select ${placesNamed(text)} as places`.execute(
     tx,
   )
-  return chooseNamed(text, rows[0]?.places ?? []) ?? findMisspelled(tx, text)
+  return completePlace(tx, text, chooseNamed(text, rows[0]?.places ?? []))
 }
 
 /** A city by its address on the site: state code in either case, and slug. */

@@ -16,6 +16,8 @@ export type PlaceMatch = {
   radiusHint?: number
   // IANA name. None for a state.
   timezone?: string
+  // Of a city that was found by its name.
+  population?: number
 }
 
 export type PlaceRow = {
@@ -27,6 +29,7 @@ export type PlaceRow = {
   lat: number
   lng: number
   timezone: string
+  population?: number
 }
 
 const cityRadius = 25
@@ -36,7 +39,10 @@ export function matchOfRow(row: PlaceRow): PlaceMatch {
   const city = `${row.name}, ${row.state}`
   const { state, slug, lat, lng, timezone } = row
   const common = { state, city: row.name, slug, lat, lng, timezone }
-  if (row.zip === null) return { kind: 'city', label: city, ...common, radiusHint: cityRadius }
+  if (row.zip === null) {
+    const people = row.population === undefined ? {} : { population: row.population }
+    return { kind: 'city', label: city, ...common, ...people, radiusHint: cityRadius }
+  }
   return { kind: 'zip', label: `${city} ${row.zip}`, zip: row.zip, ...common, radiusHint: zipRadius }
 }
 

@@ -2,6 +2,9 @@ import { type Nickname, nicknames, stateAbbreviations } from './nicknames.ts'
 import { normalizePlaceName } from './place-name.ts'
 import { type State, stateByCode, stateByName } from './states.ts'
 
+// "New York" and "Washington" are the cities first, "NY" and "WA" the states.
+export const cityBeforeState: ReadonlySet<string> = new Set(['new york', 'washington'])
+
 const longestInput = 100
 const longestStateName = 4
 

@@ -1,9 +1,9 @@
 import type { Tx } from '#domain/tx.ts'
 import { milesBetween } from './distance.ts'
 import { normalizePlaceName, placeSlug } from './place-name.ts'
-import { stateName } from './state-names.ts'
 import { timeZoneAt } from './time-zone-at.server.ts'
 import { timeZonesOfState } from './time-zones.ts'
+import { unknownZipProblem, wrongState } from './zip-codes.server.ts'
 
 /** The part of an address by which its point is found; the point where somebody set a pin. */
 export type GivenPlace = {
@@ -41,8 +41,11 @@ export async function settlePlace<Place extends GivenPlace>(
   const problems: { [field: string]: string } = {}
   const { city, state, zip } = given
   const found = await findPoint(tx, given)
-  if (found.zipState && state && found.zipState !== state)
-    problems.zip = `ZIP code ${zip} is in ${stateName(found.zipState)}. Correct the ZIP code or the state.`
+  if (found.zipState && state && found.zipState !== state) problems.zip = wrongState(zip!, [found.zipState])
+  if (zip && !found.zipState) {
+    const problem = await unknownZipProblem(tx, { zip, state })
+    if (problem) problems.zip = problem
+  }
 
   let point = given.lat === null || given.lng === null ? null : { lat: given.lat, lng: given.lng }
   if (point && before && isSame(point, before) && !isSameTown(given, before)) {

@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { nicknames, stateAbbreviations } from './nicknames.ts'
 import { matchOfRow, matchOfState, type PlaceMatch } from './place-match.ts'
 import { normalizePlaceName } from './place-name.ts'
-import { tidyPlaceText } from './place-text.ts'
+import { cityBeforeState, tidyPlaceText } from './place-text.ts'
 import { states } from './states.ts'
 
-type Ranked = { match: PlaceMatch; population: number }
+/** How many times its people a place counts whose whole name was typed, beside those whose names go on. */
+export const exactCounts = 100
+// Of most hamlets nobody tells how many live there.
+const unknownPeople = 1000
+
+type Ranked = { match: PlaceMatch; weight: number }
 
 const columns = ['kind', 'name', 'state', 'slug', 'zip', 'lat', 'lng', 'timezone', 'population'] as const
 const mostStates = 2
@@ -31,8 +37,14 @@ async function citiesStartingWith(tx: Tx, name: string, limit: number, among?: s
   let query = tx.selectFrom('places').select(columns).where('kind', '=', 'city')
   query = query.where('searchName', 'like', `${name}%`)
   if (among) query = query.where('state', 'in', among)
-  const rows = await query.orderBy('population', 'desc').orderBy('id').limit(limit).execute()
-  return rows.map((row) => ({ match: matchOfRow(row), population: row.population }))
+  const weight = sql<number>`case when search_name = ${name} then greatest(population, ${unknownPeople}::int) * ${exactCounts}::int else population end`
+  const rows = await query
+    .select(weight.as('weight'))
+    .orderBy('weight', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ weight, ...row }) => ({ match: matchOfRow(row), weight }))
 }
 
 async function ofNickname(tx: Tx, name: string): Promise<Ranked[]> {
@@ -42,7 +54,7 @@ async function ofNickname(tx: Tx, name: string): Promise<Ranked[]> {
   if (!city) return []
   const { label = city.match.label, radiusHint = city.match.radiusHint } = nickname
   // Nobody types three letters of a nickname by accident: it goes before everything else.
-  return [{ match: { ...city.match, label, ...(radiusHint ? { radiusHint } : {}) }, population: Infinity }]
+  return [{ match: { ...city.match, label, ...(radiusHint ? { radiusHint } : {}) }, weight: Infinity }]
 }
 
 async function zipsStartingWith(tx: Tx, digits: string, limit: number): Promise<PlaceMatch[]> {
@@ -61,14 +73,18 @@ async function zipsStartingWith(tx: Tx, digits: string, limit: number): Promise<
 function statesStartingWith(name: string): Ranked[] {
   return states
     .filter((state) => state.slug === name || state.name.toLowerCase().startsWith(name))
-    .map((state) => ({ match: matchOfState(state), population: state.population }))
-    .sort((a, b) => b.population - a.population)
+    .map((state) => {
+      const isExact = state.slug === name || state.name.toLowerCase() === name
+      const counts = isExact && !cityBeforeState.has(name) ? exactCounts : 1
+      return { match: matchOfState(state), weight: state.population * counts }
+    })
+    .sort((a, b) => b.weight - a.weight)
     .slice(0, mostStates)
 }
 
 /**
- * Places whose name begins as typed, the most populous first; at most two states among them. Two characters
- * at least. Doesn't throw over any text.
+ * Places whose name begins as typed, the most populous first, but for one of exactly that name, which is only outdone by
+ * a hundred times its people; at most two states among them. Two characters at least. Doesn't throw over any text.
  */
 export async function suggestPlaces(tx: Tx, prefix: string, limit = 8): Promise<PlaceMatch[]> {
   const digits = /^\s*(\d{2,5})(-\d{0,4})?\s*$/.exec(prefix)?.[1]
@@ -82,7 +98,7 @@ export async function suggestPlaces(tx: Tx, prefix: string, limit = 8): Promise<
   const unique = new Map<string, Ranked>()
   for (const each of ranked) if (!unique.has(each.match.label)) unique.set(each.match.label, each)
   return [...unique.values()]
-    .sort((a, b) => b.population - a.population)
+    .sort((a, b) => b.weight - a.weight)
     .slice(0, limit)
     .map(({ match }) => match)
 }

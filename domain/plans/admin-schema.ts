@@ -15,7 +15,7 @@ export const planFieldsSchema = z
     name: z
       .string()
       .trim()
-      .min(2, 'The name is too short: at least 2 characters.')
+      .min(2, 'The name must be at least 2 characters.')
       .max(40, 'The name is too long: at most 40 characters.'),
     summary: z.string().trim().max(200, 'The summary is too long: at most 200 characters.'),
     priceMonthCents: cents(1_000_000),

@@ -1,4 +1,4 @@
-import type { Tier } from '#domain/businesses/schema.ts'
+import type { Tier } from './tiers.ts'
 
 export type Billing = 'monthly' | 'yearly'
 

@@ -61,7 +61,7 @@ export const takeDownSchema = z
   })
   .refine(({ reason, note }) => reason !== 'other' || note !== null, {
     path: ['note'],
-    message: 'Say what is wrong: “other” says nothing by itself.',
+    message: 'Say what’s wrong: “Other” needs a note.',
   })
   .meta({ id: 'TakeDown' })
 export type TakeDown = z.output<typeof takeDownSchema>

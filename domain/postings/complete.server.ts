@@ -1,7 +1,8 @@
 import { DomainError } from '#domain/errors.ts'
 import { settlePlace } from '#domain/places/settle-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { CompletePosting, PostingKind, WordingFinding } from './kind.ts'
+import type { WordingFinding } from '#domain/wording/finding.ts'
+import type { CompletePosting, PostingKind } from './kind.ts'
 import type { PostingPlace } from './schema.ts'
 
 export type Completed = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Tx } from '#domain/tx.ts'
+import type { WordingFinding } from '#domain/wording/finding.ts'
 import type { PostingKindName, PostingPhoto, PostingPlace } from './schema.ts'
 
 /** What every kind's form comes to, once it is complete. */
@@ -18,18 +19,6 @@ export type CompletePosting = {
   photos: PostingPhoto[]
   /** Where no place says it: of an online event. */
   timezone?: string | null
-}
-
-/** Something in the texts that may not be said, or had better not be. */
-export type WordingFinding = {
-  /** The form's field in which it stands. */
-  field: string
-  /** The words as they stand there. */
-  phrase: string
-  /** 'barred' can't be published; 'doubtful' is shown to the writer and to the moderator. */
-  weight: 'barred' | 'doubtful'
-  why: string
-  suggestion: string
 }
 
 export type PostingToWrite<Complete> = {

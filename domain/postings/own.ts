@@ -85,7 +85,7 @@ export const postingDecisionSchema = z
   ])
   .refine((given) => given.decision === 'approve' || given.reason !== 'other' || Boolean(given.note), {
     path: ['note'],
-    message: 'Say what is wrong: “other” says nothing by itself.',
+    message: 'Say what’s wrong: “Other” needs a note.',
   })
   .meta({ id: 'PostingDecision' })
 export type PostingDecision = z.output<typeof postingDecisionSchema>

@@ -1,6 +1,6 @@
 import type { PostingReason } from './schema.ts'
 
-/** Why a posting is turned down, and how to mend it. */
+/** Why a posting is rejected, and how to mend it. */
 export const postingRejectionWords: Record<PostingReason, { title: string; fix: string }> = {
   incomplete: {
     title: 'Something that people need to know is missing',

@@ -102,7 +102,7 @@ function assertToCome(moment: Date, now: Date): void {
   if (moment.getTime() - now.getTime() > furthestMs) throw wrong('Choose a moment within a year.')
 }
 
-/** Takes a post off the site, or its moment away. It is a draft again. */
+/** Takes a post off the site, or its moment away. Moved back to draft. */
 export async function unpublishPost(tx: Tx, { id, revision }: Change): Promise<EditedPost> {
   await change(tx, { id, revision }, sql`status = 'draft', publish_at = null`)
   return recorded(tx, id, 'post.unpublish')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { quoted } from '#domain/search/lexeme.ts'
-import { splitWords } from '#domain/search/words.server.ts'
+import { quoted } from '#domain/search-words/lexeme.ts'
+import { splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type CardRow, cardColumns, toCard } from './columns.ts'
 import type { PostList } from './schema.ts'

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { type LimitTable, limitOf } from './actions.ts'
-import { secondsUntil, takeOne } from './counters.server.ts'
+import { type Counter, giveBack, secondsUntil, takeOne } from './counters.server.ts'
 import type { RateLimitRequest, RateLimitResult } from './schema.ts'
 import { refusalWords } from './words.ts'
 
@@ -10,7 +11,7 @@ import { refusalWords } from './words.ts'
  */
 export async function checkRate(
   db: Pick<Db, 'raw'>,
-  { action, identifier, limit, windowMinutes, enableProgressive }: RateLimitRequest,
+  { action, identifier, limit, windowMinutes, enableProgressive, succeeded }: RateLimitRequest,
   { network, now, table: kept }: { network: string; now: Date; table?: LimitTable },
 ): Promise<RateLimitResult> {
   const table = limitOf(action, kept)
@@ -18,16 +19,28 @@ export async function checkRate(
   const shipped = limitOf(action)
   const most = limit === undefined || limit === shipped.most ? table.most : Math.min(limit, table.most)
   const asked = windowMinutes === undefined || windowMinutes === shipped.minutes ? 0 : windowMinutes
-  const of = identifier === 'auto' ? ['network', network] : ['user', identifier.toLowerCase()]
-  const { allowed, count, until } = await takeOne(
-    db,
-    { name: `check/${action}`, of },
-    {
-      most,
-      minutes: Math.max(asked, table.minutes),
-      progressive: enableProgressive,
-      now,
-    },
-  )
+  const counter = checkCounter(action, identifier, network)
+  if (succeeded && counter.of[0] === 'account') {
+    await giveBack(db, counter, { now })
+    return { allowed: true, current_count: 0, error: null }
+  }
+  const { allowed, count, until } = await takeOne(db, counter, {
+    most,
+    minutes: Math.max(asked, table.minutes),
+    progressive: enableProgressive,
+    now,
+  })
   return { allowed, current_count: count, error: allowed ? null : refusalWords(secondsUntil(until, now)) }
 }
+
+/** An account that somebody names is counted together with where they are, so that nobody locks its owner out. */
+export function checkCounter(action: string, identifier: string, network: string): Counter {
+  const name = `check/${action}`
+  if (identifier === 'auto') return { name, of: ['network', network] }
+  if (identifier.startsWith('account:')) return { name, of: ['account', network, identifier] }
+  return { name, of: ['user', identifier.toLowerCase()] }
+}
+
+/** As browsers name an account by its address. */
+export const accountIdentifierOf = (email: string): string =>
+  `account:${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`

@@ -27,7 +27,9 @@ export async function takeOne(
 ): Promise<Taken> {
   const { rows } = await sql<{ allowed: boolean; taken: number; until: Date }>`
     select allowed, taken, until from take_rate_limit(${keyOf(counter)}, ${most}::int,
-      make_interval(mins => ${minutes}::int), ${progressive}::boolean, ${now}::timestamptz)`.execute(db.raw)
+      make_interval(secs => ${minutes * 60}::float8), ${progressive}::boolean, ${now}::timestamptz)`.execute(
+    db.raw,
+  )
   const { allowed, taken, until } = rows[0]!
   return { allowed, count: taken, until }
 }

@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { longestWindowMinutes } from './actions.ts'
 
+/** Before anybody is signed in: an account by the address that was typed, as 64 hexadecimal digits. */
+export const accountIdentifier = /^account:[0-9a-f]{64}$/
+
 /** What a browser asks before it does something: the body of `rate-limiter`. */
 export const rateLimitRequest = z.object({
   action: z
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,63}$/, 'must be a name of lower-case letters, digits, - and _'),
-  identifier: z.union([z.literal('auto'), z.templateLiteral(['user:', z.guid()])], {
-    error: 'must be “auto” or “user:” and the id of who asks',
-  }),
+  identifier: z.union(
+    [z.literal('auto'), z.templateLiteral(['user:', z.guid()]), z.string().regex(accountIdentifier)],
+    {
+      error:
+        'must be “auto”, “user:” and the id of who asks, or “account:” and the SHA-256 of an email address',
+    },
+  ),
   limit: z.int().min(1).max(1_000_000).optional(),
   windowMinutes: z.int().min(1).max(longestWindowMinutes).optional(),
   enableProgressive: z.boolean().default(false),
+  /** What was counted for an account was no failure, and is given back. */
+  succeeded: z.boolean().default(false),
 })
 export type RateLimitRequest = z.infer<typeof rateLimitRequest>
 

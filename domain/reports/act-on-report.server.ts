@@ -1,7 +1,7 @@
 import { takeDownListing } from '#domain/businesses/listing/take-down.server.ts'
 import { listingReported } from '#domain/mail/messages/reports.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
-import { endReported, takeDownPosting } from '#domain/postings/decide.server.ts'
+import { endReported, takeDownPosting } from '#domain/posting-life/decide.server.ts'
 import type { PostingReason } from '#domain/postings/schema.ts'
 import { takeDownReview } from '#domain/reviews/decide-review.server.ts'
 import type { ReviewReason } from '#domain/reviews/schema.ts'

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import { reportDecided } from '#domain/mail/messages/reports.ts'
 import { decidedAlready, refuseOwn } from '#domain/moderation/refuse-own.server.ts'
 import { tellSender } from '#domain/moderation/tell-sender.server.ts'
-import { refuseOwnPosting } from '#domain/postings/decide.server.ts'
+import { refuseOwnPosting } from '#domain/posting-life/decide.server.ts'
 import type { PostingKindName } from '#domain/postings/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { actOnReport } from './act-on-report.server.ts'
@@ -26,7 +26,7 @@ export async function decideReport(
   const report = await lockOpen(tx, id, status)
   if (!report) return
   if (report.reporterId === userId)
-    throw new DomainError('forbidden', 'You reported this yourself. Somebody else must decide about it.')
+    throw new DomainError('forbidden', 'You reported this yourself. Someone else must decide about it.')
   if (report.kind === 'posting') await refuseOwnPosting(tx, report.subjectId)
   else if (report.business) await refuseOwn(tx, report.business.id)
   const outcome =
@@ -50,7 +50,7 @@ export async function decideReport(
   const what = nameOf(report)
   await tellSender(tx, report, {
     kind: decision === 'approve' ? 'report_approved' : 'report_rejected',
-    title: `What came of your report about ${what}`,
+    title: `Update on your report about ${what}`,
     body: [outcome, note].filter(Boolean).join(' '),
     link: '/dashboard/reports',
     letter: reportDecided({ site, what, outcome, note }),

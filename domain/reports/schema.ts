@@ -37,7 +37,7 @@ export const correctable = {
   category: 'Category',
   address: 'Address',
   phone: 'Phone number',
-  website: 'Website or e-mail',
+  website: 'Website or email',
   hours: 'Opening hours',
   offer: 'What it offers',
   photos: 'Photos',
@@ -72,10 +72,10 @@ export const withCorrections = (
 export const answerAddressSchema = z
   .string()
   .trim()
-  .max(255, 'The e-mail address is too long: it can have 255 characters.')
+  .max(255, 'The email address can be up to 255 characters.')
   .refine(
     (text) => text === '' || emailSchema.safeParse(text).success,
-    'The e-mail address is not complete: it looks like name@example.com. Or leave it empty.',
+    'Enter a valid email address, like name@example.com. Or leave it empty.',
   )
   .transform((text) => text.toLowerCase() || null)
   .nullable()

@@ -37,7 +37,7 @@ export async function writeReview(
     if (known?.id === id) return { review: known, isNew: false }
     throw known
       ? new DomainError('conflict', 'You have reviewed this business before. Change that review instead.')
-      : new DomainError('conflict', 'That id is taken; send it again with another')
+      : new DomainError('conflict', 'That id is taken; send it again with another one')
   }
   await attachPhotos(tx, { reviewId: id, userId, photos })
   return { review: await findOwnReview(tx, id), isNew: true }

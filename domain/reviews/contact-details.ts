@@ -27,7 +27,7 @@ const patterns = [
 /** Days are digits with signs between them, too. */
 const dates = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d|(?:19|20)\d\d-\d{1,2}-\d{1,2})(?!\d)/g
 
-/** Whether a text leads elsewhere: links, phone numbers, e-mail addresses, also disguised. Rather one too many. */
+/** Whether a text leads elsewhere: links, phone numbers, email addresses, also disguised. Rather one too many. */
 export function hasContactDetails(text: string): boolean {
   const plain = unmask(text)
   return patterns.some((pattern) => pattern.test(plain))

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { reviewPublished, reviewTurnedDown } from '#domain/mail/messages/review-decided.ts'
 import type { Tx } from '#domain/tx.ts'
+import { ownReviewPath } from './own-review-path.ts'
 import { reviewReasonWords } from './reason-words.ts'
 import type { ReviewDecision, ReviewReason } from './schema.ts'
 import { tellOfPublished } from './tell-of-published.server.ts'
@@ -22,8 +23,7 @@ export async function decideReview(
   const review = await lockReview(tx, id)
   const status = decision === 'approve' ? 'published' : 'rejected'
   if (review.status === status) return
-  if (review.status !== 'pending')
-    throw new DomainError('conflict', 'Somebody has decided about this review already')
+  if (review.status !== 'pending') throw new DomainError('conflict', 'Someone already decided this review')
   if (decision === 'reject') {
     await turnDown(tx, review, { status: 'rejected', reason: reason!, note, site, requestId })
     return
@@ -37,7 +37,7 @@ export async function decideReview(
   await tellReviewAuthor(tx, id, {
     kind: 'review_published',
     title: `Your review of ${review.name} is on its page`,
-    link: '/dashboard/reviews',
+    link: ownReviewPath(id),
     letter: reviewPublished({
       site,
       business: review.name,
@@ -110,9 +110,9 @@ async function turnDown(
     kind: isFinal ? 'review_removed' : 'review_rejected',
     title: isFinal
       ? `Your review of ${name} was taken down`
-      : `Your review of ${name} can’t be shown as it is`,
+      : `Your review of ${name} can’t be published as is`,
     body: [`${title}.`, isFinal ? '' : fix, note ?? ''].filter(Boolean).join(' '),
-    link: '/dashboard/reviews',
+    link: ownReviewPath(id),
     letter: reviewTurnedDown({
       site,
       business: name,
@@ -120,7 +120,7 @@ async function turnDown(
       fix,
       note,
       isFinal,
-      link: `${site.url}/dashboard/reviews`,
+      link: site.url + ownReviewPath(id),
     }),
   })
 }

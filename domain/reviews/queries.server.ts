@@ -8,12 +8,17 @@ import type { ReceivedReview, WaitingReview } from './schema.ts'
 export const receivedPerPage = 20
 
 /**
- * The published reviews of a business for who manages it, the newest first. As oneself. `page` counts from 1. Throws
- * `not_found` for others' businesses.
+ * The published reviews of a business for who manages it, the newest first; before them `first`, the one that a notice
+ * leads to. As oneself. `page` counts from 1. Throws `not_found` for others' businesses.
  */
 export async function listReceivedReviews(
   tx: Tx,
-  { businessId, only, page }: { businessId: string; only: 'all' | 'unanswered'; page: number },
+  {
+    businessId,
+    only,
+    page,
+    first,
+  }: { businessId: string; only: 'all' | 'unanswered'; page: number; first?: string | undefined },
 ): Promise<{ reviews: ReceivedReview[]; total: number; unanswered: number }> {
   const { rows } = await sql<{ total: number; answered: number }>`
     select (select count(*)::int from reviews where business_id = ${businessId} and status = 'published') as total,
@@ -35,6 +40,7 @@ export async function listReceivedReviews(
         ),
       ),
     )
+    .$if(first !== undefined, (query) => query.orderBy(sql`(r.id = ${first})`, 'desc'))
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id')
     .limit(receivedPerPage)

@@ -27,12 +27,12 @@ export const reviewReasonWords: Record<ReviewReason, { title: string; fix: strin
     fix: 'Leave out full names of staff, plate numbers, health and other private details.',
   },
   contact_details: {
-    title: 'It contains links, phone numbers or e-mail addresses',
+    title: 'It contains links, phone numbers or email addresses',
     fix: 'Leave them out: the business’s own are on its page.',
   },
   bad_picture: {
     title: 'A photo can’t be shown',
     fix: 'Use photos that you took there, without recognizable strangers.',
   },
-  other: { title: 'It can’t be shown as it is', fix: 'Read our note, change it, and send it again.' },
+  other: { title: 'It can’t be published as is', fix: 'Read our note, change it, and send it again.' },
 }

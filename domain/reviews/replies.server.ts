@@ -3,6 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { reviewAnswered } from '#domain/mail/messages/review-answered.ts'
 import type { Tx } from '#domain/tx.ts'
+import { ownReviewPath } from './own-review-path.ts'
 import type { ReviewReply } from './schema.ts'
 import { hasSlur } from './slurs.ts'
 import { tellReviewAuthor } from './tell-review-author.server.ts'
@@ -17,7 +18,7 @@ export async function saveReply(
 ): Promise<ReviewReply> {
   const { businessId, name, slug } = await findManaged(tx, reviewId)
   if (hasSlur(body))
-    throw new DomainError('invalid', 'The reply can’t be shown as it is', {
+    throw new DomainError('invalid', 'The reply can’t be published as is', {
       fields: { body: 'Leave out insults and slurs: everybody reads your reply.' },
     })
   const known = await findReply(tx, reviewId)
@@ -29,7 +30,7 @@ export async function saveReply(
       kind: 'review_answered',
       title: `${name} answered your review`,
       body: body.slice(0, 500),
-      link: '/dashboard/reviews',
+      link: ownReviewPath(reviewId),
       letter: reviewAnswered({
         site,
         business: name,

@@ -11,7 +11,7 @@ export async function tellOfPublished(tx: Tx, { id, site }: { id: string; site: 
     .select(['r.businessId', 'b.name', 'r.authorName', 'r.rating', 'r.body'])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
-  const link = `/dashboard/business/${businessId}/reviews`
+  const link = `/dashboard/business/${businessId}/reviews?review=${id}`
   await notifyManagers(tx, businessId, {
     kind: 'review_published',
     title: `${name} has a new review: ${rating} of 5 stars`,

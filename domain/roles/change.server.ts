@@ -8,21 +8,18 @@ import type { Tx } from '#domain/tx.ts'
 import type { AdminGrant, Role } from './schema.ts'
 
 type Change = { personId: string; userId: string; site: LetterSite; requestId: string }
-/** Whether who asks has shown a second factor in this session. */
-type Sure = { isSure: boolean }
 
 /**
  * Makes somebody a moderator at once; an administrator where nobody else could agree to it, else it waits for a second
- * one. As an administrator. Throws `not_found`, `insufficient_aal`, and `conflict` for who has it, waits already, or can't have it.
+ * one. As an administrator with a second factor, like all below. Throws `not_found`, and `conflict` for who has it, waits already, or can't have it.
  */
 export async function giveRole(
   tx: Tx,
-  { role, reason, isSure, ...change }: Change & Sure & { role: Role; reason: string },
+  { role, reason, ...change }: Change & { role: Role; reason: string },
 ): Promise<'granted' | 'waiting'> {
   const { personId, userId, requestId } = change
   const person = await loadPerson(tx, personId)
   if (role === 'admin') {
-    assertSure(isSure)
     const outcome = await ask(tx, personId, reason)
     if (outcome === 'waiting') {
       await tellOtherAdmins(tx, change, { name: person.displayName, reason })
@@ -45,15 +42,14 @@ export async function giveRole(
   return 'granted'
 }
 
-/** Throws `not_found`, `insufficient_aal`, and `conflict` for the last administrator and for who hasn't it. */
+/** Throws `not_found`, and `conflict` for the last administrator and for who hasn't it. */
 export async function takeRole(
   tx: Tx,
-  { role, reason, isSure, ...change }: Change & Sure & { role: Role; reason: string },
+  { role, reason, ...change }: Change & { role: Role; reason: string },
 ): Promise<void> {
-  const { personId, userId, requestId } = change
+  const { personId, requestId } = change
   await loadPerson(tx, personId)
   if (role === 'admin') {
-    if (personId !== userId) assertSure(isSure)
     const { rows } = await sql<{ outcome: string }>`select take_admin(${personId}) as outcome`.execute(tx)
     if (rows[0]!.outcome === 'last')
       throw new DomainError(
@@ -81,7 +77,7 @@ export async function takeRole(
   })
 }
 
-/** Who waits for a second administrator, the oldest first. As an administrator. */
+/** Pending administrators, the oldest first. As an administrator. */
 export async function listAdminGrants(tx: Tx): Promise<AdminGrant[]> {
   const { rows } = await sql<Omit<AdminGrant, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }>`
     select g.id, json_build_object('id', g.user_id, 'name', p.display_name, 'email', p.email) as person,
@@ -96,12 +92,11 @@ export async function listAdminGrants(tx: Tx): Promise<AdminGrant[]> {
   }))
 }
 
-/** The second administrator's word. Throws `not_found`, `insufficient_aal`, `conflict` for who asked or is to get it. */
+/** The second administrator's word. Throws `not_found`, `conflict` for who asked or is to get it. */
 export async function agreeToAdmin(
   tx: Tx,
-  { grantId, isSure, ...change }: Omit<Change, 'personId'> & Sure & { grantId: string },
+  { grantId, ...change }: Omit<Change, 'personId'> & { grantId: string },
 ): Promise<void> {
-  assertSure(isSure)
   const grant = await tx
     .selectFrom('adminGrants')
     .select(['userId', 'reason', 'askedBy'])
@@ -157,14 +152,6 @@ const refusalOf = {
 }
 const hasntIt = () => new DomainError('conflict', 'They don’t have this role any more')
 const noSuchGrant = () => new DomainError('not_found', 'This was decided, called off, or ran out')
-
-function assertSure(isSure: boolean): void {
-  if (!isSure)
-    throw new DomainError(
-      'insufficient_aal',
-      'Who is an administrator is changed only by one who has shown a second factor',
-    )
-}
 
 async function ask(tx: Tx, personId: string, reason: string): Promise<'granted' | 'waiting'> {
   const { rows } = await sql<{ outcome: 'granted' | 'waiting' | keyof typeof refusalOf }>`

@@ -12,6 +12,19 @@ export type RoleChange = z.infer<typeof roleChange>
 
 export type RoleHolder = { email: string; role: Role; grantedAt: Date }
 
+/** What the panel asks of an administrator. */
+export const panelAccessSchema = z
+  .object({
+    /** This session has shown one. */
+    hasSecondFactor: z.boolean(),
+    /** The account came with demo data that is still there: it may go without. */
+    isDemo: z.boolean(),
+    /** A setting asks for one in the whole panel. */
+    needsSecondFactor: z.boolean(),
+  })
+  .meta({ id: 'PanelAccess' })
+export type PanelAccess = z.infer<typeof panelAccessSchema>
+
 /** Somebody who waits for a second administrator to agree. */
 export const adminGrantSchema = z
   .object({

@@ -42,7 +42,7 @@ export async function saveSearch(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  // Somebody else’s id, of which nothing is told.
+  // Someone else’s id, of which nothing is told.
   if (!numInsertedOrUpdatedRows)
     throw new DomainError('conflict', 'This could not be saved. Reload the page and try again.')
 }

@@ -1,7 +1,7 @@
+import { postingLists } from '#domain/posting-lists/lists.ts'
 import { searchHref, toQuery } from '#domain/search/href.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
 import { asPlainList, postingHref, postingQuery } from '#domain/search/postings/href.ts'
-import { postingLists } from '#domain/search/postings/lists.ts'
 import { readPostingParams } from '#domain/search/postings/params.ts'
 import type { SearchKind } from './schema.ts'
 

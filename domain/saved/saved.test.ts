@@ -100,7 +100,7 @@ test('lists are made, renamed, filled and deleted; the default one stays', async
   expect(await named()).toEqual([['Saved', [published]]])
 })
 
-test('nobody reaches into somebody else’s lists', async () => {
+test('nobody reaches into someone else’s lists', async () => {
   await save(published)
   const id = crypto.randomUUID()
   await as('user', (tx) => createList(tx, { userId, id, name: 'Wedding' }))

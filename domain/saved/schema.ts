@@ -8,7 +8,7 @@ export const listNameSchema = z
   .string()
   .trim()
   .min(1, 'The name is missing: enter one, such as “For the wedding”.')
-  .max(60, 'The name is too long: use at most 60 characters.')
+  .max(60, 'The name can be up to 60 characters.')
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
 
 export const newListSchema = z

@@ -1,10 +1,10 @@
-import { findMisspelled } from '#domain/places/look-up.server.ts'
+import { completePlace } from '#domain/places/look-up.server.ts'
+import { type ReadWords, wordsOf } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Criteria, readFilters } from './criteria.ts'
 import { lookUp } from './look-up.server.ts'
 import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere } from './place.server.ts'
 import type { SearchParams, SearchResult } from './schema.ts'
-import { type ReadWords, wordsOf } from './words.server.ts'
 
 export type Asked = {
   criteria: Criteria
@@ -38,7 +38,7 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
   }
   const { read, place } = await lookUp(tx, q, where)
   if (where === '') return { read, place: searchEverywhere, readPlaceFromWords: null }
-  const found = place ?? (await findMisspelled(tx, where))
+  const found = await completePlace(tx, where, place)
   return {
     read,
     place: found ? searchAt(found, params) : { ...searchEverywhere, isPlaceUnknown: true },

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { stateByCode } from '#domain/places/states.ts'
-import { quoted } from './lexeme.ts'
+import { quoted } from '#domain/search-words/lexeme.ts'
+import type { Words } from '#domain/search-words/words.server.ts'
 import type { SearchParams } from './schema.ts'
-import type { Words } from './words.server.ts'
 
 export type Scope =
   | { kind: 'everywhere' }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
 import { chooseNamed, type FoundPlace, placesNamed } from '#domain/places/look-up.server.ts'
+import { type ReadWords, splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type ReadWords, splitWords } from './words.server.ts'
 
 export type LookedUp = {
   read: ReadWords | null

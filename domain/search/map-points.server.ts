@@ -32,12 +32,15 @@ async function findPoints(tx: Tx, criteria: Criteria, now: Date): Promise<Row> {
   const isLocal = criteria.scope.kind === 'everywhere' ? sql`true` : sql`not s.is_nationwide`
   const { rows } = await sql<Row>`
     with ${clocks(now)}, matched as materialized (
-      select s.id, s.slug, s.name, s.lat, s.lng, s.category, ${isLocal} as is_local
+      select s.id, s.slug, s.name, s.lat, s.lng, coalesce(s.subcategory, s.category) as kind, ${isLocal} as is_local
       from ${searched(criteria.open)}
       where ${conditions(criteria)} limit ${exactCap + 1}
     )
     select (select count(*) from matched)::int as count, (select count(*) from matched where is_local)::int as local,
-      (select json_agg(json_build_object('id', m.id, 'slug', m.slug, 'name', m.name, 'lat', m.lat, 'lng', m.lng, 'category', m.category)
-         order by m.id) from matched m where m.lat is not null) as points`.execute(tx)
+      (select json_agg(json_build_object('id', m.id, 'slug', m.slug, 'name', m.name, 'lat', m.lat, 'lng', m.lng,
+         'detail', coalesce(c.name, m.kind)) order by m.id)
+         from matched m left join categories c on c.slug = m.kind where m.lat is not null) as points`.execute(
+    tx,
+  )
   return rows[0]!
 }

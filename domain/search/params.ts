@@ -3,7 +3,7 @@ import { placeTypes } from '#domain/businesses/schema.ts'
 import { countryCodes } from '#domain/heritage/countries.ts'
 import { languageCodes } from '#domain/languages/languages.ts'
 import { isState } from '#domain/places/state-names.ts'
-import { resultKinds } from './everything/groups.ts'
+import { resultKinds } from './groups.ts'
 import {
   longestQuery,
   longestWhere,

@@ -103,7 +103,15 @@ export type SearchResult = {
 }
 
 /** A point on the map; as many as the list counts, up to `exactCap`. Businesses without a point are counted apart. */
-export type MapPoint = { id: string; slug: string; name: string; lat: number; lng: number; category: string }
+export type MapPoint = {
+  id: string
+  slug: string
+  name: string
+  lat: number
+  lng: number
+  /** What stands under the name on its card: of a business its subcategory or category in words. */
+  detail: string
+}
 export type MapResult = { points: MapPoint[]; withoutPoint: number; isCapped: boolean }
 
 export type Suggestion =

@@ -220,6 +220,13 @@ test('the map holds as many as the list', async () => {
   }
 })
 
+test('a point says what it is in words', async () => {
+  const { params } = parseSearchParams(new URLSearchParams('q=suya'))
+  const { points } = await database.db.asUser({ role: 'anon' }, (tx) => listMapPoints(tx, params, { now }))
+  expect(points.map(({ detail }) => detail)).toContain('Restaurants & Food')
+  for (const { detail } of points) expect(detail).toMatch(/^[A-Z][^-]*$/)
+})
+
 test('a business leaves and enters with its status, and follows its changes', async () => {
   const change = (statement: string) => database.db.transaction((tx) => sql.raw(statement).execute(tx))
   await change(`update businesses set name = 'Awa Hair' where name = 'Braids by Awa'`)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { suggestPlaces } from '#domain/places/suggest-places.server.ts'
+import { readWords, splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Suggestion } from './schema.ts'
-import { readWords, splitWords } from './words.server.ts'
 
 const mostSuggestions = 8
 const mostOfAKind = 4

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countWaiting } from '#domain/moderation/find-waiting.server.ts'
+import { countWaiting } from '#domain/moderation-queue/find-waiting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { findHand } from './hand.server.ts'
 import {

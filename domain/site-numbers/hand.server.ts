@@ -7,8 +7,7 @@ export async function findHand(tx: Tx): Promise<SiteNumbers['hand']> {
   const { rows } = await sql<SiteNumbers['hand']>`
     select
       (select count(*)::int from webhook_events where state = 'given_up') as failed_events,
-      (select count(*)::int from email_outbox where state = 'failed') +
-        (select count(*)::int from sms_outbox where state = 'failed') as failed_mails,
+      count_failed_mails() as failed_mails,
       (select count(*)::int from error_logs where not resolved) as open_errors,
       count_failed_jobs() as failed_jobs,
       (select count(*)::int from contact_messages where status = 'open') as open_messages,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { waitingCountsSchema } from '#domain/moderation/schema.ts'
+import { waitingCountsSchema } from '#domain/moderation-queue/schema.ts'
 
 /** What is counted of the site by day. */
 export const siteMetrics = [

@@ -88,8 +88,7 @@ export async function listSettingVersions(
 
 export const versionsAtOnce = 30
 
-const changedMeanwhile = () =>
-  new DomainError('conflict', 'This was changed in another window, or by somebody else')
+const changedMeanwhile = () => new DomainError('conflict', 'Someone else, or another window, changed this')
 
 function readOrThrow(key: SettingKey, value: unknown): unknown {
   const read = settingSchemas[key].safeParse(value)

@@ -67,7 +67,7 @@ export const settingSchemas = {
   home_carousel: ordered,
   footer: z.object({ about: text, copyrightYear: whole(1900, 2100) }),
   contact: z.object({
-    email: z.email('An e-mail address looks like name@example.com.').max(320),
+    email: z.email('An email address looks like name@example.com.').max(320),
     phone: label,
     location: maybe(120),
   }),
@@ -119,8 +119,10 @@ export const settingSchemas = {
     name: maybe(80).refine((name) => !/[\p{Cc}<>"]/u.test(name), {
       error: 'Leave out line breaks, quotes and angle brackets.',
     }),
-    replyTo: z.union([z.literal(''), z.email('An e-mail address looks like name@example.com.').max(320)]),
+    replyTo: z.union([z.literal(''), z.email('An email address looks like name@example.com.').max(320)]),
   }),
+  /** Read by the database, too: `domain/roles/panel-access.server.ts`. */
+  panel: z.object({ needsSecondFactor: z.boolean() }),
   features: z.object({
     reviews: z.boolean().default(true),
     messages: z.boolean().default(true),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listPostingCityPages } from '#domain/landing/postings/counts.server.ts'
 import { postingLandingPath } from '#domain/landing/postings/posting-landing-path.ts'
-import { postingLists } from '#domain/search/postings/lists.ts'
+import { postingLists } from '#domain/posting-lists/lists.ts'
 import type { PostingSpec } from '#domain/search/postings/spec.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type SitemapRow, type SitemapSection, shortSection } from './section.ts'

@@ -16,6 +16,8 @@ export const healthSchema = z
       restarts: z.int(),
       /** Of a question and its answer, in milliseconds. */
       answerMs: z.number(),
+      /** What statements have shown to be wrong with it. */
+      fault: z.enum(['damaged', 'not_writable']).nullable(),
     }),
     pages: z.object({ bytes: z.int(), fresh: z.int(), stale: z.int(), rendered: z.int(), bypassed: z.int() }),
     disk: z.object({ folder: z.string(), free: z.int(), total: z.int() }).nullable(),
@@ -37,6 +39,8 @@ export const demoSchema = z
     isLeaving: z.boolean(),
     /** Nobody could administer the site without it. */
     hasOnlyAdmins: z.boolean(),
+    /** Whoever asks has one of these accounts, and it goes with them. */
+    isOwnAccount: z.boolean(),
   })
   .meta({ id: 'DemoData' })
 export type DemoData = z.infer<typeof demoSchema>

@@ -17,7 +17,7 @@ describe('what is found', () => {
       field: 'body',
       phrase: 'NO  KÍDS',
       weight: 'barred',
-      suggestion: 'Everybody is welcome',
+      suggestion: 'Everyone is welcome',
     })
     expect(found!.why).toContain('children')
   })

@@ -1,4 +1,4 @@
-import type { WordingFinding } from '#domain/postings/kind.ts'
+import type { WordingFinding } from './finding.ts'
 import { type Folded, fold } from './fold.ts'
 import { housingRules } from './housing-rules.ts'
 import { jobRules } from './job-rules.ts'

@@ -129,7 +129,7 @@ Chrístians önly
 Ｎｏ kids
 No ki\u00adds
 Nigerians​ only
-Everybody is welcome, but Nigerians only
+Everyone is welcome, but Nigerians only
 Families need not apply
 Families with kids need not apply
 Not for families
@@ -247,7 +247,7 @@ Halal only
 const fine = `
 All nationalities welcome
 People of all backgrounds are welcome
-Everybody is welcome
+Everyone is welcome
 Everyone welcome: Christians, Muslims and all others
 Africans and everybody else welcome
 Equal housing opportunity

@@ -41,7 +41,7 @@ export const housingRules: Rule[] = [
       ),
     ],
     why: origin,
-    suggestion: 'Everybody is welcome',
+    suggestion: 'Everyone is welcome',
   },
   {
     weight: 'barred',
@@ -60,7 +60,7 @@ export const housingRules: Rule[] = [
       ),
     ],
     why: faith,
-    suggestion: 'Everybody is welcome',
+    suggestion: 'Everyone is welcome',
   },
   {
     weight: 'barred',
@@ -76,7 +76,7 @@ export const housingRules: Rule[] = [
       phrase('(?:white|black|hispanic|integrated|restricted) (?:neighbou?rhood|building|complex)'),
     ],
     why: race,
-    suggestion: 'Everybody is welcome',
+    suggestion: 'Everyone is welcome',
   },
   {
     weight: 'barred',
@@ -93,10 +93,10 @@ export const housingRules: Rule[] = [
       ),
     ],
     why: sexAlone,
-    suggestion: 'Everybody is welcome',
+    suggestion: 'Everyone is welcome',
     isMilderWhenShared: {
       why: 'In a home that is shared, wishing for women or men is not held against an ad by federal guidance. Some states and cities are stricter, and a wish narrows who writes to you.',
-      suggestion: 'Everybody is welcome',
+      suggestion: 'Everyone is welcome',
     },
   },
   {
@@ -111,7 +111,7 @@ export const housingRules: Rule[] = [
       phrase('(?:straight|heterosexual) (?:only|people only|men only|women only|couples? only|tenants?)'),
     ],
     why: 'Whom somebody loves, or how they live their gender, can’t decide who may rent a home in much of the country, and is treated as a question of sex.',
-    suggestion: 'Everybody is welcome',
+    suggestion: 'Everyone is welcome',
   },
   {
     weight: 'barred',
@@ -157,7 +157,7 @@ export const housingRules: Rule[] = [
       phrase('empty nesters?(?: (?:only|preferred|welcome))?'),
     ],
     why: family,
-    suggestion: 'Everybody is welcome',
+    suggestion: 'Everyone is welcome',
   },
   {
     weight: 'barred',

@@ -163,7 +163,7 @@ Ghana chef wanted
 Young and fit
 `
 const fine = `
-Everybody is welcome to apply
+Everyone is welcome to apply
 All nationalities welcome
 People of all ages are welcome
 Equal opportunity employer

@@ -1,4 +1,4 @@
-import type { WordingFinding } from '#domain/postings/kind.ts'
+import type { WordingFinding } from './finding.ts'
 
 /** What to look for, what it means, and words to put in its place: none where it is better left out. */
 export type Rule = {

@@ -3,6 +3,8 @@ import { BadSignatureError, type EventSubject, type PaymentEvent, PaymentRefused
 import { idOf, momentOf, type StripeDesk, wholeOf } from './desk.ts'
 import { findLiving, listOpenInvoices } from './subscriptions.ts'
 
+const mostAheadSeconds = 300
+
 /**
  * What a delivery is about, by ids alone. A payment names no invoice, so Stripe is asked for it; and a card that was given is
  * put in place here, where it is told first.
@@ -27,6 +29,7 @@ async function verified(
   signature: string | undefined,
 ): Promise<Stripe.Event> {
   const stripe = await desk.open()
+  if (isAhead(signature)) throw new BadSignatureError('The signature is of a time to come')
   try {
     return await stripe.webhooks.constructEventAsync(body, signature ?? '', desk.settings.webhookSecret)
   } catch (error) {
@@ -36,6 +39,10 @@ async function verified(
     throw error
   }
 }
+
+/** The package looks at how old a delivery is only: one of the future could be sent again and again until then. */
+const isAhead = (signature: string | undefined): boolean =>
+  Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1] ?? 0) > Date.now() / 1000 + mostAheadSeconds
 
 async function subjectsOf(desk: StripeDesk, event: Stripe.Event): Promise<EventSubject[]> {
   switch (event.type) {

@@ -29,13 +29,21 @@ export type TestPaymentsOptions = {
   siteUrl: string
   /** Of its signatures. */
   secret: string
+  isSelling?: boolean
   now: () => Date
   /** To the webhook; true when it was taken. */
   send: (body: string, signature: string) => Promise<boolean>
 }
 
 /** A provider without money: a checkout of its own, and signed events to the same webhook as any other. */
-export function testPayments({ store, siteUrl, secret, now, send }: TestPaymentsOptions): TestPayments {
+export function testPayments({
+  store,
+  siteUrl,
+  secret,
+  isSelling = true,
+  now,
+  send,
+}: TestPaymentsOptions): TestPayments {
   /** Acts once for each key, and sends what came of it. */
   async function act<T>(key: string | null, fn: (desk: Desk) => Promise<T>): Promise<T> {
     const answer = await store.use(async (records) => {
@@ -71,6 +79,7 @@ export function testPayments({ store, siteUrl, secret, now, send }: TestPayments
 
   return {
     provider: 'test',
+    isSelling,
     deliver,
     ...testPages({ act, find, siteUrl }),
 

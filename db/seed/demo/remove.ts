@@ -36,9 +36,8 @@ async function countAccounts(tx: Tx, progress: DemoProgress | null): Promise<num
 }
 
 /**
- * Deletes the demo accounts with their sessions, the posts, then all demo businesses and what hangs on them, in small
- * transactions;
- * returns how many there were. What people made with these accounts stays, as nobody's. A load that runs, here or in
+ * Deletes the posts, then all demo businesses and what hangs on them, in small transactions, and at last the demo accounts
+ * with their sessions: one of them may be watching. Returns how many there were. What people made with these accounts stays, as nobody's. A load that runs, here or in
  * another process, ends before the first is deleted, and none begins later. Stopped by the signal, which rejects, or
  * killed, it is finished by the next call.
  */
@@ -46,12 +45,12 @@ export async function removeDemo(
   db: Database,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<DemoCounts> {
-  const { progress, accounts } = await transact(db, async (tx) => {
+  const progress = await transact(db, async (tx) => {
     const before = await beginProgress(tx, noLoad)
     const begun: DemoProgress = { ...before, removal: 'begun' }
     await writeProgress(tx, begun)
     await tx.deleteFrom('posts').where('isDemo', '=', true).execute()
-    return { progress: begun, accounts: await removeAccounts(tx, begun) }
+    return begun
   })
   let removed = 0
   let bumped = 0
@@ -69,11 +68,12 @@ export async function removeDemo(
     // Requests that wait get their turn before the next batch.
     await setImmediate()
   }
-  await transact(db, async (tx) => {
+  await db.transaction(forgetWords, { unbounded: true, bulk: true })
+  const accounts = await transact(db, async (tx) => {
     await writeProgress(tx, { ...progress, removal: 'done' })
     await sql`select bump_cache('all')`.execute(tx)
+    return removeAccounts(tx, progress)
   })
-  await db.transaction(forgetWords, { unbounded: true, bulk: true })
   return { businesses: removed, accounts }
 }
 

@@ -1,4 +1,5 @@
-import type { PlaceType, Service, Tier, TrustLevel } from '#domain/businesses/schema.ts'
+import type { PlaceType, Service, TrustLevel } from '#domain/businesses/schema.ts'
+import type { Tier } from '#domain/plans/tiers.ts'
 
 /** One business with all its rows, ready to insert. Times are ISO 8601 in UTC, dates YYYY-MM-DD. */
 export type DemoBusiness = {

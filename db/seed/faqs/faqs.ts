@@ -82,7 +82,7 @@ export const referenceFaqs: readonly SeedFaq[] = [
   {
     slug: 'someone-listed-mine',
     category: 'owners',
-    question: 'Somebody else listed my business. How do I get it?',
+    question: 'Someone else listed my business. How do I get it?',
     answer:
       'Open its page and press **Claim it**. A code to its website’s domain or to its phone takes minutes; papers work as well. If somebody has claimed it already, a moderator decides between you. [All three ways](/help/claiming-a-listing).',
   },

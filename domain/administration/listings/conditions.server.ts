@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { digitsOf } from '#domain/businesses/listing/similar.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ListingFilter } from './filter.ts'
+import { type Reference, readReference } from './reference.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -12,15 +13,14 @@ export type Conditions = {
   /** The same by the index of marks, and the words, which only it knows. */
   marked: Condition[]
   words: Condition[]
+  /** What was looked for, as names are compared; empty where nothing was. */
+  key: string
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const slug = /^[a-z0-9]+(-[a-z0-9]+)+$/
 
 /** What is looked for, with words and addresses looked up first. As an administrator. */
 export async function conditionsOf(tx: Tx, filter: ListingFilter): Promise<Conditions> {
   const { q, owner } = filter
-  const looked = q || owner ? await lookUp(tx, q ?? '', owner ?? '') : { key: '', owners: [] }
+  const looked = q || owner ? await lookUp(tx, q ?? '', owner ?? '') : { key: '', owners: [], meant: null }
   const plain: Condition[] = []
   const marks: string[] = []
   const one = (mark: string, column: string, value: string | undefined) => {
@@ -58,7 +58,8 @@ export async function conditionsOf(tx: Tx, filter: ListingFilter): Promise<Condi
   return {
     plain,
     marked: marks.length > 0 ? [sql`marks @@ ${marks.join(' & ')}::tsquery`] : [],
-    words: q ? [wordsCondition(q, looked.key)] : [],
+    words: q ? [looked.meant ? sql`id = ${looked.meant}::uuid` : wordsCondition(q, looked.key)] : [],
+    key: looked.key,
   }
 }
 
@@ -78,9 +79,8 @@ const days = (column: string, from: string | undefined, to: string | undefined):
 
 const quoted = (mark: string, value: string) => `'${`${mark}:${value}`.replaceAll(/['\\]/g, '$&$&')}'`
 
-/** An id, an address of a page, a mailbox, a website or a telephone number as such; everything else are words of the name. */
+/** A mailbox, a website or a telephone number as such; everything else are words of the name. */
 function wordsCondition(q: string, key: string): Condition {
-  if (uuid.test(q)) return sql`id = ${q}::uuid`
   const lower = q.toLowerCase()
   const marked = (mark: string, value: string) => sql`marks @@ ${quoted(mark, value)}::tsquery`
   if (lower.includes('@')) return marked('e', lower)
@@ -93,14 +93,25 @@ function wordsCondition(q: string, key: string): Condition {
     .filter(Boolean)
     .map((word) => `${quoted('n', word)}:*`)
   // Signs alone are in no name.
-  const byName = named.length > 0 ? sql`marks @@ ${named.join(' & ')}::tsquery` : sql`false`
-  return slug.test(lower) ? sql`(slug = ${lower} or ${byName})` : byName
+  return named.length > 0 ? sql`marks @@ ${named.join(' & ')}::tsquery` : sql`false`
 }
 
+type LookedUp = { key: string; owners: string[]; meant: string | null }
+
 /** Where the bitmap of a common word doesn't fit in memory, whole pages of rows would be looked at again. */
-async function lookUp(tx: Tx, q: string, owner: string): Promise<{ key: string; owners: string[] }> {
-  const { rows } = await sql<{ key: string; owners: string[] }>`
+async function lookUp(tx: Tx, q: string, owner: string): Promise<LookedUp> {
+  const { rows } = await sql<LookedUp>`
     select search_normalize(${q}) as key, set_config('work_mem', '64MB', true),
-      array(select id from people_by_address(${owner}) where ${owner} <> '') as owners`.execute(tx)
+      array(select id from people_by_address(${owner}) where ${owner} <> '') as owners,
+      ${meantBy(readReference(q))} as meant`.execute(tx)
   return rows[0]!
+}
+
+/** The listing that is there, by a former address, too. */
+function meantBy(reference: Reference | null): RawBuilder<unknown> {
+  if (!reference) return sql`null::uuid`
+  if ('id' in reference) return sql`${reference.id}::uuid`
+  return sql`coalesce(
+    (select id from admin_listings where slug = ${reference.slug}),
+    (select business_id from business_slugs where slug = ${reference.slug}))`
 }

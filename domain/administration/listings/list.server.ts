@@ -8,11 +8,15 @@ import {
   type ListingSort,
   listingsPerPage,
   mostCounted,
+  orderOf,
+  type SortDirection,
 } from './filter.ts'
 import type { AdminListing, ListingPage } from './schema.ts'
 
+type Order = { key: RawBuilder<unknown>; type: RawBuilder<unknown> }
+
 /** As PostgreSQL writes them; as exact as they are kept. */
-const orders: Record<ListingSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+const orders: Record<Exclude<ListingSort, 'match'>, Order> = {
   created: { key: sql`created_at`, type: sql`timestamptz` },
   updated: { key: sql`updated_at`, type: sql`timestamptz` },
   name: { key: sql`name_key`, type: sql`text` },
@@ -40,11 +44,17 @@ const mostOrdered = 20_000
  */
 export async function listListings(tx: Tx, wanted: ListingPageWanted): Promise<ListingPage> {
   const conditions = await conditionsOf(tx, wanted)
-  const { plain, words } = conditions
+  const { plain, words, key } = conditions
+  const order = orderOf(wanted)
   const most = words.length > 0 ? mostOrdered : mostCounted
   const ids = await findIds(tx, conditions, most + 1)
   const found = ids.length > most ? all([...plain, ...words]) : sql`id = any(${ids}::uuid[])`
-  const page = ids.length > 0 ? await readPage(tx, found, wanted) : { rows: [], before: null, after: null }
+  const part = { ...wanted, ...order }
+  const parts =
+    order.sort === 'match'
+      ? matchParts(found, key, wanted.q ?? '', ids.length <= most)
+      : [{ found, rank: '' }]
+  const page = ids.length > 0 ? await readPage(tx, parts, part) : { rows: [], before: null, after: null }
   return {
     listings: page.rows.map(listingOf),
     count: Math.min(ids.length, mostCounted),
@@ -71,7 +81,12 @@ type Page = { rows: Row[]; before: string | null; after: string | null }
 /** These, the oldest first. As an administrator. */
 export async function listingsOf(tx: Tx, ids: readonly string[]): Promise<AdminListing[]> {
   const oldest = { sort: 'created', direction: 'asc' } as const
-  const { rows } = await readPage(tx, sql`id = any(${ids}::uuid[])`, oldest, ids.length)
+  const { rows } = await readPage(
+    tx,
+    [{ found: sql`id = any(${ids}::uuid[])`, rank: '' }],
+    oldest,
+    ids.length,
+  )
   return rows.map(listingOf)
 }
 
@@ -84,34 +99,63 @@ export async function listingsAfter(
 ): Promise<{ listings: AdminListing[]; after: string | null }> {
   const { plain, words } = await conditionsOf(tx, filter)
   const from = { sort: 'created', direction: 'asc', after: after ?? undefined } as const
-  const page = await readPage(tx, all([...plain, ...words]), from, most)
+  const page = await readPage(tx, [{ found: all([...plain, ...words]), rank: '' }], from, most)
   return { listings: page.rows.map(listingOf), after: page.after }
 }
 
-type PagePart = Pick<ListingPageWanted, 'sort' | 'direction'> & {
+/** Rows of one rank, which come in the order of the list; ranks come one after the other. */
+type Ranked = { found: RawBuilder<unknown>; rank: string }
+
+/**
+ * The name itself, names that begin so, all others: names as they are looked for where few are found, else by the index of
+ * names, as they are written.
+ */
+function matchParts(found: RawBuilder<unknown>, key: string, q: string, areFew: boolean): Ranked[] {
+  const [name, typed] = areFew ? [sql`search_normalize(name)`, key] : [sql`name_key`, q.toLowerCase()]
+  const is = sql`${name} = ${typed}`
+  const begins = areFew
+    ? sql`starts_with(${name}, ${typed})`
+    : sql`(${name} >= ${typed} and ${name} < ${typed} || chr(1114109))`
+  return [
+    { found: sql`${found} and ${is}`, rank: '1' },
+    { found: sql`${found} and ${begins} and not (${is})`, rank: '2' },
+    { found: sql`${found} and not (${begins})`, rank: '3' },
+  ]
+}
+
+type PagePart = {
+  sort: ListingSort
+  direction: SortDirection
   before?: string | undefined
   after?: string | undefined
 }
 
 async function readPage(
   tx: Tx,
-  found: RawBuilder<unknown>,
+  parts: readonly Ranked[],
   { sort, direction, before, after }: PagePart,
   most = listingsPerPage,
 ): Promise<Page> {
-  const { key, type } = orders[sort]
+  const { key, type } = sort === 'match' ? orders.name : orders[sort]
   const isBackwards = before !== undefined
-  const cursor = readCursor(before ?? after, sort !== 'name')
+  const cursor = readCursor(before ?? after, sort === 'created' || sort === 'updated')
   const isRising = (direction === 'asc') !== isBackwards
   const way = isRising ? sql`asc` : sql`desc`
+  const selects = parts.map(
+    ({ found, rank }) => sql`(
+      select *, ${sql.lit(rank)} || ${key}::text as sort_key, ${key} as sort_value from admin_listings
+      where ${found}${beyond(cursor, { rank, isRising, key, type })}
+      order by ${key} ${way}, id ${way} limit ${most + 1})`,
+  )
   const { rows } = await sql<Row>`
     select id, slug, name, category, subcategory,
       (select c.name from categories c where c.slug = coalesce(subcategory, category)) as category_name, status, tier, trust_level, place_type, city, state, phone, website, email,
       owner_id, owner_email, owner_name, rating_average, rating_count, completeness, is_demo, unlisted_at, published_at,
-      last_confirmed_at, created_at, updated_at, version, ${key}::text as sort_key
-    from admin_listings
-    where ${found}${beyond(cursor, isRising ? sql`>` : sql`<`, key, type)}
-    order by ${key} ${way}, id ${way} limit ${most + 1}`.execute(tx)
+      last_confirmed_at, created_at, updated_at, version, sort_key
+    from (${sql.join(selects, sql` union all `)}) page
+    order by ${parts.length > 1 ? sql`left(sort_key, 1) ${way}, ` : sql``}sort_value ${way}, id ${way} limit ${most + 1}`.execute(
+    tx,
+  )
   const isCut = rows.length > most
   const shown = isBackwards ? rows.slice(0, most).toReversed() : rows.slice(0, most)
   const at = (row: Row | undefined) => (row ? writeCursor({ key: row.sortKey, id: row.id }) : null)
@@ -122,15 +166,16 @@ async function readPage(
   }
 }
 
-const beyond = (
+function beyond(
   cursor: Cursor | null,
-  than: RawBuilder<unknown>,
-  key: RawBuilder<unknown>,
-  type: RawBuilder<unknown>,
-) =>
-  cursor
-    ? sql` and (${key}, id) ${than} (cast(${cursor.key} as ${type})${type === orders.name.type ? sql` collate "C"` : sql``}, ${cursor.id}::uuid)`
-    : sql``
+  { rank, isRising, key, type }: Order & { rank: string; isRising: boolean },
+): RawBuilder<unknown> {
+  if (!cursor) return sql``
+  const reached = cursor.key.slice(0, rank.length)
+  if (reached !== rank) return rank > reached === isRising ? sql`` : sql` and false`
+  const than = isRising ? sql`>` : sql`<`
+  return sql` and (${key}, id) ${than} (cast(${cursor.key.slice(rank.length)} as ${type})${type === orders.name.type ? sql` collate "C"` : sql``}, ${cursor.id}::uuid)`
+}
 
 function listingOf({ sortKey: _, ownerId, ownerEmail, ownerName, ...row }: Row): AdminListing {
   const moment = (value: unknown) => (value instanceof Date ? value.toISOString() : null)

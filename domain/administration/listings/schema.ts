@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statuses } from '#domain/businesses/own.ts'
-import { placeTypes, tiers, trustLevels } from '#domain/businesses/schema.ts'
+import { placeTypes, trustLevels } from '#domain/businesses/schema.ts'
+import { tiers } from '#domain/plans/tiers.ts'
 import { words } from '#domain/text.ts'
 
 /** A listing in the administrators' table. Moments are ISO 8601. */
@@ -60,7 +61,7 @@ export const mostViews = 30
 export const newViewSchema = z
   .object({
     id: z.uuid('That is no id.'),
-    name: words().min(1, 'Give the view a name.').max(60, 'At most 60 characters.'),
+    name: words().min(1, 'Name the view.').max(60, 'At most 60 characters.'),
     query: z.string().max(2000, 'That is too much for one view.'),
   })
   .meta({ id: 'NewSavedView' })

@@ -16,8 +16,8 @@ export async function basicsProblems(
   const parentOf = new Map(rows.map(({ slug, parent }) => [slug, parent]))
   if (parentOf.get(category) !== null) problems.category = 'Choose one of the categories offered.'
   else if (subcategory && parentOf.get(subcategory) !== category)
-    problems.subcategory = 'Choose one of the kinds that this category has.'
+    problems.subcategory = 'Choose one of this category’s subcategories.'
   if (yearEstablished !== null && yearEstablished > now.getUTCFullYear())
-    problems.yearEstablished = 'Enter a year that has come.'
+    problems.yearEstablished = 'The year can’t be in the future.'
   return problems
 }

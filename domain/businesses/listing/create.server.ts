@@ -60,4 +60,4 @@ export async function createBusiness(
   return findOwnBusiness(tx, who)
 }
 
-const idTaken = () => new DomainError('conflict', 'That id is taken; send it again with another')
+const idTaken = () => new DomainError('conflict', 'That id is taken; send it again with another one')

@@ -23,7 +23,7 @@ type Change = {
 
 /**
  * Decides about a change of a published listing, once. One that waited is written when it is approved; one that is live
- * already is put back when it is turned down. Its managers are told. As a moderator. Throws `conflict` when it was
+ * already is put back when it is rejected. Its managers are told. As a moderator. Throws `conflict` when it was
  * decided about, replaced or withdrawn meanwhile, or can't be written; `forbidden` for one's own, `not_found`.
  */
 export async function decideRevision(
@@ -37,7 +37,7 @@ export async function decideRevision(
   if (listing.row.status !== 'published')
     throw new DomainError(
       'conflict',
-      'This listing isn’t published any more. It is looked at as a whole when it comes back.',
+      'This listing is no longer published. It will be reviewed as a whole when it’s back.',
     )
   const isApproved = decision.decision === 'approve'
   const page = isApproved === change.isLive ? listing.row : await write(tx, listing, change, now)
@@ -83,7 +83,7 @@ async function write(
   const current: { [field: string]: unknown } = { ...listing.row, ...listing.live }
   const wanted = change.isLive ? change.previous! : change.proposed
   if (change.isLive && changedFields(current, change.proposed).length > 0)
-    throw new DomainError('conflict', 'This was changed again meanwhile. Load the list again.')
+    throw new DomainError('conflict', 'This has changed since. Refresh the list.')
   const { values, derived, pictures } = await settleProposal(tx, listing, {
     field: change.field,
     proposed: wanted,
@@ -115,12 +115,12 @@ async function tell(
   const words = isApproved ? null : rejectionWords[decision.reason]
   const note = isApproved ? null : (decision.note ?? null)
   const link = isApproved ? `/business/${page.slug}` : `/dashboard/business/${id}/edit`
-  const stands = change.isLive ? 'What was there before is shown again.' : 'What was there before stays up.'
+  const stands = change.isLive ? 'The previous version is shown again.' : 'The previous version stays up.'
   await notifyManagers(tx, id, {
     kind: isApproved ? 'change_approved' : 'change_rejected',
     title: isApproved
       ? `${page.name}: the new ${what} is live`
-      : `${page.name}: the new ${what} was turned down`,
+      : `${page.name}: the new ${what} was not approved`,
     body: words ? [`${words.title}.`, note, words.fix, stands].filter(Boolean).join(' ') : '',
     link,
     letter: changeDecided({

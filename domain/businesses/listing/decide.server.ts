@@ -4,15 +4,15 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { listingPublished, listingRejected } from '#domain/mail/messages/listing-decided.ts'
+import type { Decision } from '#domain/moderation/decision.ts'
 import { decidedAlready, refuseOwn } from '#domain/moderation/refuse-own.server.ts'
-import type { Decision } from '#domain/moderation/schema.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
-import { showPhotosOf } from '#domain/photos/moderation.server.ts'
-import { tellOfListed } from '#domain/suggestions/tell-of-listed.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { rejectionWords } from '../rejection-words.ts'
 import { missingForSubmission } from '../submission.ts'
 import { type Listing, loadAnyListing } from './load.server.ts'
+import { tellOfListed } from './tell-of-listed.server.ts'
+import { showPhotosOf, waitingPhotosOf } from './waiting-photos.server.ts'
 
 export type Deciding = {
   decision: Decision
@@ -23,22 +23,25 @@ export type Deciding = {
 }
 
 /**
- * Publishes a listing that waits, or turns it down, and tells its managers. As a moderator. Throws `conflict` when it was
- * decided about or changed meanwhile, `forbidden` for one's own, `not_found`.
+ * Publishes a listing that waits, or turns it down, and tells its managers. With it those of its photos are shown that the
+ * decision names; all that wait, where it names none. Every way of publishing a listing ends here. As a moderator. Throws
+ * `conflict` when it was decided about or changed meanwhile, `forbidden` for one's own, `not_found`.
  */
 export async function decideBusiness(
   tx: Tx,
   { businessId, ...deciding }: Deciding & { businessId: string },
 ): Promise<void> {
-  const { decision, userId, requestId } = deciding
+  const { userId, requestId } = deciding
+  const decision = { ...deciding.decision }
   const listing = await loadAnyListing(tx, { businessId, userId })
   if (listing.row.status !== 'pending') throw decidedAlready()
   await refuseOwn(tx, businessId)
   if (decision.version !== undefined && decision.version !== listing.row.version)
-    throw new DomainError('conflict', 'Its owner has changed it since you loaded it. Look at it again.')
-  await (decision.decision === 'approve'
-    ? publish(tx, listing, { ...deciding, photos: decision.photos })
-    : reject(tx, listing, { ...deciding, decision }))
+    throw new DomainError('conflict', 'Its owner changed it since you loaded it. Review it again.')
+  if (decision.decision === 'approve') {
+    decision.photos ??= await waitingPhotosOf(tx, businessId)
+    await publish(tx, listing, { ...deciding, photos: decision.photos })
+  } else await reject(tx, listing, { ...deciding, decision })
   await writeAudit(tx, {
     action: decision.decision === 'approve' ? 'business.publish' : 'business.reject',
     subjectKind: 'business',
@@ -53,13 +56,13 @@ export async function decideBusiness(
 async function publish(
   tx: Tx,
   listing: Listing,
-  { userId, site, now, photos }: Deciding & { photos: readonly string[] | undefined },
+  { userId, site, now, photos }: Deciding & { photos: readonly string[] },
 ): Promise<void> {
   const missing = missingForSubmission(listing.newest)
   if (missing.length > 0)
     throw new DomainError(
       'conflict',
-      `It can’t be published yet. ${missing[0]!.text} Turn it down as incomplete.`,
+      `It can’t be published yet. ${missing[0]!.text} Reject it as incomplete.`,
     )
   await decide(tx, listing, {
     status: 'published',
@@ -70,7 +73,7 @@ async function publish(
     reasonNote: null,
     reasonFields: [],
   })
-  if (photos) await showPhotosOf(tx, { businessId: listing.id, photoIds: photos })
+  await showPhotosOf(tx, { businessId: listing.id, photoIds: photos })
   // What was live before it was taken down has been looked at now.
   await tx
     .updateTable('businessRevisions')

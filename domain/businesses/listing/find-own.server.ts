@@ -1,16 +1,9 @@
+import type { Rejection, RejectionReason } from '#domain/moderation/rejection.ts'
 import type { Tx } from '#domain/tx.ts'
-import type {
-  ListingStep,
-  OwnBusiness,
-  OwnBusinesses,
-  OwnBusinessSummary,
-  Rejection,
-  RejectionReason,
-  WaitingField,
-} from '../own.ts'
+import type { ListingStep, OwnBusiness, OwnBusinesses, OwnBusinessSummary, WaitingField } from '../own.ts'
 import { groupOf, revisionGroups } from '../revision-groups.ts'
 import { type BusinessFields, type SectionName, type SectionValues, sectionSchemas } from '../sections.ts'
-import { completenessOf, type ListingProgress, stepsOf } from '../submission.ts'
+import { type ListingProgress, stepsOf } from '../submission.ts'
 import { changedFields, type Listing, loadOwnListings, loadWritableListing } from './load.server.ts'
 
 /** One's own listings and those that one helps to manage, as `loadOwnListings` finds them. As oneself. */
@@ -69,10 +62,9 @@ const progressOf = ({ newest, row, photoCount }: Listing): ListingProgress => ({
 
 function summaryOf(listing: Listing, steps: ListingStep[]): OwnBusinessSummary {
   const { row, newest, revisions } = listing
-  const { id, slug, status, tier, trustLevel, isVerified, coverImageUrl, version } = row
+  const { id, slug, status, tier, trustLevel, isVerified, coverImageUrl, completeness, version } = row
   return {
-    ...{ id, slug, status, tier, trustLevel, isVerified, coverImageUrl, version },
-    completeness: completenessOf(progressOf(listing)),
+    ...{ id, slug, status, tier, trustLevel, isVerified, coverImageUrl, completeness, version },
     name: newest.name,
     category: { slug: row.category, name: listing.categoryName },
     city: newest.city,

@@ -24,7 +24,7 @@ export async function submitBusiness(tx: Tx, { now, ...who }: Who & { now: Date 
   if (status === 'published') throw new DomainError('conflict', 'This listing is published already.')
   const missing = missingForSubmission(listing.newest)
   if (missing.length > 0)
-    throw new DomainError('invalid', 'Something is missing before it can be published', {
+    throw new DomainError('invalid', 'It’s not complete enough to publish', {
       fields: fieldsOf(missing),
     })
   await move(tx, listing, 'pending', now)
@@ -37,7 +37,7 @@ export async function withdrawBusiness(tx: Tx, { now, ...who }: Who & { now: Dat
   const listing = await loadUnsuspended(tx, who)
   if (listing.row.status === 'draft') return findOwnBusiness(tx, who)
   if (listing.row.status !== 'pending')
-    throw new DomainError('conflict', 'This listing doesn’t wait for review.')
+    throw new DomainError('conflict', 'This listing isn’t pending review.')
   await move(tx, listing, 'draft', now)
   return findOwnBusiness(tx, who)
 }
@@ -95,8 +95,7 @@ async function move(tx: Tx, { id, row }: Listing, to: BusinessStatus, now: Date)
   if (moved) return
   // Pressed twice: the other one was faster.
   const current = await tx.selectFrom('businesses').select('status').where('id', '=', id).executeTakeFirst()
-  if (current?.status !== to)
-    throw new DomainError('conflict', 'This listing was changed meanwhile. Load it again.')
+  if (current?.status !== to) throw new DomainError('conflict', 'This listing has changed since. Reload it.')
 }
 
 /**
@@ -114,8 +113,7 @@ export async function deleteBusiness(tx: Tx, who: Who): Promise<void> {
     .deleteFrom('businesses')
     .where('id', '=', who.businessId)
     .executeTakeFirst()
-  if (numDeletedRows !== 1n)
-    throw new DomainError('conflict', 'This listing was changed meanwhile. Load it again.')
+  if (numDeletedRows !== 1n) throw new DomainError('conflict', 'This listing has changed since. Reload it.')
 }
 
 /** Takes back what waits for review of a field, or puts away that it was turned down. Again is no error. */

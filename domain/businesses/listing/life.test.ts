@@ -376,7 +376,7 @@ describe('branches', () => {
     expect(waiting.waiting).toMatchObject([{ field: 'heritage', proposed: ['GH'] }])
   })
 
-  test('nobody makes one of somebody else’s business', async () => {
+  test('nobody makes one of someone else’s business', async () => {
     const other = {
       id: '00000000-0000-4000-b000-000000000002',
       basics,

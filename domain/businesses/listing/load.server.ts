@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { WeeklyHours } from '#domain/hours/opening-hours.ts'
 import { anywhere } from '#domain/like.ts'
+import type { Tier } from '#domain/plans/tiers.ts'
 import { readSetting, type SettingValue } from '#domain/site/settings.ts'
 import type { Tx } from '#domain/tx.ts'
 import { groupSpecialDays, type SpecialDayRow } from '../find-business-page.server.ts'
 import type { BusinessStatus } from '../own.ts'
-import type { PlaceType, Tier, TrustLevel, WeeklyHours } from '../schema.ts'
+import type { PlaceType, TrustLevel } from '../schema.ts'
 import type { BusinessFields } from '../sections.ts'
 
 /** A listing as those who manage it know it: what is live, and what waits or was turned down. */
@@ -24,6 +26,8 @@ export type Listing = {
   /** Not those that were looked at after they went live. */
   revisions: Revision[]
   photoCount: number
+  /** Photos that nobody has looked at: they are shown once it is published. */
+  waitingPhotoCount: number
   freshness: SettingValue<'freshness'>
   branchOf: { id: string; name: string } | null
   branches: { id: string; name: string; city: string | null; status: BusinessStatus }[]
@@ -48,6 +52,7 @@ type Parts = {
   specialDays: SpecialDayRow[] | null
   revisions: Revision[] | null
   photoCount: number
+  waitingPhotoCount: number
   freshness: unknown
   parent: Listing['branchOf']
   branches: Listing['branches'] | null
@@ -143,6 +148,8 @@ async function load(
 ): Promise<Listing[]> {
   const { rows } = await sql<Listing['row'] & Parts>`
     select b.*,
+      -- As of now, where the column has it as of the last write.
+      business_completeness(b) as completeness,
       coalesce(b.owner_id = ${userId}, false) as is_owner,
       exists (select from business_members m where m.business_id = b.id and m.user_id = ${userId}) as is_member,
       b.owner_id is null and is_moderator()
@@ -157,7 +164,9 @@ async function load(
       (select json_agg(json_build_object('id', id, 'field', field, 'proposed', proposed, 'status', status,
                 'submittedAt', submitted_at, 'reason', reason, 'reasonNote', reason_note) order by submitted_at, id)
        from business_revisions where business_id = b.id and not is_live and status in ('pending', 'rejected')) as revisions,
-      (select count(*)::int from business_photos where business_id = b.id and status <> 'rejected') as photo_count,
+      (select count(*)::int from business_photos where business_id = b.id and status in ('approved', 'pending')) as photo_count,
+      (select count(*)::int from business_photos where business_id = b.id
+         and (status = 'pending' or (status = 'approved' and needs_check))) as waiting_photo_count,
       (select value from site_settings where key = 'freshness') as freshness,
       (select json_build_object('id', id, 'name', name) from businesses where id = b.branch_of) as parent,
       (select json_agg(json_build_object('id', id, 'name', name, 'city', city, 'status', status) order by name, id)
@@ -175,6 +184,7 @@ async function load(
       specialDays,
       revisions,
       photoCount,
+      waitingPhotoCount,
       freshness,
       parent,
       branches,
@@ -199,6 +209,7 @@ async function load(
           submittedAt: new Date(revision.submittedAt).toISOString(),
         })),
         photoCount,
+        waitingPhotoCount,
         freshness: readSetting('freshness', freshness),
         branchOf: parent,
         branches: branches ?? [],

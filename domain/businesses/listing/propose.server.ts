@@ -30,7 +30,7 @@ export function sortChanges(listing: Listing, values: Partial<BusinessFields>): 
       if (known?.status === 'pending') sorted.settled.push(group)
     } else if (changed.some((field) => treatmentOf(field, listing.row.trustLevel) === 'review')) {
       const isWaiting = known?.status === 'pending' && changedFields(known.proposed, given).length === 0
-      // What waits already keeps its place in the queue.
+      // Pending already keeps its place in the queue.
       sorted.proposals.push({ group, proposed: isWaiting ? {} : given, changed })
     } else {
       Object.assign(sorted.live, given)
@@ -66,7 +66,7 @@ export async function writeProposals(
     .execute()
 }
 
-/** What waits of these fields, and what of them was turned down. */
+/** Pending of these fields, and what of them was turned down. */
 export async function dropRevisions(tx: Tx, businessId: string, groups: readonly string[]): Promise<void> {
   if (groups.length === 0) return
   await tx

@@ -104,7 +104,7 @@ function refuseIncomplete(missing: ListingStep[], status: 'published' | 'pending
   if (missing.length === 0) return
   const title =
     status === 'pending'
-      ? 'The listing waits for review, so nothing that it needs can be left out. Take it back to change more.'
+      ? 'The listing is pending review, so required fields can’t be empty. Withdraw it to change more.'
       : 'A published listing needs this'
   throw new DomainError('invalid', title, { fields: fieldsOf(missing) })
 }

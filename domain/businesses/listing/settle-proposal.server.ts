@@ -38,7 +38,7 @@ export async function settleProposal(
 }
 
 const cantBe = (problem: string) =>
-  new DomainError('conflict', `This can’t be published as it is, so turn it down: ${problem}`)
+  new DomainError('conflict', `This can’t be published as it is, so reject it: ${problem}`)
 
 function readValues(group: RevisionGroup, proposed: { [field: string]: unknown }): Partial<BusinessFields> {
   const shapes = Object.assign({}, ...sectionNames.map((section) => sectionSchemas[section].shape))

@@ -22,16 +22,31 @@ export async function listSimilarListings(
   const { rows } = await sql<Row>`
     select * from similar_businesses(${name ?? ''}, ${digitsOf(phone)}, ${hostOf(website)},
       ${lat ?? null}, ${lng ?? null}, ${except ?? null})`.execute(tx)
-  return rows.map(({ samePhone, sameWebsite, sameName, claimable, ...business }) => ({
-    ...business,
-    because: [
-      ...(samePhone ? (['phone'] as const) : []),
-      ...(sameWebsite ? (['website'] as const) : []),
-      ...(sameName ? (['name'] as const) : []),
-    ],
-    isClaimable: claimable,
-  }))
+  return rows.map(similarOf)
 }
+
+/** The same for each of these listings that has any, by its id, in one statement. As a moderator. */
+export async function listSimilarToEach(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, SimilarBusiness[]>> {
+  const { rows } = await sql<Row & { to: string }>`
+    select b.id as to, s.* from businesses b,
+      lateral similar_businesses(b.name, b.phone_digits, b.website_host, b.lat, b.lng, b.id) s
+    where b.id = any(${ids}::uuid[])`.execute(tx)
+  const byListing = Map.groupBy(rows, ({ to }) => to)
+  return new Map([...byListing].map(([id, some]) => [id, some.map(({ to: _, ...row }) => similarOf(row))]))
+}
+
+const similarOf = ({ samePhone, sameWebsite, sameName, claimable, ...business }: Row): SimilarBusiness => ({
+  ...business,
+  because: [
+    ...(samePhone ? (['phone'] as const) : []),
+    ...(sameWebsite ? (['website'] as const) : []),
+    ...(sameName ? (['name'] as const) : []),
+  ],
+  isClaimable: claimable,
+})
 
 /** As the column phone_digits has it. */
 export function digitsOf(phone: string | undefined): string | null {

@@ -28,7 +28,7 @@ export async function takeDownListing(
     .where('status', '=', 'published')
     .returning('id')
     .executeTakeFirst()
-  if (!moved) throw new DomainError('conflict', 'This listing was changed meanwhile. Load it again.')
+  if (!moved) throw new DomainError('conflict', 'This listing has changed since. Reload it.')
   const listing = await loadAnyListing(tx, { businessId, userId })
   if (listing.revisions.some(({ status }) => status === 'pending')) {
     const { values, derived } = await settlePlace(tx, sectionOf('place', listing.newest), null)

@@ -41,7 +41,7 @@ export function tidyContact(
       'email',
       given.email,
       (text) => (isMailAddress(text) && /\.[^.@]{2,}$/.test(text) ? text : null),
-      'That is no e-mail address. Enter it as name@example.com.',
+      'That is no email address. Enter it as name@example.com.',
     ),
     website: tidy(
       'website',

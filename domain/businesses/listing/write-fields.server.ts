@@ -58,7 +58,7 @@ export async function writeHours(
 export const staleVersion = () =>
   new DomainError(
     'conflict',
-    'This listing was changed meanwhile, in another tab or by somebody else. Load it again; what you typed is still here.',
+    'This listing was changed in another tab or by someone else. Reload it; your text is still here.',
   )
 
 /** As the columns have them: the two in JSON as text. */

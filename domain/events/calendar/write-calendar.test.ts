@@ -93,6 +93,17 @@ test('a file has what a calendar shows, and escapes what it must', () => {
   expect(root.getFirstPropertyValue('method')).toBe('PUBLISH')
 })
 
+test('what a calendar is called can not write lines of its own', () => {
+  const name = 'Nights;\r\nX-EVIL:1\nBEGIN:VEVENT, \\n "all"\u2028'
+  const text = writeCalendar({ site: { ...site, name }, name, url: '/x.ics', isFeed: true }, [event()])
+  const { root, events } = parse(text)
+  const said = 'Nights\\; X-EVIL:1 BEGIN:VEVENT\\, \\\\n "all" '
+  const plain = 'Nights; X-EVIL:1 BEGIN:VEVENT, \\n "all" '
+  for (const property of ['name', 'x-wr-calname']) expect(root.getFirstPropertyValue(property)).toBe(said)
+  expect(root.getFirstPropertyValue('prodid')).toBe(`-//${plain}//events//EN`)
+  expect([events.length, root.hasProperty('x-evil')]).toEqual([1, false])
+})
+
 test('an event that is called off, and one date of a series', () => {
   const weekly: Repetition = { ...once, every: 'weekly', weekdays: [6], count: 3, except: [] }
   expect(dates(parse(feed(event({ isCancelled: true }))).events[0]!, 5)).toMatchObject([

@@ -1,6 +1,7 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { localTime, weekdayOf } from '#domain/hours/local-time.ts'
 import { type EventSchedule, listDates, type Occurrence, occurrenceOn } from '../recurrence.ts'
+import { calendarHead } from './calendar-head.ts'
 import { recurrenceLines } from './rule.ts'
 import { timeZoneComponent } from './time-zone.ts'
 import { ZonedDate } from './wall-date.ts'
@@ -35,9 +36,8 @@ export function writeCalendar(
   events: readonly CalendarEvent[],
 ): string {
   const calendar = ical({
-    name,
+    ...calendarHead({ name, site, product: 'events' }),
     url: `${site.url}${url}`,
-    prodId: { company: site.name, product: 'events', language: 'EN' },
     timezone: { name: null, generator: timeZoneComponent },
     ...(isFeed && { ttl: refreshSeconds, method: ICalCalendarMethod.PUBLISH, source: `${site.url}${url}` }),
   })

@@ -39,7 +39,7 @@ export function billingWords(news: BillingNews, businessName: string): Words {
     case 'plan_canceled':
       return {
         title: `The ${news.plan} plan of ${businessName} ends on ${news.endsOn}`,
-        lines: [`Until then everything stays as it is, and you can take it back. ${keeps}`],
+        lines: [`Until then nothing changes, and you can undo this. ${keeps}`],
         label: 'Look at your plan',
       }
     case 'plan_resumed':
@@ -97,7 +97,7 @@ export function billingWords(news: BillingNews, businessName: string): Words {
     case 'plan_given':
       return {
         title: `${businessName} has ${news.plan} until ${news.endsOn}`,
-        lines: ['We give it to you. It costs nothing and ends by itself.'],
+        lines: ['We give it to you. It’s free and ends by itself.'],
         label: 'Look at your plan',
       }
     case 'given_plan_ended':

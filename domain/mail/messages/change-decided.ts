@@ -19,17 +19,17 @@ export function changeDecided({
 }): Letter {
   return letter(site, {
     subject: rejection
-      ? `${businessName}: the new ${what} was turned down`
+      ? `${businessName}: the new ${what} was not approved`
       : `${businessName}: the new ${what} is live`,
     lines: rejection
       ? [
-          `We looked at the new ${what} of ${businessName}. ${rejection.title}.`,
+          `We reviewed the new ${what} of ${businessName}. ${rejection.title}.`,
           ...(rejection.note ? [`The moderator’s note: ${rejection.note.replaceAll(/\s*\n\s*/g, ' ')}`] : []),
           rejection.fix,
           rejection.stands,
         ]
-      : [`We looked at the new ${what} of ${businessName}, and visitors see it now.`],
-    button: rejection ? { label: 'Mend it', link } : { label: 'See the page', link },
+      : [`We approved the new ${what} of ${businessName}. Visitors see it now.`],
+    button: rejection ? { label: 'Fix it', link } : { label: 'See the page', link },
     notYou: 'If you have nothing to do with this business, write to us, and we take your address off it.',
   })
 }

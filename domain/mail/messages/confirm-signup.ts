@@ -6,9 +6,9 @@ export type LinkMail = { site: LetterSite; link: string; code: string; validSeco
 
 export function confirmSignup({ site, link, code, validSeconds }: LinkMail): Letter {
   return letter(site, {
-    subject: `Confirm your e-mail address for ${site.name}`,
+    subject: `Confirm your email address for ${site.name}`,
     lines: [
-      `Welcome to ${site.name}. Please confirm that this is your e-mail address; then your account is ready.`,
+      `Welcome to ${site.name}. Please confirm that this is your email address; then your account is ready.`,
     ],
     button: { label: 'Confirm my address', link },
     code,

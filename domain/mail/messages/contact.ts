@@ -23,17 +23,17 @@ export function contactToSite({
   })
 }
 
-/** What somebody wrote to the site, to themselves. Without links for an address of which nobody knows whose it is. */
+/** What someone wrote to the site, to themselves. Without links for an address of which nobody knows whose it is. */
 export function contactCopy({ site, ticket, topic, text, withLinks }: Told & { withLinks: boolean }): Letter {
   return letter(site, {
     subject: `We have your message: ${ticket}`,
     lines: [
-      `Thank you for writing to ${site.name}. A person reads it and answers by mail. Name the number ${ticket} if you write again.`,
+      `Thank you for writing to ${site.name}. We’ll read it and reply by email. Name the number ${ticket} if you write again.`,
       `This is what you wrote. ${topic}:`,
       ...paragraphs(withLinks ? text : withoutLinks(text)),
     ],
     notYou:
-      'If you wrote nothing, somebody gave your address by mistake: do nothing, and you get no more mail about it.',
+      'If you didn’t write to us, someone entered your address by mistake. Ignore this email; we won’t send more about it.',
   })
 }
 

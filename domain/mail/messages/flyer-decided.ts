@@ -8,7 +8,7 @@ const notYou = 'If you don’t manage this business any more, leave it under “
 export function flyerApproved({ site, businessName, flyerTitle, link }: About): Letter {
   return letter(site, {
     subject: `“${flyerTitle}” is on the page of ${businessName}`,
-    lines: [`Your flyer “${flyerTitle}” was looked at, and visitors see it now.`],
+    lines: [`Your flyer “${flyerTitle}” was approved. Visitors see it now.`],
     button: { label: 'See it on your page', link },
     notYou,
   })

@@ -6,7 +6,7 @@ export function invite({ site, link, code, validSeconds }: LinkMail): Letter {
   return letter(site, {
     subject: `You are invited to ${site.name}`,
     lines: [
-      `Somebody who runs ${site.name} made an account for you. Accept the invitation and choose a password.`,
+      `Someone who runs ${site.name} made an account for you. Accept the invitation and choose a password.`,
     ],
     button: { label: 'Accept the invitation', link },
     code,

@@ -17,11 +17,10 @@ export function newApplication({
     subject: `${name} applied for “${title}”`,
     lines: [
       `${name} applied for “${title}”${resumeName ? ', with a résumé' : ''}.`,
-      'Please answer everybody, and soon: people plan by it.',
+      'Please answer everyone soon.',
     ],
     button: { label: 'Read the application', link },
-    notYou:
-      'If you answer this mail, it goes nowhere. The address of the applicant stands in the application.',
+    notYou: 'Replies to this email aren’t delivered. The applicant’s address is in the application.',
   })
 }
 
@@ -50,11 +49,11 @@ export function applicationCopy({
       `You applied for “${title}” at ${employer}. They have your name, address${resumeName ? `, your résumé (${shown(resumeName)})` : ''} and what you wrote:`,
       ...paragraphs(shown(text ?? 'Nothing besides.')),
       `The job: ${link}`,
-      `Changed your mind? Withdraw it, and it is deleted at once: ${withdrawLink}`,
-      `It is deleted by itself after ${keptDays} days. Nobody should ask you to pay for a job: tell us if they do.`,
+      `Changed your mind? Withdraw it here and it’s deleted right away: ${withdrawLink}`,
+      `It’s deleted automatically after ${keptDays} days. Nobody should ask you to pay for a job: tell us if they do.`,
     ],
     notYou:
-      'If you applied for nothing, somebody gave your address by mistake: withdraw it with the link above, and you get no more mail about it.',
+      'If you didn’t apply, someone entered your address by mistake. Withdraw it with the link above; we won’t send more about it.',
   })
 }
 

@@ -3,7 +3,7 @@ import type { LetterSite } from '../letter-parts.ts'
 import { paragraphs } from './new-lead.ts'
 
 /**
- * What somebody wrote to a business or about a posting, called `name`, to themselves; `link` leads to its page. Without links for an address of which
+ * What someone wrote to a business or about a posting, called `name`, to themselves; `link` leads to its page. Without links for an address of which
  * nobody knows whose it is.
  */
 export function leadCopy({
@@ -31,7 +31,7 @@ export function leadCopy({
     ],
     button: { label: isPosting ? 'See the page' : 'See the business', link },
     notYou:
-      'If you wrote nothing, somebody gave your address by mistake: do nothing, and you get no more mail about it.',
+      'If you didn’t write to us, someone entered your address by mistake. Ignore this email; we won’t send more about it.',
   })
 }
 

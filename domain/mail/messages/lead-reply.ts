@@ -1,13 +1,18 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
+import { withoutLinks } from './lead-copy.ts'
 import { paragraphs } from './new-lead.ts'
 
-/** An answer to whoever wrote to a business or about a posting, called `name`; `link` leads to its page. */
+/**
+ * An answer to whoever wrote to a business or about a posting, called `name`; `link` leads to its page. Without other links
+ * for an address of which nobody knows whose it is.
+ */
 export function leadReply({
   site,
   name,
   isPosting,
   text,
+  withLinks,
   asked,
   canAnswer,
   link,
@@ -16,21 +21,23 @@ export function leadReply({
   name: string
   isPosting: boolean
   text: string
+  withLinks: boolean
   /** How their message began. */
   asked: string
   /** An answer to this mail reaches whoever wrote it. */
   canAnswer: boolean
   link: string
 }): Letter {
+  const said = (words: string) => (withLinks ? words : withoutLinks(words))
   return letter(site, {
     subject: isPosting ? `An answer to your message about ${name}` : `${name} answered your message`,
-    lines: [...paragraphs(text), `You had written: “${asked}”`],
+    lines: [...paragraphs(said(text)), `You had written: “${said(asked)}”`],
     button: {
       label: canAnswer ? (isPosting ? 'See the page' : 'See the business') : 'Write to them again',
       link,
     },
     notYou: canAnswer
-      ? `Answer this mail, and it goes to ${isPosting ? 'whoever wrote it' : name}. If you never wrote to them, somebody gave your address by mistake: do nothing.`
-      : 'An answer to this mail goes nowhere. If you never wrote to them, somebody gave your address by mistake: do nothing.',
+      ? `Reply to this email to write to ${isPosting ? 'whoever wrote it' : name}. If you never wrote to them, someone entered your address by mistake. Ignore this email.`
+      : 'Replies to this email aren’t delivered. If you never wrote to them, someone entered your address by mistake. Ignore this email.',
   })
 }

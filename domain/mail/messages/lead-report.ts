@@ -18,9 +18,9 @@ export function leadReportDecided({
   link: string
 }): Letter {
   return letter(site, {
-    subject: `What came of the message ${isPosting ? 'about' : 'to'} ${name} that you reported`,
+    subject: `Update on the message ${isPosting ? 'about' : 'to'} ${name} that you reported`,
     lines: [
-      'You reported a message. Thank you: it helps everybody here.',
+      'You reported a message. Thank you: this helps everyone.',
       outcome,
       ...(note ? [`Our note: ${note}`] : []),
     ],

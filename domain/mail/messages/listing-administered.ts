@@ -23,8 +23,8 @@ export function listingTakenDown({
       `Visitors don’t find ${businessName} any more. ${title}.`,
       ...noteLine(note),
       isSuspended
-        ? 'Everything that you wrote is still there. Answer this by writing to us, and say how it is mended.'
-        : `${fix} Everything that you wrote is still there, and you can send it in again.`,
+        ? 'Everything that you wrote is still there. Write to us and tell us how you fixed it.'
+        : `${fix} Everything you wrote is still there, and you can resubmit it.`,
     ],
     button: { label: 'Open the listing', link },
     notYou: 'If you have nothing to do with this business, write to us, and we take your address off it.',
@@ -62,7 +62,7 @@ export function listingMerged({ site, businessName, other, note, link }: About &
     lines: [
       `${businessName} and ${other} were two listings of one business at ${site.name}. There is one page now: ${other}.`,
       ...noteLine(note),
-      'Reviews, photos, messages and everybody who saved it moved along, and the old address leads to the page.',
+      'Reviews, photos, messages and saves were moved, and the old URL redirects to the page.',
     ],
     button: { label: 'See the page', link },
     notYou: 'If you think that these are two businesses, or can’t reach a page that is yours, write to us.',

@@ -19,7 +19,7 @@ export function listingPublished({
     subject: `${businessName} is published at ${site.name}`,
     lines: [
       `Visitors find ${businessName} from now on: ${pageLink}`,
-      'Listings with hours, photos and services are chosen most. Your dashboard says what helps next.',
+      'Listings with hours, photos and services get the most customers. Your dashboard suggests next steps.',
     ],
     button: { label: 'Open my dashboard', link },
     notYou,
@@ -45,12 +45,12 @@ export function listingRejected({
   return letter(site, {
     subject: `${businessName} needs a change before it can be published`,
     lines: [
-      `We looked at your listing ${businessName}. ${title}.`,
+      `We reviewed your listing ${businessName}. ${title}.`,
       ...(note ? [`The moderator’s note: ${note.replaceAll(/\s*\n\s*/g, ' ')}`] : []),
       fix,
-      'Everything you wrote is still there. Mend it and send it in again; we look at it anew.',
+      'Everything you wrote is still there. Fix it and resubmit, and we’ll review it again.',
     ],
-    button: { label: 'Mend my listing', link },
+    button: { label: 'Fix my listing', link },
     notYou,
   })
 }

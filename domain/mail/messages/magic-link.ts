@@ -8,7 +8,7 @@ export function magicLink({ site, link, code, validSeconds }: LinkMail): Letter 
     lines: ['Here is your link to sign in, without a password.'],
     button: { label: 'Sign in', link },
     code,
-    validity: `${once(validSeconds)} Give them to nobody: we never ask for them.`,
+    validity: `${once(validSeconds)} Don’t share them: we never ask for them.`,
     notYou: "If you didn't ask for it, ignore this mail: nobody can sign in without the link or the code.",
   })
 }

@@ -8,7 +8,7 @@ export function managerInvitation({ site, link, businessName, senderName }: Invi
     subject: `Manage ${businessName} at ${site.name}?`,
     lines: [
       `${senderName} invites you to look after the page of ${businessName} together: its texts, hours, photos and messages.`,
-      'Log in with this e-mail address, or make an account with it, and then accept.',
+      'Log in with this email address, or make an account with it, and then accept.',
     ],
     button: { label: 'Look at the invitation', link },
     validity: 'The link works once, for 7 days.',

@@ -3,7 +3,7 @@ import type { LetterSite } from '../letter-parts.ts'
 
 export type FoundItem = { title: string; detail: string; path: string }
 
-/** What is new in a search that somebody keeps. `items` is the newest of `count`. */
+/** What is new in a search that someone keeps. `items` is the newest of `count`. */
 export function newInSearch({
   site,
   name,
@@ -38,6 +38,6 @@ export function newInSearch({
       link: `${site.url}${href}`,
     },
     notYou: `You get this ${frequency === 'daily' ? 'once a day at most' : 'once a week at most'}, and only when there is something new, because you saved this search. If you want it otherwise, change it under “Saved searches”: ${site.url}/dashboard/searches`,
-    unsubscribe: { label: 'End the mails about this search', link: unsubscribeLink },
+    unsubscribe: { label: 'Stop emails about this search', link: unsubscribeLink },
   })
 }

@@ -24,7 +24,7 @@ export function newLead({
     lines: [`${senderName} wrote ${isPosting ? 'about' : 'to'} ${name}. ${topic}:`, ...paragraphs(text)],
     button: { label: 'Read and answer', link },
     notYou:
-      'If you answer this mail, it goes nowhere: answer in your inbox. There you can also block a sender or report a message.',
+      'If you reply to this email, your message isn’t delivered: answer in your inbox. There you can also block a sender or report a message.',
   })
 }
 

@@ -22,9 +22,9 @@ export function newReview({
     lines: [
       `${authorName} reviewed ${business} with ${rating} of 5 stars:`,
       body,
-      'A short, kind reply is read by everybody who comes after.',
+      'A short, kind reply is read by every later visitor.',
     ],
     button: { label: 'Reply', link },
-    notYou: 'If you no longer manage this listing, take it off your dashboard, and these mails stop.',
+    notYou: 'If you no longer manage this listing, remove it from your dashboard to stop these emails.',
   })
 }

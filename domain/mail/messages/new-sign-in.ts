@@ -17,7 +17,7 @@ export function newSignIn({
   return letter(site, {
     subject: `New sign-in to your account at ${site.name}`,
     lines: [
-      'Somebody signed in from a device that we had not seen before.',
+      'Someone signed in from a new device.',
       `Device: ${device}`,
       `Network: ${network}`,
       `Time: ${moment(at)}`,

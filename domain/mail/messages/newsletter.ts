@@ -14,7 +14,7 @@ export function newsletterConfirm({
   return letter(site, {
     subject: `Do you want the newsletter of ${site.name}?`,
     lines: [
-      'Somebody, we hope you, gave this address for our newsletter. It comes about once a month: new businesses, places worth a trip, and what has changed on the site.',
+      'Someone, hopefully you, signed up for our newsletter with this address. It comes out about once a month: new businesses, places worth a trip, and what has changed on the site.',
       'Say yes on the page that opens, and you are on the list.',
     ],
     button: { label: 'Confirm my address', link },
@@ -23,12 +23,12 @@ export function newsletterConfirm({
   })
 }
 
-/** To somebody who gave an address that gets the newsletter already. */
+/** To someone who gave an address that gets the newsletter already. */
 export function newsletterKnown({ site, leaveLink }: { site: LetterSite; leaveLink: string }): Letter {
   return letter(site, {
     subject: `You get the newsletter of ${site.name}`,
     lines: [
-      'Somebody gave this address for our newsletter. It is on the list already, so there is nothing to do.',
+      'Someone signed up for our newsletter with this address. It’s already on the list, so there’s nothing to do.',
     ],
     notYou: 'If you don’t want it any more, the link below ends it.',
     unsubscribe: { label: 'End the newsletter', link: leaveLink },

@@ -13,8 +13,8 @@ export function transferAsked({
   return letter(site, {
     subject: `Take over ${businessName} at ${site.name}?`,
     lines: [
-      `${senderName} wants to hand the page of ${businessName} over to you. You would be its owner: you answer for what it says, and decide who else manages it.`,
-      'Log in with this e-mail address, or make an account with it, and then accept. After that its owner confirms once more.',
+      `${senderName} wants to transfer the page of ${businessName} to you. As its owner, you’re responsible for what it says, and you decide who else manages it.`,
+      'Log in with this email address, or make an account with it, and then accept. After that its owner confirms once more.',
     ],
     button: { label: 'Look at the offer', link },
     validity: 'The link works for 7 days.',
@@ -36,7 +36,7 @@ export function transferAccepted({
     ],
     button: { label: 'Confirm or withdraw', link },
     notYou:
-      "If you didn't ask for it, withdraw it there and change your password: somebody may be signed in to your account.",
+      "If you didn't ask for it, withdraw it there and change your password: someone may be signed in to your account.",
   })
 }
 
@@ -57,7 +57,7 @@ export function transferDone({
     ...(isReceiver && {
       button: { label: 'Open the listing', link: `${site.url}/dashboard/business/${businessId}` },
     }),
-    notYou: "If you didn't agree to this, answer this mail or write to us at once.",
+    notYou: "If you didn't agree to this, write to us right away.",
   })
 }
 

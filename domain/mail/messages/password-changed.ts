@@ -12,6 +12,6 @@ export function passwordChanged({ site, at, link }: { site: LetterSite; at: Date
     ],
     button: { label: "It wasn't me", link },
     notYou:
-      "If that was you, there is nothing to do. If it wasn't, choose a new password with this button at once.",
+      "If that was you, there is nothing to do. If it wasn't, choose a new password with this button right away.",
   })
 }

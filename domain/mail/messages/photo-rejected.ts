@@ -20,11 +20,11 @@ export function photoRejected({
   return letter(site, {
     subject: `A photo of ${businessName} can’t be shown`,
     lines: [
-      `One of the photos of ${businessName} was turned down: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`,
+      `A photo of ${businessName} was not approved: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`,
       fix,
       ...(note ? [`What the moderator wrote: ${note}`] : []),
     ],
     button: { label: 'Look at your photos', link },
-    notYou: `If you think that it was turned down by mistake, write to us: ${site.url}/about.`,
+    notYou: `If you think this was a mistake, write to us: ${site.url}/about.`,
   })
 }

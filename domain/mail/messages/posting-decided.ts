@@ -49,12 +49,12 @@ export function postingTurnedDown({
       ? `“${title}” was taken off the site`
       : `“${title}” needs a change before it can be published`,
     lines: [
-      `We looked at “${title}”. ${reason.title}.`,
+      `We reviewed “${title}”. ${reason.title}.`,
       ...(note ? [`The moderator’s note: ${note.replaceAll(/\s*\n\s*/g, ' ')}`] : []),
       reason.fix,
-      'Everything you wrote is still there. Mend it and send it in again; we look at it anew.',
+      'Everything you wrote is still there. Fix it and resubmit, and we’ll review it again.',
     ],
-    button: { label: 'Mend it', link },
+    button: { label: 'Fix it', link },
     notYou,
   })
 }
@@ -72,7 +72,7 @@ export function postingPutBack({
   return letter(site, {
     subject: `“${title}” is back on the site`,
     lines: [
-      `We took “${title}” off the site, and looked at it once more. It stands there again as it did before.`,
+      `We took “${title}” off the site, and reviewed it again. It’s back as it was.`,
       'You need not do anything. We are sorry for the trouble.',
     ],
     button: { label: 'Open it in my dashboard', link },
@@ -100,8 +100,8 @@ export function postingEnds({
     lines: [
       hasEnded
         ? `“${title}” was listed until ${day}. Visitors don’t find it any more.`
-        : `“${title}” leaves the lists on ${day}, so that nobody asks for what is gone.`,
-      'Is it still open? Renew it with one press. Is it gone? Close it, and nobody writes in vain.',
+        : `“${title}” will be removed from lists on ${day} so nobody asks about something that’s gone.`,
+      'Still open? Renew it with one click. Gone? Close it.',
     ],
     button: { label: 'Renew or close it', link },
     notYou,
@@ -123,7 +123,7 @@ export function postingSaidToBeOver({
   return letter(site, {
     subject: `“${title}” left the lists`,
     lines: [
-      `Somebody told us that “${title}” is over, filled or rented, and we took it off the lists.`,
+      `Someone told us that “${title}” is over, filled or rented, so we removed it from lists.`,
       isRenewable
         ? 'If it is still open, renew it with one press.'
         : 'If it is still to come, answer this mail, or give it a new date.',

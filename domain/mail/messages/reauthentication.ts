@@ -17,7 +17,7 @@ export function reauthentication({
       'You are about to change something important on your account. Enter this code to show that it is you.',
     ],
     code,
-    validity: `${once(validSeconds, 'The code works')} Give it to nobody: we never ask for it.`,
-    notYou: `If it wasn't you, somebody is signed in to your account: change your password and sign out everywhere at ${site.url}/profile.`,
+    validity: `${once(validSeconds, 'The code works')} Don’t share it: we never ask for it.`,
+    notYou: `If it wasn't you, someone is signed in to your account: change your password and sign out everywhere at ${site.url}/profile.`,
   })
 }

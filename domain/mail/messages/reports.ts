@@ -1,7 +1,7 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 
-/** To whoever reported something, at an address that anybody may have typed. `outcome` is a sentence. */
+/** To whoever reported something, at an address that anyone may have typed. `outcome` is a sentence. */
 export function reportDecided({
   site,
   what,
@@ -14,14 +14,14 @@ export function reportDecided({
   note: string | undefined
 }): Letter {
   return letter(site, {
-    subject: `What came of your report about ${what}`,
+    subject: `Update on your report about ${what}`,
     lines: [
-      `You told us that something is wrong with ${what}. Thank you for the time that you took.`,
+      `You told us that something is wrong with ${what}. Thank you for taking the time.`,
       outcome,
       ...(note ? [`Our note: ${note}`] : []),
     ],
     notYou:
-      'If you reported nothing, somebody gave your address by mistake: do nothing, and you get no more mail about it.',
+      'If you didn’t report anything, someone entered your address by mistake. Ignore this email; we won’t send more about it.',
   })
 }
 
@@ -45,11 +45,11 @@ export function listingReported({
       : `Something on the page of ${business} is said to be wrong`,
     lines: isClosed
       ? [
-          `A visitor told us that ${business} has closed for good, and we took its page down so that nobody goes there in vain.`,
-          'If it is open, send the listing in again from its settings.',
+          `A visitor told us that ${business} has permanently closed, so we took its page down.`,
+          'If it’s open, resubmit the listing from its settings.',
         ]
       : [
-          `A visitor told us what they think is right about ${business}. We found it worth your look:`,
+          `A visitor told us what they think is right about ${business}. We thought you should see it:`,
           details,
         ],
     button: { label: isClosed ? 'Open the settings' : 'Look at the listing', link },
@@ -57,7 +57,7 @@ export function listingReported({
   })
 }
 
-/** To whoever suggested a business, at an address that anybody may have typed. */
+/** To whoever suggested a business, at an address that anyone may have typed. */
 export function suggestionDecided({
   site,
   business,
@@ -70,14 +70,14 @@ export function suggestionDecided({
   note: string | undefined
 }): Letter {
   return letter(site, {
-    subject: `What came of your suggestion at ${site.name}`,
+    subject: `Update on your suggestion to ${site.name}`,
     lines: [
       `You suggested ${business} for the directory. Thank you for telling us.`,
       outcome,
       ...(note ? [`Our note: ${note}`] : []),
     ],
     notYou:
-      'If you suggested nothing, somebody gave your address by mistake: do nothing, and you get no more mail about it.',
+      'If you didn’t suggest anything, someone entered your address by mistake. Ignore this email; we won’t send more about it.',
   })
 }
 

@@ -12,7 +12,7 @@ export function reviewPublished({
 }): Letter {
   return letter(site, {
     subject: `Your review of ${business} is on its page`,
-    lines: ['Thank you: others will find their way by it. We tell you when the business answers.'],
+    lines: ['Thank you: it helps others choose. We’ll let you know when the business replies.'],
     button: { label: 'See your review', link },
     notYou: `If you wrote no review at ${site.name}, change your password.`,
   })
@@ -39,7 +39,7 @@ export function reviewTurnedDown({
   return letter(site, {
     subject: isFinal
       ? `Your review of ${business} was taken down`
-      : `Your review of ${business} can’t be shown as it is`,
+      : `Your review of ${business} can’t be published as is`,
     lines: [`${why}.`, ...(isFinal ? [] : [fix]), ...(note ? [`Our note: ${note}`] : [])],
     button: { label: isFinal ? 'See your reviews' : 'Change your review', link },
     notYou: `If you wrote no review at ${site.name}, change your password.`,

@@ -19,7 +19,7 @@ export function adminAsked({
       'Another administrator asks for it. It happens only if a second one agrees, within seven days.',
       `Why: ${reason}`,
     ],
-    button: { label: 'Look at who waits', link },
+    button: { label: 'Review pending requests', link },
     notYou: "If it shouldn't be, call it off there, and ask who wanted it.",
   })
 }

@@ -20,7 +20,7 @@ export function stillCorrect({ site, step, askedAt, businessName, link, editLink
     subject: subject(businessName),
     lines: [
       ...lines(businessName, askedAt),
-      `Has something changed? Correct it here, and that counts as well: ${editLink}`,
+      `Has something changed? Update it here, and that confirms it too: ${editLink}`,
     ],
     button: { label, link },
     validity:
@@ -33,7 +33,7 @@ const words = {
   ask: {
     subject: (name: string) => `Is everything about ${name} still correct?`,
     lines: (name: string) => [
-      `It has been a while since somebody confirmed the page of ${name}. People count on its hours, address and phone number.`,
+      `It’s been a while since someone confirmed the page of ${name}. People rely on its hours, address and phone number.`,
       'If everything is still correct, one press is all it takes.',
     ],
     label: 'Look and confirm',
@@ -41,15 +41,15 @@ const words = {
   remind: {
     subject: (name: string) => `A reminder: is ${name} still correct?`,
     lines: (name: string, askedAt: Date | null) => [
-      `We asked ${askedAt ? `on ${day(askedAt)}` : 'before'} whether the page of ${name} is still correct, and nobody has answered yet.`,
-      'Pages that nobody confirms are marked “not confirmed lately”, stand lower in the lists and leave them in the end.',
+      `We asked ${askedAt ? `on ${day(askedAt)}` : 'before'} whether the page of ${name} is still correct, and haven’t heard back.`,
+      'Unconfirmed pages are marked “not confirmed lately,” rank lower, and are eventually removed from lists.',
     ],
     label: 'Look and confirm',
   },
   unlisted: {
     subject: (name: string) => `${name} has left the lists`,
     lines: (name: string) => [
-      `Nobody has confirmed the page of ${name} for a long time, so it no longer appears in lists and search. Nothing of it is lost, and who has its address still finds it.`,
+      `Nobody has confirmed the page of ${name} for a long time, so it no longer appears in lists and search. Nothing is lost, and its link still works.`,
       'One press brings it back.',
     ],
     label: 'Bring it back',

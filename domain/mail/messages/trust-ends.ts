@@ -17,10 +17,10 @@ export function trustEnds({
   return letter(site, {
     subject: `What we checked about ${businessName} ends soon`,
     lines: [
-      `What we checked about ${businessName} counts until ${day(endsOn)}. From then on its page doesn’t show that mark any more.`,
-      'Have it checked again in time, and the mark stays without a gap.',
+      `What we checked about ${businessName} counts until ${day(endsOn)}. After that its page no longer shows that badge.`,
+      'Get checked again in time to keep the badge.',
     ],
-    button: { label: 'Have it checked again', link },
+    button: { label: 'Get checked again', link },
     notYou: 'If you don’t manage this business any more, leave it under “People” in its workspace.',
   })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Words } from '#domain/search-words/words.server.ts'
 import type { Scope } from '../criteria.ts'
 import { distanceTo } from '../criteria.ts'
-import type { Words } from '../words.server.ts'
 import type { PostingSpec } from './spec.ts'
 
 /** Everything that decides whether a posting is in the list. */

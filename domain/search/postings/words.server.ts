@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PostingKindName } from '#domain/postings/schema.ts'
+import { type ReadWords, type Words, wordsOf } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type ReadWords, type Words, wordsOf } from '../words.server.ts'
 
 const shortestPrefix = 4
 

@@ -305,7 +305,7 @@ export const automotive = categoryTexts(
         {word} Express Lube`,
       shorts: `Inspection and oil in {n:20-35} minutes, no appointment.
         Stay in the car; we talk while we work.
-        Fleet and rideshare rates, receipts by e-mail.`,
+        Fleet and rideshare rates, receipts by email.`,
       facts: `If it fails, you get the list and two weeks, and the second look is free.
         We show the dipstick before and after.
         The slow hours are Tuesday to Thursday, ten to noon.

@@ -222,7 +222,7 @@ export const professional = categoryTexts(
         {word} IT Support`,
       shorts: `Websites that load on an old phone. Support by people.
         We keep clinics, churches and shops online.
-        Point of sale, networks, e-mail that arrives.`,
+        Point of sale, networks, email that arrives.`,
       facts: `A shop site takes three weeks, and you can change the menu yourself.
         Support is a phone number. It rings on {given}’s desk.
         We back up before we touch anything.

@@ -27,7 +27,7 @@ export async function changeOwner(
   )
   const newId = rows[0]?.person
   if (!newId)
-    throw new DomainError('invalid', 'Nobody has that address', {
+    throw new DomainError('invalid', 'No account has that address', {
       fields: { email: 'No account has this address. Ask them to sign up first.' },
     })
   if (newId === business.ownerId) return

@@ -16,6 +16,7 @@ export type ActedOn = {
   live: BusinessFields
   /** With what waits for review. */
   newest: BusinessFields
+  waitingPhotoCount: number
 }
 
 export type Plan = { changes: Change[]; refusal: string | null }
@@ -41,7 +42,7 @@ export function planAct(act: Act, listing: ActedOn): Plan {
       return row.publishedAt ? published(listing) : become('status', row.status, 'pending')
     case 'suspend':
       if (row.status !== 'published' && row.status !== 'pending' && row.status !== 'suspended')
-        return refuse('Only what is published or waits can be suspended.')
+        return refuse('Only published or pending listings can be suspended.')
       return become('status', row.status, 'suspended')
     case 'archive':
       return become('status', row.status, 'archived')
@@ -49,8 +50,7 @@ export function planAct(act: Act, listing: ActedOn): Plan {
       if (row.status !== 'published') return refuse('A plan is for published listings.')
       return become('tier', row.tier, act.tier)
     case 'verify':
-      if (act.level === 'claimed' && !row.ownerId)
-        return refuse('Nobody manages it, so nobody has claimed it.')
+      if (act.level === 'claimed' && !row.ownerId) return refuse('It’s unclaimed.')
       if (row.status === 'archived') return refuse('It is archived.')
       // The same level again is another date and another proof.
       return { changes: [{ field: 'trustLevel', before: row.trustLevel, after: act.level }], refusal: null }
@@ -59,11 +59,18 @@ export function planAct(act: Act, listing: ActedOn): Plan {
   }
 }
 
-function published({ row, newest }: ActedOn): Plan {
+function published({ row, newest, waitingPhotoCount }: ActedOn): Plan {
   if (row.status === 'published') return { changes: [], refusal: null }
   const [missing] = missingForSubmission(newest)
   if (missing) return refuse(`Something is missing: ${missing.text}`)
-  return become('status', row.status, 'published')
+  const photos = { field: 'photos', before: `${waitingPhotoCount} pending review`, after: 'shown' }
+  return {
+    changes: [
+      { field: 'status', before: row.status, after: 'published' },
+      ...(waitingPhotoCount > 0 ? [photos] : []),
+    ],
+    refusal: null,
+  }
 }
 
 /** The values that an edit leaves a listing with. */

@@ -2,7 +2,6 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Claims } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
-import { eachInTurn } from '#domain/background/each-in-turn.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -11,6 +10,8 @@ import { type Act, actSchema } from './schema.ts'
 
 // The embedded database has one connection: a page waits for one batch at most.
 const batchSize = 10
+/** So long one act is worked on while others wait. */
+export const sliceMs = 10_000
 const stuckMinutes = 20
 
 export type ActNeeds = {
@@ -23,22 +24,30 @@ type Running = { id: string; userId: string; act: Act; requestId: string | null 
 
 /**
  * Does an act to the listings that are left, some a transaction, with how far it is in the same: killed, run again, or by
- * two processes at once, each listing is done once. Ends without a word where nothing is left.
+ * two processes at once, each listing is done once. False when `mostMs` were over before it was: then it is another act's
+ * turn. Ends without a word where nothing is left.
  */
 export async function runAct(
   { db, site, log }: ActNeeds,
-  { actId, now, signal }: { actId: string; now: () => Date; signal?: AbortSignal | undefined },
-): Promise<void> {
+  {
+    actId,
+    now,
+    signal,
+    mostMs = Number.POSITIVE_INFINITY,
+  }: { actId: string; now: () => Date; signal?: AbortSignal | undefined; mostMs?: number },
+): Promise<boolean> {
+  const until = performance.now() + mostMs
   const row = await db.raw
     .selectFrom('listingActs')
     .select(['id', 'userId', 'act', 'requestId'])
     .where('id', '=', actId)
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst()
-  if (!row) return
+  if (!row) return true
   if (!row.userId) return end(db, actId, now())
   const running: Running = { ...row, userId: row.userId, act: actSchema.parse(row.act) }
-  const claims: Claims = { role: 'authenticated', sub: running.userId }
+  // Whoever asked for it had shown what it takes.
+  const claims: Claims = { role: 'authenticated', sub: running.userId, aal: 'aal2' }
   for (;;) {
     signal?.throwIfAborted()
     const isAdmin = await db.asUser(claims, async (tx) => {
@@ -48,7 +57,8 @@ export async function runAct(
     // They lost the role meanwhile: nothing more is done in their name.
     if (!isAdmin) return end(db, actId, now())
     const isOver = await db.asUser(claims, (tx) => doSome(tx, running, { site, now: now(), log }))
-    if (isOver) return
+    if (isOver) return true
+    if (performance.now() >= until) return false
     await otherWork()
   }
 }
@@ -129,36 +139,34 @@ async function doOne(
 const isOfTheData = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23)/.test(String(error.code))
 
-const end = async (db: ActNeeds['db'], id: string, now: Date): Promise<void> => {
+const end = async (db: ActNeeds['db'], id: string, now: Date): Promise<true> => {
   await db.raw
     .updateTable('listingActs')
     .set({ state: 'failed', finishedAt: now })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .execute()
+  return true
 }
 
-/**
- * Forgets which listings old acts were about, and goes on with those that nobody has worked on for a while. One that fails
- * keeps no other waiting; its error comes at the end.
- */
-export async function keepActs(
-  needs: ActNeeds,
-  { now, signal }: { now: () => Date; signal?: AbortSignal },
-): Promise<void> {
-  const before = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
+/** Forgets which listings old acts were about. */
+export async function forgetActs(db: Pick<Db, 'raw'>, now: Date): Promise<void> {
   // What was done to each stands in the record of privileged acts.
-  await needs.db.raw
+  await db.raw
     .deleteFrom('listingActs')
-    .where('finishedAt', '<', before(90 * 24 * 60))
+    .where('finishedAt', '<', new Date(now.getTime() - 90 * 86_400_000))
     .execute()
-  const stuck = await needs.db.raw
+}
+
+/** Acts that nobody has worked on for a while: their job was given up, or never left. At most 20. */
+export async function listStuckActs(db: Pick<Db, 'raw'>, now: Date): Promise<string[]> {
+  const stuck = await db.raw
     .selectFrom('listingActs')
     .select('id')
     .where('state', 'in', ['waiting', 'running'])
-    .where('workedAt', '<', before(stuckMinutes))
+    .where('workedAt', '<', new Date(now.getTime() - stuckMinutes * 60_000))
     .orderBy('workedAt')
     .limit(20)
     .execute()
-  await eachInTurn(stuck, ({ id }) => runAct(needs, { actId: id, now, signal }))
+  return stuck.map(({ id }) => id)
 }

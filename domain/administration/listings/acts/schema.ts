@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attributeKeys } from '#domain/attributes/attributes.ts'
-import { rejectionReasons } from '#domain/businesses/own.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
+import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { words } from '#domain/text.ts'
 
 /** How many listings one act may be about. */
@@ -30,7 +30,7 @@ export const actSchema = z
     z.object({
       kind: z.literal('feature'),
       tier: z.enum(['premium', 'featured'], 'Choose a plan.'),
-      endsAt: z.iso.datetime({ offset: true, error: 'Give a day.' }),
+      endsAt: z.iso.datetime({ offset: true, error: 'Enter a date.' }),
       note: why,
     }),
     z.object({
@@ -38,9 +38,9 @@ export const actSchema = z
       level: z.enum(givenLevels, 'Choose a level.'),
       evidence: z.enum(givenEvidence, 'Choose what was looked at.'),
       /** In UTC, like the last day. */
-      checkedOn: day('Give the day on which it was checked.'),
+      checkedOn: day('Enter the date it was checked.'),
       /** Left out, as long as the level counts at most. */
-      expiresOn: day('Give the last day.').nullable().default(null),
+      expiresOn: day('Enter the last day.').nullable().default(null),
       note,
     }),
     z.object({
@@ -64,7 +64,7 @@ export const actSchema = z
   )
   .refine(
     (act) => (act.kind !== 'suspend' && act.kind !== 'archive') || act.reason !== 'other' || act.note !== '',
-    { path: ['note'], message: 'Say why: “other” says nothing by itself.' },
+    { path: ['note'], message: 'Say why: “Other” needs a note.' },
   )
   .meta({ id: 'ListingAct' })
 export type Act = z.output<typeof actSchema>

@@ -1,8 +1,8 @@
 import type { Listing } from '#domain/businesses/listing/load.server.ts'
-import type { RejectionReason } from '#domain/businesses/own.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { listingTakenDown, ownerChanged } from '#domain/mail/messages/listing-administered.ts'
+import type { RejectionReason } from '#domain/moderation/rejection.ts'
 import { notify, notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
@@ -32,8 +32,8 @@ export async function tellTakenDown(
 export const tellPutBack = (tx: Tx, { id, row: { name } }: Listing): Promise<void> =>
   notifyManagers(tx, id, {
     kind: 'business_restored',
-    title: `${name} waits for review again`,
-    body: 'We put it back. You hear from us once somebody has looked at it.',
+    title: `${name} is under review again`,
+    body: 'We restored it. We’ll let you know once it’s reviewed.',
     link: `/dashboard/business/${id}`,
   })
 

@@ -1,9 +1,9 @@
 import { writeAudit } from '#domain/audit/write.server.ts'
 import type { Listing } from '#domain/businesses/listing/load.server.ts'
+import { claimApproved } from '#domain/claims/letters.ts'
 import { endOfDay, latestEnd } from '#domain/claims/months.ts'
 import { trustPath } from '#domain/claims/tell.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import { claimApproved } from '#domain/mail/messages/claims.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Acting } from './acting.ts'
@@ -19,13 +19,13 @@ export function termOf(
   const refuse = (field: string, text: string) =>
     new DomainError('invalid', text, { fields: { [`act.${field}`]: text } })
   const dayOfCheck = new Date(`${checkedOn}T00:00:00Z`)
-  if (dayOfCheck > now) throw refuse('checkedOn', 'Give a day that has come.')
+  if (dayOfCheck > now) throw refuse('checkedOn', 'The date can’t be in the future.')
   // Today counts from this moment, so that it is the newest.
   const checkedAt = endOfDay(checkedOn) > now ? now : dayOfCheck
   if (level === 'claimed') return { checkedAt, expiresAt: null }
   const latest = latestEnd(level, checkedAt)
   const expiresAt = expiresOn ? endOfDay(expiresOn) : latest
-  if (expiresAt <= now) throw refuse('expiresOn', 'Choose a last day that is still to come.')
+  if (expiresAt <= now) throw refuse('expiresOn', 'Choose a last day in the future.')
   if (expiresAt.getTime() > latest.getTime() + 86_400_000)
     throw refuse('expiresOn', `At most ${level === 'certified' ? 36 : 24} months from the day of the check.`)
   return { checkedAt, expiresAt: expiresAt < latest ? expiresAt : latest }
@@ -66,7 +66,7 @@ export async function verifyListing(
   await notifyManagers(tx, id, {
     kind: 'claim_approved',
     title: `${row.name} is trusted further`,
-    body: 'We looked at what shows it, and the page says so now.',
+    body: 'We checked the evidence, and the page shows it now.',
     link,
     letter: claimApproved({
       site,

@@ -63,14 +63,14 @@ export async function restoreBefore(
   if (changed.length === 0) return
   await assertCategory(tx, next)
   const [missing] = listing.row.status === 'published' ? newlyMissing(listing.live, next) : []
-  if (missing) throw new DomainError('conflict', `It can’t be as it was: ${missing.text}`)
+  if (missing) throw new DomainError('conflict', `It can’t be restored: ${missing.text}`)
   const placeFields: string[] = Object.keys(sectionSchemas.place.shape)
   const isMoved = changed.some((field) => placeFields.includes(field))
   const { values, problems, derived } = isMoved
     ? await settlePlace(tx, sectionOf('place', next), null)
     : { values: {}, problems: {}, derived: null }
   const problem = Object.values(problems)[0]
-  if (problem) throw new DomainError('conflict', `It can’t be as it was: ${problem}`)
+  if (problem) throw new DomainError('conflict', `It can’t be restored: ${problem}`)
   const slug = await newSlug(tx, listing, { ...next, ...values })
   await writeFields(tx, {
     businessId,
@@ -92,7 +92,7 @@ export async function restoreBefore(
   await notifyManagers(tx, businessId, {
     kind: 'business_edited',
     title: `We put something of ${listing.row.name} back`,
-    body: `It says again what it said before: ${changed.map(fieldWords).join(', ')}. If that isn’t right, change it or write to us.`,
+    body: `Previous version restored: ${changed.map(fieldWords).join(', ')}. If that isn’t right, change it or write to us.`,
     link: `/dashboard/business/${businessId}/edit`,
   })
 }
@@ -107,7 +107,7 @@ function readFacts(facts: Facts): Partial<BusinessFields> {
     if (!read.success)
       throw new DomainError(
         'conflict',
-        `It can’t be as it was: ${fieldWords(name)}. ${read.error.issues[0]?.message ?? ''}`.trim(),
+        `It can’t be restored: ${fieldWords(name)}. ${read.error.issues[0]?.message ?? ''}`.trim(),
       )
     values[name] = read.data
   }
@@ -117,5 +117,5 @@ function readFacts(facts: Facts): Partial<BusinessFields> {
 async function assertCategory(tx: Tx, { category, subcategory }: BusinessFields): Promise<void> {
   const known = (await listCategoryChoices(tx)).find(({ slug }) => slug === category)
   if (known && (!subcategory || known.subcategories.some(({ slug }) => slug === subcategory))) return
-  throw new DomainError('conflict', 'It can’t be as it was: its category of then is gone.')
+  throw new DomainError('conflict', 'It can’t be restored: its category of then is gone.')
 }

@@ -77,7 +77,7 @@ export async function mergeListings(
   await notifyManagers(tx, goes.id, {
     kind: 'business_merged',
     title: `${goes.row.name} was merged with ${stays.row.name}`,
-    body: 'Both were listings of one business. Reviews, photos, messages and everybody who saved it moved along, and its address leads to the other page.',
+    body: 'Both were listings of one business. Reviews, photos, messages and saves were moved, and its URL redirects to the other page.',
     link: page,
     letter: listingMerged({
       site,
@@ -121,7 +121,7 @@ async function refusalOf(tx: Tx, stays: Listing, goes: Listing): Promise<string 
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   return running
-    ? 'A plan is paid for the one that goes. Merge the other way round, or let its owner cancel it first.'
+    ? 'The duplicate has a paid plan. Merge the other way around, or have its owner cancel it first.'
     : null
 }
 

@@ -1,0 +1,11 @@
+-- Whether the address that a message came with is known to be its sender's: that of their account, confirmed. For who manages
+-- what the message is about.
+create function is_lead_sender_proved(lead uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as
+$$ select exists (
+  select from leads l join auth.users u on u.id = l.sender_id
+  where l.id = lead and lower(u.email) = l.sender_email and u.email_confirmed_at is not null
+    and (l.business_id = any (managed_business_ids()) or l.posting_id = any (managed_posting_ids()))
+) $$;
+revoke execute on function is_lead_sender_proved(uuid) from public;
+grant execute on function is_lead_sender_proved(uuid) to authenticated;

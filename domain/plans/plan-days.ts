@@ -1,0 +1,15 @@
+import { addDays, instantsNear } from '#domain/hours/local-time.ts'
+
+/** Plans, their mails and their invoices count days where the site is kept: everybody reads the same day. */
+const timeZone = 'America/Chicago'
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
+
+/** "November 21, 2026": the day on which something of a plan begins, renews or ends. */
+export const planDay = (moment: Date | string): string => format.format(new Date(moment))
+
+/** The last moment of a day that was typed as "2026-11-21"; empty for none. */
+export function endOfPlanDay(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return ''
+  const [next] = instantsNear(addDays(day, 1), 0, timeZone)
+  return new Date(next!.getTime() - 1).toISOString()
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { slugCandidates } from '#domain/businesses/slug.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import {
+  postingPublished,
+  postingSaidToBeOver,
+  postingTurnedDown,
+} from '#domain/mail/messages/posting-decided.ts'
+import { decidedAlready } from '#domain/moderation/refuse-own.server.ts'
+import { type Completed, completePosting } from '#domain/postings/complete.server.ts'
+import type { PostingKind } from '#domain/postings/kind.ts'
+import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
+import type { PostingDecision } from '#domain/postings/own.ts'
+import { postingPaths } from '#domain/postings/paths.ts'
+import { postingRejectionWords } from '#domain/postings/rejection-words.ts'
+import type { PostingReason } from '#domain/postings/schema.ts'
+import type { Tx } from '#domain/tx.ts'
+import { refuseLostBusiness } from './businesses-of.server.ts'
+import { kindOf } from './kinds.server.ts'
+import { canBeRenewed, isPublished, lockAnyPosting, type PostingRow, titleOf } from './load.server.ts'
+
+export type DecidingPosting = {
+  userId: string
+  site: LetterSite
+  now: Date
+  requestId?: string | undefined
+}
+
+/**
+ * Publishes a posting that waits, or a change of one, or turns it down, and tells its managers. As a moderator. Throws
+ * `conflict` when it was decided about, taken back or changed meanwhile, or can't be published; `forbidden` for one's own.
+ */
+export async function decidePosting(
+  tx: Tx,
+  { id, decision, ...deciding }: DecidingPosting & { id: string; decision: PostingDecision },
+): Promise<void> {
+  const posting = await lockAnyPosting(tx, id)
+  if (posting.draftState !== 'waiting') throw decidedAlready()
+  await refuseOwnPosting(tx, id)
+  if (decision.version !== undefined && decision.version !== posting.version)
+    throw new DomainError('conflict', 'It was changed since you loaded it. Look at it again.')
+  if (decision.decision === 'approve') await approve(tx, posting, deciding)
+  else await turnDown(tx, posting, { ...deciding, reason: decision.reason, note: decision.note ?? null })
+  await writeAudit(tx, {
+    action: decision.decision === 'approve' ? 'posting.publish' : 'posting.reject',
+    subjectKind: 'posting',
+    subjectId: id,
+    before: { status: posting.status, version: posting.version },
+    after: decision,
+    reason: decision.decision === 'reject' ? decision.reason : undefined,
+    requestId: deciding.requestId,
+  })
+}
+
+/** Nobody decides about what is their own; but an administrator may have nobody else to do it. */
+export async function refuseOwnPosting(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select manages_posting(${id}) and not is_admin() as is_own`.execute(tx)
+  if (rows[0]?.isOwn)
+    throw new DomainError('forbidden', 'This is your own posting. Someone else must decide about it.')
+}
+
+async function approve(tx: Tx, posting: PostingRow, { site, now }: DecidingPosting): Promise<void> {
+  const kind = kindOf(posting.kind)
+  const { completed, problems } = await completePosting(tx, kind, posting.fields, now)
+  if (!completed)
+    throw new DomainError(
+      'conflict',
+      `It can’t be published yet. ${Object.values(problems)[0]} Reject it as incomplete.`,
+    )
+  await refuseLostBusiness(tx, posting, completed.complete.businessId)
+  const { slug } = await publish(tx, kind, { posting, completed, now })
+  const isChange = isPublished(posting)
+  const { title } = completed.complete
+  const path = `${postingPaths[kind.name]}/${slug}`
+  await notifyPostingManagers(tx, posting.id, {
+    kind: 'posting_published',
+    title: isChange ? `Your change of “${title}” is published` : `“${title}” is published`,
+    body: 'Visitors find it from now on.',
+    link: path,
+    letter: postingPublished({
+      site,
+      title,
+      isChange,
+      pageLink: `${site.url}${path}`,
+      link: linkTo(site, posting.id),
+    }),
+  })
+}
+
+const linkTo = ({ url }: LetterSite, id: string) => `${url}/dashboard/postings/${id}`
+
+/** Writes what visitors see, as what stands in the form. As a moderator, or the owner of the database. */
+export async function publish(
+  tx: Tx,
+  kind: PostingKind,
+  { posting, completed, now }: { posting: PostingRow; completed: Completed; now: Date },
+): Promise<{ slug: string }> {
+  const { complete, place } = completed
+  // A change doesn't make it last longer; after its end or its closing it begins anew.
+  const isRunning = posting.status === 'published' && posting.expiresAt !== null && posting.expiresAt > now
+  const since = isRunning ? (posting.renewedAt ?? posting.publishedAt ?? now) : now
+  const expiresAt = kind.expiresAt({ complete, place, now: since })
+  if (expiresAt <= now)
+    throw new DomainError('conflict', 'It would be over already. Reject it: its date has passed.')
+  const slug = posting.slug ?? (await freeSlug(tx, { name: complete.title, ...place }))
+  await tx
+    .updateTable('postings')
+    .set({
+      status: 'published',
+      slug,
+      title: complete.title,
+      body: complete.body,
+      businessId: complete.businessId,
+      isAnywhere: complete.isAnywhere,
+      ...place,
+      photos: JSON.stringify(complete.photos),
+      doc: sql`posting_doc(${complete.title}, ${kind.searchWords(complete)}, ${complete.body})`,
+      publishedAt: posting.publishedAt ?? now,
+      ...(posting.publishedAt !== null && !isRunning && { renewedAt: now }),
+      expiresAt,
+      remindedAt: null,
+      closedAt: null,
+      closedBecause: null,
+    })
+    .where('id', '=', posting.id)
+    .execute()
+  await kind.write(tx, { id: posting.id, complete, place, now })
+  await tx
+    .updateTable('postingDrafts')
+    .set({ state: 'live', liveFields: sql`fields`, reason: null, reasonNote: null })
+    .where('postingId', '=', posting.id)
+    .execute()
+  return { slug }
+}
+
+async function freeSlug(
+  tx: Tx,
+  named: { name: string; city: string | null; state: string | null },
+): Promise<string> {
+  const { rows } = await sql<{ slug: string }>`
+    select free_posting_slug(${slugCandidates(named)}::text[]) as slug`.execute(tx)
+  return rows[0]!.slug
+}
+
+async function turnDown(
+  tx: Tx,
+  posting: PostingRow,
+  { reason, note, site }: DecidingPosting & { reason: PostingReason; note: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('postingDrafts')
+    .set({ state: 'turned_down', reason, reasonNote: note })
+    .where('postingId', '=', posting.id)
+    .execute()
+  if (posting.status === 'pending')
+    await tx.updateTable('postings').set({ status: 'rejected' }).where('id', '=', posting.id).execute()
+  await tellTurnedDown(tx, posting, { reason, note, site, isTakenDown: false })
+}
+
+/**
+ * Takes a published posting off the site, after a report; its managers may mend it and send it in. As a moderator. One that
+ * isn't published any more stays as it is.
+ */
+export async function takeDownPosting(
+  tx: Tx,
+  {
+    id,
+    reason,
+    note,
+    site,
+    requestId,
+  }: {
+    id: string
+    reason: PostingReason
+    note: string | null
+    site: LetterSite
+    requestId?: string | undefined
+  },
+): Promise<void> {
+  const posting = await lockAnyPosting(tx, id)
+  if (!isPublished(posting)) return
+  await tx
+    .updateTable('postings')
+    .set({ status: 'rejected', closedAt: null, closedBecause: null })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('postingDrafts')
+    .set({ state: 'turned_down', reason, reasonNote: note })
+    .where('postingId', '=', id)
+    .execute()
+  await writeAudit(tx, {
+    action: 'posting.take_down',
+    subjectKind: 'posting',
+    subjectId: id,
+    before: { status: posting.status },
+    after: { status: 'rejected' },
+    reason,
+    requestId,
+  })
+  await tellTurnedDown(tx, posting, { reason, note, site, isTakenDown: true })
+}
+
+/** Takes a published posting that is said to be over off the lists; its managers may renew it. As a moderator. */
+export async function endReported(
+  tx: Tx,
+  { id, now, site, requestId }: { id: string; now: Date; site: LetterSite; requestId?: string | undefined },
+): Promise<void> {
+  const posting = await lockAnyPosting(tx, id)
+  if (posting.status !== 'published') return
+  const isRenewable = canBeRenewed(posting)
+  await tx.updateTable('postings').set({ status: 'expired', expiresAt: now }).where('id', '=', id).execute()
+  await writeAudit(tx, {
+    action: 'posting.end',
+    subjectKind: 'posting',
+    subjectId: id,
+    before: { status: posting.status, expiresAt: posting.expiresAt },
+    after: { status: 'expired' },
+    reason: 'gone',
+    requestId,
+  })
+  const title = titleOf(posting.liveFields ?? posting.fields)
+  await notifyPostingManagers(tx, id, {
+    kind: 'posting_expired',
+    title: `“${title}” left the lists: it is said to be over`,
+    body: isRenewable ? 'If it is still open, renew it.' : 'If it is still to come, write to us.',
+    link: isRenewable ? `/dashboard/postings/${id}` : `${postingPaths[posting.kind]}/${posting.slug}`,
+    letter: postingSaidToBeOver({ site, title, isRenewable, link: linkTo(site, id) }),
+  })
+}
+
+async function tellTurnedDown(
+  tx: Tx,
+  posting: PostingRow,
+  {
+    reason,
+    note,
+    site,
+    isTakenDown,
+  }: { reason: PostingReason; note: string | null; site: LetterSite; isTakenDown: boolean },
+): Promise<void> {
+  const title = titleOf(posting.fields)
+  const words = postingRejectionWords[reason]
+  await notifyPostingManagers(tx, posting.id, {
+    kind: 'posting_rejected',
+    title: isTakenDown
+      ? `“${title}” was taken off the site`
+      : `“${title}” needs a change before it can be published`,
+    body: [`${words.title}.`, note, words.fix].filter(Boolean).join(' '),
+    link: `/dashboard/postings/${posting.id}`,
+    letter: postingTurnedDown({
+      site,
+      title,
+      reason: words,
+      note,
+      isTakenDown,
+      link: linkTo(site, posting.id),
+    }),
+  })
+}

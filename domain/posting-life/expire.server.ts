@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { postingEnds } from '#domain/mail/messages/posting-decided.ts'
+import { canBeRenewed } from '#domain/posting-life/load.server.ts'
+import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
+import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { Tx } from '#domain/tx.ts'
+
+const atOnce = 50
+/** Somebody who renews it is told so long before its end. */
+export const remindDays = 5
+
+type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
+type Due = {
+  id: string
+  kind: PostingKindName
+  title: string
+  expiresAt: Date
+  timezone: string
+  liveFields: { [field: string]: unknown } | null
+}
+
+const dueColumns = sql`id, kind, title, expires_at, timezone,
+  (select live_fields from posting_drafts d where d.posting_id = postings.id) as live_fields`
+
+/** Ends what has reached its end, and tells its managers; each once, some in a transaction. Lists have left it out since that moment anyway. */
+export async function expirePostings({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+  await inBatches(db, signal, async (tx) => {
+    const { rows } = await sql<Due>`
+      update postings set status = 'expired' where id in (
+        select id from postings where status = 'published' and expires_at <= ${now}
+        order by expires_at limit ${atOnce} for update skip locked)
+      returning ${dueColumns}`.execute(tx)
+    for (const posting of rows) await tell(tx, { posting, site, hasEnded: true })
+    return rows.length
+  })
+}
+
+/** Tells the managers of what will soon end and can be renewed; each once for each end. */
+export async function remindOfEnds({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+  const soon = new Date(now.getTime() + remindDays * 86_400_000)
+  await inBatches(db, signal, async (tx) => {
+    const { rows } = await sql<Due>`
+      update postings set reminded_at = ${now} where id in (
+        select id from postings where status = 'published' and expires_at > ${now} and expires_at <= ${soon}
+          and reminded_at is null
+        order by expires_at limit ${atOnce} for update skip locked)
+      returning ${dueColumns}`.execute(tx)
+    for (const posting of rows) await tell(tx, { posting, site, hasEnded: false })
+    return rows.length
+  })
+}
+
+async function inBatches(
+  db: Needs['db'],
+  signal: AbortSignal | undefined,
+  work: (tx: Tx) => Promise<number>,
+): Promise<void> {
+  for (let done = atOnce; done === atOnce; ) {
+    signal?.throwIfAborted()
+    done = await db.transaction(work)
+  }
+}
+
+async function tell(
+  tx: Tx,
+  { posting, site, hasEnded }: { posting: Due; site: LetterSite; hasEnded: boolean },
+): Promise<void> {
+  const { id, title, expiresAt, timezone } = posting
+  // An event is over when it is over: nobody has to hear that.
+  if (!canBeRenewed(posting)) return
+  const link = `/dashboard/postings/${id}`
+  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: timezone }).format(
+    expiresAt,
+  )
+  await notifyPostingManagers(tx, id, {
+    kind: hasEnded ? 'posting_expired' : 'posting_ends',
+    title: hasEnded ? `“${title}” has left the lists` : `“${title}” is listed until ${day}`,
+    body: 'Renew it if it is still open, or close it.',
+    link,
+    letter: postingEnds({ site, title, day, hasEnded, link: `${site.url}${link}` }),
+  })
+}

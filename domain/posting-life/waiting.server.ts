@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { WaitingPosting } from '#domain/postings/own.ts'
+import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { Tx } from '#domain/tx.ts'
+import { kindOf } from './kinds.server.ts'
+import { titleOf } from './load.server.ts'
+
+type Row = {
+  id: string
+  version: number
+  kind: PostingKindName
+  fields: { [field: string]: unknown }
+  liveFields: { [field: string]: unknown } | null
+  slug: string | null
+  businessId: string | null
+  businessName: string | null
+  businessSlug: string | null
+  postedBy: string | null
+  turnedDownBefore: number
+  submittedAt: Date
+}
+
+/** Drafts hold what was typed, and only an id finds a business by its index. */
+const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
+/** Those of these postings that wait, new or changed. As a moderator. */
+export async function loadPostingsWaiting(
+  tx: Tx,
+  { ids }: { ids: readonly string[] },
+): Promise<WaitingPosting[]> {
+  const { rows } = await sql<Row>`
+    select p.id, d.version, p.kind, d.fields, d.live_fields, p.slug, b.id as business_id, b.name as business_name,
+      b.slug as business_slug, r.display_name as posted_by, d.submitted_at,
+      coalesce(t.times, 0) as turned_down_before
+    from posting_drafts d join postings p on p.id = d.posting_id
+      left join businesses b on b.id = case when d.fields ->> 'businessId' ~ ${uuidPattern} then (d.fields ->> 'businessId')::uuid end
+      left join profiles r on r.id = p.posted_by
+      left join turned_down_postings(array(select posted_by from postings where id = any(${ids}::uuid[]))) t on t.person = p.posted_by
+    where p.id = any(${ids}::uuid[]) and d.state = 'waiting'`.execute(tx)
+  return rows.map(({ businessId, businessName, businessSlug, submittedAt, ...row }) => {
+    const kind = kindOf(row.kind)
+    const complete = kind.completeSchema.safeParse(row.fields)
+    return {
+      ...row,
+      title: titleOf(row.fields),
+      business:
+        businessId === null ? null : { id: businessId, name: businessName ?? '', slug: businessSlug ?? '' },
+      findings: complete.success ? (kind.checkWording?.(complete.data) ?? []) : [],
+      submittedAt: submittedAt.toISOString(),
+    }
+  })
+}
