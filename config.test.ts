@@ -12,11 +12,18 @@ test('without anything set, the site runs on the embedded database with demo dat
     siteName: 'Baobab',
     siteUrl: 'http://localhost:3000',
     trustProxy: 0,
+    drainSeconds: 0,
+    isReachedDirectly: true,
   })
 })
 
+const owned = {
+  DATABASE_URL: 'postgres://baobab@db.example/baobab',
+  MAIL_DELIVERY: 'outbox',
+  PAYMENTS: 'test',
+}
+
 test('with a database of one’s own, demo data comes only when asked for', () => {
-  const owned = { DATABASE_URL: 'postgres://baobab@db.example/baobab', MAIL_DELIVERY: 'outbox' }
   expect(readConfig(owned).demoData).toBe(0)
   expect(readConfig({ ...owned, DEMO_DATA: '500' }).demoData).toBe(500)
   expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(0)
@@ -44,8 +51,10 @@ test('with a database of one’s own, that nobody gets mails has to be said', ()
   const DATABASE_URL = 'postgres://baobab@db.example/baobab'
   expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL needs SMTP_URL.*MAIL_DELIVERY=outbox/)
   expect(() => readConfig({ MAIL_DELIVERY: 'smtp' })).toThrow(ConfigError)
-  expect(readConfig({ DATABASE_URL, MAIL_DELIVERY: 'outbox' }).isMailDelivered).toBe(false)
-  expect(readConfig({ DATABASE_URL, SMTP_URL: 'smtps://mail.example' }).isMailDelivered).toBe(true)
+  expect(readConfig({ DATABASE_URL, MAIL_DELIVERY: 'outbox', PAYMENTS: 'off' }).isMailDelivered).toBe(false)
+  expect(
+    readConfig({ DATABASE_URL, SMTP_URL: 'smtps://mail.example', PAYMENTS: 'off' }).isMailDelivered,
+  ).toBe(true)
 })
 
 test('moderators may take a decision back for ten seconds, or as told', () => {
@@ -198,4 +207,58 @@ test('Apple’s key may stand in one line, and is refused unread when it is none
   const read = (AUTH_APPLE_KEY: string) => readConfig({ ...apple, AUTH_APPLE_KEY }).auth.providers.apple
   expect(read(key.replaceAll('\n', '\\n'))?.secret).toEqual({ team: 'team', keyId: 'kid', key })
   expect(() => read('my secret key')).toThrow(/^AUTH_APPLE_KEY(?!.*my secret)/)
+})
+
+test('it goes on answering for a while where a proxy has to notice that it stops', () => {
+  expect(readConfig({ TRUST_PROXY: '1' }).drainSeconds).toBe(5)
+  expect(readConfig({ TRUST_PROXY: '1', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
+  expect(readConfig({ DRAIN_SECONDS: '20' }).drainSeconds).toBe(20)
+})
+
+test('who connects from this machine may be a proxy as soon as others use an address of the site', () => {
+  const isReachedDirectly = (env: Record<string, string>) => readConfig(env).isReachedDirectly
+  expect(isReachedDirectly({ SITE_URL: 'http://127.0.0.1:8080' })).toBe(true)
+  expect(isReachedDirectly({ SITE_URL: 'https://directory.example' })).toBe(false)
+  expect(isReachedDirectly({ TRUST_PROXY: '1' })).toBe(false)
+})
+
+test.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['smtp_url', 'SMTP_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['AUTH_SIGN_UP', 'AUTH_SIGNUP'],
+  ['STRIPE_WEBHOK_SECRET', 'STRIPE_WEBHOOK_SECRET'],
+  ['DATADIR', 'DATA_DIR'],
+  ['S3_BUKCET', 'S3_BUCKET'],
+])('%s is refused, as %s was meant', (name, meant) => {
+  expect(() => readConfig({ [name]: 'x' })).toThrow(
+    `${name} is no setting: did you mean ${meant}? If it belongs to another program, say IGNORE_SETTINGS=${name}`,
+  )
+  expect(readConfig({ [name]: 'x', IGNORE_SETTINGS: `OTHER,${name}` }).unknownSettings).toEqual([])
+})
+
+test('names that only look like settings are told; other programs’ own are nobody’s business', () => {
+  const others = { PATH: '/bin', HOME: '/', HOSTNAME: 'a', SORT: '1', NODE_OPTIONS: '', npm_config_user: 'x' }
+  expect(readConfig(others).unknownSettings).toEqual([])
+  expect(readConfig({ ...others, SMTP_HOST: 'mail', AUTH_REGISTRATION: 'off' }).unknownSettings).toEqual([
+    'SMTP_HOST',
+    'AUTH_REGISTRATION',
+  ])
+  // Beside the right one it is a second of somebody's.
+  const both = { SMTP_URL: 'smtp://mail.example', SMTP_URL2: 'x' }
+  expect(readConfig(both).unknownSettings).toEqual(['SMTP_URL2'])
+})
+
+test('with a database of one’s own and without Stripe, whether plans cost nothing or aren’t sold has to be said', () => {
+  const { PAYMENTS: _, ...unsaid } = owned
+  expect(() => readConfig(unsaid)).toThrow(
+    /^DATABASE_URL needs STRIPE_SECRET_KEY .*PAYMENTS=off .*PAYMENTS=test/,
+  )
+  const account = { STRIPE_SECRET_KEY: 'sk_test_hush', STRIPE_WEBHOOK_SECRET: 'whsec_hush' }
+  expect(readConfig({ ...unsaid, ...account }).payments).toBe('stripe')
+  expect(readConfig({ ...unsaid, PAYMENTS: 'off' }).payments).toBe('off')
+  expect(readConfig(owned).payments).toBe('test')
+  expect(readConfig({}).payments).toBe('test')
+  expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow('PAYMENTS=stripe needs STRIPE_SECRET_KEY')
+  expect(() => readConfig({ ...account, PAYMENTS: 'test' })).toThrow('PAYMENTS=test doesn')
 })

@@ -5,6 +5,7 @@ import { isMailAddress, type MailSender } from '#ports/mail.ts'
 import type { TwilioSettings } from '#ports/sms-twilio.ts'
 import type { S3Settings } from '#ports/storage-s3.ts'
 import type { StripeSettings } from '#ports/stripe/desk.ts'
+import { findUnknownSettings } from './unknown-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -35,6 +36,7 @@ const environment = z.object({
     .default('data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   DEMO_DATA: z
     .union([z.literal('off').transform(() => 0), z.coerce.number().int().min(0).max(1_000_000)], {
@@ -43,6 +45,7 @@ const environment = z.object({
     .optional(),
   SITE_NAME: z.string().min(1).max(60).default('Baobab'),
   SITE_URL: httpUrl.optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -87,6 +90,7 @@ const environment = z.object({
     .optional(),
   STRIPE_TAX: onOff('on'),
   STRIPE_URL: httpUrl.refine((url) => new URL(url).pathname === '/', 'it has no path').optional(),
+  PAYMENTS: z.enum(['stripe', 'test', 'off']).optional(),
   MODERATION_UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   AUTH_URL: httpUrl.optional(),
   AUTH_PUBLIC_KEY: z.string().min(1).default('sb_publishable_baobab'),
@@ -96,6 +100,7 @@ const environment = z.object({
   AUTH_PHONE: onOff('off'),
   AUTH_ANONYMOUS: onOff('off'),
   AUTH_LINKING: onOff('on'),
+  AUTH_FRESH_PROOF: onOff('on'),
   AUTH_RATE_LIMITS: onOff('on'),
   AUTH_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(72).default(8),
   AUTH_PASSWORD_SCORE: z.coerce.number().int().min(0).max(4).default(2),
@@ -109,6 +114,11 @@ const environment = z.object({
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET: z.string().min(1).optional(),
   CAPTCHA_VERIFY_URL: httpUrl.optional(),
+  AUTH_ENCRYPTION_KEY: z
+    .base64()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, 'it must be 32 bytes in base64, as “openssl rand -base64 32” prints')
+    .optional(),
   AUTH_GOOGLE_ID: z.string().optional(),
   AUTH_GOOGLE_SECRET: z.string().optional(),
   AUTH_GOOGLE_URL: httpUrl.optional(),
@@ -124,6 +134,7 @@ const environment = z.object({
   AUTH_APPLE_KEY_ID: z.string().optional(),
   AUTH_APPLE_KEY: privateKey.optional(),
   AUTH_APPLE_URL: httpUrl.optional(),
+  IGNORE_SETTINGS: list,
 })
 
 type Environment = z.infer<typeof environment>
@@ -136,12 +147,18 @@ export type Config = Readonly<{
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   databasePoolSize: number
+  /** The same database, as a role that reads every row. */
+  backupDatabaseUrl: string | undefined
   /** Businesses to load into an empty database; 0 for none. */
   demoData: number
   siteName: string
   /** Without a trailing slash. */
   siteUrl: string
   trustProxy: number
+  /** How long it goes on answering after it was told to stop, for load balancers to see that it is no longer ready. */
+  drainSeconds: number
+  /** Nobody but this machine itself is in front: no proxy, and no address that others use. */
+  isReachedDirectly: boolean
   logLevel: string
   metricsToken: string | undefined
   pageCacheBytes: number
@@ -154,7 +171,9 @@ export type Config = Readonly<{
   /** Absent: text messages stay in the outbox. */
   twilio: TwilioSettings | undefined
   isSmsDelivered: boolean
-  /** Absent: the test checkout, where no money moves. */
+  /** With `test` no money moves, and with `off` no plan is sold. */
+  payments: 'stripe' | 'test' | 'off'
+  /** Of `payments: 'stripe'`. */
   stripe: StripeSettings | undefined
   /** How long moderators may take a decision back; 0: it is carried out at once. */
   moderationUndoSeconds: number
@@ -165,6 +184,8 @@ export type Config = Readonly<{
   auth: AuthConfig
   /** Whoever tells people from programs at sign-up and sign-in. */
   captcha: CaptchaConfig | undefined
+  /** Variables that look like settings and are none, for the log. */
+  unknownSettings: readonly string[]
 }>
 
 export type CaptchaConfig = Readonly<{
@@ -184,6 +205,8 @@ export type AuthConfig = Readonly<{
   hasPhone: boolean
   hasAnonymous: boolean
   hasManualLinking: boolean
+  /** Changing how somebody signs in takes a proof of the last ten minutes. */
+  asksForProof: boolean
   hasRateLimits: boolean
   passwordLength: number
   passwordScore: number
@@ -195,6 +218,8 @@ export type AuthConfig = Readonly<{
   keys: string | undefined
   /** Of HS256 tokens. */
   secret: string | undefined
+  /** 32 bytes; absent: made in the data directory. */
+  encryptionKey: Buffer | undefined
   providers: ProvidersConfig
 }>
 
@@ -218,6 +243,8 @@ export type ProvidersConfig = Readonly<{
   apple?: AppleConfig
 }>
 
+const isLocal = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+
 /** A setting that can't be used; the message names it and fits one line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -237,11 +264,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`${name} can't be used${shown}: ${issue.message}`.replace(/\s+/g, ' '))
   }
   const e = parsed.data
+  const unknownSettings = assertSpelled(Object.keys(set), e.IGNORE_SETTINGS)
   if (e.AUTH_KEY_KIND === 'HS256' && !e.AUTH_SECRET)
     throw new ConfigError('AUTH_SECRET is missing: AUTH_KEY_KIND=HS256 signs with it')
   const siteUrl = e.SITE_URL ?? `http://localhost:${e.PORT}`
   const smtpUrl = deliveringSmtp(e)
   const twilio = twilioSettings(e)
+  const stripe = stripeSettings(e)
   return {
     mode: e.NODE_ENV,
     port: e.PORT,
@@ -249,10 +278,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
+    backupDatabaseUrl: e.BACKUP_DATABASE_URL,
     demoData: e.DEMO_DATA ?? (e.DATABASE_URL ? 0 : 10_000),
     siteName: e.SITE_NAME,
     siteUrl,
     trustProxy: e.TRUST_PROXY,
+    // Whoever has a proxy in front has somebody who asks /ready, every few seconds.
+    drainSeconds: e.DRAIN_SECONDS ?? (e.TRUST_PROXY > 0 ? 5 : 0),
+    isReachedDirectly: e.TRUST_PROXY === 0 && isLocal(siteUrl),
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
@@ -262,7 +295,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     isMailDelivered: smtpUrl !== undefined,
     twilio,
     isSmsDelivered: twilio !== undefined,
-    stripe: stripeSettings(e),
+    payments: paymentsKind(e, stripe),
+    stripe,
     moderationUndoSeconds: e.MODERATION_UNDO_SECONDS,
     authUrl: e.AUTH_URL,
     authPublicKey: e.AUTH_PUBLIC_KEY,
@@ -273,6 +307,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       hasPhone: e.AUTH_PHONE,
       hasAnonymous: e.AUTH_ANONYMOUS,
       hasManualLinking: e.AUTH_LINKING,
+      asksForProof: e.AUTH_FRESH_PROOF,
       hasRateLimits: e.AUTH_RATE_LIMITS,
       passwordLength: e.AUTH_PASSWORD_LENGTH,
       passwordScore: e.AUTH_PASSWORD_SCORE,
@@ -282,10 +317,24 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       keyKind: e.AUTH_KEY_KIND,
       keys: e.AUTH_KEYS,
       secret: e.AUTH_SECRET,
+      encryptionKey: e.AUTH_ENCRYPTION_KEY,
       providers: readProviders(e),
     },
     captcha: captchaSettings(e),
+    unknownSettings,
   }
+}
+
+/** Refuses names that are a slip away from a setting, which would pass for not set; returns others that look like ours. */
+function assertSpelled(set: string[], ignored: readonly string[]): string[] {
+  const named = set.filter((name) => !ignored.includes(name))
+  const { misspelled, foreign } = findUnknownSettings(named, Object.keys(environment.shape))
+  const [slip] = misspelled
+  if (slip)
+    throw new ConfigError(
+      `${slip.name} is no setting: did you mean ${slip.meant}? If it belongs to another program, say IGNORE_SETTINGS=${slip.name}`,
+    )
+  return foreign
 }
 
 /** A site with a database of its own is for people, who wait for their mails. */
@@ -332,6 +381,20 @@ function stripeSettings(e: Environment): StripeSettings | undefined {
   if (secretKey || webhookSecret)
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together')
   return undefined
+}
+
+/** A site with a database of its own has real owners: plans that cost nothing are a decision. */
+function paymentsKind(e: Environment, stripe: StripeSettings | undefined): Config['payments'] {
+  const kind = e.PAYMENTS ?? (stripe ? 'stripe' : e.DATABASE_URL ? undefined : 'test')
+  if (!kind)
+    throw new ConfigError(
+      'DATABASE_URL needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, an account that takes payments; with PAYMENTS=off no plans are sold, and with PAYMENTS=test everybody gets them for nothing',
+    )
+  if (kind === 'stripe' && !stripe)
+    throw new ConfigError('PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
+  if (kind !== 'stripe' && stripe)
+    throw new ConfigError(`PAYMENTS=${kind} doesn't go with STRIPE_SECRET_KEY: unset one of them`)
+  return kind
 }
 
 function s3Settings(e: Environment): S3Settings | undefined {

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { PageContext, Site } from '#app/context.ts'
 import { type Config, readConfig } from '#config.ts'
-import { isSchemaCurrent } from '#db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open.ts'
 import { runSql } from '#db/run-sql.ts'
 import { loadReference } from '#db/seed/reference.ts'
@@ -44,6 +43,7 @@ import { PageCache } from './server/page-cache/page-cache.ts'
 import type { SealedPage } from './server/page-cache/sealed-page.ts'
 import { createPages } from './server/pages.ts'
 import { openPayments } from './server/payments/open-payments.ts'
+import { pageErrorReports } from './server/report-page-error.ts'
 import { socialPictureRoutes } from './server/social-pictures.ts'
 import { prepareDataDir } from './server/start/data-dir.ts'
 import { dataLoaders } from './server/start/data-loaders.ts'
@@ -55,8 +55,11 @@ import { assertCanListen, listen } from './server/start/listen.ts'
 import { loadData } from './server/start/load-data.ts'
 import { createLog } from './server/start/log.ts'
 import { measured } from './server/start/measured-database.ts'
+import { onceASecond } from './server/start/once-a-second.ts'
 import { openAccounts } from './server/start/open-accounts.ts'
+import { watchResponses } from './server/start/open-responses.ts'
 import { openPageBuild } from './server/start/page-build.ts'
+import { assertPictureFolder } from './server/start/picture-folder.ts'
 import { stopLine } from './server/start/stop-line.ts'
 import { keepWritingCounts } from './server/start/write-counts.ts'
 import { staticFiles } from './server/static-files.ts'
@@ -69,8 +72,11 @@ const migrateOptions = ({ authUrl }: Config) => ({
 
 async function start(config: Config): Promise<void> {
   const { log, requestLevel, flush } = createLog(config.logLevel)
+  for (const setting of config.unknownSettings)
+    log.warn({ setting }, 'a variable looks like a setting of this program and is none: it has no effect')
   const isDevelopment = config.mode === 'development'
   const server = createServer()
+  const responses = watchResponses(server)
 
   await assertCanListen(config)
   prepareDataDir(config.dataDir)
@@ -92,6 +98,7 @@ async function start(config: Config): Promise<void> {
     name,
     url,
     mapStyleUrl: mapStyleUrl ?? null,
+    isSelling: config.payments !== 'off',
     auth: {
       url: config.authUrl ?? null,
       key: config.authPublicKey,
@@ -129,6 +136,7 @@ async function start(config: Config): Promise<void> {
   const sms = config.twilio ? twilioSms(config.twilio) : outboxSms
   const accounts = await openAccounts({ config, db, limits, sms, now, log })
   const { findPerson } = accounts
+  await assertPictureFolder(config, db)
   const storage = config.s3 ? s3Storage(config.s3) : fileStorage(join(config.dataDir, 'media'))
   const avatars = createAvatars(storage)
   const { payments, testPayments } = openPayments({
@@ -151,11 +159,13 @@ async function start(config: Config): Promise<void> {
   })
   const stopping = new AbortController()
   const context = { db, config, signal: stopping.signal }
+  const assertReady = onceASecond(() => database.assertReady(migrateOptions(config)))
   const app = createApp({
     log,
     requestLevel,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    trustsLoopback: config.isReachedDirectly,
     security: {
       siteUrl: url,
       mapStyleUrl,
@@ -164,8 +174,13 @@ async function start(config: Config): Promise<void> {
       development: isDevelopment,
     },
     metrics,
-    isReady: () => isSchemaCurrent(db, migrateOptions(config)),
+    async isReady() {
+      if (stopping.signal.aborted) return false
+      await assertReady()
+      return true
+    },
     files: staticFiles(here('build')),
+    reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
     pages,
     cache,
     machineFiles: machineFiles.app,
@@ -200,7 +215,7 @@ async function start(config: Config): Promise<void> {
           dataDir: config.dataDir,
           dumper: database.embedded
             ? embeddedDumper(db, database.embedded)
-            : postgresDumper(config.databaseUrl ?? ''),
+            : postgresDumper(config.backupDatabaseUrl ?? config.databaseUrl ?? ''),
           mediaDir: config.s3 ? null : join(config.dataDir, 'media'),
           now,
         }),
@@ -250,6 +265,8 @@ async function start(config: Config): Promise<void> {
     }),
   )
 
+  const sealed = accounts.seal(stopping.signal)
+
   const mail = config.mail.smtpUrl ? smtpMail(config.mail.smtpUrl) : outboxMail
   const delivering = keepDelivering({
     deliver: () => deliverMail({ db, mail, from: config.mail.from, log }),
@@ -263,12 +280,14 @@ async function start(config: Config): Promise<void> {
 
   const stop = gracefulStop({
     server,
+    responses,
+    drainMs: config.drainSeconds * 1000,
     log,
     steps: [
       { name: 'data', run: () => landing },
       { name: 'counts', run: () => counting },
       { name: 'work', run: () => work.stop() },
-      { name: 'accounts', run: () => accounts.settled() },
+      { name: 'accounts', run: () => Promise.all([accounts.settled(), sealed]) },
       { name: 'mail', run: () => delivering.then(() => mail.close()) },
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },

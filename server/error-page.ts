@@ -1,25 +1,52 @@
 import { html } from 'hono/html'
 
-type ErrorPage = { status: number; title: string; requestId: string }
+type Document = { title: string; body: ReturnType<typeof html>; script?: boolean }
+
+/** Needs nothing of the pages' bundle and nothing of the database: a style sheet and a script of its own. */
+const document = ({ title, body, script = false }: Document) => html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/error-page.css">
+${script ? html`<script src="/error-page.js" defer></script>` : ''}</head>
+<body><main><h1>${title}</h1>
+${body}</main></body></html>`
 
 /** For a form that was sent without scripts: what is wrong, and the way back to what was typed. */
-export function formProblemPage({ title, problems }: { title: string; problems: readonly string[] }) {
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body><main><h1>${title}</h1>
-${problems.length > 0 ? html`<ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>` : ''}
-<p>Go back with the Back button of your browser: what you typed is still there.</p></main></body></html>`
-}
+export const formProblemPage = ({ title, problems }: { title: string; problems: readonly string[] }) =>
+  document({
+    title,
+    body: html`${problems.length > 0 ? html`<ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>` : ''}
+<p>Go back with the Back button of your browser: what you typed is still there.</p>`,
+  })
 
-/** Needs nothing that could be broken at that moment: no bundle, no database, no style. */
-export function errorPage({ status, title, requestId }: ErrorPage) {
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body><main><h1>${title}</h1>
-<p>Error ${status}. If you write to us about it, please name this id: <code>${requestId}</code></p>
-<p><a href="/">Go to the home page</a></p></main></body></html>`
-}
+/** For an answer that is no page: an address that isn't one, or a site that is busy. */
+export const errorPage = ({
+  status,
+  title,
+  requestId,
+}: {
+  status: number
+  title: string
+  requestId: string
+}) =>
+  document({
+    title,
+    body: html`<p class="id">Error ${status}. If you write to us about it, please name this ID: <code>${requestId}</code></p>
+<p class="buttons">${status === 503 ? html`<a class="primary" href="">Try Again</a>` : ''}<a href="/">Go Home</a></p>`,
+  })
+
+/**
+ * The fallback screen, as the browser shows it for a mistake of ours (`app/components/error-screen.tsx`), for a page that
+ * failed here. Its buttons are links, so they work without scripts: an empty address is the page's own.
+ */
+export const crashPage = ({ errorId, isReported }: { errorId: string; isReported: boolean }) =>
+  document({
+    title: 'Something went wrong',
+    script: true,
+    body: html`<p role="alert">We've encountered an unexpected error.${
+      isReported ? ' This has been automatically reported to our team.' : ''
+    }</p>
+<p class="id">Error ID: <code>${errorId}</code></p>
+<p class="buttons"><a class="primary" href="" data-retry>Try Again</a><a href="">Reload Page</a><a href="/">Go Home</a></p>`,
+  })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Db } from '#db/client.ts'
+import { DatabaseDamagedError } from '#db/errors.ts'
 import type { Health } from '#domain/system/schema.ts'
 
 const { version } = JSON.parse(
@@ -14,7 +15,7 @@ const { version } = JSON.parse(
 }
 
 type Needs = {
-  db: Pick<Db, 'raw' | 'engine'>
+  db: Pick<Db, 'raw' | 'engine' | 'faults'>
   dataDir: string
   registry: Pick<Registry, 'getSingleMetric'>
   pageCacheBytes: () => number
@@ -32,6 +33,7 @@ export async function readHealth(needs: Needs): Promise<Health> {
   )
   const answerMs = performance.now() - asked
   const database = rows[0]!
+  const fault = needs.db.faults.current()
   // Not everywhere.
   const disk = await statfs(needs.dataDir).catch(() => null)
   return {
@@ -46,6 +48,7 @@ export async function readHealth(needs: Needs): Promise<Health> {
       waiting: needs.databaseWaiting(),
       restarts: needs.embeddedRestarts(),
       answerMs: Math.round(answerMs * 10) / 10,
+      fault: fault && (fault instanceof DatabaseDamagedError ? 'damaged' : 'not_writable'),
     },
     pages: { bytes: needs.pageCacheBytes(), ...(await countPages(needs.registry)) },
     disk: disk && {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
+import { mailboxOf } from '#domain/mail/mailbox-of.ts'
 import {
   defaultLimits,
   type Limit,
@@ -7,6 +8,7 @@ import {
   type LimitTable,
   limitOf,
 } from '#domain/rate-limits/actions.ts'
+import { accountIdentifierOf, checkCounter } from '#domain/rate-limits/check.server.ts'
 import { type Counter, giveBack, keyOf, secondsUntil, takeOne } from '#domain/rate-limits/counters.server.ts'
 import { refusalWords } from '#domain/rate-limits/words.ts'
 import { networkOf } from './middleware/client-address.ts'
@@ -15,8 +17,10 @@ import { networkOf } from './middleware/client-address.ts'
 export type Whose = {
   address: string
   account?: string
-  /** What it is done to: a business, an address. */
+  /** What it is done to: a business, a conversation. */
   subject?: string
+  /** The address that a mail goes to, whoever reads it. */
+  mailTo?: string
 }
 
 /** A limit of its own, or the name of one that administrators set. */
@@ -30,6 +34,8 @@ type Rules = {
   perNetwork?: Bound
   /** For what it is done to, by everybody together. */
   perSubject?: Bound
+  /** For the mailbox that hears of it, however its address is spelled, by everybody together. */
+  perMailbox?: Bound
   /** By everybody together: addresses are cheap to have. */
   inAll?: Bound
 }
@@ -38,17 +44,30 @@ const rules = {
   signUp: { perNetwork: 'registration' },
   /** Failures only: give back what turned out to be right. */
   signIn: { perAccount: 'login', perNetwork: { most: 50, minutes: 15 } },
+  /** Wrong ones for one account from everywhere but devices that it knows, however many networks somebody has. */
+  passwordAnywhere: { perPerson: { most: 20, minutes: 60 } },
+  /** The same for codes of a second factor, whoever asks for how many challenges. */
+  codeAnywhere: { perPerson: { most: 10, minutes: 60 } },
+  codeOnKnownDevice: { perAccount: { most: 10, minutes: 60 } },
+  /** That somebody tries. */
+  lockMail: { perPerson: { most: 1, minutes: 60 } },
   passwordReset: { perAccount: 'password_reset', perNetwork: { most: 20, minutes: 60 } },
   anonymousSignIn: { perNetwork: { most: 30, minutes: 60 } },
   /** A code or link by mail or SMS, first or again. */
   sendCode: { perNetwork: { most: 30, minutes: 5 } },
+  /** The same to one mailbox or number, beside the minute between two. */
+  accountMessage: { perMailbox: { most: 8, minutes: 60 } },
   verifyCode: { perNetwork: { most: 30, minutes: 5 } },
   refreshToken: { perNetwork: { most: 150, minutes: 5 } },
   /** Towards another service, where it leaves a row behind. */
   startFlow: { perNetwork: { most: 30, minutes: 5 } },
+  /** The present password beside a change: failures only. */
+  provePassword: { perPerson: { most: 10, minutes: 15 } },
   changeUser: { perNetwork: { most: 30, minutes: 5 } },
   /** A mail to somebody who may not know the site: an invitation, or a listing that is handed over. */
   invite: { perAccount: { most: 20, minutes: 60 }, perNetwork: { most: 60, minutes: 60 } },
+  /** The same to one mailbox, by whomever. */
+  inviteMail: { perMailbox: { most: 6, minutes: 24 * 60 } },
   upload: { perAccount: 'upload', perNetwork: { most: 50, minutes: 60 } },
   /** A file of a selection, also one that is refused: each is read as a whole. */
   uploadFile: { perAccount: { most: 300, minutes: 60 }, perNetwork: { most: 1500, minutes: 60 } },
@@ -67,6 +86,7 @@ const rules = {
   /** Visitors share the account ''. */
   report: { perAccount: { most: 5, minutes: 60 }, perNetwork: { most: 60, minutes: 60 } },
   suggestion: { perAccount: { most: 5, minutes: 60 }, perNetwork: { most: 60, minutes: 60 } },
+  recoveryCode: { perNetwork: { most: 15, minutes: 1 } },
   factor: { perNetwork: { most: 15, minutes: 1 } },
   functionCall: { perNetwork: { most: 60, minutes: 1 } },
   errorReport: { perNetwork: { most: 10, minutes: 1 }, inAll: { most: 100, minutes: 1 } },
@@ -83,28 +103,36 @@ const rules = {
   postingLeadSignedIn: { perPerson: 'posting_lead' },
   leadToPosting: { perSubject: { most: 60, minutes: 60 } },
   /** Copies to an address that whoever sends may have made up. */
-  leadCopy: { perSubject: { most: 3, minutes: 24 * 60 } },
+  leadCopy: { perMailbox: { most: 3, minutes: 24 * 60 } },
   /** An event, a job or a home that is sent in; and its changes. */
   posting: { perPerson: 'posting', perNetwork: { most: 60, minutes: 60 } },
   /** A message to the site itself. */
   contact: { perNetwork: 'contact' },
-  contactCopy: { perSubject: { most: 5, minutes: 24 * 60 } },
+  contactSignedIn: { perPerson: 'contact', perNetwork: { most: 30, minutes: 60 } },
+  contactCopy: { perMailbox: { most: 5, minutes: 24 * 60 } },
   /** Whether an article of the help was helpful: the account is the article. */
   helpVote: { perAccount: { most: 5, minutes: 24 * 60 }, perNetwork: { most: 60, minutes: 60 } },
   /** The newsletter: asked for, and mails about it to an address that whoever asks may have made up. */
   newsletter: { perNetwork: 'newsletter' },
-  newsletterMail: { perSubject: { most: 3, minutes: 24 * 60 } },
+  newsletterMail: { perMailbox: { most: 3, minutes: 24 * 60 } },
   newsletterConfirm: { perNetwork: { most: 60, minutes: 5 } },
   /** An application for a job, by a visitor and by somebody signed in; and for one job, so that nobody is flooded. */
   jobApplication: { perNetwork: 'lead' },
+  /** A form with a file, also one that is refused: each is read as a whole. */
+  jobApplicationFile: { perNetwork: { most: 60, minutes: 60 } },
   jobApplicationSignedIn: { perPerson: 'lead' },
   jobApplicationToJob: { perSubject: { most: 100, minutes: 60 } },
   /** Copies to an address that whoever applies may have made up. */
-  jobApplicationCopy: { perSubject: { most: 5, minutes: 24 * 60 } },
+  jobApplicationCopy: { perMailbox: { most: 5, minutes: 24 * 60 } },
   /** Claims that began: each may cost a message to a phone. Codes are counted one by one, too. */
   claim: { perPerson: { most: 10, minutes: 60 }, perNetwork: { most: 30, minutes: 60 } },
   claimCode: { perPerson: { most: 30, minutes: 60 } },
   leadReply: { perPerson: { most: 60, minutes: 60 } },
+  /** In one conversation; and to one mailbox of which nobody knows whether its reader has written. */
+  leadReplyInThread: { perSubject: { most: 10, minutes: 24 * 60 } },
+  leadReplyUnproved: { perMailbox: { most: 15, minutes: 24 * 60 } },
+  /** What came of a report or a suggestion, to an address that a visitor left with it. */
+  answerMail: { perMailbox: { most: 5, minutes: 24 * 60 } },
   /** Each is a request or two to the payment service. */
   checkout: { perPerson: { most: 20, minutes: 60 }, perNetwork: { most: 60, minutes: 60 } },
   billing: { perPerson: { most: 60, minutes: 60 }, perNetwork: { most: 200, minutes: 60 } },
@@ -142,7 +170,7 @@ export function createLimits({
 }: {
   db: Pick<Db, 'raw'>
   now: () => Date
-  /** What administrators set, as it is now. */
+  /** What administrators set, current. */
   table?: () => LimitTable
 }): Limits {
   const giveAllBack = async (counters: readonly Counter[]) => {
@@ -165,16 +193,20 @@ export function createLimits({
     },
     keysOf: ({ address, account }) => [
       ...acts.flatMap((act) =>
-        countersOf(act, { address: address ?? '', account: account ?? '', subject: account ?? '' })
-          .filter(
-            ({ needs }) => (address || !needs.includes('address')) && (account || !needs.includes('account')),
-          )
+        countersOf(act, {
+          address: address ?? '',
+          account: account ?? '',
+          subject: account ?? '',
+          mailTo: account ?? '',
+        })
+          .filter(({ needs }) => needs.length > 0 && needs.every((need) => ({ address, account })[need]))
           .map(({ counter }) => keyOf(counter)),
       ),
       ...Object.keys(defaultLimits).flatMap((action) => [
-        ...(address ? [keyOf({ name: `check/${action}`, of: ['network', networkOf(address)] })] : []),
-        ...(account
-          ? [keyOf({ name: `check/${action}`, of: ['user', `user:${account.toLowerCase()}`] })]
+        ...(address ? [keyOf(checkCounter(action, 'auto', networkOf(address)))] : []),
+        ...(account ? [keyOf(checkCounter(action, `user:${account}`, ''))] : []),
+        ...(address && account
+          ? [keyOf(checkCounter(action, accountIdentifierOf(account), networkOf(address)))]
           : []),
       ]),
     ],
@@ -202,13 +234,16 @@ export const noLimits: Limits = {
 type BoundCounter = {
   counter: Counter
   bound: Bound
-  /** What has to be known to find it. */
+  /** What has to be known to find it; nothing for one that everybody fills together. */
   needs: readonly ('address' | 'account')[]
 }
 
 /** Narrowest first. */
-function countersOf(act: LimitedAct, { address, account = '', subject = '' }: Whose): BoundCounter[] {
-  const { perAccount, perPerson, perNetwork, perSubject, inAll }: Rules = rules[act]
+function countersOf(
+  act: LimitedAct,
+  { address, account = '', subject = '', mailTo = '' }: Whose,
+): BoundCounter[] {
+  const { perAccount, perPerson, perNetwork, perSubject, perMailbox, inAll }: Rules = rules[act]
   const network = networkOf(address)
   const counter = (
     scope: string,
@@ -221,6 +256,7 @@ function countersOf(act: LimitedAct, { address, account = '', subject = '' }: Wh
     ...counter('person', perPerson, [account], ['account']),
     ...counter('network', perNetwork, [network], ['address']),
     ...counter('subject', perSubject, [subject], ['account']),
+    ...counter('mailbox', perMailbox, [mailboxOf(mailTo)], ['account']),
     ...counter('all', inAll, [], []),
   ]
 }

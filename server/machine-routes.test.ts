@@ -9,7 +9,10 @@ test('/health says that the process is up, database or not', async () => {
   const { app } = testApp({ isReady })
   expect((await app.request('/health')).status).toBe(200)
   const ready = await app.request('/ready')
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready' }])
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'not ready', reason: 'the database is not reachable' },
+  ])
 })
 
 test('/ready says whether the site can answer', async () => {
@@ -18,7 +21,7 @@ test('/ready says whether the site can answer', async () => {
 })
 
 test('/metrics is for this machine and for who has the token', async () => {
-  const { app } = testApp({ metricsToken: 'a-long-enough-token', trustProxy: 1 })
+  const { app } = testApp({ metricsToken: 'a-long-enough-token' })
   const status = async (address: string, headers: Record<string, string> = {}) =>
     (await app.request('/metrics', { headers }, from(address))).status
   expect(await status('127.0.0.1')).toBe(200)
@@ -26,9 +29,17 @@ test('/metrics is for this machine and for who has the token', async () => {
   expect(await status('203.0.113.9')).toBe(404)
   expect(await status('203.0.113.9', { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
   // A proxy on this machine forwards for anybody.
-  expect(await status('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto'])
+    expect(await status('127.0.0.1', { [name]: '203.0.113.9' }), name).toBe(404)
   expect(await status('203.0.113.9', { authorization: 'Bearer a-long-enough-token' })).toBe(200)
   expect(await status('203.0.113.9', { authorization: 'Bearer another' })).toBe(404)
+})
+
+test('where a proxy may be in front, /metrics takes the token from this machine, too', async () => {
+  const { app } = testApp({ metricsToken: 'a-long-enough-token', trustsLoopback: false })
+  const ask = (headers = {}) => app.request('/metrics', { headers }, from('127.0.0.1'))
+  expect((await ask()).status).toBe(404)
+  expect((await ask({ authorization: 'Bearer a-long-enough-token' })).status).toBe(200)
 })
 
 test('/metrics counts by route and by where pages came from', async () => {

@@ -1,33 +1,42 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Registry } from 'prom-client'
+import {
+  DatabaseBusyError,
+  DatabaseDamagedError,
+  DatabaseNotWritableError,
+  DatabaseUnavailableError,
+} from '#db/errors.ts'
 import type { Env } from './env.ts'
 import { socketAddress } from './middleware/client-address.ts'
 
 export type MachineRoutesOptions = {
   metricsToken: string | undefined
+  /** Whether whoever connects from this machine itself is an administrator of it, and no proxy. */
+  trustsLoopback: boolean
   registry: Registry
-  /** Whether the database answers and its schema is current. */
+  /** Whether the database answers, takes writes, and its schema is current; or throws why not. */
   isReady: () => Promise<boolean>
 }
 
 /** What monitors ask for: is it up, is it ready, how is it doing. */
-export function machineRoutes({ metricsToken, registry, isReady }: MachineRoutesOptions) {
+export function machineRoutes({ metricsToken, trustsLoopback, registry, isReady }: MachineRoutesOptions) {
   const app = new Hono<Env>()
 
   app.get('/health', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
 
   app.get('/ready', async (c) => {
     // Whatever keeps it from answering, the monitor wants a plain no.
-    const ready = await isReady().catch(() => false)
-    return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503, {
-      'Cache-Control': 'no-store',
-    })
+    const answer = await isReady().then(
+      (ready) => ({ status: ready ? 'ready' : 'not ready' }),
+      (error: unknown) => ({ status: 'not ready', reason: reasonOf(error) }),
+    )
+    return c.json(answer, answer.status === 'ready' ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
   app.get('/metrics', async (c) => {
     // The address of the connection itself: what a proxy forwards for could claim to be anybody.
-    const isNear = isLoopback(socketAddress(c.env)) && c.req.header('x-forwarded-for') === undefined
+    const isNear = trustsLoopback && isLoopback(socketAddress(c.env)) && !isForwarded(c)
     if (!isNear && !hasToken(c.req.header('authorization'), metricsToken)) return c.notFound()
     return c.body(await registry.metrics(), 200, {
       'Content-Type': registry.contentType,
@@ -36,6 +45,26 @@ export function machineRoutes({ metricsToken, registry, isReady }: MachineRoutes
   })
 
   return app
+}
+
+/** What proxies add, each its own choice of them; one that adds none is why the setting above is needed. */
+const ofProxies = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+const isForwarded = (c: Context) => ofProxies.some((name) => c.req.header(name) !== undefined)
+
+/** For anybody to read: nothing of the error's own words. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DatabaseDamagedError) return 'the database is damaged'
+  if (error instanceof DatabaseNotWritableError) return 'the database takes no writes'
+  if (error instanceof DatabaseBusyError) return 'the database is busy'
+  if (error instanceof DatabaseUnavailableError) return 'the database is not reachable'
+  return 'unknown'
 }
 
 const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address)

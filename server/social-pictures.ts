@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { DatabaseBusyError, DatabaseUnavailableError } from '#db/errors.ts'
+import { DatabaseAwayError, DatabaseUnavailableError } from '#db/errors.ts'
 import { createRenderQueue, RenderQueueFull } from '#domain/media/render-queue.ts'
 import {
   parseSocialPicture,
@@ -61,7 +61,7 @@ export function socialPictureRoutes({
     try {
       return { card: await read((tx) => findSocialCard(tx, { kind, name, siteName })) }
     } catch (error) {
-      if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) return null
+      if (error instanceof DatabaseAwayError) return null
       throw error
     }
   }

@@ -14,8 +14,8 @@ import { placeholderValues } from '#domain/pages/placeholders.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import { adminsOnly } from '../middleware/admins-only.ts'
 import { type PersonEnv, signedIn } from '../middleware/signed-in.ts'
-import type { ApiNeeds } from './needs.ts'
-import { bearer, createRouter, idParam, json, jsonBody, refusals, unwrapping } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { bearer, createRouter, errorResponses, idParam, json, jsonBody, unwrapping } from './open-api.ts'
 
 /** Of a page, with its slash as %2F. */
 const pageParam = z.object({ slug: z.string().max(80) })
@@ -27,14 +27,14 @@ export function createAdminContentApi({
   findPerson,
   limits,
   site,
-}: Pick<ApiNeeds, 'db' | 'findPerson' | 'limits' | 'site'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson' | 'limits' | 'site'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const route = {
     tags: ['Administration of content'],
     security: bearer,
     middleware: [signedIn(findPerson), adminsOnly(db)],
   }
-  const closed = { ...refusals.signedOut, ...refusals.forbidden }
+  const closed = { ...errorResponses.signedOut, ...errorResponses.forbidden }
 
   api.openapi(
     createRoute({
@@ -54,7 +54,7 @@ export function createAdminContentApi({
       path: '/admin/content/pages/{slug}',
       summary: 'A page of text as it was written',
       request: { params: pageParam },
-      responses: { 200: json(editedPageSchema, 'With its Markdown'), ...closed, ...refusals.notFound },
+      responses: { 200: json(editedPageSchema, 'With its Markdown'), ...closed, ...errorResponses.notFound },
     }),
     async (c) => {
       const { slug } = c.req.valid('param')
@@ -74,10 +74,10 @@ export function createAdminContentApi({
       responses: {
         200: json(editedPageSchema, 'As it is now'),
         ...closed,
-        ...refusals.notFound,
-        ...refusals.conflict,
-        ...refusals.invalid,
-        ...refusals.tooMany,
+        ...errorResponses.notFound,
+        ...errorResponses.conflict,
+        ...errorResponses.invalid,
+        ...errorResponses.tooMany,
       },
     }),
     async (c) => {
@@ -116,7 +116,7 @@ export function createAdminContentApi({
       summary: 'What a post was',
       description: 'The last fifty.',
       request: { params: idParam },
-      responses: { 200: versionList, ...closed, ...refusals.invalid },
+      responses: { 200: versionList, ...closed, ...errorResponses.invalid },
     }),
     async (c) => {
       const subject = { postId: c.req.valid('param').id }
@@ -137,8 +137,8 @@ export function createAdminContentApi({
       responses: {
         200: json(wholeVersionSchema, 'With its Markdown'),
         ...closed,
-        ...refusals.notFound,
-        ...refusals.invalid,
+        ...errorResponses.notFound,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
@@ -157,8 +157,8 @@ export function createAdminContentApi({
       responses: {
         200: json(previewedSchema, 'Safe to be shown'),
         ...closed,
-        ...refusals.invalid,
-        ...refusals.tooMany,
+        ...errorResponses.invalid,
+        ...errorResponses.tooMany,
       },
     }),
     async (c) => {

@@ -1,5 +1,4 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { deleteFaq, listKeptFaqs, orderFaqs, saveFaq } from '#domain/faqs/admin.server.ts'
 import { deleteArticle, findKeptArticle, listKeptArticles, saveArticle } from '#domain/help/admin.server.ts'
 import {
   keptArticleSchema,
@@ -8,22 +7,23 @@ import {
   saveArticleSchema,
   saveFaqSchema,
 } from '#domain/help/admin-schema.ts'
+import { deleteFaq, listKeptFaqs, orderFaqs, saveFaq } from '#domain/help/faq-admin.server.ts'
 import { refuseCostly } from '#domain/pages/markdown.server.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
+import type { ApiDeps } from './deps.ts'
 import { closedToOthers, forAdmins } from './for-admins.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import { createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
 /** Help articles and frequent questions, as administrators write them. */
 export function createAdminHelpApi({
   db,
   findPerson,
-}: Pick<ApiNeeds, 'db' | 'findPerson'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const route = forAdmins({ db, findPerson })
   const article = json(keptArticleSchema, 'As it is now')
   const faqs = json(z.object({ faqs: z.array(keptFaqSchema) }), 'All of them, drafts too')
-  const found = { ...closedToOthers, ...refusals.notFound, ...refusals.invalid }
+  const found = { ...closedToOthers, ...errorResponses.notFound, ...errorResponses.invalid }
   const gone = { 204: { description: 'It is gone' }, ...found }
 
   api.openapi(
@@ -62,7 +62,7 @@ export function createAdminHelpApi({
       path: '/admin/content/help/{id}',
       summary: 'Keep a help article; a new one under an id of one’s own choice',
       request: { params: idParam, body: jsonBody(saveArticleSchema) },
-      responses: { 200: article, ...found, ...refusals.conflict },
+      responses: { 200: article, ...found, ...errorResponses.conflict },
     }),
     async (c) => {
       const saved = { ...c.req.valid('json'), ...c.req.valid('param'), requestId: c.get('requestId') }
@@ -105,7 +105,7 @@ export function createAdminHelpApi({
       path: '/admin/content/faqs/{id}',
       summary: 'Keep a question; a new one under an id of one’s own choice',
       request: { params: idParam, body: jsonBody(saveFaqSchema) },
-      responses: { 200: faqs, ...found, ...refusals.conflict },
+      responses: { 200: faqs, ...found, ...errorResponses.conflict },
     }),
     async (c) => {
       const saved = { ...c.req.valid('json'), ...c.req.valid('param'), requestId: c.get('requestId') }
@@ -125,7 +125,7 @@ export function createAdminHelpApi({
       path: '/admin/content/faqs/order',
       summary: 'Put the questions of a category in this order',
       request: { body: jsonBody(z.object({ ids: z.array(z.uuid('That is no id.')).max(200) })) },
-      responses: { 200: faqs, ...closedToOthers, ...refusals.invalid },
+      responses: { 200: faqs, ...closedToOthers, ...errorResponses.invalid },
     }),
     async (c) => {
       const act = { ...c.req.valid('json'), requestId: c.get('requestId') }

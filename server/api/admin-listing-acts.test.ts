@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepActs, runAct } from '#domain/administration/listings/acts/run-act.server.ts'
+import { forgetActs, listStuckActs, runAct } from '#domain/administration/listings/acts/run-act.server.ts'
 import { insertPlans } from '#tests/plan-rows.ts'
 import { businesses, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
@@ -107,8 +107,23 @@ test('only what is complete is published', async () => {
   await sql`update businesses set description = repeat('Long enough. ', 9) where id = ${draft}`.execute(
     site.db.raw,
   )
+  await sql`insert into business_photos (business_id, url, status) values (${draft}, '/media/wait', 'pending')`.execute(
+    site.db.raw,
+  )
+  const preview = { act: { kind: 'publish' }, businessIds: [draft] }
+  const { body } = await site.ask('admin', 'POST', '/api/admin/businesses/preview', preview)
+  expect(body.listings[0].changes).toContainEqual({
+    field: 'photos',
+    before: expect.stringMatching(/^\d pending review$/),
+    after: 'shown',
+  })
   expect((await act(draft, { kind: 'publish' })).status).toBe(200)
   expect(await rowOf(draft)).toMatchObject({ status: 'published', publishedAt: expect.any(Date) })
+  // Its photos were looked at with it: none is left in the queue.
+  const photos = (await site.ask('moderator', 'GET', '/api/moderation/photos')).body.photos
+  expect(photos.filter(({ business }: { business: { id: string } }) => business.id === draft)).toEqual([])
+  const shown = await sql`select 1 from business_photos where business_id = ${draft} and status <> 'approved'`
+  expect((await shown.execute(site.db.raw)).rows).toEqual([])
   expect((await act(draft, { kind: 'restore' })).body).toEqual({ isChanged: false })
   expect((await act(randomUUID(), { kind: 'publish' })).status).toBe(404)
 })
@@ -247,8 +262,9 @@ test('it can be stopped, and goes on after a crash; what its administrator may n
   await sql`update listing_acts set worked_at = now() - interval '1 hour' where id = ${stuck}`.execute(
     site.db.raw,
   )
-  const needs = { db: site.db, site: { name: 'Baobab', url: 'http://baobab.test' }, log }
-  await keepActs(needs, { now: site.now })
+  expect(await listStuckActs(site.db, site.now())).toEqual([stuck])
+  await run(stuck)
+  await forgetActs(site.db, site.now())
   const { acts } = (await site.ask('admin', 'GET', '/api/admin/businesses/acts')).body
   expect(acts.find((each: { id: string }) => each.id === stuck)).toMatchObject({ state: 'done', by: 'admin' })
 

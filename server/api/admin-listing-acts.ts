@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Tx } from '#db/client.ts'
 import { changeOwner } from '#domain/administration/listings/acts/change-owner.server.ts'
 import { assertActMakesSense } from '#domain/administration/listings/acts/edit.server.ts'
 import { performAct } from '#domain/administration/listings/acts/perform.server.ts'
@@ -11,6 +12,7 @@ import {
   openAct,
 } from '#domain/administration/listings/acts/running.server.ts'
 import {
+  type Act,
   actPreviewSchema,
   actSchema,
   newActSchema,
@@ -19,11 +21,12 @@ import {
   runningActSchema,
 } from '#domain/administration/listings/acts/schema.ts'
 import { revokeVerification } from '#domain/administration/listings/acts/verify.server.ts'
+import { assertMayEnterPanel } from '#domain/roles/panel-access.server.ts'
 import { words } from '#domain/text.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
-import { closedToOthers, forAdmins } from './for-admins.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { closedToOthers, forAdmins, withSecondFactor } from './for-admins.ts'
+import { createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
 /** Of the job that does something to many listings. */
 export const listingActJob = 'listing-act'
@@ -33,12 +36,17 @@ const done = { 204: { description: 'It is so' } }
 
 /** What administrators do to listings: to one at once, to many in the background. */
 export function createAdminListingActsApi(
-  needs: Pick<ApiNeeds, 'db' | 'findPerson' | 'site' | 'work' | 'now'>,
+  needs: Pick<ApiDeps, 'db' | 'findPerson' | 'site' | 'work' | 'now'>,
 ): OpenAPIHono<PersonEnv> {
   const { db, site, work, now } = needs
   const api = createRouter()
   const route = { ...forAdmins(needs), tags: ['Administration of listings'] }
-  const refused = { ...closedToOthers, ...refusals.notFound, ...refusals.conflict, ...refusals.invalid }
+  const refused = {
+    ...closedToOthers,
+    ...errorResponses.notFound,
+    ...errorResponses.conflict,
+    ...errorResponses.invalid,
+  }
 
   api.openapi(
     createRoute({
@@ -57,6 +65,7 @@ export function createAdminListingActsApi(
       const acting = { userId, site, now: now(), requestId: c.get('requestId') }
       const { act } = c.req.valid('json')
       const isChanged = await db.asUser(claims, async (tx) => {
+        await assertMayAct(tx, act)
         await assertActMakesSense(tx, act)
         return performAct(tx, { businessId: c.req.valid('param').id, act, ...acting })
       })
@@ -67,6 +76,7 @@ export function createAdminListingActsApi(
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor(needs),
       method: 'post',
       path: '/admin/businesses/{id}/owner',
       summary: 'Give a listing to whoever has an address; both sides hear of it',
@@ -74,7 +84,7 @@ export function createAdminListingActsApi(
         params: idParam,
         body: jsonBody(
           z.object({
-            email: z.string().trim().max(255).pipe(z.email('Enter an e-mail address.')),
+            email: z.string().trim().max(255).pipe(z.email('Enter an email address.')),
             note: why,
           }),
         ),
@@ -122,7 +132,7 @@ export function createAdminListingActsApi(
       responses: {
         200: json(actPreviewSchema, 'The first 200 are named'),
         ...closedToOthers,
-        ...refusals.invalid,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
@@ -143,13 +153,16 @@ export function createAdminListingActsApi(
       responses: {
         202: json(runningActSchema, 'Ask for it again to follow it'),
         ...closedToOthers,
-        ...refusals.invalid,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
       const { userId, claims } = c.get('person')
       const wanted = { ...c.req.valid('json'), userId, now: now(), requestId: c.get('requestId') }
-      const opened = await db.asUser(claims, (tx) => openAct(tx, wanted))
+      const opened = await db.asUser(claims, async (tx) => {
+        await assertMayAct(tx, wanted.act)
+        return openAct(tx, wanted)
+      })
       // The row came first; what nobody takes up, `keep-listing-acts` finds.
       if (opened.state === 'waiting')
         await work.queue(null, listingActJob, { actId: opened.id }, { singletonKey: opened.id })
@@ -181,7 +194,7 @@ export function createAdminListingActsApi(
       responses: {
         200: json(runningActSchema.extend({ items: z.array(refusedItemSchema) }), 'The first 200 refused'),
         ...closedToOthers,
-        ...refusals.notFound,
+        ...errorResponses.notFound,
       },
     }),
     async (c) => {
@@ -201,7 +214,11 @@ export function createAdminListingActsApi(
       path: '/admin/businesses/acts/{id}/cancel',
       summary: 'Stop an act; what was done stays',
       request: { params: idParam },
-      responses: { 200: json(runningActSchema, 'As it is now'), ...closedToOthers, ...refusals.notFound },
+      responses: {
+        200: json(runningActSchema, 'As it is now'),
+        ...closedToOthers,
+        ...errorResponses.notFound,
+      },
     }),
     async (c) => {
       const which = { id: c.req.valid('param').id, now: now() }
@@ -210,3 +227,7 @@ export function createAdminListingActsApi(
   )
   return api
 }
+
+/** A plan is worth money. Throws `insufficient_aal`. */
+const assertMayAct = (tx: Tx, { kind }: Act): Promise<void> =>
+  assertMayEnterPanel(tx, { needsSecondFactor: kind === 'feature' })

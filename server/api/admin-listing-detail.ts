@@ -5,21 +5,21 @@ import { listingDetailSchema, restoreSchema } from '#domain/administration/listi
 import { mergeListings, previewMerge } from '#domain/administration/listings/merge/merge.server.ts'
 import { mergePreviewSchema, mergeSchema } from '#domain/administration/listings/merge/schema.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
+import type { ApiDeps } from './deps.ts'
 import { closedToOthers, forAdmins } from './for-admins.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import { createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
 const entryParam = idParam.extend({ entryId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const pairParam = idParam.extend({ otherId: z.uuid({ error: 'That is no id' }) })
 
 /** Everything about one listing: what it was before, and doubles that become one. */
 export function createAdminListingDetailApi(
-  needs: Pick<ApiNeeds, 'db' | 'findPerson' | 'site' | 'now'>,
+  needs: Pick<ApiDeps, 'db' | 'findPerson' | 'site' | 'now'>,
 ): OpenAPIHono<PersonEnv> {
   const { db, site, now } = needs
   const api = createRouter()
   const route = { ...forAdmins(needs), tags: ['Administration of listings'] }
-  const closed = { ...closedToOthers, ...refusals.notFound, ...refusals.invalid }
+  const closed = { ...closedToOthers, ...errorResponses.notFound, ...errorResponses.invalid }
 
   api.openapi(
     createRoute({
@@ -43,7 +43,7 @@ export function createAdminListingDetailApi(
       path: '/admin/businesses/{id}/history/{entryId}/restore',
       summary: 'Make a listing say again what it said before a change; that is a change, too',
       request: { params: entryParam, body: jsonBody(restoreSchema) },
-      responses: { 204: { description: 'It says so again' }, ...closed, ...refusals.conflict },
+      responses: { 204: { description: 'It says so again' }, ...closed, ...errorResponses.conflict },
     }),
     async (c) => {
       const { userId, claims } = c.get('person')
@@ -63,7 +63,11 @@ export function createAdminListingDetailApi(
       path: '/admin/businesses/{id}/merge/{otherId}',
       summary: 'What would become of two listings of one business: the first stays, the other goes',
       request: { params: pairParam },
-      responses: { 200: json(mergePreviewSchema, 'Nothing is changed'), ...closed, ...refusals.conflict },
+      responses: {
+        200: json(mergePreviewSchema, 'Nothing is changed'),
+        ...closed,
+        ...errorResponses.conflict,
+      },
     }),
     async (c) => {
       const { userId, claims } = c.get('person')
@@ -83,7 +87,7 @@ export function createAdminListingDetailApi(
       responses: {
         200: json(z.object({ slug: z.string() }), 'Where both are found now'),
         ...closed,
-        ...refusals.conflict,
+        ...errorResponses.conflict,
       },
     }),
     async (c) => {

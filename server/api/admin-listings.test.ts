@@ -105,6 +105,51 @@ test('words, addresses, numbers and ids find it', async () => {
   expect(await slugs(`q=${encodeURIComponent('***')}`)).toEqual([])
 })
 
+test('a name comes before names that begin so, and those before its words, over all pages', async () => {
+  await sql`insert into businesses (name, slug, category, status, place_type, created_at)
+    select case when n % 2 = 0 then 'The Zora Grill ' || n else 'Zora Grill ' || n end, 'zora-grill-' || n, 'policy-food', 'draft',
+      'online_only', now() from generate_series(1, 130) n`.execute(site.db.raw)
+  await sql`insert into businesses (name, slug, category, status, place_type, created_at)
+    values ('Zóra Grill', 'the-one', 'policy-food', 'draft', 'online_only', '2020-01-01')`.execute(
+    site.db.raw,
+  )
+  const names = async (query: string) => {
+    const all: string[] = []
+    for (let after = ''; ; ) {
+      const page = await list(`${query}${after}`)
+      all.push(...page.listings.map(({ name }: { name: string }) => name))
+      if (!page.after) return all
+      after = `&after=${encodeURIComponent(page.after)}`
+    }
+  }
+  const found = await names('q=zora+grill')
+  expect(found).toHaveLength(131)
+  expect(new Set(found).size).toBe(131)
+  expect(found[0]).toBe('Zóra Grill')
+  expect(found.slice(1, 66).every((name) => name.startsWith('Zora Grill '))).toBe(true)
+  expect(found.slice(66).every((name) => name.startsWith('The Zora Grill '))).toBe(true)
+  // Back from the last page.
+  const first = await list('q=zora+grill')
+  const second = await list(`q=zora+grill&after=${encodeURIComponent(first.after)}`)
+  const back = await list(`q=zora+grill&before=${encodeURIComponent(second.before)}`)
+  expect(back.listings.map(({ id }: { id: string }) => id)).toEqual(
+    first.listings.map(({ id }: { id: string }) => id),
+  )
+  expect((await names('q=zora+grill&sort=created&direction=desc')).at(-1)).toBe('Zóra Grill')
+
+  // What is pasted is that one, and no other.
+  await sql`insert into business_slugs (slug, business_id) select 'zora-grill-former', id from businesses where slug = 'zora-grill-1'`.execute(
+    site.db.raw,
+  )
+  for (const pasted of [
+    'zora-grill-1',
+    'https://baobab.test/business/zora-grill-1?from=mail',
+    '/business/zora-grill-former',
+  ])
+    expect(await slugs(`q=${encodeURIComponent(pasted)}`), pasted).toEqual(['zora-grill-1'])
+  await sql`delete from businesses where slug like '%zora-grill%' or slug = 'the-one'`.execute(site.db.raw)
+})
+
 test('a row says who has it', async () => {
   const { listings } = await list(`q=${businesses.managed}`)
   expect(listings).toMatchObject([

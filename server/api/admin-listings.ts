@@ -14,9 +14,9 @@ import {
 } from '#domain/administration/listings/schema.ts'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
-import { closedToOthers, forAdmins } from './for-admins.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { closedToOthers, forAdmins, withSecondFactor } from './for-admins.ts'
+import { createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
 /** Read as fast as it is taken, and no further once nobody wants it. */
 function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
@@ -34,7 +34,7 @@ function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 /** All listings as a table, and the views of it that an administrator keeps. */
-export function createAdminListingsApi(needs: Pick<ApiNeeds, 'db' | 'findPerson'>): OpenAPIHono<PersonEnv> {
+export function createAdminListingsApi(needs: Pick<ApiDeps, 'db' | 'findPerson'>): OpenAPIHono<PersonEnv> {
   const { db } = needs
   const api = createRouter()
   const route = { ...forAdmins(needs), tags: ['Administration of listings'] }
@@ -47,7 +47,11 @@ export function createAdminListingsApi(needs: Pick<ApiNeeds, 'db' | 'findPerson'
       summary: 'A page of all listings, whatever their status',
       description: 'Several choices are separated by commas. `after` and `before` come from the page before.',
       request: { query: listingPageSchema },
-      responses: { 200: json(listingPageAnswerSchema, 'At most 50'), ...closedToOthers, ...refusals.invalid },
+      responses: {
+        200: json(listingPageAnswerSchema, 'At most 50'),
+        ...closedToOthers,
+        ...errorResponses.invalid,
+      },
     }),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -65,7 +69,7 @@ export function createAdminListingsApi(needs: Pick<ApiNeeds, 'db' | 'findPerson'
       responses: {
         200: json(z.object({ ids: z.array(z.uuid()), isMore: z.boolean() }), 'At most 1,000'),
         ...closedToOthers,
-        ...refusals.invalid,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
@@ -78,6 +82,8 @@ export function createAdminListingsApi(needs: Pick<ApiNeeds, 'db' | 'findPerson'
   api.openapi(
     createRoute({
       ...route,
+      // Addresses of owners are in it.
+      ...withSecondFactor(needs),
       method: 'get',
       path: '/admin/businesses/export.csv',
       summary: 'All listings that match, as CSV, the oldest first',
@@ -86,7 +92,7 @@ export function createAdminListingsApi(needs: Pick<ApiNeeds, 'db' | 'findPerson'
       responses: {
         200: { description: 'For spreadsheets', content: { 'text/csv': {} } },
         ...closedToOthers,
-        ...refusals.invalid,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
@@ -131,8 +137,8 @@ export function createAdminListingsApi(needs: Pick<ApiNeeds, 'db' | 'findPerson'
       responses: {
         200: json(savedViewSchema, 'As it is kept'),
         ...closedToOthers,
-        ...refusals.conflict,
-        ...refusals.invalid,
+        ...errorResponses.conflict,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {

@@ -29,11 +29,11 @@ import {
 } from '#domain/newsletter/subscribers.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
-import { closedToOthers, forAdmins } from './for-admins.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { closedToOthers, forAdmins, withSecondFactor } from './for-admins.ts'
+import { createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
-type Needs = Pick<ApiNeeds, 'db' | 'findPerson' | 'site' | 'work'>
+type Needs = Pick<ApiDeps, 'db' | 'findPerson' | 'site' | 'work'>
 
 export const sendNewsletterJob = 'send-newsletter'
 const csvBatch = 500
@@ -43,7 +43,7 @@ export function createAdminNewsletterApi({ db, findPerson, site, work }: Needs):
   const api = createRouter()
   const route = forAdmins({ db, findPerson })
   const issue = json(issueSchema, 'As it is now')
-  const found = { ...closedToOthers, ...refusals.notFound, ...refusals.invalid }
+  const found = { ...closedToOthers, ...errorResponses.notFound, ...errorResponses.invalid }
 
   api.openapi(
     createRoute({
@@ -52,7 +52,11 @@ export function createAdminNewsletterApi({ db, findPerson, site, work }: Needs):
       path: '/admin/newsletter/subscribers',
       summary: 'Who asked for the newsletter, the newest first',
       request: { query: subscriberQuerySchema },
-      responses: { 200: json(subscriberPageSchema, 'At most 50'), ...closedToOthers, ...refusals.invalid },
+      responses: {
+        200: json(subscriberPageSchema, 'At most 50'),
+        ...closedToOthers,
+        ...errorResponses.invalid,
+      },
     }),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -63,6 +67,7 @@ export function createAdminNewsletterApi({ db, findPerson, site, work }: Needs):
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor({ db, findPerson }),
       method: 'get',
       path: '/admin/newsletter/subscribers.csv',
       summary: 'All of them as a file; that it was taken is noted down',
@@ -137,7 +142,7 @@ export function createAdminNewsletterApi({ db, findPerson, site, work }: Needs):
       path: '/admin/newsletter/issues/{id}',
       summary: 'Keep a draft; a new one under an id of one’s own choice',
       request: { params: idParam, body: jsonBody(saveIssueSchema) },
-      responses: { 200: issue, ...found, ...refusals.conflict },
+      responses: { 200: issue, ...found, ...errorResponses.conflict },
     }),
     async (c) => {
       const saved = { ...c.req.valid('json'), ...c.req.valid('param'), requestId: c.get('requestId') }
@@ -171,15 +176,14 @@ export function createAdminNewsletterApi({ db, findPerson, site, work }: Needs):
       responses: {
         202: json(z.object({ to: z.string() }), 'It is on its way'),
         ...found,
-        ...refusals.conflict,
+        ...errorResponses.conflict,
       },
     }),
     async (c) => {
       const { claims, userId } = c.get('person')
       const { id } = c.req.valid('param')
       const to = typeof claims.email === 'string' ? claims.email : ''
-      if (!to)
-        throw new DomainError('conflict', 'Your account has no e-mail address: add one at your profile')
+      if (!to) throw new DomainError('conflict', 'Your account has no email address: add one at your profile')
       const [written, { contact }] = await db.asUser(claims, async (tx) => [
         await findIssue(tx, id),
         await findSiteCopy(tx),
@@ -201,11 +205,12 @@ export function createAdminNewsletterApi({ db, findPerson, site, work }: Needs):
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor({ db, findPerson }),
       method: 'post',
       path: '/admin/newsletter/issues/{id}/send',
       summary: 'Send an issue to all who have confirmed; in the background, once to each',
       request: { params: idParam, body: jsonBody(sendIssueSchema) },
-      responses: { 202: issue, ...found, ...refusals.conflict },
+      responses: { 202: issue, ...found, ...errorResponses.conflict },
     }),
     async (c) => {
       const { claims } = c.get('person')

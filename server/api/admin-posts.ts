@@ -12,8 +12,8 @@ import {
 import { publishPost, removePost, savePost, unpublishPost } from '#domain/posts/commands.server.ts'
 import { adminsOnly } from '../middleware/admins-only.ts'
 import { type PersonEnv, signedIn } from '../middleware/signed-in.ts'
-import type { ApiNeeds } from './needs.ts'
-import { bearer, createRouter, idParam, json, jsonBody, refusals, unwrapping } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { bearer, createRouter, errorResponses, idParam, json, jsonBody, unwrapping } from './open-api.ts'
 
 /** The posts of the blog, for administrators. */
 export function createAdminPostsApi({
@@ -21,19 +21,19 @@ export function createAdminPostsApi({
   findPerson,
   limits,
   now,
-}: Pick<ApiNeeds, 'db' | 'findPerson' | 'limits' | 'now'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson' | 'limits' | 'now'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const route = {
     tags: ['Administration of content'],
     security: bearer,
     middleware: [signedIn(findPerson), adminsOnly(db)],
   }
-  const closed = { ...refusals.signedOut, ...refusals.forbidden, ...refusals.invalid }
+  const closed = { ...errorResponses.signedOut, ...errorResponses.forbidden, ...errorResponses.invalid }
   const changed = {
     200: json(editedPostSchema, 'As it is now'),
     ...closed,
-    ...refusals.notFound,
-    ...refusals.conflict,
+    ...errorResponses.notFound,
+    ...errorResponses.conflict,
   }
 
   api.openapi(
@@ -64,7 +64,7 @@ export function createAdminPostsApi({
       path: '/admin/content/posts/{id}',
       summary: 'A post as it was written',
       request: { params: idParam },
-      responses: { 200: json(editedPostSchema, 'With its Markdown'), ...closed, ...refusals.notFound },
+      responses: { 200: json(editedPostSchema, 'With its Markdown'), ...closed, ...errorResponses.notFound },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -81,7 +81,7 @@ export function createAdminPostsApi({
       description:
         'The id of a new one is the browser’s, and its `revision` null; else that which was read. The same again does nothing.',
       request: { params: idParam, body: jsonBody(savePostSchema) },
-      responses: { ...changed, ...refusals.tooMany },
+      responses: { ...changed, ...errorResponses.tooMany },
     }),
     async (c) => {
       const { userId, claims } = c.get('person')
@@ -136,8 +136,8 @@ export function createAdminPostsApi({
       responses: {
         204: { description: 'It is gone, with its history' },
         ...closed,
-        ...refusals.notFound,
-        ...refusals.conflict,
+        ...errorResponses.notFound,
+        ...errorResponses.conflict,
       },
     }),
     async (c) => {

@@ -8,30 +8,34 @@ import {
   takeRole,
 } from '#domain/roles/change.server.ts'
 import { adminGrantSchema, roles } from '#domain/roles/schema.ts'
-import type { Person, PersonEnv } from '../middleware/signed-in.ts'
-import { closedToOthers, forAdmins } from './for-admins.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import type { PersonEnv } from '../middleware/signed-in.ts'
+import type { ApiDeps } from './deps.ts'
+import { closedToOthers, forAdmins, withSecondFactor } from './for-admins.ts'
+import { createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
-type Needs = Pick<ApiNeeds, 'db' | 'findPerson' | 'site'>
+type Needs = Pick<ApiDeps, 'db' | 'findPerson' | 'site'>
 
 const roleParam = idParam.extend({ role: z.enum(roles, 'There is no such role') })
-const isSure = ({ claims }: Person) => claims.aal === 'aal2'
 
-/** Who is administrator or moderator. Making an administrator takes a session of `aal2` and, where there is one, a second administrator. */
+/** Who is administrator or moderator. Making an administrator takes, where there is one, a second administrator. */
 export function createAdminRolesApi(needs: Needs): OpenAPIHono<PersonEnv> {
   const { db, site } = needs
   const api = createRouter()
   const route = { ...forAdmins(needs), tags: ['Administration of people'] }
-  const refused = { ...closedToOthers, ...refusals.notFound, ...refusals.conflict, ...refusals.invalid }
+  const refused = {
+    ...closedToOthers,
+    ...errorResponses.notFound,
+    ...errorResponses.conflict,
+    ...errorResponses.invalid,
+  }
 
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor(needs),
       method: 'post',
       path: '/admin/users/{id}/roles/{role}/grant',
       summary: 'Give somebody a role',
-      description: 'For `admin`: 403 `insufficient_aal` without a second factor in this session.',
       request: { params: roleParam, body: jsonBody(reasonSchema) },
       responses: {
         200: json(
@@ -45,7 +49,7 @@ export function createAdminRolesApi(needs: Needs): OpenAPIHono<PersonEnv> {
       const person = c.get('person')
       const { id: personId, role } = c.req.valid('param')
       const change = { personId, userId: person.userId, site, requestId: c.get('requestId') }
-      const more = { role, reason: c.req.valid('json').reason, isSure: isSure(person) }
+      const more = { role, reason: c.req.valid('json').reason }
       const outcome = await db.asUser(person.claims, (tx) => giveRole(tx, { ...change, ...more }))
       return c.json({ outcome }, 200)
     },
@@ -54,10 +58,11 @@ export function createAdminRolesApi(needs: Needs): OpenAPIHono<PersonEnv> {
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor(needs),
       method: 'post',
       path: '/admin/users/{id}/roles/{role}/revoke',
       summary: 'Take a role away',
-      description: 'Never from the last administrator. Another’s `admin` takes a session of `aal2`.',
+      description: 'Never from the last administrator.',
       request: { params: roleParam, body: jsonBody(reasonSchema) },
       responses: { 204: { description: 'Done' }, ...refused },
     }),
@@ -65,7 +70,7 @@ export function createAdminRolesApi(needs: Needs): OpenAPIHono<PersonEnv> {
       const person = c.get('person')
       const { id: personId, role } = c.req.valid('param')
       const change = { personId, userId: person.userId, site, requestId: c.get('requestId') }
-      const more = { role, reason: c.req.valid('json').reason, isSure: isSure(person) }
+      const more = { role, reason: c.req.valid('json').reason }
       await db.asUser(person.claims, (tx) => takeRole(tx, { ...change, ...more }))
       return c.body(null, 204)
     },
@@ -76,7 +81,7 @@ export function createAdminRolesApi(needs: Needs): OpenAPIHono<PersonEnv> {
       ...route,
       method: 'get',
       path: '/admin/admin-grants',
-      summary: 'Who waits for a second administrator to agree, the oldest first',
+      summary: 'Pending administrators to agree, the oldest first',
       responses: { 200: json(z.object({ grants: z.array(adminGrantSchema) }), 'All'), ...closedToOthers },
     }),
     async (c) => c.json({ grants: await db.asUser(c.get('person').claims, listAdminGrants) }, 200),
@@ -85,6 +90,7 @@ export function createAdminRolesApi(needs: Needs): OpenAPIHono<PersonEnv> {
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor(needs),
       method: 'post',
       path: '/admin/admin-grants/{id}/agree',
       summary: 'Agree, as another administrator than who asked',
@@ -98,7 +104,6 @@ export function createAdminRolesApi(needs: Needs): OpenAPIHono<PersonEnv> {
         userId: person.userId,
         site,
         requestId: c.get('requestId'),
-        isSure: isSure(person),
       }
       await db.asUser(person.claims, (tx) => agreeToAdmin(tx, given))
       return c.body(null, 204)
@@ -108,6 +113,7 @@ export function createAdminRolesApi(needs: Needs): OpenAPIHono<PersonEnv> {
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor(needs),
       method: 'post',
       path: '/admin/admin-grants/{id}/call-off',
       summary: 'Call it off, as any administrator',

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { listHomeCandidates } from '#domain/home/candidates.server.ts'
+import { assertMayEnterPanel } from '#domain/roles/panel-access.server.ts'
 import { keptSettingSchema, saveSettingSchema, settingVersionSchema } from '#domain/site/admin-schema.ts'
 import {
   findKeptSetting,
@@ -7,11 +8,11 @@ import {
   listSettingVersions,
   saveSetting,
 } from '#domain/site/manage-settings.server.ts'
-import { settingKeys } from '#domain/site/settings.ts'
+import { type SettingKey, settingKeys } from '#domain/site/settings.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
+import type { ApiDeps } from './deps.ts'
 import { closedToOthers, forAdmins } from './for-admins.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, json, jsonBody, refusals } from './open-api.ts'
+import { createRouter, errorResponses, json, jsonBody } from './open-api.ts'
 
 const keyParam = z.object({ key: z.enum(settingKeys, { error: 'There is no such setting' }) })
 
@@ -36,16 +37,19 @@ const candidatesSchema = z
   })
   .meta({ id: 'HomeCandidates' })
 
+/** By these a stolen session could open the panel, let itself guess, or have mails answered to. */
+const needSecondFactor: ReadonlySet<SettingKey> = new Set(['panel', 'rate_limits', 'mail_sender'])
+
 /** What administrators decide about the site and its words, with what it was before. */
 export function createAdminSettingsApi({
   db,
   findPerson,
   limits,
   now,
-}: Pick<ApiNeeds, 'db' | 'findPerson' | 'limits' | 'now'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson' | 'limits' | 'now'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const route = { ...forAdmins({ db, findPerson }), tags: ['Administration of settings'] }
-  const closed = { ...closedToOthers, ...refusals.invalid }
+  const closed = { ...closedToOthers, ...errorResponses.invalid }
 
   api.openapi(
     createRoute({
@@ -83,20 +87,24 @@ export function createAdminSettingsApi({
       path: '/admin/settings/{key}',
       summary: 'Change a setting',
       description:
-        '`revision` is the one that was read. Pages that show it are new within a second. A field that is wrong is named by its path: `value.cards.0.title`.',
+        '`revision` is the one that was read. Pages that show it are new within a second. A field that is wrong is named by its path: `value.cards.0.title`. `panel`, `rate_limits` and `mail_sender` take a second factor.',
       request: { params: keyParam, body: jsonBody(saveSettingSchema) },
       responses: {
         200: json(keptSettingSchema, 'As it is now'),
         ...closed,
-        ...refusals.conflict,
-        ...refusals.tooMany,
+        ...errorResponses.conflict,
+        ...errorResponses.tooMany,
       },
     }),
     async (c) => {
       const { userId, claims } = c.get('person')
       await limits.take('saveContent', { address: c.get('clientAddress'), account: userId })
       const wanted = { ...c.req.valid('param'), ...c.req.valid('json'), requestId: c.get('requestId') }
-      return c.json(await db.asUser(claims, (tx) => saveSetting(tx, wanted)), 200)
+      const saved = await db.asUser(claims, async (tx) => {
+        if (needSecondFactor.has(wanted.key)) await assertMayEnterPanel(tx, { needsSecondFactor: true })
+        return saveSetting(tx, wanted)
+      })
+      return c.json(saved, 200)
     },
   )
 

@@ -11,9 +11,9 @@ import {
 } from '#domain/system/schema.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
 import { StartError } from '../start/stop-line.ts'
-import { closedToOthers, forAdmins } from './for-admins.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, json, jsonBody, refusals } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { closedToOthers, forAdmins, withSecondFactor } from './for-admins.ts'
+import { createRouter, errorResponses, json, jsonBody } from './open-api.ts'
 
 const nameParam = z.object({ name: z.string().max(100) })
 const confirmation = (words: string) =>
@@ -25,10 +25,10 @@ export function createAdminSystemApi({
   findPerson,
   system,
   log,
-}: Pick<ApiNeeds, 'db' | 'findPerson' | 'system' | 'log'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson' | 'system' | 'log'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const route = { ...forAdmins({ db, findPerson }), tags: ['Administration of the system'] }
-  const found = { ...closedToOthers, ...refusals.notFound }
+  const found = { ...closedToOthers, ...errorResponses.notFound }
 
   api.openapi(
     createRoute({
@@ -58,10 +58,11 @@ export function createAdminSystemApi({
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor({ db, findPerson }),
       method: 'post',
       path: '/admin/system/backups',
       summary: 'Make a backup of the database',
-      responses: { 201: json(backupSchema, 'It is there'), ...closedToOthers, ...refusals.conflict },
+      responses: { 201: json(backupSchema, 'It is there'), ...closedToOthers, ...errorResponses.conflict },
     }),
     async (c) => {
       const made = await system.backups.make()
@@ -85,7 +86,7 @@ export function createAdminSystemApi({
       path: '/admin/system/backups/{name}/check',
       summary: 'Restore a backup elsewhere and read it',
       request: { params: nameParam },
-      responses: { 200: json(backupSchema, 'What came of it'), ...found, ...refusals.conflict },
+      responses: { 200: json(backupSchema, 'What came of it'), ...found, ...errorResponses.conflict },
     }),
     async (c) => {
       const checked = await system.backups.check(c.req.valid('param').name)
@@ -105,6 +106,7 @@ export function createAdminSystemApi({
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor({ db, findPerson }),
       method: 'get',
       path: '/admin/system/backups/{name}',
       summary: 'A backup’s file',
@@ -138,11 +140,12 @@ export function createAdminSystemApi({
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor({ db, findPerson }),
       method: 'delete',
       path: '/admin/system/backups/{name}',
       summary: 'Delete a backup',
       request: { params: nameParam },
-      responses: { 204: { description: 'It is gone' }, ...found, ...refusals.conflict },
+      responses: { 204: { description: 'It is gone' }, ...found, ...errorResponses.conflict },
     }),
     async (c) => {
       const { name } = c.req.valid('param')
@@ -168,7 +171,7 @@ export function createAdminSystemApi({
       responses: {
         200: json(z.object({ keys: z.array(listedKeySchema) }), 'Their public parts'),
         ...closedToOthers,
-        ...refusals.conflict,
+        ...errorResponses.conflict,
       },
     }),
     async (c) => c.json({ keys: await own(system.keys.list()) }, 200),
@@ -177,6 +180,7 @@ export function createAdminSystemApi({
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor({ db, findPerson }),
       method: 'post',
       path: '/admin/system/keys',
       summary: 'Sign with a new key from now on',
@@ -185,8 +189,8 @@ export function createAdminSystemApi({
       responses: {
         201: json(z.object({ kid: z.string() }), 'The new one signs'),
         ...closedToOthers,
-        ...refusals.conflict,
-        ...refusals.invalid,
+        ...errorResponses.conflict,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
@@ -203,20 +207,16 @@ export function createAdminSystemApi({
     },
   )
 
-  const findDemo = async (): Promise<DemoData> => {
+  const findDemo = async (userId: string): Promise<DemoData> => {
     const { businesses, accounts, progress } = await system.demo.find()
-    return {
-      businesses,
-      accounts,
-      isLeaving: progress?.removal === 'begun',
-      hasOnlyAdmins: (await countRealAdmins()) === 0,
-    }
-  }
-  const countRealAdmins = async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from user_roles r join auth.users u on u.id = r.user_id
-      where r.role = 'admin' and not coalesce(u.raw_app_meta_data @> '{"demo": true}', false)`.execute(db.raw)
-    return rows[0]!.n
+    const { rows } = await sql<Pick<DemoData, 'hasOnlyAdmins' | 'isOwnAccount'>>`
+      select coalesce(bool_and(u.is_demo), true) as has_only_admins,
+        coalesce(bool_or(u.is_demo and u.id = ${userId}), false) as is_own_account
+      from user_roles r join (
+        select id, coalesce(raw_app_meta_data @> '{"demo": true}', false) as is_demo from auth.users
+      ) u on u.id = r.user_id
+      where r.role = 'admin'`.execute(db.raw)
+    return { businesses, accounts, isLeaving: progress?.removal === 'begun', ...rows[0]! }
   }
 
   api.openapi(
@@ -227,7 +227,7 @@ export function createAdminSystemApi({
       summary: 'How much demo data there is',
       responses: { 200: json(demoSchema, 'At this moment'), ...closedToOthers },
     }),
-    async (c) => c.json(await findDemo(), 200),
+    async (c) => c.json(await findDemo(c.get('person').userId), 200),
   )
 
   api.openapi(
@@ -241,12 +241,12 @@ export function createAdminSystemApi({
       responses: {
         202: json(demoSchema, 'It has begun'),
         ...closedToOthers,
-        ...refusals.conflict,
-        ...refusals.invalid,
+        ...errorResponses.conflict,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
-      const before = await findDemo()
+      const before = await findDemo(c.get('person').userId)
       if (before.hasOnlyAdmins)
         throw new DomainError(
           'conflict',

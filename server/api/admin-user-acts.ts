@@ -13,12 +13,12 @@ import {
 } from '#domain/people/acts.server.ts'
 import { banSchema, reasonSchema } from '#domain/people/schema.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
+import type { ApiDeps } from './deps.ts'
 import { embedded } from './embedded-accounts.ts'
-import { closedToOthers, forAdmins } from './for-admins.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import { closedToOthers, forAdmins, withSecondFactor } from './for-admins.ts'
+import { createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
-type Needs = Pick<ApiNeeds, 'db' | 'findPerson' | 'accounts' | 'limits' | 'site' | 'now'>
+type Needs = Pick<ApiDeps, 'db' | 'findPerson' | 'accounts' | 'limits' | 'site' | 'now'>
 
 /** What administrators do with somebody's account. Each is in the record. */
 export function createAdminUserActsApi(needs: Needs): OpenAPIHono<PersonEnv> {
@@ -26,6 +26,7 @@ export function createAdminUserActsApi(needs: Needs): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const route = {
     ...forAdmins(needs),
+    ...withSecondFactor(needs),
     tags: ['Administration of people'],
     method: 'post' as const,
     request: { params: idParam },
@@ -33,9 +34,9 @@ export function createAdminUserActsApi(needs: Needs): OpenAPIHono<PersonEnv> {
   const withReason = { params: idParam, body: jsonBody(reasonSchema) }
   const refused = {
     ...closedToOthers,
-    ...refusals.notFound,
-    ...refusals.conflict,
-    ...refusals.invalid,
+    ...errorResponses.notFound,
+    ...errorResponses.conflict,
+    ...errorResponses.invalid,
   }
   const done = { 204: { description: 'Done' }, ...refused }
 
@@ -97,16 +98,14 @@ export function createAdminUserActsApi(needs: Needs): OpenAPIHono<PersonEnv> {
       ...route,
       path: '/admin/users/{id}/reset-factors',
       summary: 'Take all second factors of an account away, and sign it out',
-      description: 'An administrator’s only with a session of `aal2`.',
       request: withReason,
       responses: { 200: json(z.object({ removed: z.number().int() }), 'How many there were'), ...refused },
     }),
     async (c) => {
       embedded(accounts)
-      const isSure = c.get('person').claims.aal === 'aal2'
       const { reason } = c.req.valid('json')
       const removed = await act(c, c.req.valid('param').id, (tx, given) =>
-        resetFactors(tx, { ...given, isSure, reason }),
+        resetFactors(tx, { ...given, reason }),
       )
       return c.json({ removed }, 200)
     },
@@ -117,7 +116,7 @@ export function createAdminUserActsApi(needs: Needs): OpenAPIHono<PersonEnv> {
       ...route,
       path: '/admin/users/{id}/resend-confirmation',
       summary: 'Mail the link again that confirms the address',
-      responses: { ...done, ...refusals.tooMany },
+      responses: { ...done, ...errorResponses.tooMany },
     }),
     async (c) => {
       const { userId, claims } = c.get('person')

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signToken } from '#server/auth-api/access-token.ts'
-import type { AccessClaims } from '#server/auth-api/service.ts'
 import { type AuthSite, openAuthSite } from '#tests/auth/auth-site.ts'
 import { mailsTo } from '#tests/auth/mailbox.ts'
-import { type SignedInPerson, signedInPerson, signInAgain } from '#tests/auth/signed-in-person.ts'
+import {
+  type SignedInPerson,
+  signedInPerson,
+  signInAgain,
+  withSecondFactor,
+} from '#tests/auth/signed-in-person.ts'
 
 let site: AuthSite
 let admin: SignedInPerson
@@ -25,14 +28,13 @@ beforeEach(async () => {
   await makeAdmin(admin.id)
 })
 
-const post = (who: SignedInPerson, path: string, body: object = {}) =>
+/** Without a second factor in this session. */
+const barely = (who: SignedInPerson, path: string, body: object = {}) =>
   who.ask(`/admin${path}`, { method: 'POST', body })
-/** The same with a second factor shown in this session. */
-async function surely(who: SignedInPerson, path: string, body: object = {}) {
-  const claims = JSON.parse(atob(who.session.access_token.split('.')[1]!)) as AccessClaims
-  const token = await signToken(site.service.keys, { ...claims, aal: 'aal2' })
-  return who.ask(`/admin${path}`, { method: 'POST', body, headers: { authorization: `Bearer ${token}` } })
-}
+const strongly = async ({ session }: SignedInPerson) =>
+  `Bearer ${await withSecondFactor(site, session.access_token)}`
+const post = async (who: SignedInPerson, path: string, body: object = {}) =>
+  who.ask(`/admin${path}`, { method: 'POST', body, headers: { authorization: await strongly(who) } })
 const acts = async (id: string) => {
   const { rows } = await sql<{
     line: string
@@ -118,7 +120,7 @@ test('somebody is signed out everywhere', async () => {
   expect(await acts(kofi.id)).toEqual(['account.sign_out'])
 })
 
-test('lost second factors are taken away; an administrator’s only by one who has shown theirs', async () => {
+test('lost second factors are taken away by who has shown theirs, and their owner hears of it', async () => {
   const kofi = await somebody('kofi')
   const other = await somebody('other')
   await makeAdmin(other.id)
@@ -130,10 +132,11 @@ test('lost second factors are taken away; an administrator’s only by one who h
   const why = { reason: 'Lost phone, seen on a call' }
   expect(await (await post(admin, reset(kofi.id), why)).json()).toEqual({ removed: 1 })
   expect((await (await signInAgain(site, kofi.email)).ask('/account')).status).toBe(200)
-  const refused = await post(admin, reset(other.id), why)
+  expect((await mailsTo(site, kofi.email)).map(({ kind }) => kind)).toContain('second_factors_reset')
+  const refused = await barely(admin, reset(other.id), why)
   expect([refused.status, (await refused.json()).code]).toEqual([403, 'insufficient_aal'])
-  expect((await surely(admin, reset(other.id), why)).status).toBe(200)
-  expect((await surely(admin, reset(admin.id), why)).status).toBe(409)
+  expect((await post(admin, reset(other.id), why)).status).toBe(200)
+  expect((await post(admin, reset(admin.id), why)).status).toBe(409)
 })
 
 test('an account is deleted with the same grace as by its owner, who may keep it', async () => {
@@ -208,10 +211,10 @@ describe('roles', () => {
 
   test('making an administrator asks for a second factor; alone, that is enough', async () => {
     const kofi = await somebody('kofi')
-    const refused = await post(admin, grant(kofi.id), why)
+    const refused = await barely(admin, grant(kofi.id), why)
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'insufficient_aal'])
     expect(await rolesOf(kofi.id)).toEqual([])
-    expect(await (await surely(admin, grant(kofi.id), why)).json()).toEqual({ outcome: 'granted' })
+    expect(await (await post(admin, grant(kofi.id), why)).json()).toEqual({ outcome: 'granted' })
     expect(await rolesOf(kofi.id)).toEqual(['admin'])
   })
 
@@ -219,18 +222,18 @@ describe('roles', () => {
     const second = await somebody('second')
     await makeAdmin(second.id)
     const kofi = await somebody('kofi')
-    expect(await (await surely(admin, grant(kofi.id), why)).json()).toEqual({ outcome: 'waiting' })
-    expect((await surely(admin, grant(kofi.id), why)).status).toBe(409)
+    expect(await (await post(admin, grant(kofi.id), why)).json()).toEqual({ outcome: 'waiting' })
+    expect((await post(admin, grant(kofi.id), why)).status).toBe(409)
     expect(await rolesOf(kofi.id)).toEqual([])
     const [letter] = await mailsTo(site, second.email)
     expect(letter!.subject).toContain('become an administrator')
     const { grants } = await (await second.ask('/admin/admin-grants')).json()
     expect(grants).toMatchObject([{ person: { id: kofi.id }, askedBy: { id: admin.id }, reason: why.reason }])
     const agree = `/admin-grants/${grants[0].id}/agree`
-    expect((await surely(admin, agree)).status).toBe(409)
-    expect((await post(second, agree)).status).toBe(403)
-    expect((await surely(kofi, agree)).status).toBe(403)
-    const both = await Promise.all([surely(second, agree), surely(second, agree)])
+    expect((await post(admin, agree)).status).toBe(409)
+    expect((await barely(second, agree)).status).toBe(403)
+    expect((await post(kofi, agree)).status).toBe(403)
+    const both = await Promise.all([post(second, agree), post(second, agree)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404])
     expect(await rolesOf(kofi.id)).toEqual(['admin'])
     expect(await acts(kofi.id)).toEqual(['role.ask: Looks after Texas', 'role.grant: Looks after Texas'])
@@ -241,20 +244,20 @@ describe('roles', () => {
     await makeAdmin(second.id)
     const kofi = await somebody('kofi')
     const waiting = async () => (await (await second.ask('/admin/admin-grants')).json()).grants
-    await surely(admin, grant(kofi.id), why)
+    await post(admin, grant(kofi.id), why)
     const [{ id }] = await waiting()
     expect((await post(second, `/admin-grants/${id}/call-off`)).status).toBe(204)
-    expect((await surely(second, `/admin-grants/${id}/agree`)).status).toBe(404)
+    expect((await post(second, `/admin-grants/${id}/agree`)).status).toBe(404)
 
-    await surely(admin, grant(kofi.id), why)
+    await post(admin, grant(kofi.id), why)
     await sql`update admin_grants set expires_at = now() - interval '1 second'`.execute(site.db.raw)
     expect(await waiting()).toEqual([])
 
-    await surely(admin, grant(kofi.id), why)
+    await post(admin, grant(kofi.id), why)
     const [fresh] = await waiting()
-    await surely(second, revoke(admin.id), why)
+    await post(second, revoke(admin.id), why)
     expect(await waiting()).toEqual([])
-    expect((await surely(second, `/admin-grants/${fresh.id}/agree`)).status).toBe(404)
+    expect((await post(second, `/admin-grants/${fresh.id}/agree`)).status).toBe(404)
     expect(await rolesOf(kofi.id)).toEqual([])
   })
 
@@ -263,7 +266,7 @@ describe('roles', () => {
     const second = await somebody('second')
     await makeAdmin(second.id)
     // Another's takes a second factor: whoever took it from all would need nobody's agreement any more.
-    expect((await post(second, revoke(admin.id), why)).status).toBe(403)
+    expect((await barely(second, revoke(admin.id), why)).status).toBe(403)
     const both = await Promise.all([post(admin, revoke(admin.id), why), post(second, revoke(second.id), why)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
   })
@@ -272,7 +275,9 @@ describe('roles', () => {
 test('a file of all is written down, and for administrators alone', async () => {
   const kofi = await somebody('kofi')
   expect((await kofi.ask('/admin/users.csv')).status).toBe(403)
-  const file = await admin.ask(`/admin/users.csv?q=${kofi.email}`)
+  expect((await admin.ask('/admin/users.csv')).status).toBe(403)
+  const authorization = await strongly(admin)
+  const file = await admin.ask(`/admin/users.csv?q=${kofi.email}`, { headers: { authorization } })
   expect(file.headers.get('content-disposition')).toContain('users.csv')
   expect((await file.text()).trim().split('\r\n')).toHaveLength(2)
   expect(await acts('all')).toContain('account.export')

@@ -13,12 +13,12 @@ import {
 } from '#domain/people/schema.ts'
 import type { AccountStore } from '../auth-api/account-store.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
+import type { ApiDeps } from './deps.ts'
 import { embedded } from './embedded-accounts.ts'
-import { closedToOthers, forAdmins } from './for-admins.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import { closedToOthers, forAdmins, withSecondFactor } from './for-admins.ts'
+import { createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
-type Needs = Pick<ApiNeeds, 'db' | 'findPerson' | 'accounts' | 'limits' | 'now' | 'log'>
+type Needs = Pick<ApiDeps, 'db' | 'findPerson' | 'accounts' | 'limits' | 'now' | 'log'>
 
 /** The accounts of this site: who there is, and everything about one. What is done with them: `admin-user-acts.ts`. */
 export function createAdminUsersApi(needs: Needs): OpenAPIHono<PersonEnv> {
@@ -34,7 +34,7 @@ export function createAdminUsersApi(needs: Needs): OpenAPIHono<PersonEnv> {
       summary: 'Accounts, by words of their name, address or number, state and role',
       description: 'The next page begins `after` what the page before names as `next`.',
       request: { query: peopleQuerySchema },
-      responses: { 200: json(peoplePageSchema, 'At most 50'), ...closedToOthers, ...refusals.invalid },
+      responses: { 200: json(peoplePageSchema, 'At most 50'), ...closedToOthers, ...errorResponses.invalid },
     }),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -46,6 +46,7 @@ export function createAdminUsersApi(needs: Needs): OpenAPIHono<PersonEnv> {
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor(needs),
       method: 'get',
       path: '/admin/users.csv',
       summary: 'The same accounts, all of them, as CSV',
@@ -53,8 +54,8 @@ export function createAdminUsersApi(needs: Needs): OpenAPIHono<PersonEnv> {
       responses: {
         200: { description: 'A line for each account', content: { 'text/csv': {} } },
         ...closedToOthers,
-        ...refusals.invalid,
-        ...refusals.tooMany,
+        ...errorResponses.invalid,
+        ...errorResponses.tooMany,
       },
     }),
     async (c) => {
@@ -94,6 +95,7 @@ export function createAdminUsersApi(needs: Needs): OpenAPIHono<PersonEnv> {
   api.openapi(
     createRoute({
       ...route,
+      ...withSecondFactor(needs),
       method: 'post',
       path: '/admin/users',
       summary: 'Make an account; its owner gets a mail with a link to choose a password',
@@ -101,9 +103,9 @@ export function createAdminUsersApi(needs: Needs): OpenAPIHono<PersonEnv> {
       responses: {
         201: json(z.object({ id: z.uuid() }), 'Made'),
         ...closedToOthers,
-        ...refusals.conflict,
-        ...refusals.invalid,
-        ...refusals.tooMany,
+        ...errorResponses.conflict,
+        ...errorResponses.invalid,
+        ...errorResponses.tooMany,
       },
     }),
     async (c) => {
@@ -136,8 +138,8 @@ export function createAdminUsersApi(needs: Needs): OpenAPIHono<PersonEnv> {
       responses: {
         200: json(personSchema, 'It'),
         ...closedToOthers,
-        ...refusals.notFound,
-        ...refusals.invalid,
+        ...errorResponses.notFound,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {

@@ -1,13 +1,13 @@
 import { DomainError } from '#domain/errors.ts'
 import { CaptchaUnavailableError } from '#ports/captcha.ts'
-import type { ApiNeeds } from './needs.ts'
+import type { ApiDeps } from './deps.ts'
 
 /**
  * Tells people from programs where visitors write, on installations that have a check. Throws `invalid` for what didn't
  * pass, `unavailable` when nobody could be asked.
  */
 export async function assertPerson(
-  { captcha, log }: Pick<ApiNeeds, 'captcha' | 'log'>,
+  { captcha, log }: Pick<ApiDeps, 'captcha' | 'log'>,
   token: string | undefined,
   address: string,
 ): Promise<void> {

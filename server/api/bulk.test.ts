@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { forgetImports } from '#domain/bulk/keep-imports.server.ts'
+import { forgetImports, listStuckImports } from '#domain/bulk/keep-imports.server.ts'
 import { runImport } from '#domain/bulk/run-import.server.ts'
 import { type Actor, bulkImport, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
@@ -55,7 +55,7 @@ test('a dry run says what is wrong in which line, and changes nothing', async ()
   )
   const { status, body } = await site.ask('owner', 'POST', '/api/bulk/check', file)
   expect(status, JSON.stringify(body)).toBe(200)
-  expect(body).toMatchObject({ delimiter: 'comma', total: 6, good: 2, failed: 2, skipped: 2 })
+  expect(body).toMatchObject({ delimiter: 'comma', total: 6, good: 2, failed: 2, skipped: 2, noted: 1 })
   expect(
     body.problems.map((each: { line: number; outcome: string; column: string }) => [
       each.line,
@@ -63,20 +63,47 @@ test('a dry run says what is wrong in which line, and changes nothing', async ()
       each.column,
     ]),
   ).toEqual([
-    [3, 'skipped', null],
     [4, 'failed', null],
     [4, 'failed', 'name'],
     [5, 'failed', 'state'],
     [5, 'failed', 'hours'],
-    [6, 'noted', null],
+    [3, 'skipped', null],
     [7, 'skipped', null],
+    [6, 'noted', null],
   ])
-  expect(body.problems[0].message).toContain('line 2')
-  expect(body.problems[5].message).toMatch(/Policy others.*same phone number/)
+  expect(body.problems[4].message).toContain('line 2')
+  expect(body.problems[6].message).toMatch(/Policy others.*same phone number/)
   expect(await listings('Dry')).toEqual([])
   const csv = await site.call('owner', 'POST', '/api/bulk/check.csv', file)
-  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="lines-to-mend.csv"')
-  expect((await csv.text()).split('\r\n').filter(Boolean)).toHaveLength(3)
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="import-problems.csv"')
+  const lines = (await csv.text()).split('\r\n').filter(Boolean)
+  expect(lines[0]).toMatch(/severity,problem,name,/)
+  // Errors first, and the line that would be taken in by itself.
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['error', 'error', 'remark'])
+  expect(lines[3]).toContain('Dry three')
+})
+
+test('a remark stays with the line that was taken in, apart from errors', async () => {
+  await sql`update businesses set phone = '(713) 555-0199' where name = 'Policy others'`.execute(site.db.raw)
+  const file = fileOf(
+    good('Noted one').replace('0142', '0199'),
+    good('Noted two'),
+    good('Noted bad').replace('TX', 'XX'),
+  )
+  const { body } = await send(file, { as: 'moderator' })
+  await work(body.id)
+  expect(await find(body.id, 'moderator')).toMatchObject({ done: 3, created: 2, failed: 1, noted: 1 })
+  const csv = await (await site.call('moderator', 'GET', `/api/bulk/${body.id}/problems.csv`)).text()
+  const rows = csv.split('\r\n').filter(Boolean)
+  expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual(['error', 'remark'])
+  expect(rows[2]).toMatch(/same phone number.*Noted one/)
+  const { notices } = (await site.ask('moderator', 'GET', '/api/me/notices')).body
+  expect(notices[0].body).toMatch(
+    /^1 line of my\.csv couldn’t be imported.*1 line was imported with a remark/,
+  )
+  // Sent again as it is, its columns in front are not read.
+  const again = await site.ask('moderator', 'POST', '/api/bulk/check', new TextEncoder().encode(csv))
+  expect(again.body).toMatchObject({ unknownColumns: [], total: 2, failed: 1, skipped: 1 })
 })
 
 test('what review asks for has to be there to be sent in', async () => {
@@ -106,9 +133,9 @@ test('a file becomes drafts, the same file again none, and a mended line one', a
   const notices = await site.ask('user', 'GET', '/api/me/notices')
   expect(JSON.stringify(notices.body)).toContain('Your file was imported')
 
-  const failed = await (await site.call('user', 'GET', `/api/bulk/${id}/failed.csv`)).text()
-  expect(failed).toMatch(/^problem,name/)
-  expect(failed).toMatch(/\r\nstate: Choose a state of the USA\.,Many bad,/)
+  const failed = await (await site.call('user', 'GET', `/api/bulk/${id}/problems.csv`)).text()
+  expect(failed).toMatch(/^severity,problem,name/)
+  expect(failed).toMatch(/\r\nerror,state: Choose a state of the USA\.,Many bad,/)
   const mended = new TextEncoder().encode(failed.replace(',XX,', ',TX,'))
   for (const [again, created] of [
     [file, 0],
@@ -155,9 +182,34 @@ test('two processes at once, and one that is stopped in the middle, make each li
   const at = { importId: stopped.body.id, now: site.now, signal: stopping.signal }
   await expect(runImport({ ...needs(), db }, at)).rejects.toThrow('stopped')
   expect(await find(stopped.body.id)).toMatchObject({ state: 'running', done: 4 })
+  // Nobody goes on with it: after a while it is left to the background anew.
+  expect(await listStuckImports(site.db, site.now())).not.toContain(stopped.body.id)
+  const later = new Date(site.now().getTime() + 21 * 60_000)
+  expect(await listStuckImports(site.db, later)).toContain(stopped.body.id)
   await work(stopped.body.id)
   expect(await find(stopped.body.id)).toMatchObject({ state: 'done', created: 25, skipped: 0 })
   expect(await listings('Stop')).toHaveLength(25)
+})
+
+test('a small file is done long before a large one that was there first', async () => {
+  const large = (await send(fileOf(...Array.from({ length: 60 }, (_, nth) => good(`Large ${nth + 10}`)))))
+    .body
+  const small = (
+    await send(fileOf(...Array.from({ length: 8 }, (_, nth) => good(`Small ${nth + 10}`))), {
+      as: 'otherOwner',
+    })
+  ).body
+  const order: string[] = []
+  // As the background does: what isn’t done in its time goes to the end.
+  for (const turns = [large.id, small.id]; turns.length > 0; ) {
+    const importId = turns.shift()!
+    order.push(importId)
+    if (!(await runImport(needs(), { importId, now: site.now, mostMs: 0 }))) turns.push(importId)
+  }
+  expect(order.slice(0, 4)).toEqual([large.id, small.id, large.id, small.id])
+  expect(order).toHaveLength(15 + 2)
+  expect(await find(small.id, 'otherOwner')).toMatchObject({ state: 'done', created: 8 })
+  expect(await find(large.id)).toMatchObject({ state: 'done', created: 60 })
 })
 
 test('a line that the database refuses is left out alone', async () => {
@@ -171,14 +223,14 @@ test('a line that the database refuses is left out alone', async () => {
   const { body } = await send(fileOf(...Array.from({ length: 12 }, (_, nth) => good(`Odd ${nth + 10}`))))
   await work(body.id)
   expect(await find(body.id)).toMatchObject({ state: 'done', created: 11, failed: 1 })
-  const failed = await (await site.call('user', 'GET', `/api/bulk/${body.id}/failed.csv`)).text()
-  expect(failed).toContain('This line can’t be stored')
+  const failed = await (await site.call('user', 'GET', `/api/bulk/${body.id}/problems.csv`)).text()
+  expect(failed).toContain('This line can’t be imported')
 })
 
 test('cells that a spreadsheet would run are kept as text and given back harmless', async () => {
   const { body } = await send(fileOf('"=HYPERLINK(""http://evil"")",Food,,,@SUM(A1),Nowhere,ZZ,,,'))
   await work(body.id)
-  const failed = await (await site.call('user', 'GET', `/api/bulk/${body.id}/failed.csv`)).text()
+  const failed = await (await site.call('user', 'GET', `/api/bulk/${body.id}/problems.csv`)).text()
   expect(failed).toContain(`"'=HYPERLINK(""http://evil"")"`)
   expect(failed).toContain(`'@SUM(A1)`)
 })
@@ -217,8 +269,8 @@ test('sent twice at once it is one import and counts once; two an hour', async (
   expect((await site.ask('otherOwner', 'POST', '/api/bulk/check', file)).status).toBe(200)
 })
 
-test('somebody else’s import is not there; nor is any for visitors', async () => {
-  for (const path of [`/api/bulk/${bulkImport}`, `/api/bulk/${bulkImport}/failed.csv`] as const) {
+test('someone else’s import is not there; nor is any for visitors', async () => {
+  for (const path of [`/api/bulk/${bulkImport}`, `/api/bulk/${bulkImport}/problems.csv`] as const) {
     expect((await site.ask('user', 'GET', path)).status).toBe(404)
     expect((await site.ask('moderator', 'GET', path)).status).toBe(404)
     expect((await site.ask('visitor', 'GET', path)).status).toBe(401)

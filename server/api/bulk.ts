@@ -17,6 +17,7 @@ import {
   bulkCheckSchema,
   bulkImportSchema,
   bulkModeQuerySchema,
+  type LineProblem,
   largestFile,
   newImportQuerySchema,
 } from '#domain/bulk/schema.ts'
@@ -26,11 +27,13 @@ import { adminsOnly } from '../middleware/admins-only.ts'
 import { bodyLimit } from '../middleware/body-limit.ts'
 import { type PersonEnv, signedIn } from '../middleware/signed-in.ts'
 import { csvFile } from './csv-file.ts'
-import type { ApiNeeds } from './needs.ts'
-import { bearer, createRouter, idParam, json, refusals } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { bearer, createRouter, errorResponses, idParam, json } from './open-api.ts'
 
 /** Of the job that takes a file in. */
 export const bulkImportJob = 'bulk-import'
+
+const problemFileName = 'import-problems.csv'
 
 /** Owners take in listings of their own, administrators such that nobody manages yet. */
 type Door = { base: '/bulk' | '/admin/imports'; tag: string; withoutOwner: boolean }
@@ -43,7 +46,7 @@ export function createBulkApi({
   storage,
   work,
   now,
-}: Pick<ApiNeeds, 'db' | 'findPerson' | 'limits' | 'storage' | 'work' | 'now'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson' | 'limits' | 'storage' | 'work' | 'now'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   // A file is some megabytes of small objects while it is looked at.
   const intake = createIntake({ inAll: 4, perPerson: 1 })
@@ -95,10 +98,10 @@ export function createBulkApi({
       })
     }
     const refused = {
-      ...refusals.signedOut,
-      ...(withoutOwner && refusals.forbidden),
-      ...refusals.invalid,
-      ...refusals.tooMany,
+      ...errorResponses.signedOut,
+      ...(withoutOwner && errorResponses.forbidden),
+      ...errorResponses.invalid,
+      ...errorResponses.tooMany,
     }
 
     api.openapi(
@@ -108,7 +111,10 @@ export function createBulkApi({
         path: `${base}/check`,
         summary: 'What a file would come to, line by line; nothing is changed',
         request: { query: bulkModeQuerySchema, body: file },
-        responses: { 200: json(bulkCheckSchema, 'The first 200 problems are named'), ...refused },
+        responses: {
+          200: json(bulkCheckSchema, 'The first 200 errors, and as many duplicates and remarks, are named'),
+          ...refused,
+        },
       }),
       async (c) => c.json(summaryOfCheck(await check(c, c.req.valid('query'))), 200),
     )
@@ -118,15 +124,22 @@ export function createBulkApi({
         ...about,
         method: 'post',
         path: `${base}/check.csv`,
-        summary: 'The lines that couldn’t be taken in, with what is wrong, to mend and send again',
+        summary: 'The lines with errors and those with remarks, to fix and send again',
         request: { query: bulkModeQuerySchema, body: file },
-        responses: { 200: csvAnswer('As the file has them, with a column in front'), ...refused },
+        responses: {
+          200: csvAnswer('Errors first; as the file has them, with the severity and the problem in front'),
+          ...refused,
+        },
       }),
       async (c) => {
         const checked = await check(c, c.req.valid('query'))
-        const failed = checked.problems.filter(({ outcome }) => outcome === 'failed')
-        const byLine = Map.groupBy(failed, ({ line }) => line)
-        return csvFile(c, 'lines-to-mend.csv', problemFile(checked.file, byLine))
+        const linesWith = (wanted: LineProblem['outcome']) =>
+          Map.groupBy(
+            checked.problems.filter(({ outcome }) => outcome === wanted),
+            ({ line }) => line,
+          )
+        const problems = { errors: linesWith('failed'), remarks: linesWith('noted') }
+        return csvFile(c, problemFileName, problemFile(checked.file, problems))
       },
     )
 
@@ -161,7 +174,7 @@ export function createBulkApi({
         responses: {
           202: json(bulkImportSchema, 'Ask for it again to follow it'),
           ...refused,
-          ...refusals.conflict,
+          ...errorResponses.conflict,
         },
       }),
       async (c) => {
@@ -192,7 +205,7 @@ export function createBulkApi({
         summary: 'One’s own imports',
         responses: {
           200: json(z.object({ imports: z.array(bulkImportSchema) }), 'The newest first; at most 50'),
-          ...refusals.signedOut,
+          ...errorResponses.signedOut,
         },
       }),
       async (c) => {
@@ -208,7 +221,11 @@ export function createBulkApi({
       ...about,
       request: { params: idParam },
     }
-    const orNone = { ...refusals.signedOut, ...(withoutOwner && refusals.forbidden), ...refusals.notFound }
+    const orNone = {
+      ...errorResponses.signedOut,
+      ...(withoutOwner && errorResponses.forbidden),
+      ...errorResponses.notFound,
+    }
 
     api.openapi(
       createRoute({
@@ -249,21 +266,25 @@ export function createBulkApi({
       createRoute({
         ...one,
         method: 'get',
-        path: `${base}/{id}/failed.csv`,
-        summary: 'The lines that became no listing, with what is wrong, to mend and send again',
-        responses: { 200: csvAnswer('As the file has them, with a column in front'), ...orNone },
+        path: `${base}/{id}/problems.csv`,
+        summary: 'The lines with errors and those with remarks, to fix and send again',
+        responses: {
+          200: csvAnswer('Errors first; as the file has them, with the severity and the problem in front'),
+          ...orNone,
+        },
       }),
       async (c) => {
         const { userId, claims } = c.get('person')
         const { id } = c.req.valid('param')
-        const [found, problems] = await db.asUser(claims, async (tx) => [
+        const [found, errors, remarks] = await db.asUser(claims, async (tx) => [
           await findImport(tx, { id, userId }),
           await listLineProblems(tx, { id, outcome: 'failed' }),
+          await listLineProblems(tx, { id, outcome: 'noted' }),
         ])
         const kept = await storage.get(fileKey(found))
         if (!kept) throw new DomainError('not_found', 'That file is no longer kept')
         const read = await within(userId, async () => readFile(await kept.bytes(), found.mapping))
-        return csvFile(c, 'lines-to-mend.csv', problemFile(read, problems))
+        return csvFile(c, problemFileName, problemFile(read, { errors, remarks }))
       },
     )
   }

@@ -10,8 +10,8 @@ import {
 import { findPreview } from '#domain/businesses/listing/preview.server.ts'
 import { type OwnBusiness, ownBusinessSchema } from '#domain/businesses/own.ts'
 import { type PersonEnv, signedIn } from '../middleware/signed-in.ts'
-import type { ApiNeeds } from './needs.ts'
-import { bearer, createRouter, idParam, json, refusals } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { bearer, createRouter, errorResponses, idParam, json } from './open-api.ts'
 
 type Step = (tx: Tx, who: { businessId: string; userId: string; now: Date }) => Promise<OwnBusiness>
 
@@ -27,7 +27,7 @@ export function createBusinessLifeApi({
   db,
   findPerson,
   now,
-}: Pick<ApiNeeds, 'db' | 'findPerson' | 'now'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson' | 'now'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const route = { tags: ['Own listings'], security: bearer, middleware: signedIn(findPerson) }
 
@@ -41,11 +41,11 @@ export function createBusinessLifeApi({
         request: { params: idParam },
         responses: {
           200: json(ownBusinessSchema, 'As it is now'),
-          ...refusals.signedOut,
-          ...refusals.forbidden,
-          ...refusals.notFound,
-          ...refusals.conflict,
-          ...refusals.invalid,
+          ...errorResponses.signedOut,
+          ...errorResponses.forbidden,
+          ...errorResponses.notFound,
+          ...errorResponses.conflict,
+          ...errorResponses.invalid,
         },
       }),
       async (c) => {
@@ -65,10 +65,10 @@ export function createBusinessLifeApi({
       request: { params: idParam },
       responses: {
         204: { description: 'Done' },
-        ...refusals.signedOut,
-        ...refusals.forbidden,
-        ...refusals.notFound,
-        ...refusals.conflict,
+        ...errorResponses.signedOut,
+        ...errorResponses.forbidden,
+        ...errorResponses.notFound,
+        ...errorResponses.conflict,
       },
     }),
     async (c) => {
@@ -84,13 +84,13 @@ export function createBusinessLifeApi({
       ...route,
       method: 'delete',
       path: '/businesses/{id}/waiting/{field}',
-      summary: 'Take back what waits for review of a field, or put away that it was turned down',
+      summary: 'Take back what waits for review of a field, or dismiss its rejection',
       request: { params: idParam.extend({ field: z.string().max(40) }) },
       responses: {
         200: json(ownBusinessSchema, 'As it is now'),
-        ...refusals.signedOut,
-        ...refusals.notFound,
-        ...refusals.conflict,
+        ...errorResponses.signedOut,
+        ...errorResponses.notFound,
+        ...errorResponses.conflict,
       },
     }),
     async (c) => {
@@ -110,8 +110,8 @@ export function createBusinessLifeApi({
       request: { params: idParam },
       responses: {
         200: json(z.looseObject({ id: z.uuid(), slug: z.string(), name: z.string() }), 'What the page shows'),
-        ...refusals.signedOut,
-        ...refusals.notFound,
+        ...errorResponses.signedOut,
+        ...errorResponses.notFound,
       },
     }),
     async (c) => {

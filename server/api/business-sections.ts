@@ -4,8 +4,8 @@ import type { SectionChange } from '#domain/businesses/listing/settle-section.se
 import { ownBusinessSchema, versionSchema } from '#domain/businesses/own.ts'
 import { type SectionName, sectionNames, sectionSchemas } from '#domain/businesses/sections.ts'
 import { type PersonEnv, signedIn } from '../middleware/signed-in.ts'
-import type { ApiNeeds } from './needs.ts'
-import { bearer, createRouter, idParam, json, jsonBody, refusals, unwrapping } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { bearer, createRouter, errorResponses, idParam, json, jsonBody, unwrapping } from './open-api.ts'
 
 const savedSchema = z
   .object({
@@ -20,7 +20,7 @@ export function createBusinessSectionsApi({
   db,
   findPerson,
   now,
-}: Pick<ApiNeeds, 'db' | 'findPerson' | 'now'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson' | 'now'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   for (const section of sectionNames) {
     api.openapi(
@@ -38,7 +38,7 @@ export function createBusinessSectionsApi({
   return api
 }
 
-const routeOf = (section: SectionName, findPerson: ApiNeeds['findPerson']) =>
+const routeOf = (section: SectionName, findPerson: ApiDeps['findPerson']) =>
   createRoute({
     method: 'put',
     path: `/businesses/{id}/sections/${section}`,
@@ -56,10 +56,10 @@ const routeOf = (section: SectionName, findPerson: ApiNeeds['findPerson']) =>
     },
     responses: {
       200: json(savedSchema, 'Which fields are live, and which wait'),
-      ...refusals.signedOut,
-      ...refusals.forbidden,
-      ...refusals.notFound,
-      ...refusals.conflict,
-      ...refusals.invalid,
+      ...errorResponses.signedOut,
+      ...errorResponses.forbidden,
+      ...errorResponses.notFound,
+      ...errorResponses.conflict,
+      ...errorResponses.invalid,
     },
   })

@@ -94,7 +94,7 @@ describe('beginning a listing', () => {
     expect(list.businesses.filter((each: { id: string }) => each.id === id)).toHaveLength(1)
   })
 
-  test('somebody else’s id is refused', async () => {
+  test('someone else’s id is refused', async () => {
     const answer = await site.ask('user', 'POST', '/api/businesses', { id: businesses.draft, basics })
     expect(answer.status).toBe(409)
   })

@@ -13,14 +13,14 @@ import {
 import { type PersonEnv, signedIn } from '../middleware/signed-in.ts'
 import { createBusinessLifeApi } from './business-life.ts'
 import { createBusinessSectionsApi } from './business-sections.ts'
-import type { ApiNeeds } from './needs.ts'
-import { bearer, createRouter, idParam, json, jsonBody, refusals, unwrapping } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { bearer, createRouter, errorResponses, idParam, json, jsonBody, unwrapping } from './open-api.ts'
 
 /**
  * One's own listings. The paths below them belong to several files, some for everybody, so each route has its own guard.
  */
 export function createBusinessesApi(
-  needs: Pick<ApiNeeds, 'db' | 'findPerson' | 'now'>,
+  needs: Pick<ApiDeps, 'db' | 'findPerson' | 'now'>,
 ): OpenAPIHono<PersonEnv> {
   const { db, findPerson, now } = needs
   const api = createRouter()
@@ -36,10 +36,10 @@ export function createBusinessesApi(
       responses: {
         200: json(
           ownBusinessesSchema,
-          'Those turned down first, then the latest changed: at most 500, and how many there are',
+          'Those not approved first, then the latest changed: at most 500, and how many there are',
         ),
-        ...refusals.signedOut,
-        ...refusals.invalid,
+        ...errorResponses.signedOut,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
@@ -59,10 +59,10 @@ export function createBusinessesApi(
       request: { body: jsonBody(newBusinessSchema) },
       responses: {
         201: json(ownBusinessSchema, 'A draft'),
-        ...refusals.signedOut,
-        ...refusals.notFound,
-        ...refusals.conflict,
-        ...refusals.invalid,
+        ...errorResponses.signedOut,
+        ...errorResponses.notFound,
+        ...errorResponses.conflict,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
@@ -82,8 +82,8 @@ export function createBusinessesApi(
       request: { query: similarQuerySchema },
       responses: {
         200: json(z.object({ similar: z.array(similarBusinessSchema) }), 'At most six'),
-        ...refusals.signedOut,
-        ...refusals.invalid,
+        ...errorResponses.signedOut,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
@@ -102,8 +102,8 @@ export function createBusinessesApi(
       request: { params: idParam },
       responses: {
         200: json(ownBusinessSchema, 'Its newest values, waiting ones included'),
-        ...refusals.signedOut,
-        ...refusals.notFound,
+        ...errorResponses.signedOut,
+        ...errorResponses.notFound,
       },
     }),
     async (c) => {

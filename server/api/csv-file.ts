@@ -7,3 +7,10 @@ export const csvFile = (c: Context<PersonEnv>, name: string, text: string) =>
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}"`,
   })
+
+/** The same with JSON, for programs. */
+export const jsonFile = (c: Context<PersonEnv>, name: string, value: object) =>
+  c.body(JSON.stringify(value), 200, {
+    'Content-Type': 'application/json',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  })

@@ -1,22 +1,22 @@
 import { moderatorsOnly } from '../middleware/moderators-only.ts'
 import { signedIn } from '../middleware/signed-in.ts'
-import type { ApiNeeds } from './needs.ts'
-import { bearer, refusals } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { bearer, errorResponses } from './open-api.ts'
 
 /** What every route of the queue has: others than moderators are refused. */
-export const forModerators = ({ db, findPerson }: Pick<ApiNeeds, 'db' | 'findPerson'>) => ({
+export const forModerators = ({ db, findPerson }: Pick<ApiDeps, 'db' | 'findPerson'>) => ({
   tags: ['Moderation'],
   security: bearer,
   middleware: [signedIn(findPerson), moderatorsOnly(db)],
 })
 
-export const closedToOthers = { ...refusals.signedOut, ...refusals.forbidden }
+export const closedToOthers = { ...errorResponses.signedOut, ...errorResponses.forbidden }
 
 /** How a decision is answered, and to whom it is told: 409 when somebody has decided or changed it before. */
 export const decided = (told: string) => ({
   204: { description: `Decided, noted down, and ${told} told` },
   ...closedToOthers,
-  ...refusals.notFound,
-  ...refusals.conflict,
-  ...refusals.invalid,
+  ...errorResponses.notFound,
+  ...errorResponses.conflict,
+  ...errorResponses.invalid,
 })

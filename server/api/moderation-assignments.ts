@@ -1,17 +1,17 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { assign, assignedMinutes, release } from '#domain/moderation/assignments.server.ts'
-import { waitingKinds } from '#domain/moderation/waiting-kinds.ts'
+import { assign, assignedMinutes, release } from '#domain/moderation-queue/assignments.server.ts'
+import { waitingKinds } from '#domain/moderation-queue/waiting-kinds.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
+import type { ApiDeps } from './deps.ts'
 import { closedToOthers, forModerators } from './for-moderators.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import { createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
 /** Who looks at what, so that two moderators don't read the same. */
 export function createModerationAssignmentsApi({
   db,
   findPerson,
   now,
-}: Pick<ApiNeeds, 'db' | 'findPerson' | 'now'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson' | 'now'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const route = {
     ...forModerators({ db, findPerson }),
@@ -32,8 +32,8 @@ export function createModerationAssignmentsApi({
       responses: {
         200: json(z.object({ until: z.string() }), 'Until then others read who has it, and don’t decide'),
         ...closedToOthers,
-        ...refusals.conflict,
-        ...refusals.invalid,
+        ...errorResponses.conflict,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
@@ -48,7 +48,7 @@ export function createModerationAssignmentsApi({
     createRoute({
       ...route,
       method: 'delete',
-      summary: 'Let go of an entry that one took',
+      summary: 'Unassign of an entry that one took',
       responses: { 204: { description: 'Anybody may take it' }, ...closedToOthers },
     }),
     async (c) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { carryOutDue } from '#domain/moderation/carry-out.server.ts'
+import { carryOutDue } from '#domain/moderation-queue/carry-out.server.ts'
 import { businesses, claimsOf, ids, pendingReview, suggestions } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await sql`delete from moderation_decisions`.execute(site.db.raw)
   await sql`delete from moderation_assignments`.execute(site.db.raw)
   await sql`delete from email_outbox`.execute(site.db.raw)
-  await sql`update businesses set status = 'pending', submitted_at = now() where id = ${businesses.draft}`.execute(
+  await sql`update businesses set status = 'pending', submitted_at = now(), published_at = null, reason = null where id = ${businesses.draft}`.execute(
     site.db.raw,
   )
   await sql`update suggestions set status = 'open', decided_at = null where id = ${suggestions.users}`.execute(
@@ -53,7 +53,7 @@ const lines = async (id: string) =>
     )
   ).rows
 const queue = async (who: Who = 'moderator') =>
-  (await site.ask(who, 'GET', '/api/moderation/queue?kind=listings')).body.entries.map(
+  (await site.ask(who, 'GET', '/api/moderation/queue?lane=listings')).body.entries.map(
     ({ id }: { id: string }) => id,
   )
 
@@ -75,7 +75,7 @@ describe('a decision', () => {
     })
     expect(await decide(draft, { decision: 'approve' }, 'admin')).toMatchObject({
       status: 409,
-      body: { title: expect.stringContaining('Somebody has decided about this') },
+      body: { title: expect.stringContaining('already decided this') },
     })
     // The answer was lost, and it is sent again.
     expect((await decide(draft, rejection)).body).toEqual(body)
@@ -194,9 +194,7 @@ describe('two moderators at once', () => {
       decide(id, no, 'admin', noun),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.title).toContain(
-      'Somebody has decided about this',
-    )
+    expect(answers.find(({ status }) => status === 409)?.body.title).toContain('already decided this')
     const { rows } = await sql`select 1 from moderation_decisions where item_id = ${id}`.execute(site.db.raw)
     expect(rows).toHaveLength(1)
   })
@@ -214,7 +212,7 @@ describe('an entry that somebody took', () => {
   const path = `/api/moderation/assignments/listings/${draft}` as const
   const take = (who: Who, takesOver = false) => site.ask(who, 'PUT', path, { takesOver })
   const takenBy = async (who: Who) =>
-    (await site.ask(who, 'GET', '/api/moderation/queue?kind=listings')).body.entries[0]?.takenBy
+    (await site.ask(who, 'GET', '/api/moderation/queue?lane=listings')).body.entries[0]?.takenBy
   const whose = async (who: Who, which: string) =>
     (await site.ask(who, 'GET', `/api/moderation/queue?whose=${which}`)).body.entries.map(
       ({ id }: { id: string }) => id,
@@ -280,7 +278,7 @@ describe('several at once', () => {
         results: [
           { id: one, problem: null },
           { id: two, problem: null },
-          { id: three, problem: expect.stringContaining('Somebody has decided') },
+          { id: three, problem: expect.stringContaining('already decided this') },
           { id: ids.user, problem: 'There is no such suggestion' },
         ],
       },

@@ -1,26 +1,33 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { sweepDocuments } from '#domain/claims/documents.server.ts'
 import { isDomainError } from '#domain/errors.ts'
-import { dismissFailed, listFailedDecisions } from '#domain/moderation/failed.server.ts'
-import { kindOfWaiting, kindsOfWaiting } from '#domain/moderation/kinds.server.ts'
-import { beginUndo, makeDecision, undoDecision } from '#domain/moderation/make-decision.server.ts'
-import { failedDecisionSchema, type Held, heldSchema } from '#domain/moderation/schema.ts'
-import { type WaitingKind, waitingKinds } from '#domain/moderation/waiting-kinds.ts'
+import { dismissFailed, listFailedDecisions } from '#domain/moderation-queue/failed.server.ts'
+import { kindOfWaiting, kindsOfWaiting } from '#domain/moderation-queue/kinds.server.ts'
+import { beginUndo, makeDecision, undoDecision } from '#domain/moderation-queue/make-decision.server.ts'
+import { failedDecisionSchema, type Held, heldSchema } from '#domain/moderation-queue/schema.ts'
+import { type WaitingKind, waitingKinds } from '#domain/moderation-queue/waiting-kinds.ts'
 import { WorkNotReadyError } from '#ports/work.ts'
 import type { Person, PersonEnv } from '../middleware/signed-in.ts'
+import type { ApiDeps } from './deps.ts'
 import { closedToOthers, decided, forModerators } from './for-moderators.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, idParam, json, jsonBody, notAsExpected, refusals } from './open-api.ts'
+import { createRouter, errorResponses, idParam, json, jsonBody, notAsExpected } from './open-api.ts'
 
 export const carryOutJob = 'carry-out-decisions'
 
-type Needs = Pick<ApiNeeds, 'db' | 'findPerson' | 'storage' | 'work' | 'site' | 'now' | 'undoSeconds' | 'log'>
+type Needs = Pick<ApiDeps, 'db' | 'findPerson' | 'storage' | 'work' | 'site' | 'now' | 'undoSeconds' | 'log'>
 
 const bulkSchema = z
   .object({
     kind: z.enum(waitingKinds),
     entries: z
-      .array(z.object({ id: z.uuid(), version: z.number().int().optional() }))
+      .array(
+        z.object({
+          id: z.uuid(),
+          /** What was looked at, as in a decision about one. */
+          version: z.number().int().optional(),
+          photos: z.array(z.uuid()).max(1000).optional(),
+        }),
+      )
       .min(1, 'Choose what it is about.')
       .max(100, 'At most 100 at once.'),
     /** As for one of that kind. */
@@ -98,7 +105,7 @@ export function createModerationDecisionsApi(needs: Needs): OpenAPIHono<PersonEn
       responses: {
         200: json(bulkResultSchema, 'What was decided, and why the others weren’t'),
         ...closedToOthers,
-        ...refusals.invalid,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
@@ -109,8 +116,8 @@ export function createModerationDecisionsApi(needs: Needs): OpenAPIHono<PersonEn
       const { decisionSchema } = kindOfWaiting(kind)
       const results: z.output<typeof bulkResultSchema>['results'] = []
       let held: Held | null = null
-      for (const { id, version } of entries) {
-        const read = decisionSchema.safeParse({ ...decision, ...(version !== undefined && { version }) })
+      for (const { id, ...seen } of entries) {
+        const read = decisionSchema.safeParse({ ...decision, ...seen })
         if (!read.success) throw notAsExpected(read.error)
         try {
           held = (await make(person, { kind, id, decision: read.data, batchId, requestId })) ?? held
@@ -140,7 +147,7 @@ export function createModerationDecisionsApi(needs: Needs): OpenAPIHono<PersonEn
       responses: {
         200: json(z.object({ undone: z.number().int() }), 'So many entries wait again'),
         ...closedToOthers,
-        ...refusals.conflict,
+        ...errorResponses.conflict,
       },
     }),
     async (c) => {

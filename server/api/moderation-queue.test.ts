@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitingKinds } from '#domain/moderation/waiting-kinds.ts'
+import { lanes } from '#domain/moderation-queue/waiting-kinds.ts'
+import { claimsOf, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 let site: ApiSite
@@ -22,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Entry = { kind: string; id: string; item: { id: string } }
+type Entry = { kind: string; lane: string; id: string; item: { id: string } }
 async function readAll(query: string): Promise<Entry[][]> {
   const pages: Entry[][] = []
   for (let after = ''; ; ) {
@@ -36,29 +38,84 @@ async function readAll(query: string): Promise<Entry[][]> {
 
 test('each entry of all kinds comes once, the oldest first, however many have the same moment', async () => {
   const { body: counts } = await site.ask('moderator', 'GET', '/api/moderation/waiting')
-  const total = waitingKinds.reduce((sum, kind) => sum + counts[kind], 0)
+  const total = lanes.reduce((sum, lane) => sum + counts[lane], 0)
   const pages = await readAll('')
   const entries = pages.flat()
   expect(pages.slice(0, -1).every((page) => page.length === 25)).toBe(true)
   expect(entries).toHaveLength(total)
   expect(new Set(entries.map(({ kind, id }) => kind + id)).size).toBe(total)
   expect(entries.every(({ id, item }) => item.id === id)).toBe(true)
-  for (const kind of waitingKinds)
-    expect(entries.filter((each) => each.kind === kind)).toHaveLength(counts[kind])
+  for (const lane of lanes) expect(entries.filter((each) => each.lane === lane)).toHaveLength(counts[lane])
   expect(entries[0]!.kind).toBe('reports')
   expect(counts.oldest.suggestions).toBe('2020-01-01T00:00:00.123Z')
-  expect(waitingKinds.filter((kind) => counts[kind] > 0).length).toBeGreaterThan(5)
+  expect(lanes.filter((lane) => counts[lane] > 0).length).toBeGreaterThan(5)
+})
+
+test('what people wait for comes before files, however long these have waited', async () => {
+  const owner = { owner: ids.owner, unowned: null }
+  const add = (name: string, owner: string | null, isImported: boolean, at: string) =>
+    site.db.transaction(async (tx) => {
+      const id = randomUUID()
+      if (isImported)
+        await sql`insert into bulk_listings (user_id, key, business_id)
+          values (${ids.admin}, encode(sha256(convert_to(${name}, 'UTF8')), 'hex'), ${id})`.execute(tx)
+      await sql`insert into businesses (id, name, slug, category, owner_id, place_type, status, submitted_at)
+        values (${id}, ${name}, ${name.toLowerCase()}, 'policy-food', ${owner}, 'online_only', ${isImported ? 'pending' : 'draft'}, ${at})`.execute(
+        tx,
+      )
+      // An owner’s own is written first, and sent in.
+      if (!isImported) await sql`update businesses set status = 'pending' where id = ${id}`.execute(tx)
+      return id
+    })
+  // The file of thousands was there first.
+  for (let nth = 0; nth < 30; nth++) await add(`Lane-unowned-${nth}`, owner.unowned, true, '2019-01-01')
+  for (let nth = 0; nth < 3; nth++) await add(`Lane-file-${nth}`, owner.owner, true, '2019-02-01')
+  const own = await add('Lane-own', owner.owner, false, '2026-01-01')
+  const back = await add('Lane-back', owner.owner, false, '2026-02-01')
+  await sql`update businesses set status = 'rejected', reason = 'incomplete' where id = ${back}`.execute(
+    site.db.raw,
+  )
+  await sql`update businesses set status = 'pending' where id = ${back}`.execute(site.db.raw)
+
+  const laneOf = (entries: Entry[], id: string) => entries.find((each) => each.id === id)?.lane
+  const entries = (await readAll('')).flat()
+  expect([laneOf(entries, own), laneOf(entries, back)]).toEqual(['listings', 'resubmitted'])
+  const order = [
+    ...new Set(entries.map(({ lane }) => (lane === 'imports' || lane === 'unowned' ? lane : 'people'))),
+  ]
+  expect(order).toEqual(['people', 'imports', 'unowned'])
+  expect(entries.slice(-33).map(({ lane }) => lane)).toEqual([
+    ...Array.from({ length: 3 }, () => 'imports'),
+    ...Array.from({ length: 30 }, () => 'unowned'),
+  ])
+  expect(new Set(entries.map(({ kind, id }) => kind + id)).size).toBe(entries.length)
+  const { body: counts } = await site.ask('moderator', 'GET', '/api/moderation/waiting')
+  expect(counts).toMatchObject({ resubmitted: 1, imports: 3, unowned: 30 })
+  expect((await readAll('lane=unowned')).map((page) => page.length)).toEqual([25, 5])
+  // By its noun, a kind comes with all of its lanes.
+  const { body } = await site.ask('moderator', 'GET', '/api/moderation/businesses')
+  expect(body.listings.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([own, back]))
+
+  // Whose it is is chosen by how it came, and by nobody’s word.
+  const asOwner = (set: string) =>
+    site.db.asUser(claimsOf('owner'), (tx) =>
+      sql<{
+        reviewLane: string
+      }>`update businesses set ${sql.raw(set)} where id = ${back} returning review_lane`.execute(tx),
+    )
+  expect((await asOwner("review_lane = 'new'")).rows).toEqual([{ reviewLane: 'resubmitted' }])
+  await sql`delete from businesses where name like 'Lane-%'`.execute(site.db.raw)
 })
 
 test('one kind comes in pages by itself', async () => {
-  const pages = await readAll('kind=suggestions')
+  const pages = await readAll('lane=suggestions')
   expect(pages.map((page) => page.length)).toEqual([25, 25, pages.flat().length - 50])
   const names = pages.flat().map(({ item }) => (item as unknown as { name: string }).name)
   expect(names.slice(0, 40).every((name) => name.startsWith('Same'))).toBe(true)
   expect(names.slice(40, 60).every((name) => name.startsWith('Later'))).toBe(true)
 })
 
-test.each(['after=x', 'after=reports~x~2020-01-01', 'kind=shoes', 'whose=theirs'])(
+test.each(['after=x', 'after=reports~x~2020-01-01', 'lane=shoes', 'whose=theirs'])(
   '%s is none',
   async (query) => {
     expect((await site.ask('moderator', 'GET', `/api/moderation/queue?${query}`)).status).toBe(422)

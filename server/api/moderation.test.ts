@@ -66,7 +66,7 @@ describe('a listing', () => {
     return body.version as number
   }
 
-  test('is turned down with a reason, mended, sent in again and published; everybody hears of it', async () => {
+  test('is rejected with a reason, mended, sent in again and published; everybody hears of it', async () => {
     await submit()
     const { body } = await site.ask('moderator', 'GET', '/api/moderation/businesses')
     expect(body.listings).toMatchObject([{ id: draft, ownerName: 'owner', basics: { name: 'Policy draft' } }])
@@ -137,7 +137,7 @@ describe('a listing', () => {
       select id from business_photos where url = '/media/pending' and business_id = ${published}`.execute(
       site.db.raw,
     )
-    // Somebody else’s, and one that came after the moderator looked.
+    // Someone else’s, and one that came after the moderator looked.
     const photos = [ids[0], ids[1], other.rows[0]!.id]
     expect((await decide('businesses', draft, { decision: 'approve', photos })).status).toBe(204)
     const states = await sql<{ status: string }>`
@@ -146,6 +146,65 @@ describe('a listing', () => {
     expect(states.rows.map(({ status }) => status)).toEqual(['pending', 'approved', 'approved', 'pending'])
     expect(await queue()).toEqual([ids[2]])
     expect(await own(draft)).toMatchObject({ status: 'published', coverImageUrl: null })
+  })
+
+  test('comes with published listings that may be the same business, so that nothing more is asked for', async () => {
+    await sql`update businesses set status = 'draft', published_at = null, reason = null where id = ${draft}`.execute(
+      site.db.raw,
+    )
+    await submit()
+    for (const path of ['queue?lane=listings', 'businesses'] as const) {
+      const { body } = await site.ask('moderator', 'GET', `/api/moderation/${path}`)
+      const item = path === 'businesses' ? body.listings[0] : body.entries[0].item
+      // All of them have the same telephone number here; never itself.
+      expect(item).toMatchObject({ id: draft, name: 'Policy draft' })
+      expect(item.similar).toContainEqual(
+        expect.objectContaining({ id: published, because: ['phone'], isClaimable: false }),
+      )
+      expect(item.similar.map(({ id }: { id: string }) => id)).not.toContain(draft)
+    }
+  })
+
+  test('published without naming photos, with one press or as one of several, it shows all or those that were chosen', async () => {
+    const states = async () =>
+      (
+        await sql<{ status: string }>`
+          select status from business_photos where business_id = ${draft} order by position`.execute(
+          site.db.raw,
+        )
+      ).rows.map(({ status }) => status)
+    const again = async () => {
+      await sql`update businesses set status = 'draft' where id = ${draft}`.execute(site.db.raw)
+      await sql`update business_photos set status = 'pending' where business_id = ${draft}`.execute(
+        site.db.raw,
+      )
+      return submit()
+    }
+    await sql`update business_photos set status = 'pending', needs_check = true where business_id = ${draft}`.execute(
+      site.db.raw,
+    )
+    await again()
+    // As the plain panel does, which shows no photos to choose from.
+    expect((await decide('businesses', draft, { decision: 'approve' }, 'admin')).status).toBe(204)
+    expect(await states()).toEqual(['approved', 'approved', 'approved'])
+    const { rows } = await sql<{ after: { photos: string[] } }>`
+      select after from audit_log where action = 'business.publish' order by id desc limit 1`.execute(
+      site.db.raw,
+    )
+    expect(rows[0]!.after.photos).toHaveLength(3)
+
+    const version = await again()
+    const { body } = await site.ask('moderator', 'GET', '/api/moderation/businesses')
+    const photos = [body.listings[0].photos[1].id]
+    const several = {
+      kind: 'listings',
+      entries: [{ id: draft, version, photos }],
+      decision: { decision: 'approve' },
+    }
+    expect((await site.ask('moderator', 'POST', '/api/moderation/decisions', several)).body.results).toEqual([
+      { id: draft, problem: null },
+    ])
+    expect(await states()).toEqual(['pending', 'approved', 'pending'])
   })
 
   test('is decided about once, and never unseen', async () => {
@@ -250,7 +309,7 @@ describe('a change of a published listing', () => {
     expect(waiting).toMatchObject([
       { field: 'name', proposed: 'BEST FOOD CHEAP', state: 'rejected', rejection: { reason: 'misleading' } },
     ])
-    expect((await told()).mail?.text).toContain('What was there before stays up.')
+    expect((await told()).mail?.text).toContain('The previous version stays up.')
     const put = await site.ask('owner', 'DELETE', `/api/businesses/${published}/waiting/name`)
     expect(put.body.waiting).toEqual([])
   })
@@ -264,7 +323,7 @@ describe('a change of a published listing', () => {
     expect((await own(published)).name).toBe('Nana’s Kitchen')
   })
 
-  test('one that was live already is put back when it is turned down, and says nothing when it stays', async () => {
+  test('one that was live already is put back when it is rejected, and says nothing when it stays', async () => {
     const { basics } = await own(published)
     const spam = 'Call now! Call now! Call now! Call now! Call now! Call now!'
     const [change] = await propose({ description: spam })
@@ -274,7 +333,7 @@ describe('a change of a published listing', () => {
       204,
     )
     expect((await own(published)).basics.description).toBe(basics.description)
-    expect((await told()).mail?.text).toContain('What was there before is shown again.')
+    expect((await told()).mail?.text).toContain('The previous version is shown again.')
 
     const [good] = await propose({ description: `${basics.description} Come and see.` })
     const before = (await told()).notice.id

@@ -1,14 +1,18 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { countWaiting, findWaiting } from '#domain/moderation/find-waiting.server.ts'
-import { kindsOfWaiting } from '#domain/moderation/kinds.server.ts'
-import { loadEntries } from '#domain/moderation/load-queue.server.ts'
-import { queueEntrySchema, unfinishedListingSchema, waitingCountsSchema } from '#domain/moderation/schema.ts'
-import { listUnfinishedListings } from '#domain/moderation/waiting.server.ts'
-import { type WaitingKind, waitingKinds } from '#domain/moderation/waiting-kinds.ts'
+import { countWaiting, findWaiting } from '#domain/moderation-queue/find-waiting.server.ts'
+import { kindsOfWaiting } from '#domain/moderation-queue/kinds.server.ts'
+import { loadEntries } from '#domain/moderation-queue/load-queue.server.ts'
+import {
+  queueEntrySchema,
+  unfinishedListingSchema,
+  waitingCountsSchema,
+} from '#domain/moderation-queue/schema.ts'
+import { listUnfinishedListings } from '#domain/moderation-queue/waiting.server.ts'
+import { type Lane, lanes, lanesOf } from '#domain/moderation-queue/waiting-kinds.ts'
 import type { Person, PersonEnv } from '../middleware/signed-in.ts'
+import type { ApiDeps } from './deps.ts'
 import { closedToOthers, forModerators } from './for-moderators.ts'
-import type { ApiNeeds } from './needs.ts'
-import { createRouter, json, refusals } from './open-api.ts'
+import { createRouter, errorResponses, json } from './open-api.ts'
 
 const pageQuery = z.object({
   whose: z.enum(['all', 'mine', 'unassigned']).default('all'),
@@ -17,19 +21,23 @@ const pageQuery = z.object({
 })
 type PageQuery = z.output<typeof pageQuery>
 
-/** What waits for moderators, in pages, the oldest first. */
+/** Pending for moderators, in pages, the oldest first. */
 export function createModerationApi({
   db,
   findPerson,
   now,
-}: Pick<ApiNeeds, 'db' | 'findPerson' | 'now'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson' | 'now'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const route = forModerators({ db, findPerson })
 
-  const findPage = ({ userId, claims }: Person, kind: WaitingKind | null, { whose, after }: PageQuery) =>
+  const findPage = (
+    { userId, claims }: Person,
+    wanted: readonly Lane[] | undefined,
+    { whose, after }: PageQuery,
+  ) =>
     db.asUser(claims, async (tx) => {
       const { entries, next } = await findWaiting(tx, {
-        kind,
+        ...(wanted && { wanted }),
         whose,
         userId,
         after: after ?? null,
@@ -43,7 +51,7 @@ export function createModerationApi({
       ...route,
       method: 'get',
       path: '/moderation/waiting',
-      summary: 'How much waits of each kind, and since when the oldest does',
+      summary: 'How much waits in each lane of the queue, and since when the oldest does',
       responses: {
         200: json(waitingCountsSchema, 'Without what is decided and may still be taken back'),
         ...closedToOthers,
@@ -57,20 +65,20 @@ export function createModerationApi({
       ...route,
       method: 'get',
       path: '/moderation/queue',
-      summary: 'A page of what waits, the oldest first, of one kind or of all',
-      request: { query: pageQuery.extend({ kind: z.enum(waitingKinds).optional() }) },
+      summary: 'A page of what waits, the oldest first, in one lane or in all; what was imported comes last',
+      request: { query: pageQuery.extend({ lane: z.enum(lanes).optional() }) },
       responses: {
         200: json(
           z.object({ entries: z.array(queueEntrySchema), next: z.string().nullable() }),
           '25 a page; what an `item` has, the list of its kind says',
         ),
         ...closedToOthers,
-        ...refusals.invalid,
+        ...errorResponses.invalid,
       },
     }),
     async (c) => {
-      const { kind = null, ...query } = c.req.valid('query')
-      return c.json(await findPage(c.get('person'), kind, query), 200)
+      const { lane, ...query } = c.req.valid('query')
+      return c.json(await findPage(c.get('person'), lane && [lane], query), 200)
     },
   )
 
@@ -85,11 +93,11 @@ export function createModerationApi({
         responses: {
           200: json(z.object({ [key]: z.array(itemSchema), next: z.string().nullable() }), '25 a page'),
           ...closedToOthers,
-          ...refusals.invalid,
+          ...errorResponses.invalid,
         },
       }),
       async (c) => {
-        const { entries, next } = await findPage(c.get('person'), key, c.req.valid('query'))
+        const { entries, next } = await findPage(c.get('person'), lanesOf(key), c.req.valid('query'))
         return c.json({ [key]: entries.map(({ item }) => item), next }, 200)
       },
     )

@@ -53,6 +53,7 @@ export const problemSchema = z
       'unauthorized',
       'forbidden',
       'insufficient_aal',
+      'reauthentication_needed',
       'not_found',
       'conflict',
       'too_many',
@@ -70,8 +71,8 @@ const problem = (description: string) => ({
   description,
 })
 
-/** The refusals that a route names in its `responses`; they are thrown as `DomainError`s and answered in one place. */
-export const refusals = {
+/** The errorResponses that a route names in its `responses`; they are thrown as `DomainError`s and answered in one place. */
+export const errorResponses = {
   signedOut: { 401: problem('Nobody is signed in') },
   forbidden: { 403: problem('It isn’t theirs to do') },
   notFound: { 404: problem('There is none, or none that they may see') },

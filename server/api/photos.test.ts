@@ -72,7 +72,7 @@ test('an added photo waits for review, once however often it is sent', async () 
   expect(await seenByVisitors()).toBe(0)
 })
 
-test('somebody else’s business, key or photo is none', async () => {
+test('someone else’s business, key or photo is none', async () => {
   const { photo } = await add()
   for (const actor of ['user', 'otherOwner', 'moderator'] as const) {
     expect((await site.ask(actor, 'GET', path(published, 'photos'))).status, actor).toBe(404)

@@ -12,16 +12,16 @@ import { listOwnPhotos } from '#domain/photos/load.server.ts'
 import { altSchema, newPhotoSchema, ownPhotosSchema, photoOrderSchema } from '#domain/photos/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Person, type PersonEnv, signedIn } from '../middleware/signed-in.ts'
-import type { ApiNeeds } from './needs.ts'
-import { bearer, createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { bearer, createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
 const uuid = z.uuid({ error: 'That is no id' })
 const photoParams = z.object({ id: uuid, photoId: uuid })
 const answered = {
   200: json(ownPhotosSchema, 'All pictures of the business, as they are now'),
-  ...refusals.signedOut,
-  ...refusals.notFound,
-  ...refusals.invalid,
+  ...errorResponses.signedOut,
+  ...errorResponses.notFound,
+  ...errorResponses.invalid,
 }
 const common = { tags: ['Photos'], security: bearer }
 
@@ -29,7 +29,7 @@ const common = { tags: ['Photos'], security: bearer }
 export function createPhotosApi({
   db,
   findPerson,
-}: Pick<ApiNeeds, 'db' | 'findPerson'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const own = ['photos', 'photos/*', 'cover', 'logo'].map((part) => `/businesses/:id/${part}`)
   for (const path of own) api.use(path, signedIn(findPerson))
@@ -62,7 +62,7 @@ export function createPhotosApi({
       path: '/businesses/{id}/photos',
       summary: 'Add an uploaded photo; it waits for review unless the business is trusted',
       request: { params: idParam, body: jsonBody(newPhotoSchema) },
-      responses: { ...answered, ...refusals.conflict },
+      responses: { ...answered, ...errorResponses.conflict },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -131,9 +131,9 @@ export function createPhotosApi({
       ...common,
       method: 'post',
       path: '/businesses/{id}/photos/{photoId}/restore',
-      summary: 'Put back a photo that was taken down',
+      summary: 'Restore a photo that was taken down',
       request: { params: photoParams },
-      responses: { ...answered, ...refusals.conflict },
+      responses: { ...answered, ...errorResponses.conflict },
     }),
     async (c) => {
       const { id, photoId } = c.req.valid('param')
@@ -151,7 +151,7 @@ export function createPhotosApi({
       path: '/businesses/{id}/cover',
       summary: 'Make a photo the cover, or none',
       request: { params: idParam, body: jsonBody(z.object({ photoId: uuid.nullable() })) },
-      responses: { ...answered, ...refusals.conflict },
+      responses: { ...answered, ...errorResponses.conflict },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -172,7 +172,7 @@ export function createPhotosApi({
       path: '/businesses/{id}/logo',
       summary: 'Make an uploaded picture the logo, or none',
       request: { params: idParam, body: jsonBody(z.object({ key: z.string().max(120).nullable() })) },
-      responses: { ...answered, ...refusals.conflict },
+      responses: { ...answered, ...errorResponses.conflict },
     }),
     async (c) => {
       const { id } = c.req.valid('param')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expirePostings, remindOfEnds } from '#domain/postings/expire.server.ts'
+import { expirePostings, remindOfEnds } from '#domain/posting-life/expire.server.ts'
 import { eventFields } from '#tests/event-rows.ts'
 import { type Actor, businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'

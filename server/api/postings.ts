@@ -1,14 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { copyPosting, discardChanges, saveDraft } from '#domain/postings/drafts.server.ts'
-import { kindOf } from '#domain/postings/kinds.server.ts'
+import { copyPosting, discardChanges, saveDraft } from '#domain/posting-life/drafts.server.ts'
+import { kindOf } from '#domain/posting-life/kinds.server.ts'
 import {
   closePosting,
   removePosting,
   renewPosting,
   submitPosting,
   withdrawPosting,
-} from '#domain/postings/life.server.ts'
-import { findPostingToEdit, listOwnPostings } from '#domain/postings/load.server.ts'
+} from '#domain/posting-life/life.server.ts'
+import { findPostingToEdit, listOwnPostings } from '#domain/posting-life/load.server.ts'
 import {
   closingSchema,
   ownPostingSchema,
@@ -19,8 +19,8 @@ import {
 import { postingKinds } from '#domain/postings/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type PersonEnv, signedIn } from '../middleware/signed-in.ts'
-import type { ApiNeeds } from './needs.ts'
-import { bearer, createRouter, idParam, json, jsonBody, refusals } from './open-api.ts'
+import type { ApiDeps } from './deps.ts'
+import { bearer, createRouter, errorResponses, idParam, json, jsonBody } from './open-api.ts'
 
 /** Events, jobs and homes in the hands of who posts them. */
 export function createPostingsApi({
@@ -28,11 +28,11 @@ export function createPostingsApi({
   findPerson,
   limits,
   now,
-}: Pick<ApiNeeds, 'db' | 'findPerson' | 'limits' | 'now'>): OpenAPIHono<PersonEnv> {
+}: Pick<ApiDeps, 'db' | 'findPerson' | 'limits' | 'now'>): OpenAPIHono<PersonEnv> {
   const api = createRouter()
   const own = { tags: ['Postings'], security: bearer, middleware: signedIn(findPerson) }
-  const refused = { ...refusals.signedOut, ...refusals.forbidden, ...refusals.notFound }
-  const changed = { ...refused, ...refusals.conflict, ...refusals.invalid }
+  const refused = { ...errorResponses.signedOut, ...errorResponses.forbidden, ...errorResponses.notFound }
+  const changed = { ...refused, ...errorResponses.conflict, ...errorResponses.invalid }
 
   api.openapi(
     createRoute({
@@ -43,7 +43,7 @@ export function createPostingsApi({
       request: { query: z.object({ kind: z.enum(postingKinds).optional() }) },
       responses: {
         200: json(z.object({ postings: z.array(ownPostingSchema) }), 'At most 500'),
-        ...refusals.signedOut,
+        ...errorResponses.signedOut,
       },
     }),
     async (c) => {
@@ -105,7 +105,7 @@ export function createPostingsApi({
       path: '/postings/{id}',
       summary: 'Delete a posting with everything that hangs on it',
       request: { params: idParam },
-      responses: { 204: { description: 'Deleted' }, ...refusals.signedOut },
+      responses: { 204: { description: 'Deleted' }, ...errorResponses.signedOut },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -121,7 +121,7 @@ export function createPostingsApi({
       path: `/postings/{id}/${path}` as const,
       summary,
       request: { params: idParam },
-      responses: { 200: json(postingToEditSchema, 'As it is now'), ...changed, ...refusals.tooMany },
+      responses: { 200: json(postingToEditSchema, 'As it is now'), ...changed, ...errorResponses.tooMany },
     }) as const
 
   const after = async (
@@ -136,7 +136,7 @@ export function createPostingsApi({
 
   api.openapi(
     createRoute({
-      ...step('submission', 'Send it in to be published, or its change'),
+      ...step('submission', 'Send for review to be published, or its change'),
       request: {
         params: idParam,
         body: jsonBody(z.object({ version: z.number().int().optional() }).meta({ id: 'PostingSubmission' })),

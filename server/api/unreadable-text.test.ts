@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kindOf } from '#domain/postings/kinds.server.ts'
+import { kindOf } from '#domain/posting-life/kinds.server.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 // No database keeps a NUL or half of a letter in two halves, and JSON can carry both.

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { deviceName } from '#domain/accounts/device-name.ts'
 import { type ForAdministrators, forAdministrators } from './admin/for-administrators.ts'
 import { writeAudit } from './audit.ts'
+import { hasFreshProof } from './fresh-proof.ts'
+import { countRecoveryCodes, type Holder, makeRecoveryCodes, takeRecoveryCode } from './mfa/recovery-codes.ts'
 import type { AuthService } from './service.ts'
 import { userBody } from './user-body.ts'
 import { findUser, loadFullUser } from './users.ts'
@@ -27,6 +29,11 @@ export type AccountStore = ForAdministrators & {
   endSession(userId: string, sessionId: string): Promise<boolean>
   /** What tokens say of their holder's name. */
   rename(userId: string, displayName: string): Promise<void>
+  /** Whether the session has shown within the last minutes whose account it is. */
+  hasFreshProof(session: { sessionId: string | null; isAnonymous: boolean }): Promise<boolean>
+  countRecoveryCodes(userId: string): Promise<{ left: number; madeAt: Date | null }>
+  makeRecoveryCodes(holder: Holder): Promise<string[]>
+  takeRecoveryCode(holder: Holder, code: string): Promise<{ left: number }>
   /** The account as its owner may take it along: without hashes and secrets. */
   describe(userId: string): Promise<Record<string, unknown> | null>
 }
@@ -78,6 +85,10 @@ export function accountStoreOf(service: AuthService): AccountStore {
         .where('id', '=', userId)
         .execute()
     },
+    hasFreshProof: (session) => hasFreshProof(service, session),
+    countRecoveryCodes: (userId) => countRecoveryCodes(db.raw, userId),
+    makeRecoveryCodes: (holder) => makeRecoveryCodes(service, holder),
+    takeRecoveryCode: (holder, code) => takeRecoveryCode(service, holder, code),
     async describe(userId) {
       const full = await db.transaction((tx) => loadFullUser(tx, userId))
       return full && userBody(full)

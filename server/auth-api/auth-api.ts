@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { bodyLimit } from '../middleware/body-limit.ts'
 import { adminRoutes } from './admin/admin.ts'
 import { captchaRoutes } from './captcha.ts'
 import { onAuthError } from './errors.ts'
@@ -31,6 +32,8 @@ export function createAuthApi(service: AuthService): Hono<AuthEnv> {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
+  // Here and not in front, so that the refusal has this protocol's form.
+  api.use(bodyLimit(1024 * 1024))
   if (service.settings.allowedOrigins.length > 0) api.use(crossOrigin(service.settings.allowedOrigins))
 
   // In front of every flow: too often is 429, whatever was asked for.

@@ -7,10 +7,14 @@ import type { AccessClaims, AuthEnv, AuthService, Caller } from './service.ts'
 import { findUser, isBanned } from './users.ts'
 
 const uuid = z.uuid()
-const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i
+const BEARER = /^Bearer +(\S+)$/i
+const API_KEY = /^sb_(publishable|secret)_/
 
-/** The token of an `Authorization` header, or null where there is none that could be one. An API key is no token. */
-export const bearerOf = (header: string | undefined): string | null => BEARER.exec(header ?? '')?.[1] ?? null
+/** The token of an `Authorization` header, or null where there is none: clients without a session send their API key. */
+export function bearerOf(header: string | undefined): string | null {
+  const token = BEARER.exec(header ?? '')?.[1]
+  return token && !API_KEY.test(token) ? token : null
+}
 
 async function payloadOf(service: AuthService, header: string | undefined): Promise<JWTPayload> {
   const token = bearerOf(header)
@@ -42,6 +46,9 @@ export async function callerOf(service: AuthService, payload: JWTPayload): Promi
   const user = await findUser(service.db.raw, sub)
   if (!user || user.deletedAt)
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  // The keys may sign for others as well: AUTH_SECRET and AUTH_KEYS come from outside.
+  if (![payload.aud].flat().includes(user.aud ?? 'authenticated'))
+    throw new AuthError(400, 'unexpected_audience', "Token audience doesn't match request audience")
   if (typeof sessionId === 'string' && sessionId !== '') await assertSession(service, sessionId, sub)
   if (isBanned(user, service.now())) throw new AuthError(403, 'user_banned', 'User is banned')
   return {

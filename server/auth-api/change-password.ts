@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { passwordChanged } from '#domain/mail/messages/password-changed.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -20,7 +21,11 @@ export async function changePassword(
   const at = now()
   await tx
     .updateTable('auth.users')
-    .set({ encryptedPassword, updatedAt: at })
+    .set({
+      encryptedPassword,
+      rawAppMetaData: sql`raw_app_meta_data - 'needs_password'`,
+      updatedAt: at,
+    })
     .where('id', '=', user.id)
     .execute()
   await clearTokens(tx, user.id)

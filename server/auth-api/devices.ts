@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/client.ts'
+import { z } from 'zod'
+import type { Db, Tx } from '#db/client.ts'
 import { deviceName } from '#domain/accounts/device-name.ts'
 import { newSignIn } from '#domain/mail/messages/new-sign-in.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -7,6 +8,11 @@ import { maskAddress } from '../middleware/client-address.ts'
 import type { Origin } from './request.ts'
 import type { AuthService } from './service.ts'
 import type { User } from './users.ts'
+
+const deviceOf = (origin: Origin) => ({
+  name: deviceName(origin.userAgent),
+  network: maskAddress(origin.ip) || 'unknown',
+})
 
 /** Remembers where somebody signs in from, and tells them by mail when it is new; the first one is their own. */
 export async function noteDevice(
@@ -16,8 +22,7 @@ export async function noteDevice(
   origin: Origin,
 ): Promise<void> {
   const at = now()
-  const device = deviceName(origin.userAgent)
-  const network = maskAddress(origin.ip) || 'unknown'
+  const { name: device, network } = deviceOf(origin)
   // The subquery doesn't see the row that the statement itself adds.
   const seen = await tx
     .insertInto('auth.devices')
@@ -31,4 +36,40 @@ export async function noteDevice(
   if (!seen.isNew || !seen.hasOthers || !user.email || !user.emailConfirmedAt) return
   const mail = newSignIn({ site, device, network, at })
   await queueMail(tx, { kind: 'new_sign_in', to: user.email, userId: user.id, ...mail })
+}
+
+/** Remembers that a code of a second factor was right on this device. */
+export async function noteSecondFactor(
+  tx: Tx,
+  { userId, origin, now }: { userId: string; origin: Origin; now: Date },
+): Promise<void> {
+  const seen = { lastSeenAt: now, secondFactorAt: now }
+  await tx
+    .insertInto('auth.devices')
+    .values({ userId, ...deviceOf(origin), firstSeenAt: now, ...seen })
+    .onConflict((conflict) => conflict.columns(['userId', 'name', 'network']).doUpdateSet(seen))
+    .execute()
+}
+
+/**
+ * Whether the account was entered from this kind of device and network before; with `hasSecondFactor`, by its second factor.
+ * `account` is its id, email or number.
+ */
+export async function isKnownDevice(
+  db: Pick<Db['raw'], 'selectFrom'>,
+  { account, origin, hasSecondFactor }: { account: string; origin: Origin; hasSecondFactor: boolean },
+): Promise<boolean> {
+  const { name, network } = deviceOf(origin)
+  let known = db
+    .selectFrom('auth.devices as d')
+    .select('d.userId')
+    .where('d.name', '=', name)
+    .where('d.network', '=', network)
+  if (hasSecondFactor) known = known.where('d.secondFactorAt', 'is not', null)
+  if (z.uuid().safeParse(account).success) known = known.where('d.userId', '=', account)
+  else
+    known = known
+      .innerJoin('auth.users as u', 'u.id', 'd.userId')
+      .where(account.includes('@') ? 'u.email' : 'u.phone', '=', account)
+  return (await known.limit(1).executeTakeFirst()) !== undefined
 }

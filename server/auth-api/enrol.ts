@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { writeAudit } from './audit.ts'
 import { bindContact } from './bind-contact.ts'
-import { assertMayMail, type LinkOptions, mailLink } from './mail-link.ts'
+import { type LinkOptions, mailLink } from './mail-link.ts'
 import { type Contact, createAccount } from './new-account.ts'
 import { issuePhoneCode, type PhoneCode } from './phone-code.ts'
 import type { Origin } from './request.ts'
-import { assertMaySend } from './send-interval.ts'
 import type { AuthService } from './service.ts'
+import { forgetForm, keepForm, noteFirstForm } from './sign-up-forms.ts'
 import { findUserByEmail, findUserByPhone, lockUser, type Metadata, type User } from './users.ts'
 
 export type Enrolment = LinkOptions & {
@@ -22,12 +21,18 @@ export type Enrolment = LinkOptions & {
 export type Enrolled =
   | { kind: 'confirmed'; user: User }
   /** A mail is queued; a code has still to be sent. */
-  | { kind: 'unconfirmed'; user: User; code: PhoneCode | null }
+  | { kind: 'unconfirmed'; user: User; isNew: boolean; code: PhoneCode | null }
   /** Somebody has an account with this address or number. */
   | { kind: 'known'; user: User }
 
 export const isAutoconfirmed = ({ settings }: AuthService, contact: Contact): boolean =>
   'email' in contact ? settings.autoconfirmEmail : settings.autoconfirmPhone
+
+export const toOf = (contact: Contact): string => ('email' in contact ? contact.email : contact.phone)
+
+/** Answers don't tell which accounts there are. Where anybody gets one without a mail or message, they do, as by the protocol. */
+export const isDiscreet = ({ settings }: AuthService): boolean =>
+  !settings.autoconfirmEmail && !settings.autoconfirmPhone
 
 export const findByContact = (db: Pick<Tx, 'selectFrom'>, contact: Contact): Promise<User | null> =>
   'email' in contact ? findUserByEmail(db, contact.email) : findUserByPhone(db, contact.phone)
@@ -36,8 +41,8 @@ export const isConfirmed = (user: User, contact: Contact): boolean =>
   ('email' in contact ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null
 
 /**
- * Makes an account, or finds the one that waits to be confirmed, and lets its owner know how. An account that is there is
- * never changed: whoever asks has yet to show that the address is theirs. Throws `AuthError`.
+ * Makes an account, or finds the one that waits to be confirmed, and lets its owner know how. That one stays as it is: what
+ * the form says counts once its own message is answered, as whoever asks has yet to show that the address is theirs.
  */
 export async function enrol(tx: Tx, service: AuthService, given: Enrolment): Promise<Enrolled> {
   const { contact, origin } = given
@@ -49,32 +54,24 @@ export async function enrol(tx: Tx, service: AuthService, given: Enrolment): Pro
   const existing = found && (await lockUser(tx, found.id))
   const isAuto = isAutoconfirmed(service, contact)
   if (existing && (isConfirmed(existing, contact) || (isAuto && !given.isOwner))) {
-    if (!isAuto && 'email' in contact) await pretend(tx, service, given)
     await audit('user_repeated_signup', existing)
     return { kind: 'known', user: existing }
   }
   const user = existing ?? (await createAccount(tx, service, given))
   if (isAuto) {
     await audit('user_signedup', user)
+    await forgetForm(tx, user.id)
     await bindContact(tx, user, contact, now)
     return { kind: 'confirmed', user }
   }
+  if (existing) await keepForm(tx, existing, given, now)
+  else await noteFirstForm(tx, user.id, origin, now)
   await audit('user_confirmation_requested', user)
+  const isNew = existing === null
   if ('email' in contact) {
-    assertMayMail(user, 'signup', service)
     await mailLink(tx, service, { ...given, user, type: 'signup' })
-    return { kind: 'unconfirmed', user, code: null }
+    return { kind: 'unconfirmed', user, isNew, code: null }
   }
-  assertMaySend(user.confirmationSentAt, service, 'sms')
   const code = await issuePhoneCode(tx, service, { user, slot: 'confirmation_token', to: contact.phone })
-  return { kind: 'unconfirmed', user, code }
-}
-
-/** Writes what a new account takes, and takes it back: else the answer would come sooner where there is an account. */
-async function pretend(tx: Tx, service: AuthService, given: Enrolment): Promise<void> {
-  await sql`savepoint pretended`.execute(tx)
-  const contact = { email: `${crypto.randomUUID()}@nobody.example` }
-  const user = await createAccount(tx, service, { ...given, contact })
-  await mailLink(tx, service, { ...given, user, type: 'signup' })
-  await sql`rollback to savepoint pretended`.execute(tx)
+  return { kind: 'unconfirmed', user, isNew, code }
 }

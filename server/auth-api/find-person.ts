@@ -2,6 +2,7 @@ import type { FindPerson } from '../middleware/signed-in.ts'
 import { verifyToken } from './access-token.ts'
 import { bearerOf, callerOf } from './bearer.ts'
 import { AuthError } from './errors.ts'
+import { hasVerifiedFactor } from './mfa/factors.ts'
 import type { AuthService, Caller } from './service.ts'
 
 /** For the rest of the site: tokens of this service, as long as account and session are there. */
@@ -10,7 +11,7 @@ export function findPersonOf(service: AuthService): FindPerson {
     const caller = await liveCaller(service, authorization)
     if (caller?.claims.role !== 'authenticated') return null
     const { userId, claims } = caller
-    const needsSecondFactor = claims.aal !== 'aal2' && (await hasSecondFactor(service, userId))
+    const needsSecondFactor = claims.aal !== 'aal2' && (await hasVerifiedFactor(service.db.raw, userId))
     return { userId, claims: { ...claims, role: 'authenticated', sub: userId }, needsSecondFactor }
   }
 }
@@ -25,15 +26,4 @@ async function liveCaller(service: AuthService, authorization: string | undefine
     if (error instanceof AuthError) return null
     throw error
   }
-}
-
-async function hasSecondFactor({ db }: AuthService, userId: string): Promise<boolean> {
-  const factor = await db.raw
-    .selectFrom('auth.mfaFactors')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('status', '=', 'verified')
-    .limit(1)
-    .executeTakeFirst()
-  return factor !== undefined
 }

@@ -58,22 +58,24 @@ export async function rememberFlow(
 /** The code that the client trades for a session; only its hash is kept. */
 export async function issueCode(
   tx: Tx,
+  { secrets, now }: Pick<AuthService, 'secrets' | 'now'>,
   flowId: string,
-  {
-    userId,
-    now,
-    tokens,
-  }: { userId: string; now: Date; tokens?: { access: string | null; refresh: string | null } },
+  { userId, tokens }: { userId: string; tokens?: { access: string | null; refresh: string | null } },
 ): Promise<string> {
   const code = randomUUID()
+  const at = now()
+  const seal = (token: string | null) => token && secrets.seal(token, flowId)
   await tx
     .updateTable('auth.flowState')
     .set({
       userId,
       authCode: hashOf(code),
-      authCodeIssuedAt: now,
-      updatedAt: now,
-      ...(tokens && { providerAccessToken: tokens.access, providerRefreshToken: tokens.refresh }),
+      authCodeIssuedAt: at,
+      updatedAt: at,
+      ...(tokens && {
+        providerAccessToken: seal(tokens.access),
+        providerRefreshToken: seal(tokens.refresh),
+      }),
     })
     .where('id', '=', flowId)
     .execute()
@@ -104,7 +106,15 @@ export async function redeemCode(
       return refusal
     }
     await tx.deleteFrom('auth.flowState').where('id', '=', flow.id).execute()
-    return refusal ?? { ...flow, userId: flow.userId! }
+    const open = (token: string | null) => token && service.secrets.open(token, flow.id)
+    return (
+      refusal ?? {
+        ...flow,
+        userId: flow.userId!,
+        providerAccessToken: open(flow.providerAccessToken),
+        providerRefreshToken: open(flow.providerRefreshToken),
+      }
+    )
   })
   if (outcome instanceof AuthError) throw outcome
   return outcome!

@@ -20,7 +20,7 @@ export async function codeForLink(
     .limit(1)
     .executeTakeFirst()
   if (!flow) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
-  return issueCode(tx, flow.id, { userId: user.id, now: service.now() })
+  return issueCode(tx, service, flow.id, { userId: user.id })
 }
 
 function flowOf(slot: TokenType, type: VerifyType): string {

@@ -7,8 +7,8 @@ import { recovery } from '#domain/mail/messages/recovery.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { type Challenge, rememberFlow } from './flow-state.ts'
 import { issueToken, type TokenType } from './one-time-tokens.ts'
-import { assertMaySend } from './send-interval.ts'
 import { type AuthService, issuerOf } from './service.ts'
+import { forgetForm } from './sign-up-forms.ts'
 import type { User } from './users.ts'
 
 export type MailType = 'signup' | 'invite' | 'recovery' | 'magiclink'
@@ -61,10 +61,6 @@ export function verifyLink(
 /** When the mail before this one went out. */
 export const mailedAt = (user: User, type: MailType): Date | null => user[mails[type].sentAt]
 
-/** Throws `AuthError` when that is a moment ago. */
-export const assertMayMail = (user: User, type: MailType, service: AuthService): void =>
-  assertMaySend(mailedAt(user, type), service)
-
 /** A new link and code for this account, in place of the one of this kind before. Doesn't look at the interval. */
 export async function issueLink(
   tx: Tx,
@@ -73,6 +69,8 @@ export async function issueLink(
 ): Promise<{ link: string; code: string; hash: string }> {
   const { slot, sentAt, flow } = mails[type]
   const now = service.now()
+  // It leads into the account as an administrator made it.
+  if (type === 'invite') await forgetForm(tx, user.id)
   if (challenge) await rememberFlow(tx, { challenge, provider: 'email', method: flow, userId: user.id }, now)
   const { code, hash } = await issueToken(tx, service, {
     userId: user.id,

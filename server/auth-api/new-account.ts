@@ -6,7 +6,7 @@ import { insertIdentity, insertUser, type Metadata, type User } from './users.ts
 
 export type Contact = { email: string } | { phone: string }
 
-/** What an identity by e-mail or phone knows; also the part of a user's metadata that the user doesn't write. */
+/** What an identity by email or phone knows; also the part of a user's metadata that the user doesn't write. */
 export const contactData = (userId: string, contact: Contact): Metadata => ({
   sub: userId,
   ...contact,
@@ -14,7 +14,10 @@ export const contactData = (userId: string, contact: Contact): Metadata => ({
   phone_verified: false,
 })
 
-/** Somebody who signed up and has yet to show that the address or number is theirs. */
+/**
+ * Somebody who has yet to show that the address or number is theirs. Who was invited, by a program or an administrator,
+ * has exactly the metadata that are given; who signed up has those of the identity besides.
+ */
 export async function createAccount(
   tx: Tx,
   service: AuthService,
@@ -23,7 +26,14 @@ export async function createAccount(
     encryptedPassword,
     data,
     origin,
-  }: { contact: Contact; encryptedPassword: string | null; data: Metadata; origin: Origin },
+    isInvited = false,
+  }: {
+    contact: Contact
+    encryptedPassword: string | null
+    data: Metadata
+    origin: Origin
+    isInvited?: boolean
+  },
 ): Promise<User> {
   const now = service.now()
   const id = crypto.randomUUID()
@@ -36,7 +46,7 @@ export async function createAccount(
       ...contact,
       encryptedPassword,
       appMetadata: { provider, providers: [provider] },
-      userMetadata: { ...data, ...own },
+      userMetadata: isInvited ? data : { ...data, ...own },
     },
     now,
   )

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { AuthOneTimeTokenType } from '#db/types.gen.ts'
+import type { Secrets } from './secrets.ts'
 import type { AuthService } from './service.ts'
 import { utc } from './sessions.ts'
 import { lockUser } from './users.ts'
@@ -24,15 +25,26 @@ const SALT_LENGTH = 28
 /** Whether a link's token belongs to a flow that ends in a code instead of a session. */
 export const isPkceToken = (hash: string): boolean => hash.startsWith(PKCE_PREFIX)
 
-// Six digits alone would make a link that is guessed by trying all hashes of an address, which no counter of wrong
-// codes sees. As long as the SHA-224 that the reference has.
-function hashOf(code: string, relatesTo: string, salt: string): string {
-  return salt + createHash('sha224').update(`${salt}${relatesTo}${code}`).digest('hex').slice(SALT_LENGTH)
+const part = (hash: string): string => Buffer.from(hash, 'base64url').toString('hex').slice(0, SALT_LENGTH)
+
+/**
+ * What a link carries, by the code that stands beside it. Six digits alone would make a link that is guessed by trying all
+ * hashes of an address, which no counter of wrong codes sees. As long as the SHA-224 that the reference has.
+ */
+function linkToken(secrets: Secrets, { code, to, salt }: { code: string; to: string; salt: string }): string {
+  return salt + part(secrets.hash('one-time code', salt, to, code))
 }
 
-function isCodeOf(token: OneTimeToken, code: string): boolean {
+/** A link's token as it is kept: who reads the table can neither follow the link nor try codes on it. */
+function keptLink(secrets: Secrets, token: string): string {
+  const [prefix, rest] = isPkceToken(token) ? [PKCE_PREFIX, token.slice(PKCE_PREFIX.length)] : ['', token]
+  return prefix + rest.slice(0, SALT_LENGTH) + part(secrets.hash('one-time link', rest))
+}
+
+function isCodeOf(secrets: Secrets, token: OneTimeToken, code: string): boolean {
   const kept = token.tokenHash.replace(PKCE_PREFIX, '')
-  const given = hashOf(code, token.relatesTo, kept.slice(0, SALT_LENGTH))
+  const salt = kept.slice(0, SALT_LENGTH)
+  const given = keptLink(secrets, linkToken(secrets, { code, to: token.relatesTo, salt }))
   return kept.length === given.length && timingSafeEqual(Buffer.from(given), Buffer.from(kept))
 }
 
@@ -56,10 +68,18 @@ export async function issueToken(
   { userId, type, to, isPkce = false }: { userId: string; type: TokenType; to: string; isPkce?: boolean },
 ): Promise<{ code: string; hash: string }> {
   const code = newCode(service.settings, to)
-  const hash = (isPkce ? PKCE_PREFIX : '') + hashOf(code, to, randomBytes(SALT_LENGTH / 2).toString('hex'))
+  const { secrets } = service
+  const salt = randomBytes(SALT_LENGTH / 2).toString('hex')
+  const hash = (isPkce ? PKCE_PREFIX : '') + linkToken(secrets, { code, to, salt })
   await lockUser(tx, userId)
   const now = utc(service.now())
-  const values = { tokenHash: hash, relatesTo: to, failedAttempts: 0, createdAt: now, updatedAt: now }
+  const values = {
+    tokenHash: keptLink(secrets, hash),
+    relatesTo: to,
+    failedAttempts: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
   await tx
     .insertInto('auth.oneTimeTokens')
     .values({ id: randomUUID(), userId, tokenType: type, ...values })
@@ -84,7 +104,7 @@ export async function findTokenByHash(
   service: AuthService,
   { hash, types }: Wanted & { hash: string },
 ): Promise<OneTimeToken | null> {
-  const sent = tokens(tx, types).where('tokenHash', '=', hash)
+  const sent = tokens(tx, types).where('tokenHash', '=', keptLink(service.secrets, hash))
   await lockOwners(tx, await sent.execute())
   const token = await sent.executeTakeFirst()
   return token && isFresh(token, service) ? token : null
@@ -105,7 +125,7 @@ export async function findTokenByCode(
   const open = (await sent.execute()).filter(
     (token) => isFresh(token, service) && token.failedAttempts < service.settings.codeAttempts,
   )
-  const found = open.find((token) => isCodeOf(token, code))
+  const found = open.find((token) => isCodeOf(service.secrets, token, code))
   if (found) return found
   const ids = open.map(({ id }) => id)
   if (ids.length > 0)

@@ -1,19 +1,27 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { Tx } from '#db/client.ts'
 import { writeAudit } from './audit.ts'
 import { readEmail, readPhone } from './contact.ts'
-import { type Enrolment, enrol, findByContact, isConfirmed } from './enrol.ts'
+import {
+  type Enrolled,
+  type Enrolment,
+  enrol,
+  findByContact,
+  isConfirmed,
+  isDiscreet,
+  toOf,
+} from './enrol.ts'
 import { AuthError, invalid } from './errors.ts'
 import { readChallenge } from './flow-state.ts'
-import { assertMayMail, type MailType, mailedAt, mailLink } from './mail-link.ts'
+import { mailLink } from './mail-link.ts'
 import type { Contact } from './new-account.ts'
 import { assertChannel, issuePhoneCode, sendPhoneCode } from './phone-code.ts'
 import { redirectTarget } from './redirect.ts'
 import { challengeFields, metadata, originOf, readBody } from './request.ts'
-import { assertMaySend, secondsToWait } from './send-interval.ts'
+import { type Slot, takeSlot } from './send-interval.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { onceMoreIfTaken } from './taken.ts'
-import type { User } from './users.ts'
 
 const otpBody = z.object({
   email: z.string().default(''),
@@ -31,10 +39,9 @@ export function otpRoutes(service: AuthService): Hono<AuthEnv> {
     const body = await readBody(c, otpBody)
     const contact = readContact(service, body)
     const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
-    const user = await findByContact(service.db.raw, contact)
-    if (!user && !body.create_user) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
-    if (!user && !service.settings.isSignupOpen)
-      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    const slot = await takeSlot(service, toOf(contact), originOf(c))
+    if (!(await findByContact(service.db.raw, contact)) && !mayMake(service, body))
+      return onItsWay(c, contact)
     const given: Enrolment = {
       contact,
       challenge,
@@ -45,10 +52,24 @@ export function otpRoutes(service: AuthService): Hono<AuthEnv> {
       encryptedPassword: null,
       isOwner: false,
     }
-    return 'email' in contact ? mailWayIn(c, service, given, user) : textWayIn(c, service, given)
+    return 'email' in contact ? mailWayIn(c, service, given) : textWayIn(c, service, given, slot)
   })
   return routes
 }
+
+/** Whether an account may be made for whoever has none. Throws `AuthError` where that is told. */
+function mayMake(service: AuthService, { create_user }: z.infer<typeof otpBody>): boolean {
+  const { isSignupOpen } = service.settings
+  if (create_user && isSignupOpen) return true
+  if (isDiscreet(service)) return false
+  throw create_user
+    ? new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    : new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+}
+
+/** The same for all: a provider's own name of its message would tell that there was one. */
+const onItsWay = (c: Context<AuthEnv>, contact: Contact): Response =>
+  c.json('phone' in contact ? { message_id: crypto.randomUUID() } : {})
 
 function readContact({ settings }: AuthService, { email, phone, channel }: z.infer<typeof otpBody>): Contact {
   if (email && phone) throw invalid('Only an email address or phone number should be provided')
@@ -63,20 +84,12 @@ function readContact({ settings }: AuthService, { email, phone, channel }: z.inf
 }
 
 /** After the answer, which is the same for all addresses. */
-async function mailWayIn(
-  c: Context<AuthEnv>,
-  service: AuthService,
-  given: Enrolment,
-  known: User | null,
-): Promise<Response> {
-  if (known) assertMayMail(known, mailTypeFor(known), service)
+function mailWayIn(c: Context<AuthEnv>, service: AuthService, given: Enrolment): Response {
   service.background.run(() =>
     onceMoreIfTaken(() =>
       service.db.transaction(async (tx) => {
-        const user = await findByContact(tx, given.contact)
-        if (user && secondsToWait(mailedAt(user, mailTypeFor(user)), service) > 0) return
-        const enrolled =
-          user && isConfirmed(user, given.contact) ? { kind: 'known', user } : await enrol(tx, service, given)
+        const enrolled = await enrolOrFind(tx, service, given)
+        // Who is not confirmed yet got the mail that does both.
         if (enrolled.kind === 'unconfirmed') return
         const entry = { actor: enrolled.user, ip: given.origin.ip, at: service.now() }
         await writeAudit(tx, { ...entry, action: 'user_recovery_requested' })
@@ -84,26 +97,30 @@ async function mailWayIn(
       }),
     ),
   )
-  return c.json({})
+  return onItsWay(c, given.contact)
 }
 
-/** Who is not confirmed yet gets the mail that does both. */
-const mailTypeFor = (user: User): MailType => (user.emailConfirmedAt ? 'magiclink' : 'signup')
-
-async function textWayIn(c: Context<AuthEnv>, service: AuthService, given: Enrolment): Promise<Response> {
+async function textWayIn(
+  c: Context<AuthEnv>,
+  service: AuthService,
+  given: Enrolment,
+  slot: Slot,
+): Promise<Response> {
   const code = await onceMoreIfTaken(() =>
     service.db.transaction(async (tx) => {
-      const known = await findByContact(tx, given.contact)
-      if (known) assertMaySend(known.confirmationSentAt, service, 'sms')
-      const enrolled =
-        known && isConfirmed(known, given.contact)
-          ? { kind: 'known' as const, user: known }
-          : await enrol(tx, service, given)
+      const enrolled = await enrolOrFind(tx, service, given)
       if (enrolled.kind === 'unconfirmed') return enrolled.code!
       const { user } = enrolled
       return issuePhoneCode(tx, service, { user, slot: 'confirmation_token', to: user.phone! })
     }),
   )
-  const messageId = await sendPhoneCode(service, code)
-  return c.json(messageId ? { message_id: messageId } : {})
+  await sendPhoneCode(service, code, slot)
+  return onItsWay(c, given.contact)
+}
+
+async function enrolOrFind(tx: Tx, service: AuthService, given: Enrolment): Promise<Enrolled> {
+  const known = await findByContact(tx, given.contact)
+  return known && isConfirmed(known, given.contact)
+    ? { kind: 'known', user: known }
+    : enrol(tx, service, given)
 }

@@ -1,5 +1,5 @@
-import { AuthError, invalid } from './errors.ts'
-import { findTokenByCode } from './one-time-tokens.ts'
+import { AuthError } from './errors.ts'
+import { assertFresh, type GivenProof, takeProof } from './fresh-proof.ts'
 import { checkPassword } from './passwords.ts'
 import type { AuthService, Caller } from './service.ts'
 import { emailExists, phoneExists } from './taken.ts'
@@ -10,13 +10,10 @@ export type OwnChange = {
   email: string | null
   phone: string | null
   password: string | null
-  currentPassword: string
-  nonce: string
-}
+} & GivenProof
 
-export type Own = FullUser & { session: { id: string; aal: string | null; createdAt: Date | null } | null }
+export type Own = FullUser & { session: { id: string; aal: string | null } | null }
 
-const DAY_MS = 86_400_000
 /** How a session was opened that shows that its owner reads the account's mail. */
 const MAILBOX_METHODS = new Set(['otp', 'recovery', 'magiclink', 'invite', 'email/signup', 'email_change'])
 
@@ -28,7 +25,7 @@ export async function loadOwn({ db }: AuthService, { userId, sessionId }: Caller
     const session = sessionId
       ? await tx
           .selectFrom('auth.sessions')
-          .select(['id', 'aal', 'createdAt'])
+          .select(['id', 'aal'])
           .where('id', '=', sessionId)
           .executeTakeFirst()
       : null
@@ -63,9 +60,28 @@ export async function assertAllowed(service: AuthService, own: Own, change: OwnC
     )
   if (newPhone && !service.settings.hasPhone)
     throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-  const { raw } = service.db
-  if (newEmail && (await findUserByEmail(raw, newEmail))) throw emailExists()
-  if (newPhone && (await findUserByPhone(raw, newPhone))) throw phoneExists()
+}
+
+/** Whether nobody has the new address or number: told to who has proved who they are. Throws `AuthError`. */
+export async function assertFree(
+  { db: { raw } }: AuthService,
+  { user }: Own,
+  { email, phone }: OwnChange,
+): Promise<void> {
+  if (email && email !== user.email && (await findUserByEmail(raw, email))) throw emailExists()
+  if (phone && phone !== user.phone && (await findUserByPhone(raw, phone))) throw phoneExists()
+}
+
+/** What was given as a proof is checked; what signs in is changed with a fresh one only. Throws `AuthError`. */
+export async function assertProven(
+  service: AuthService,
+  { own: { user, session }, caller, change }: { own: Own; caller: Caller; change: OwnChange },
+): Promise<void> {
+  if (service.settings.proofSeconds === null) return
+  const { currentPassword, nonce, email, phone, password } = change
+  if (currentPassword || nonce) await takeProof(service, { user, sessionId: session?.id ?? null }, change)
+  const isSensitive = password || (email && email !== user.email) || (phone && phone !== user.phone)
+  if (isSensitive) await assertFresh(service, caller)
 }
 
 /** Whether a new password may take the place of the one before, as the settings want it. Throws `AuthError`. */
@@ -75,7 +91,6 @@ export async function assertMayChangePassword(
 ): Promise<void> {
   const { settings } = service
   const kept = own.user.encryptedPassword
-  if (settings.reauthenticatesForPassword) await assertRecent(service, own, change.nonce)
   const isFromMail = caller.claims.amr?.some(({ method }) => MAILBOX_METHODS.has(method))
   if (settings.needsCurrentPassword && kept && !isFromMail) {
     const message = 'Current password required when setting new password.'
@@ -85,17 +100,4 @@ export async function assertMayChangePassword(
   }
   if (kept && (await checkPassword(change.password, kept)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-}
-
-async function assertRecent(service: AuthService, { user, session }: Own, nonce: string): Promise<void> {
-  const age = service.now().getTime() - (session?.createdAt?.getTime() ?? 0)
-  if (age <= DAY_MS) return
-  if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  const to = user.email ?? user.phone
-  if (!to) throw invalid('Reauthentication requires the user to have an email or a phone number')
-  // Committed by itself: a wrong one counts.
-  const token = await service.db.transaction((tx) =>
-    findTokenByCode(tx, service, { code: nonce, to, types: ['reauthentication_token'], userId: user.id }),
-  )
-  if (!token) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }

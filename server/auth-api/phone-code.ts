@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { sendSms } from '#domain/sms/send-sms.ts'
 import { AuthError, invalid } from './errors.ts'
 import { issueToken, type TokenType } from './one-time-tokens.ts'
+import type { Slot } from './send-interval.ts'
 import type { AuthService } from './service.ts'
 import type { User } from './users.ts'
 
@@ -37,11 +38,16 @@ export async function issuePhoneCode(
 }
 
 /** Outside of a transaction. Returns the message's id, null when none was needed. Throws `AuthError` when it didn't go out. */
-export async function sendPhoneCode(service: AuthService, given: PhoneCode): Promise<string | null> {
+export async function sendPhoneCode(
+  service: AuthService,
+  given: PhoneCode,
+  slot: Slot | null = null,
+): Promise<string | null> {
   try {
     return await textCode(service, given)
   } catch (error) {
     // It may be tried again at once.
+    await slot?.giveBack()
     await service.db.raw
       .updateTable('auth.users')
       .set({ [sentAtOf[given.slot]]: null })

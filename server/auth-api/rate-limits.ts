@@ -1,8 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Attempt, LimitedAct } from '../limits.ts'
 import { normalizeEmail, normalizePhone } from './contact.ts'
-import { parseJson } from './request.ts'
+import { originOf, parseJson } from './request.ts'
 import type { AuthEnv, AuthService } from './service.ts'
+import { takeTry } from './tries.ts'
 
 type Limit = MiddlewareHandler<AuthEnv>
 
@@ -10,7 +11,8 @@ type Limit = MiddlewareHandler<AuthEnv>
 const corrected = new Set(['weak_password', 'validation_failed', 'bad_json', 'captcha_failed'])
 
 /** In front of all flows: how often each may be begun. Counted before the work, so that many at once can't pass. */
-export function rateLimits({ limits }: AuthService): Hono<AuthEnv> {
+export function rateLimits(service: AuthService): Hono<AuthEnv> {
+  const { limits } = service
   const routes = new Hono<AuthEnv>()
 
   const take = (c: Context<AuthEnv>, act: LimitedAct, account?: string): Promise<Attempt> =>
@@ -26,10 +28,19 @@ export function rateLimits({ limits }: AuthService): Hono<AuthEnv> {
     }
 
   const signIn: Limit = async (c, next) => {
-    const attempt = await take(c, 'signIn', (await namedAccount(c)) ?? '')
+    const account = (await namedAccount(c)) ?? ''
+    const attempt = await take(c, 'signIn', account)
+    const everywhere = await takeTry(service, { secret: 'password', account, origin: originOf(c) }).catch(
+      async (error: unknown) => {
+        await attempt.giveBack()
+        throw error
+      },
+    )
     await next()
     // Only a wrong password is a failure: not a right one, and not a server that was busy.
-    if (refusalOf(c) !== 'invalid_credentials') await attempt.giveBack()
+    if (refusalOf(c) === 'invalid_credentials') return
+    await attempt.giveBack()
+    await everywhere.giveBack()
   }
   const signUp: Limit = async (c, next) => {
     if ((await namedAccount(c)) === null) {
@@ -41,6 +52,13 @@ export function rateLimits({ limits }: AuthService): Hono<AuthEnv> {
     await next()
     // Who has to correct the form has not signed up yet. That an address is taken is worth knowing, and so it counts.
     if (corrected.has(refusalOf(c))) await attempt.giveBack()
+  }
+  /** A code makes an account, too, where there is none. Counted whether there is one or not, so that it doesn't tell. */
+  const code: Limit = async (c, next) => {
+    await take(c, 'sendCode')
+    const attempt = (await bodyOf(c)).create_user === false ? null : await take(c, 'signUp')
+    await next()
+    if (corrected.has(refusalOf(c))) await attempt?.giveBack()
   }
   const passwordReset: Limit = async (c, next) => {
     await take(c, 'sendCode')
@@ -54,7 +72,7 @@ export function rateLimits({ limits }: AuthService): Hono<AuthEnv> {
   )
   routes.post('/signup', signUp)
   routes.post('/recover', passwordReset)
-  routes.post('/otp', limit('sendCode'))
+  routes.post('/otp', code)
   routes.post('/resend', limit('sendCode'))
   routes.get('/reauthenticate', limit('sendCode'))
   routes.on(['GET', 'POST'], '/verify', limit('verifyCode'))
@@ -65,9 +83,11 @@ export function rateLimits({ limits }: AuthService): Hono<AuthEnv> {
   return routes
 }
 
-/** The e-mail or phone of the body, spelled one way; null where there is neither. */
+const bodyOf = async (c: Context<AuthEnv>) => parseJson(await c.req.text())
+
+/** The email or phone of the body, spelled one way; null where there is neither. */
 async function namedAccount(c: Context<AuthEnv>): Promise<string | null> {
-  const { email, phone } = parseJson(await c.req.text())
+  const { email, phone } = await bodyOf(c)
   if (typeof email === 'string' && email) return normalizeEmail(email)
   if (typeof phone === 'string' && phone) return normalizePhone(phone)
   return null

@@ -8,15 +8,18 @@ import { AuthError, invalid } from './errors.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { issuePhoneCode, type PhoneCode, sendPhoneCode } from './phone-code.ts'
 import { originOf } from './request.ts'
-import { assertMaySend } from './send-interval.ts'
+import { assertMaySend, takeRoom } from './send-interval.ts'
 import type { AuthEnv, AuthService } from './service.ts'
-import { lockUser, type User } from './users.ts'
+import { findUser, lockUser, type User } from './users.ts'
 
 /** `GET /reauthenticate`: a code that shows, before something important, that it is still the account's owner. */
 export function reauthenticateRoutes(service: AuthService): Hono<AuthEnv> {
   const routes = new Hono<AuthEnv>()
   routes.get('/reauthenticate', asPerson(service), async (c) => {
     const { userId } = c.get('caller')
+    const known = await findUser(service.db.raw, userId)
+    const to = known?.email || known?.phone
+    if (to) await takeRoom(service, to, originOf(c))
     const code = await service.db.transaction(async (tx) => {
       const user = await lockUser(tx, userId)
       if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')

@@ -4,10 +4,10 @@ import { readEmail } from './contact.ts'
 import { AuthError, invalid } from './errors.ts'
 import { readChallenge } from './flow-state.ts'
 import { mailLater } from './mail-later.ts'
-import { mailedAt, mailLink } from './mail-link.ts'
+import { mailLink } from './mail-link.ts'
 import { redirectTarget } from './redirect.ts'
 import { challengeFields, originOf, readBody } from './request.ts'
-import { assertMayAsk } from './send-interval.ts'
+import { takeSlot } from './send-interval.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { findUserByEmail } from './users.ts'
 
@@ -25,12 +25,11 @@ export function recoverRoutes(service: AuthService): Hono<AuthEnv> {
     const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
     const redirectTo = redirectTarget(c, service)
 
+    await takeSlot(service, email, originOf(c))
     const user = await findUserByEmail(service.db.raw, email)
-    await assertMayAsk(service, { slot: 'recovery', to: email, sentAt: user?.recoverySentAt })
     if (user)
       mailLater(service, user.id, {
         ip: originOf(c).ip,
-        sentAt: (fresh) => mailedAt(fresh, 'recovery'),
         write: (tx, fresh) => mailLink(tx, service, { user: fresh, type: 'recovery', redirectTo, challenge }),
       })
     return c.json({})

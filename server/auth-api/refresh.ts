@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { writeAudit } from './audit.ts'
 import { AuthError, invalid } from './errors.ts'
+import { addRefreshToken, isRefreshToken, keptToken, tellChildAgain } from './refresh-tokens.ts'
 import type { Origin } from './request.ts'
 import type { AuthService } from './service.ts'
-import { addRefreshToken, type Grant, grantOf, inetOf, isSessionOver } from './sessions.ts'
+import { type Grant, grantOf, inetOf, isSessionOver } from './sessions.ts'
 import { findUser, isBanned } from './users.ts'
 
 const NOT_FOUND = 'Invalid Refresh Token: Refresh Token Not Found'
@@ -15,7 +16,7 @@ const refused = (code: string, message: string): AuthError => new AuthError(400,
  * second tab, sends it again; any older one means that somebody copied it, and ends the session. Throws `AuthError`.
  */
 export async function refreshSession(service: AuthService, token: string, origin: Origin): Promise<Grant> {
-  if (!/^[a-z0-9]{12}$/.test(token)) throw invalid('Refresh token is not valid')
+  if (!isRefreshToken(token)) throw invalid('Refresh token is not valid')
   // A refusal may change rows that have to stay changed, so it is thrown after the commit.
   const outcome = await service.db.transaction((tx) => rotate(tx, service, token, origin))
   if (outcome instanceof AuthError) throw outcome
@@ -29,10 +30,12 @@ async function rotate(
   origin: Origin,
 ): Promise<Grant | AuthError> {
   const now = service.now()
+  const kept = keptToken(service.secrets, token)
   const owner = await tx
     .selectFrom('auth.refreshTokens')
-    .select('sessionId')
-    .where('token', '=', token)
+    .select(['id', 'sessionId'])
+    // In plain where an earlier version wrote it, until its row is hashed.
+    .where('token', 'in', [kept, token])
     .executeTakeFirst()
   if (!owner) return refused('refresh_token_not_found', NOT_FOUND)
   if (!owner.sessionId) return refused('session_not_found', 'Invalid Refresh Token: No Valid Session Found')
@@ -47,8 +50,8 @@ async function rotate(
     .executeTakeFirst()
   const sent = await tx
     .selectFrom('auth.refreshTokens')
-    .select(['revoked', 'updatedAt'])
-    .where('token', '=', token)
+    .select(['id', 'revoked', 'updatedAt'])
+    .where('id', '=', owner.id)
     .executeTakeFirst()
   if (!session || !sent) return refused('refresh_token_not_found', NOT_FOUND)
   const user = await findUser(tx, session.userId)
@@ -59,7 +62,7 @@ async function rotate(
   if (service.settings.isSingleSession && (await hasNewerSession(tx, session)))
     return refused('session_expired', 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)')
 
-  const next = await nextToken(tx, service, { token, ...sent, session })
+  const next = await nextToken(tx, service, { ...sent, kept, plain: token, session })
   if (next === null) {
     await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
     await writeAudit(tx, { action: 'token_revoked', actor: user, ip: origin.ip, at: now })
@@ -79,22 +82,23 @@ async function rotate(
   return grantOf(tx, seen, next)
 }
 
-type Sent = { token: string; revoked: boolean | null; updatedAt: Date | null }
+type Sent = { id: number; kept: string; plain: string; revoked: boolean | null; updatedAt: Date | null }
 
 /** The token to answer with, or null when the one that was sent is a copy. */
 async function nextToken(
   tx: Tx,
-  { settings, now }: AuthService,
-  { token, revoked, updatedAt, session }: Sent & { session: { id: string; userId: string } },
+  service: AuthService,
+  { id, kept, plain, revoked, updatedAt, session }: Sent & { session: { id: string; userId: string } },
 ): Promise<string | null> {
-  const at = now()
+  const at = service.now()
+  const next = () => addRefreshToken(tx, service, { session, parent: kept })
   if (!revoked) {
     await tx
       .updateTable('auth.refreshTokens')
       .set({ revoked: true, updatedAt: at })
-      .where('token', '=', token)
+      .where('id', '=', id)
       .execute()
-    return addRefreshToken(tx, { session, parent: token, now: at })
+    return next()
   }
   const active = await tx
     .selectFrom('auth.refreshTokens')
@@ -104,9 +108,14 @@ async function nextToken(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (active?.token && active.parent === token) return active.token
-  const isFresh = updatedAt !== null && at.getTime() - updatedAt.getTime() <= settings.reuseSeconds * 1000
-  return isFresh ? addRefreshToken(tx, { session, parent: token, now: at }) : null
+  if (active?.token && (active.parent === kept || active.parent === plain)) {
+    const given = { sessionId: session.id, parent: kept, kept: active.token }
+    // What an earlier version made by chance can't be told again from its hash: there the client gets a new one.
+    return (await tellChildAgain(tx, service.secrets, given)) ?? next()
+  }
+  const isFresh =
+    updatedAt !== null && at.getTime() - updatedAt.getTime() <= service.settings.reuseSeconds * 1000
+  return isFresh ? next() : null
 }
 
 async function hasNewerSession(

@@ -5,13 +5,13 @@ import { requestEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
 import { type Challenge, readChallenge } from './flow-state.ts'
 import { mailLater } from './mail-later.ts'
-import { mailedAt, mailLink } from './mail-link.ts'
+import { mailLink } from './mail-link.ts'
 import { issuePhoneCode, sendPhoneCode, sentAtOf } from './phone-code.ts'
 import { redirectTarget } from './redirect.ts'
-import { challengeFields, originOf, readBody } from './request.ts'
-import { assertMayAsk, secondsToWait } from './send-interval.ts'
+import { challengeFields, type Origin, originOf, readBody } from './request.ts'
+import { secondsToWait, takeSlot } from './send-interval.ts'
 import type { AuthEnv, AuthService } from './service.ts'
-import { findUserByEmail, findUserByPhone, lockUser, type User } from './users.ts'
+import { findUserByEmail, findUserByPhone, lockUser } from './users.ts'
 
 const resendBody = z.object({
   type: z.string().default(''),
@@ -27,8 +27,9 @@ export function resendRoutes(service: AuthService): Hono<AuthEnv> {
     const body = await readBody(c, resendBody)
     const asked = readResend(service, body)
     const redirectTo = redirectTarget(c, service)
-    if ('email' in asked) await resendMail(service, { ...asked, redirectTo, ip: originOf(c).ip })
-    else await resendText(service, asked)
+    const origin = originOf(c)
+    if ('email' in asked) await resendMail(service, { ...asked, redirectTo, origin })
+    else await resendText(service, { ...asked, origin })
     return c.json({})
   })
   return routes
@@ -56,22 +57,19 @@ function readResend({ settings }: AuthService, body: z.infer<typeof resendBody>)
 
 async function resendMail(
   service: AuthService,
-  asked: Extract<Asked, { email: string }> & { redirectTo: string; ip: string },
+  asked: Extract<Asked, { email: string }> & { redirectTo: string; origin: Origin },
 ): Promise<void> {
-  const { type, email, ip } = asked
-  const sentAt = (user: User) => (type === 'signup' ? mailedAt(user, 'signup') : user.emailChangeSentAt)
-  const isDue = (user: User) => (type === 'signup' ? !user.emailConfirmedAt : Boolean(user.emailChange))
+  const { type, email, origin } = asked
+  await takeSlot(service, email, origin)
   const user = await findUserByEmail(service.db.raw, email)
-  const waits = user && isDue(user) ? user : null
-  await assertMayAsk(service, { slot: type, to: email, sentAt: waits ? sentAt(waits) : undefined })
-  if (!waits) return
-  mailLater(service, waits.id, {
-    ip,
-    sentAt,
+  if (!user) return
+  mailLater(service, user.id, {
+    ip: origin.ip,
     async write(tx, fresh) {
-      if (!isDue(fresh)) return
-      if (type === 'signup') await mailLink(tx, service, { ...asked, user: fresh, type })
-      else await requestEmailChange(tx, service, { ...asked, user: fresh, newEmail: fresh.emailChange! })
+      if (type === 'signup') {
+        if (!fresh.emailConfirmedAt) await mailLink(tx, service, { ...asked, user: fresh, type })
+      } else if (fresh.emailChange && secondsToWait(fresh.emailChangeSentAt, service) === 0)
+        await requestEmailChange(tx, service, { ...asked, user: fresh, newEmail: fresh.emailChange })
     },
   })
 }
@@ -79,18 +77,17 @@ async function resendMail(
 /** After the answer, too: a provider takes its time. That it refused is in the log. */
 async function resendText(
   service: AuthService,
-  { type, phone }: Extract<Asked, { phone: string }>,
+  { type, phone, origin }: Extract<Asked, { phone: string }> & { origin: Origin },
 ): Promise<void> {
   const slot = type === 'sms' ? 'confirmation_token' : 'phone_change_token'
-  const to = (user: User) => (type === 'sms' ? !user.phoneConfirmedAt && user.phone : user.phoneChange)
+  await takeSlot(service, phone, origin)
   const user = await findUserByPhone(service.db.raw, phone)
-  const waits = user && to(user) ? user : null
-  await assertMayAsk(service, { slot: type, to: phone, sentAt: waits ? waits[sentAtOf[slot]] : undefined })
-  if (!waits) return
+  if (!user) return
   service.background.run(async () => {
     const code = await service.db.transaction(async (tx) => {
-      const fresh = await lockUser(tx, waits.id)
-      const number = fresh && to(fresh)
+      const fresh = await lockUser(tx, user.id)
+      if (!fresh) return null
+      const number = type === 'sms' ? !fresh.phoneConfirmedAt && fresh.phone : fresh.phoneChange
       if (!number || secondsToWait(fresh[sentAtOf[slot]], service) > 0) return null
       return issuePhoneCode(tx, service, { user: fresh, slot, to: number })
     })

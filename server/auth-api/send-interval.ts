@@ -1,6 +1,10 @@
-import { takeOne } from '#domain/rate-limits/counters.server.ts'
+import { mailboxOf } from '#domain/mail/mailbox-of.ts'
+import { type Counter, giveBack, secondsUntil, takeOne } from '#domain/rate-limits/counters.server.ts'
+import { isKnownDevice } from './devices.ts'
 import { AuthError } from './errors.ts'
+import type { Origin } from './request.ts'
 import type { AuthService } from './service.ts'
+import { noteAsking } from './sign-up-forms.ts'
 
 type Clock = Pick<AuthService, 'settings' | 'now'>
 
@@ -16,23 +20,56 @@ export function assertMaySend(sentAt: Date | null, clock: Clock, by: 'email' | '
   if (seconds > 0) throw tooSoon(seconds, by)
 }
 
+const slotOf = (to: string): Counter => ({ name: 'account-message', of: [mailboxOf(to)] })
+
+/** The message was answered: whoever reads there may ask for the next one at once. Not within a transaction. */
+export const freeSlot = ({ db, now }: AuthService, to: string): Promise<void> =>
+  giveBack(db, slotOf(to), { now: now() })
+
+/** A message that may be sent now. */
+export type Slot = {
+  /** For one that didn't go out. */
+  giveBack(): Promise<void>
+}
+
 /**
- * The same for who may have no account, or none that waits for a message: they wait as long, so that the refusal doesn't
- * tell who has one. `slot` names the message. Throws `AuthError`.
+ * Takes the one place in time that all messages share which anybody may order for an address or number: confirmations, links,
+ * recoveries. Counted before anything is looked up, so that a refusal tells nothing of accounts. Not within a transaction.
+ * Throws `AuthError`.
  */
-export async function assertMayAsk(
-  service: AuthService,
-  { slot, to, sentAt }: { slot: string; to: string; sentAt: Date | null | undefined },
-): Promise<void> {
+export async function takeSlot(service: AuthService, to: string, origin: Origin): Promise<Slot> {
   const { db, settings, now } = service
-  const by = to.includes('@') ? 'email' : 'sms'
-  if (settings.resendSeconds === 0) return
-  // Counted for both, as it takes its time.
-  const minutes = Math.ceil(settings.resendSeconds / 60)
-  const counter = { name: 'account-message', of: [slot, to] }
-  const { allowed, until } = await takeOne(db, counter, { most: 1, minutes, now: now() })
-  if (sentAt !== undefined) assertMaySend(sentAt, service, by)
-  else if (!allowed) throw tooSoon(Math.ceil((until.getTime() - now().getTime()) / 1000), by)
+  // Also where it is refused: the message before it goes to the same mailbox.
+  await noteAsking(db.raw, to, origin)
+  if (settings.resendSeconds === 0) return takeRoom(service, to, origin)
+  const counter = slotOf(to)
+  const at = now()
+  const { allowed, until } = await takeOne(db, counter, {
+    most: 1,
+    minutes: settings.resendSeconds / 60,
+    now: at,
+  })
+  if (!allowed) throw tooSoon(secondsUntil(until, at), to.includes('@') ? 'email' : 'sms')
+  const slot = { giveBack: () => freeSlot(service, to) }
+  try {
+    const room = await takeRoom(service, to, origin)
+    return {
+      async giveBack() {
+        await slot.giveBack()
+        await room.giveBack()
+      },
+    }
+  } catch (error) {
+    await slot.giveBack()
+    throw error
+  }
+}
+
+/** Counts a message towards what one mailbox or number gets in an hour. A device that the account knows may go on. */
+export async function takeRoom({ db, limits }: AuthService, to: string, origin: Origin): Promise<Slot> {
+  if (await isKnownDevice(db.raw, { account: to, origin, hasSecondFactor: false }))
+    return { giveBack: async () => undefined }
+  return limits.take('accountMessage', { address: origin.ip, mailTo: to })
 }
 
 function tooSoon(seconds: number, by: 'email' | 'sms'): AuthError {

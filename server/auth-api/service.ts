@@ -5,6 +5,7 @@ import type { Env, Log } from '../env.ts'
 import type { Limits } from '../limits.ts'
 import type { Background } from './background.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
+import type { Secrets } from './secrets.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** What every flow works with. */
@@ -12,6 +13,8 @@ export type AuthService = {
   db: Db
   settings: AuthSettings
   keys: SigningKeys
+  /** What is kept of secrets. */
+  secrets: Secrets
   limits: Limits
   /** Null: nobody has to prove to be a person. */
   captcha: Captcha | null

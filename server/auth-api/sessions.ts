@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
@@ -6,6 +6,7 @@ import type { AuthSessions } from '#db/types.gen.ts'
 import { signToken } from './access-token.ts'
 import { noteDevice } from './devices.ts'
 import { AuthError } from './errors.ts'
+import { addRefreshToken } from './refresh-tokens.ts'
 import type { Origin } from './request.ts'
 import { type AccessClaims, type AuthMethod, type AuthService, issuerOf } from './service.ts'
 import { userBody } from './user-body.ts'
@@ -15,10 +16,6 @@ export type Session = Selectable<AuthSessions>
 
 /** A session's state after a transaction: what an answer is made of. */
 export type Grant = { full: FullUser; session: Session; methods: AuthMethod[]; refreshToken: string }
-
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
-const newRefreshToken = (): string =>
-  Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** `ip` for a column that takes addresses only. */
 export const inetOf = (ip: string): string | null => (isIP(ip) ? ip : null)
@@ -46,7 +43,7 @@ export async function startSession(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const refreshToken = await addRefreshToken(tx, { session, parent: null, now })
+  const refreshToken = await addRefreshToken(tx, service, { session, parent: null })
   await addMethod(tx, session.id, provider ? `${method}:${provider}` : method, now)
   await tx
     .updateTable('auth.users')
@@ -58,25 +55,8 @@ export async function startSession(
   return grant
 }
 
-export async function addRefreshToken(
-  tx: Tx,
-  { session, parent, now }: { session: Pick<Session, 'id' | 'userId'>; parent: string | null; now: Date },
-): Promise<string> {
-  const token = newRefreshToken()
-  await tx
-    .insertInto('auth.refreshTokens')
-    .values({
-      token,
-      userId: session.userId,
-      sessionId: session.id,
-      revoked: false,
-      parent,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
-  return token
-}
+/** Second factors, as sessions and tokens name them. */
+export const isSecondFactor = (method: string): boolean => method === 'totp' || method.startsWith('mfa/')
 
 /** Records how the session's user proved who they are; again moves it to now. */
 export async function addMethod(tx: Tx, sessionId: string, method: string, now: Date): Promise<void> {
@@ -153,7 +133,7 @@ function claimsOf(
     phone: user.phone ?? '',
     app_metadata: metadataOf(user.rawAppMetaData),
     user_metadata: metadataOf(user.rawUserMetaData),
-    aal: methods.some(({ method }) => method === 'totp' || method.startsWith('mfa/')) ? 'aal2' : 'aal1',
+    aal: methods.some(({ method }) => isSecondFactor(method)) ? 'aal2' : 'aal1',
     amr: methods,
     session_id: session.id,
     is_anonymous: user.isAnonymous,

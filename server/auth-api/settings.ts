@@ -15,8 +15,8 @@ export type AuthSettings = {
   passwordLength: number
   /** The lowest zxcvbn score that will do, 0 to 4. */
   passwordScore: number
-  /** A new password needs a code by mail when the session is older than a day. */
-  reauthenticatesForPassword: boolean
+  /** How fresh a proof has to be for what changes who may sign in: a factor, a password, an address, another account. */
+  proofSeconds: number | null
   needsCurrentPassword: boolean
   /** Where a link may lead besides the site itself: globs with the separators `.` and `/`. */
   redirectUrls: readonly string[]
@@ -57,7 +57,7 @@ export const strictSettings: AuthSettings = {
   isEmailChangeSecure: true,
   passwordLength: 8,
   passwordScore: 2,
-  reauthenticatesForPassword: false,
+  proofSeconds: 600,
   needsCurrentPassword: false,
   redirectUrls: [],
   providers: {},

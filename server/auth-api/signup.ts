@@ -1,23 +1,28 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { Tx } from '#db/client.ts'
+import { signupKnown } from '#domain/mail/messages/signup-known.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
 import { writeAudit } from './audit.ts'
 import { readEmail, readPhone } from './contact.ts'
-import { type Enrolment, enrol, findByContact, isAutoconfirmed } from './enrol.ts'
+import { type Enrolment, enrol, findByContact, isAutoconfirmed, isDiscreet, toOf } from './enrol.ts'
 import { AuthError, invalid } from './errors.ts'
 import { readChallenge } from './flow-state.ts'
 import type { Contact } from './new-account.ts'
 import { assertGoodPassword } from './password-policy.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { assertChannel, sendPhoneCode } from './phone-code.ts'
+import { assertChannel, type PhoneCode, sendPhoneCode } from './phone-code.ts'
+import { pretend } from './pretend.ts'
 import { redirectTarget } from './redirect.ts'
 import { challengeFields, metadata, originOf, readBody } from './request.ts'
+import { type Slot, takeSlot } from './send-interval.ts'
 import type { AuthEnv, AuthService } from './service.ts'
-import { startSession } from './sessions.ts'
+import { type Grant, startSession } from './sessions.ts'
 import { signInAnonymously } from './sign-in-anonymously.ts'
 import { onceMoreIfTaken } from './taken.ts'
 import { answerGrant } from './token.ts'
 import { userBody } from './user-body.ts'
-import { loadFullUser, type Metadata } from './users.ts'
+import { type FullUser, loadFullUser, type User } from './users.ts'
 
 const signupBody = z.object({
   email: z.string().default(''),
@@ -29,7 +34,7 @@ const signupBody = z.object({
 })
 type SignupBody = z.infer<typeof signupBody>
 
-/** `POST /signup`: an account by e-mail or phone; with neither, an anonymous one. */
+/** `POST /signup`: an account by email or phone; with neither, an anonymous one. */
 export function signupRoutes(service: AuthService): Hono<AuthEnv> {
   const routes = new Hono<AuthEnv>()
   routes.post('/signup', async (c) => {
@@ -37,12 +42,15 @@ export function signupRoutes(service: AuthService): Hono<AuthEnv> {
     if (!body.email && !body.phone)
       return answerGrant(c, service, await signInAnonymously(service, body.data, originOf(c)))
     const asked = await readSignup(service, body)
+    const needsMessage = !isAutoconfirmed(service, asked.contact)
+    const slot = needsMessage ? await takeSlot(service, toOf(asked.contact), originOf(c)) : null
     // Hashed in any case, so that the time is the same whether there is an account or not.
     const encryptedPassword = await hashPassword(body.password, service.settings)
     const isOwner = await isOwnPassword(service, asked.contact, body.password)
     const redirectTo = redirectTarget(c, service)
     const origin = originOf(c)
-    return signUp(c, service, { ...asked, data: body.data, encryptedPassword, isOwner, redirectTo, origin })
+    const given = { ...asked, data: body.data, encryptedPassword, isOwner, redirectTo, origin }
+    return signUp(c, service, { ...given, slot })
   })
   return routes
 }
@@ -74,54 +82,43 @@ async function isOwnPassword(service: AuthService, contact: Contact, password: s
   return kept ? checkPassword(password, kept) : false
 }
 
-async function signUp(c: Context<AuthEnv>, service: AuthService, given: Enrolment): Promise<Response> {
-  const { settings } = service
-  const done = await onceMoreIfTaken(() =>
-    service.db.transaction(async (tx) => {
-      const enrolled = await enrol(tx, service, given)
-      if (enrolled.kind === 'known') return enrolled
-      if (enrolled.kind === 'unconfirmed')
-        return { ...enrolled, full: (await loadFullUser(tx, enrolled.user.id))! }
-      const { user } = enrolled
-      const grant = await startSession(tx, service, {
-        userId: user.id,
-        method: 'password',
-        origin: given.origin,
-      })
-      const entry = { actor: user, ip: given.origin.ip, at: service.now(), traits: { provider: 'email' } }
-      await writeAudit(tx, { ...entry, action: 'login' })
-      return { ...enrolled, grant }
-    }),
-  )
-  if (done.kind === 'confirmed') return answerGrant(c, service, done.grant)
-  if (done.kind === 'known') {
-    if (settings.autoconfirmEmail || settings.autoconfirmPhone)
-      throw new AuthError(422, 'user_already_exists', 'User already registered')
-    return c.json(fabricatedBody(given.contact, given.data, service.now()))
-  }
-  if (done.code) await sendPhoneCode(service, done.code)
-  // Whoever knows the address of somebody invited isn't to read what the invitation says of them.
-  const hidden = done.user.invitedAt ? { user_metadata: {}, identities: [] } : {}
-  return c.json({ ...userBody(done.full), ...hidden })
+async function signUp(
+  c: Context<AuthEnv>,
+  service: AuthService,
+  { slot, ...given }: Enrolment & { slot: Slot | null },
+): Promise<Response> {
+  const done = await onceMoreIfTaken(() => service.db.transaction((tx) => begin(tx, service, given)))
+  if ('grant' in done) return answerGrant(c, service, done.grant)
+  if (!done.full) throw new AuthError(422, 'user_already_exists', 'User already registered')
+  if (done.code) await sendPhoneCode(service, done.code, slot)
+  return c.json(userBody(done.full))
 }
 
-/** What an address that has an account gets instead of it: nothing of the account is in it. */
-function fabricatedBody(contact: Contact, data: Metadata, now: Date): Record<string, unknown> {
-  const at = now.toISOString()
-  const provider = 'email' in contact ? 'email' : 'phone'
-  return {
-    id: crypto.randomUUID(),
-    aud: 'authenticated',
-    role: '',
-    email: '',
-    phone: '',
-    ...contact,
-    confirmation_sent_at: at,
-    app_metadata: { provider, providers: [provider] },
-    user_metadata: data,
-    identities: [],
-    created_at: at,
-    updated_at: at,
-    is_anonymous: false,
+type Begun = { grant: Grant } | { full: FullUser | null; code: PhoneCode | null }
+
+/** Where mails or messages are waited for, what is answered is the same for all addresses: that of a new account. */
+async function begin(tx: Tx, service: AuthService, given: Enrolment): Promise<Begun> {
+  const enrolled = await enrol(tx, service, given)
+  const { user } = enrolled
+  if (enrolled.kind === 'confirmed') {
+    const { origin } = given
+    const grant = await startSession(tx, service, { userId: user.id, method: 'password', origin })
+    const entry = { actor: user, ip: origin.ip, at: service.now(), traits: { provider: 'email' } }
+    await writeAudit(tx, { ...entry, action: 'login' })
+    return { grant }
   }
+  if (enrolled.kind === 'unconfirmed') {
+    const full = enrolled.isNew ? await loadFullUser(tx, user.id) : await pretend(tx, service, user, given)
+    return { full, code: enrolled.code }
+  }
+  if (!isDiscreet(service)) return { full: null, code: null }
+  const full = await pretend(tx, service, user, given)
+  if ('email' in given.contact) await tellOfAccount(tx, service, user)
+  return { full, code: null }
+}
+
+/** Only whoever reads the mailbox hears that there is an account. */
+async function tellOfAccount(tx: Tx, { site }: AuthService, user: User): Promise<void> {
+  const mail = signupKnown({ site, link: `${site.url}/login`, resetLink: `${site.url}/reset-password` })
+  await queueMail(tx, { kind: 'signup_known', to: user.email!, userId: user.id, ...mail })
 }

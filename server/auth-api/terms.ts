@@ -2,22 +2,41 @@ import { sql } from 'kysely'
 import { actAs } from '#db/as-user.ts'
 import type { Tx } from '#db/client.ts'
 
-/**
- * The consent that comes with a sign-up, as its own account's: not even the owner of the tables writes one for somebody
- * else. Anything but the name of a version is none.
- */
+/** The consent that comes with a sign-up. Anything but the name of a version is none. */
 export async function recordTerms(
   tx: Tx,
   userId: string,
   version: unknown,
   userAgent: string,
 ): Promise<void> {
-  if (typeof version !== 'string' || version === '' || version.length > 40) return
+  if (!isVersion(version)) return
+  await asTheirs(tx, userId, () =>
+    tx
+      .insertInto('userConsents')
+      .values({ userId, consentType: 'terms', version, granted: true, userAgent })
+      .execute(),
+  )
+}
+
+/** The same for an account that somebody else began: consents are records, so that theirs is no longer valid is one, too. */
+export async function renewTerms(tx: Tx, userId: string, version: unknown, userAgent: string): Promise<void> {
+  if (isVersion(version)) return recordTerms(tx, userId, version, userAgent)
+  await asTheirs(tx, userId, () =>
+    sql`insert into user_consents (user_id, consent_type, version, granted, user_agent)
+      select user_id, consent_type, version, false, ${userAgent} from (
+        select * from user_consents where user_id = ${userId} and consent_type = 'terms'
+        order by created_at desc limit 1
+      ) newest where granted`.execute(tx),
+  )
+}
+
+const isVersion = (version: unknown): version is string =>
+  typeof version === 'string' && version !== '' && version.length <= 40
+
+/** As the account's own: not even the owner of the tables writes a consent for somebody else. */
+async function asTheirs(tx: Tx, userId: string, write: () => Promise<unknown>): Promise<void> {
   await sql.raw(actAs({ role: 'authenticated', sub: userId })).execute(tx)
-  await tx
-    .insertInto('userConsents')
-    .values({ userId, consentType: 'terms', version, granted: true, userAgent })
-    .execute()
+  await write()
   await sql`reset role`.execute(tx)
   await sql`select set_config('request.jwt.claims', '', true)`.execute(tx)
 }

@@ -10,6 +10,7 @@ import { refreshSession } from './refresh.ts'
 import { originOf, readBody } from './request.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { type Grant, sessionBody, sessionHeaders, startSession } from './sessions.ts'
+import { waitingPassword } from './sign-up-forms.ts'
 import { findUserByEmail, findUserByPhone, isBanned, type User } from './users.ts'
 
 const passwordBody = z.object({
@@ -70,10 +71,12 @@ async function signInWithPassword(c: Context<AuthEnv>, service: AuthService): Pr
   const user = email
     ? await findUserByEmail(db, normalizeEmail(email))
     : await findUserByPhone(db, normalizePhone(phone!))
-  if (user && isBanned(user, service.now())) throw new AuthError(400, 'user_banned', 'User is banned')
-  const kept = user?.encryptedPassword
+  // Of who has yet to answer a mail, the password that the answer would make theirs.
+  const kept = (user && !user.confirmedAt && (await waitingPassword(db, user.id))) || user?.encryptedPassword
   const isRight = kept ? await checkPassword(password, kept) : await checkNoPassword(password, settings)
   if (!user || !kept || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  // Only to who knows the password.
+  if (isBanned(user, service.now())) throw new AuthError(400, 'user_banned', 'User is banned')
   if (email && !user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if (phone && !user.phoneConfirmedAt) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
 

@@ -10,13 +10,20 @@ import { requestEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
 import { readChallenge } from './flow-state.ts'
 import type { LinkOptions } from './mail-link.ts'
-import { assertAllowed, assertMayChangePassword, loadOwn, type OwnChange } from './own-changes.ts'
+import {
+  assertAllowed,
+  assertFree,
+  assertMayChangePassword,
+  assertProven,
+  loadOwn,
+  type OwnChange,
+} from './own-changes.ts'
 import { assertGoodPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { assertChannel, issuePhoneCode, type PhoneCode, sendPhoneCode } from './phone-code.ts'
 import { redirectTarget } from './redirect.ts'
 import { challengeFields, MOST_METADATA, metadata, originOf, readBody } from './request.ts'
-import { assertMaySend } from './send-interval.ts'
+import { assertMaySend, takeRoom } from './send-interval.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { emailExists, orIfTaken, phoneExists } from './taken.ts'
 import { userBody } from './user-body.ts'
@@ -46,12 +53,15 @@ export function updateUserRoutes(service: AuthService): Hono<AuthEnv> {
     if (body.app_metadata && !isServiceRole(caller.claims.role))
       throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
     await assertAllowed(service, own, change)
+    await assertProven(service, { own, caller, change })
+    await assertFree(service, own, change)
     let encryptedPassword: string | null = null
     if (change.password) {
       const { password } = change
       await assertMayChangePassword(service, { own, caller, change: { ...change, password } })
       encryptedPassword = await hashPassword(password, service.settings)
     }
+    if (change.email && change.email !== own.user.email) await takeRoom(service, change.email, originOf(c))
     return apply(c, service, {
       user: own.user,
       email: change.email !== own.user.email ? change.email : null,

@@ -3,6 +3,7 @@ import { writeAudit } from './audit.ts'
 import { bindContact } from './bind-contact.ts'
 import { agreeToEmailChange } from './email-change.ts'
 import { AuthError } from './errors.ts'
+import { type Contact, contactData } from './new-account.ts'
 import {
   clearTokens,
   findTokenByCode,
@@ -10,7 +11,10 @@ import {
   type OneTimeToken,
   type TokenType,
 } from './one-time-tokens.ts'
+import type { Origin } from './request.ts'
 import type { AuthService } from './service.ts'
+import { applyForm } from './sign-up-forms.ts'
+import { startOver } from './start-over.ts'
 import { findUser, isBanned, type User } from './users.ts'
 
 /** What a link or a code may be for, and where its token is looked for. */
@@ -35,6 +39,8 @@ export type Proof = { hash: string } | { code: string; to: string }
 export type Used = {
   user: User
   slot: TokenType
+  /** The address or number whose reader answered. */
+  to: string
   /** The other mailbox still has to agree to the change of address. */
   isHalf: boolean
 }
@@ -46,7 +52,7 @@ export type Used = {
 export async function useToken(
   tx: Tx,
   service: AuthService,
-  { type, proof, ip }: { type: VerifyType; proof: Proof; ip: string },
+  { type, proof, origin }: { type: VerifyType; proof: Proof; origin: Origin },
 ): Promise<Used | AuthError> {
   const wanted = types[type]
   const token =
@@ -61,35 +67,42 @@ export async function useToken(
   }
   if (isBanned(user, service.now())) return new AuthError(403, 'user_banned', 'User is banned')
   const slot = token.tokenType
-  const isDone = await carryOut(tx, service, { user, token })
+  const isDone = await carryOut(tx, service, { user, token, origin })
   const isNew = !user.confirmedAt
   const action = slot.includes('change') ? 'user_modified' : isNew ? 'user_signedup' : 'login'
-  await writeAudit(tx, { action, actor: user, ip, at: service.now() })
-  return { user, slot, isHalf: !isDone }
+  await writeAudit(tx, { action, actor: user, ip: origin.ip, at: service.now() })
+  return { user, slot, to: token.relatesTo, isHalf: !isDone }
 }
 
 /** False while somebody else has to agree. */
 async function carryOut(
   tx: Tx,
   service: AuthService,
-  { user, token }: { user: User; token: OneTimeToken },
+  { user, token, origin }: { user: User; token: OneTimeToken; origin: Origin },
 ): Promise<boolean> {
   const now = service.now()
   const { tokenType: slot, relatesTo } = token
   if (slot === 'email_change_token_current' || slot === 'email_change_token_new')
     return agreeToEmailChange(tx, service, user, slot)
-  const isPhone = !relatesTo.includes('@')
+  const contact: Contact = relatesTo.includes('@') ? { email: relatesTo } : { phone: relatesTo }
+  const isPhone = 'phone' in contact
   const isConfirmed = isPhone ? user.phone === relatesTo && user.phoneConfirmedAt : user.emailConfirmedAt
-  if (isConfirmed) await clearTokens(tx, user.id)
-  else if (isPhone) await bindContact(tx, user, { phone: relatesTo }, now)
-  else {
-    if (slot === 'recovery_token') await forgetPassword(tx, user)
-    await bindContact(tx, user, { email: relatesTo }, now)
+  if (isConfirmed) {
+    await clearTokens(tx, user.id)
+    return true
   }
+  // Who uses it already by another address or number keeps what is theirs.
+  if (!user.confirmedAt && !user.isAnonymous) {
+    if (slot === 'confirmation_token') await applyForm(tx, { user, contact, origin, now })
+    // Whoever made the account has never shown that the address is theirs, and this isn't the link that they were sent.
+    if (slot === 'recovery_token')
+      await startOver(tx, { user, by: contact, data: contactData(user.id, contact), now })
+  } else if (slot === 'recovery_token') await forgetPassword(tx, user)
+  await bindContact(tx, user, contact, now)
   return true
 }
 
-/** Whoever chose it has never shown that the address is theirs, and this isn't the link that they were sent. */
+/** Whoever chose it has never shown that this address is theirs. */
 async function forgetPassword(tx: Tx, user: User): Promise<void> {
   await tx.updateTable('auth.users').set({ encryptedPassword: null }).where('id', '=', user.id).execute()
 }

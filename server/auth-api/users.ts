@@ -128,7 +128,7 @@ export async function insertUser(tx: Tx, given: NewUser, now: Date): Promise<Use
   return user
 }
 
-/** Binds an account to how it is signed in to; `providerId` is the provider's own id, or the user's for e-mail and phone. */
+/** Binds an account to how it is signed in to; `providerId` is the provider's own id, or the user's for email and phone. */
 export function insertIdentity(
   tx: Tx,
   given: { userId: string; provider: string; providerId: string; data: Metadata },

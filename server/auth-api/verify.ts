@@ -7,7 +7,8 @@ import { codeForLink } from './link-code.ts'
 import { isPkceToken } from './one-time-tokens.ts'
 import { redirectTarget } from './redirect.ts'
 import { errorRedirect, withCode, withFragment } from './redirect-result.ts'
-import { originOf, readBody } from './request.ts'
+import { type Origin, originOf, readBody } from './request.ts'
+import { freeSlot } from './send-interval.ts'
 import type { AuthEnv, AuthService } from './service.ts'
 import { sessionBody, startSession } from './sessions.ts'
 import { emailExists, orIfTaken, phoneExists } from './taken.ts'
@@ -44,7 +45,7 @@ async function verifyByBody(c: Context<AuthEnv>, service: AuthService): Promise<
   const type = readType(body.type)
   const proof = readProof(body, type)
   const origin = originOf(c)
-  const { grant } = await verify(service, { type, proof, ip: origin.ip }, async (tx, { user }) => ({
+  const { grant } = await verify(service, { type, proof, origin }, async (tx, { user }) => ({
     grant: await startSession(tx, service, { userId: user.id, method: 'otp', origin }),
   }))
   return grant ? answerGrant(c, service, grant) : c.json({ msg: HALF_DONE, code: '200' })
@@ -60,7 +61,7 @@ async function verifyByLink(c: Context<AuthEnv>, service: AuthService): Promise<
   try {
     const known = readType(type)
     const proof = readHash(token, known)
-    const { code, grant } = await verify(service, { type: known, proof, ip: origin.ip }, async (tx, used) =>
+    const { code, grant } = await verify(service, { type: known, proof, origin }, async (tx, used) =>
       isPkce
         ? { code: await codeForLink(tx, service, { ...used, type: known }) }
         : { grant: await startSession(tx, service, { userId: used.user.id, method: 'otp', origin }) },
@@ -78,7 +79,7 @@ async function verifyByLink(c: Context<AuthEnv>, service: AuthService): Promise<
 /** Uses the token up and does `finish`, both or neither; nothing to finish while another mailbox has to agree. */
 async function verify<T extends object>(
   service: AuthService,
-  request: { type: VerifyType; proof: Proof; ip: string },
+  request: { type: VerifyType; proof: Proof; origin: Origin },
   finish: (tx: Tx, used: Used) => Promise<T>,
 ): Promise<Partial<T>> {
   const done = await orIfTaken(
@@ -86,12 +87,14 @@ async function verify<T extends object>(
       service.db.transaction(async (tx) => {
         const used = await useToken(tx, service, request)
         if (used instanceof AuthError) return used
-        return used.isHalf ? {} : finish(tx, used)
+        const result: Partial<T> = used.isHalf ? {} : await finish(tx, used)
+        return { to: used.to, result }
       }),
     isPhoneType(request.type) ? phoneExists() : emailExists(),
   )
   if (done instanceof AuthError) throw done
-  return done as Partial<T>
+  await freeSlot(service, done.to)
+  return done.result
 }
 
 function readType(type: string): VerifyType {

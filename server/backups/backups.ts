@@ -12,11 +12,11 @@ export type Dumper = {
   engine: 'embedded' | 'postgres'
   /** The end of the file's name: `.tar.gz`. */
   ending: string
-  /** Writes a copy that is of one moment. */
-  dump(path: string): Promise<void>
-  /** Rows of each table, as of now; null where it isn't told. */
-  countRows(): Promise<Record<string, number> | null>
-  /** Opens the copy, away from the site, and counts its rows. Throws where it can't be opened. */
+  /** Writes a copy that is of one moment, and tells the rows of each table. */
+  dump(path: string): Promise<Record<string, number>>
+  /** Whether those are the copy’s own numbers, or only about them. */
+  isExact: boolean
+  /** Reads the whole copy, away from the site, and counts its rows. Throws where it can't be read. */
   restore(path: string): Promise<Record<string, number>>
 }
 
@@ -80,10 +80,11 @@ export function createBackups({
         const madeAt = now().toISOString()
         const name = `baobab-${madeAt.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}${dumper.ending}`
         const path = join(folder, name)
-        const rows = await dumper.countRows()
+        await clearLeftovers(folder)
+        let rows: Record<string, number>
         try {
           // Under another name until it is whole.
-          await dumper.dump(`${path}.part`)
+          rows = await dumper.dump(`${path}.part`)
           await chmod(`${path}.part`, 0o600)
           await rename(`${path}.part`, path)
         } finally {
@@ -138,13 +139,16 @@ export function createBackups({
       const restored = await dumper.restore(path)
       const missing = Object.keys(rows ?? {}).filter((table) => !(table in restored))
       if (missing.length > 0) return { isSound: false, words: `Tables are missing: ${missing.join(', ')}.` }
+      const short = Object.entries(rows ?? {}).filter(([table, count]) => restored[table] !== count)
+      if (dumper.isExact && short.length > 0)
+        return { isSound: false, words: `Rows are missing: ${short.map(([table]) => table).join(', ')}.` }
       const empty = Object.entries(rows ?? {}).filter(([table, count]) => count > 0 && restored[table] === 0)
       if (empty.length > 0)
         return { isSound: false, words: `Tables are empty: ${empty.map(([table]) => table).join(', ')}.` }
       const total = Object.values(restored).reduce((sum, count) => sum + count, 0)
       return {
         isSound: true,
-        words: `Restored and read: ${total.toLocaleString('en-US')} rows in ${Object.keys(restored).length} tables.`,
+        words: `All of it was read: ${total.toLocaleString('en-US')} rows in ${Object.keys(restored).length} tables.`,
       }
     } catch (error) {
       return {
@@ -158,6 +162,18 @@ export function createBackups({
 const noteSchema = backupSchema.extend({ sha256: backupSchema.shape.name })
 type Note = Backup & { sha256: string }
 const shown = ({ sha256: _, ...backup }: Note): Backup => backup
+
+const partMs = 3_600_000
+
+/** What a process that was killed left of its copies: as much as a database. */
+async function clearLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    // On PostgreSQL another process may be making its own here.
+    const isOldPart = name.endsWith('.part') && Date.now() - (await stat(path)).mtimeMs > partMs
+    if (name.startsWith('.copy-') || isOldPart) await rm(path, { recursive: true, force: true })
+  }
+}
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')

@@ -1,35 +1,99 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import { DomainError } from '#domain/errors.ts'
 import type { Dumper } from './backups.ts'
+import { countRows } from './count-rows.ts'
 
 const run = promisify(execFile)
 const longestMs = 30 * 60_000
 
-/** `pg_dump`, where it is installed. A password goes by the environment: arguments are for everybody on the machine. */
+/**
+ * `pg_dump`, where it is installed, as a role that reads every row. A password goes by the environment: arguments are for
+ * everybody on the machine.
+ */
 export const postgresDumper = (databaseUrl: string): Dumper => ({
   engine: 'postgres',
   ending: '.dump',
+  isExact: true,
   async dump(path) {
-    await tool('pg_dump', ['--format=custom', `--file=${path}`], databaseUrl)
+    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => client.end())
+    await connect(client)
+    try {
+      await assertReadsAll(client)
+      // The dump and the counts are of one moment.
+      await client.query('begin transaction isolation level repeatable read, read only')
+      const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+      const snapshot = `--snapshot=${rows[0]!.id}`
+      await tool('pg_dump', ['--format=custom', snapshot, `--file=${path}`], databaseUrl)
+      return await countRows(async (statement) => (await client.query(statement)).rows)
+    } finally {
+      await client.end()
+    }
   },
-  // The custom format tells what it has, not how many.
-  countRows: async () => null,
-  async restore(path) {
-    const listed = await tool('pg_restore', ['--list', path], databaseUrl)
-    const tables = [...listed.matchAll(/ TABLE DATA (\S+) (\S+) /g)].map(
-      ([, schema, name]) => `${schema}.${name}`,
-    )
-    if (tables.length === 0) throw new Error('it holds no tables')
-    // Reads every byte of it, and writes nothing.
-    await tool('pg_restore', ['--file=/dev/null', path], databaseUrl)
-    return Object.fromEntries(tables.map((table) => [table, 0]))
-  },
+  restore: (path) => countCopied(path, databaseUrl),
 })
 
-async function tool(program: 'pg_dump' | 'pg_restore', args: string[], databaseUrl: string): Promise<string> {
+async function connect(client: Client): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DomainError('unavailable', `The backup role can’t connect: ${reason}`, { cause: error })
+  }
+}
+
+/** Throws `unavailable` with what the role lacks. */
+async function assertReadsAll(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; bypasses: boolean; closed: string | null }>(`
+    select current_user as name, r.rolsuper or r.rolbypassrls as bypasses,
+      (select string_agg(c.oid::regclass::text, ', ') from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'S') and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
+         and not (has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select'))) as closed
+    from pg_roles r where r.rolname = current_user`)
+  const { name, bypasses, closed } = rows[0]!
+  if (!bypasses)
+    throw new DomainError(
+      'unavailable',
+      `The role ${name} can’t read every row: row-level security applies to it. Set BACKUP_DATABASE_URL to a role with BYPASSRLS; docs/operations.md (“Backups”) has the SQL that makes one.`,
+    )
+  if (closed)
+    throw new DomainError(
+      'unavailable',
+      `The role ${name} may not read ${closed.slice(0, 200)}. Grant it pg_read_all_data.`,
+    )
+}
+
+/** The rows of each table in the archive, which is read to its end. Writes nothing. */
+async function countCopied(path: string, databaseUrl: string): Promise<Record<string, number>> {
+  const child = spawn('pg_restore', ['--data-only', '--file=-', path], { env: environment(databaseUrl) })
+  const ended = once(child, 'close').catch((error: unknown) => [error] as const)
+  const complaint = text(child.stderr)
+  const counts: Record<string, number> = {}
+  let table: string | null = null
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (table === null) {
+      const name = /^COPY (?:public\.)?(\S+) .*FROM stdin;$/.exec(line)?.[1]
+      if (!name) continue
+      table = name
+      counts[name] = 0
+    } else if (line === '\\.') table = null
+    else counts[table]! += 1
+  }
+  const [outcome] = await ended
+  if (outcome instanceof Error) throw refusal('pg_restore', outcome)
+  if (outcome !== 0) throw refusal('pg_restore', { stderr: await complaint })
+  if (Object.keys(counts).length === 0) throw new Error('it holds no tables')
+  return counts
+}
+
+function environment(databaseUrl: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
-  const env = {
+  return {
     ...process.env,
     PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
     ...(port && { PGPORT: port }),
@@ -38,22 +102,25 @@ async function tool(program: 'pg_dump' | 'pg_restore', args: string[], databaseU
     ...(searchParams.get('sslmode') && { PGSSLMODE: searchParams.get('sslmode')! }),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
   }
+}
+
+async function tool(program: 'pg_dump', args: string[], databaseUrl: string): Promise<void> {
   try {
-    const { stdout } = await run(program, args, { env, timeout: longestMs, maxBuffer: 64 * 1024 * 1024 })
-    return stdout
+    await run(program, args, { env: environment(databaseUrl), timeout: longestMs })
   } catch (error) {
-    const { code, stderr } = error as { code?: string | number; stderr?: string }
-    if (code === 'ENOENT')
-      throw new DomainError(
-        'unavailable',
-        `${program} is not installed where the site runs. Install PostgreSQL’s client programs, or use your provider’s own backups.`,
-      )
-    if (stderr?.includes('row-level security'))
-      throw new DomainError(
-        'unavailable',
-        'The site can’t copy every row: consents are closed to the owner of its database, too. Make the backup with a role that has BYPASSRLS, or by your provider.',
-      )
-    const reason = stderr?.split('\n').find((line) => line.trim() !== '') ?? String(code)
-    throw new DomainError('unavailable', `${program} stopped: ${reason.slice(0, 300)}`)
+    throw refusal(program, error as { code?: string | number; stderr?: string })
   }
+}
+
+function refusal(
+  program: string,
+  { code, stderr, message }: { code?: string | number; stderr?: string; message?: string },
+): DomainError {
+  if (code === 'ENOENT')
+    return new DomainError(
+      'unavailable',
+      `${program} is not installed where the site runs. Install PostgreSQL’s client programs, or use your provider’s own backups.`,
+    )
+  const reason = stderr?.split('\n').find((line) => line.trim() !== '') ?? message ?? String(code)
+  return new DomainError('unavailable', `${program} stopped: ${reason.slice(0, 300)}`)
 }

@@ -54,6 +54,43 @@ test('what changes rights leaves a line in the audit log', async () => {
   expect(JSON.stringify(rows)).not.toContain('eyJ')
 })
 
+test('second factors are removed for who is locked out, with everything that stood on them', async () => {
+  const { id: userId } = await database.db.raw
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', 'ama@people.example')
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  const factor = {
+    id: crypto.randomUUID(),
+    userId,
+    factorType: 'totp' as const,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await database.db.raw
+    .insertInto('auth.mfaFactors')
+    .values({ ...factor, status: 'verified' })
+    .execute()
+  await database.db.raw
+    .insertInto('auth.mfaRecoveryCodes')
+    .values({ userId, codeHash: 'a'.repeat(64), createdAt: now })
+    .execute()
+  await database.db.raw.insertInto('auth.sessions').values({ id: crypto.randomUUID(), userId }).execute()
+  expect(await commands.factorsReset.run(context, { email: 'ama@people.example' })).toBe(1)
+  for (const table of ['auth.mfaFactors', 'auth.mfaRecoveryCodes', 'auth.sessions'] as const)
+    expect(await database.db.raw.selectFrom(table).selectAll().execute()).toEqual([])
+  const mails = await database.db.raw.selectFrom('emailOutbox').select('kind').execute()
+  expect(mails).toEqual([{ kind: 'second_factors_reset' }])
+  await expect(commands.factorsReset.run(context, { email: 'nobody@people.example' })).rejects.toThrow(
+    'No account',
+  )
+  const outside = { ...context, config: { ...context.config, authUrl: 'https://auth.example' } }
+  await expect(commands.factorsReset.run(outside, { email: 'ama@people.example' })).rejects.toThrow(
+    'remove them there',
+  )
+})
+
 test.each([
   [{ AUTH_KEY_KIND: 'HS256', AUTH_SECRET: 'x'.repeat(32) }, /signs with AUTH_SECRET/],
   [{ AUTH_KEYS: '{}' }, /come from AUTH_KEYS/],

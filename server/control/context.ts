@@ -3,7 +3,10 @@ import type { Db } from '#db/client.ts'
 
 export type CommandContext = {
   db: Db
-  config: Pick<Config, 'auth' | 'authUrl' | 'dataDir' | 'databaseUrl' | 'siteName' | 'siteUrl' | 'stripe'>
+  config: Pick<
+    Config,
+    'auth' | 'authUrl' | 'dataDir' | 'databaseUrl' | 'payments' | 's3' | 'siteName' | 'siteUrl' | 'stripe'
+  >
   /** The site, or the command line, is being stopped. */
   signal: AbortSignal
 }

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { signToken } from '../auth-api/access-token.ts'
 import { writeAudit } from '../auth-api/audit.ts'
 import { rotateKeys } from '../auth-api/keys/key-file.ts'
+import { adoptSigningKeys, openKeys, openSigningKeys } from '../auth-api/keys/open-keys.ts'
+import { adoptEncryptionKey } from '../auth-api/keys/open-secrets.ts'
 import { issuerOf } from '../auth-api/service.ts'
-import { openKeys, openSigningKeys } from '../auth-api/start.ts'
+import { adoptPictureFolder } from '../start/picture-folder.ts'
 import { StartError } from '../start/stop-line.ts'
 import type { CommandContext } from './context.ts'
 
 const none = z.undefined()
+const adoptable = z.object({ what: z.enum(['signing', 'encryption', 'pictures']) })
 const lifetime = z.object({ days: z.int().min(1).max(3650) })
 
 export type ListedKey = { kid: string; alg: string; createdAt: string; signs: boolean }
@@ -16,10 +19,10 @@ export type ListedKey = { kid: string; alg: string; createdAt: string; signs: bo
 export const keyCommands = {
   keyList: {
     args: none,
-    async run({ config }: CommandContext): Promise<ListedKey[]> {
+    async run({ db, config }: CommandContext): Promise<ListedKey[]> {
       assertOwnKeys(config)
       const signsWithSecret = config.auth.keyKind === 'HS256'
-      const { list } = await openKeys(config)
+      const { list } = await openKeys(config, db)
       const kept = list().map(({ kid, alg, createdAt }, n) => ({
         kid,
         alg,
@@ -44,7 +47,10 @@ export const keyCommands = {
           'AUTH_KEY_KIND=HS256 signs with AUTH_SECRET: a new one ends all sessions at once',
         )
       const now = new Date()
+      // Not in a folder whose keys nobody uses.
+      await openKeys(config, db)
       const kid = await rotateKeys(dataDir, { kind: auth.keyKind, now })
+      await adoptSigningKeys(config, db)
       await write(db, 'signing_key_rotated', now, { kid })
       return kid
     },
@@ -58,9 +64,25 @@ export const keyCommands = {
       const iat = Math.floor(now.getTime() / 1000)
       const exp = iat + days * 86_400
       const iss = issuerOf({ url: config.siteUrl })
-      const token = await signToken(await openSigningKeys(config), { iss, role: 'service_role', iat, exp })
+      const token = await signToken(await openSigningKeys(config, db), {
+        iss,
+        role: 'service_role',
+        iat,
+        exp,
+      })
       await write(db, 'service_token_made', now, { expires_at: new Date(exp * 1000).toISOString() })
       return token
+    },
+  },
+  /** Whatever this process has counts from now on, where the others' is lost or was moved. */
+  keyAdopt: {
+    args: adoptable,
+    async run({ db, config }: CommandContext, { what }: z.infer<typeof adoptable>): Promise<void> {
+      if (what === 'pictures') return adoptPictureFolder(config, db)
+      assertOwnKeys(config)
+      if (what === 'signing') await adoptSigningKeys(config, db)
+      else if (!(await adoptEncryptionKey(config, db))) return
+      await write(db, `${what}_key_adopted`, new Date(), {})
     },
   },
 }

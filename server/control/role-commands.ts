@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
+import { DomainError } from '#domain/errors.ts'
+import { factorsReset } from '#domain/mail/messages/second-factor.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
 import { grantRole, revokeRole } from '#domain/roles/commands.server.ts'
 import { listRoleHolders } from '#domain/roles/queries.server.ts'
 import { type RoleChange, roleChange } from '#domain/roles/schema.ts'
 import { writeAudit } from '../auth-api/audit.ts'
+import { findUserByEmail } from '../auth-api/users.ts'
+import { StartError } from '../start/stop-line.ts'
 import type { CommandContext } from './context.ts'
 
 const revocation = roleChange.extend({ evenLast: z.boolean() })
 type Revocation = z.infer<typeof revocation>
+const whose = roleChange.pick({ email: true })
 const filter = z.object({ email: roleChange.shape.email.optional() })
 
 /** Roles, for whoever may run programs on the machine: the way to the first admin, and back in for the last. */
@@ -22,6 +28,16 @@ export const roleCommands = {
     run: ({ db }: CommandContext, change: Revocation): Promise<void> =>
       db.transaction(async (tx) => writeRole(tx, 'role_revoked', change, await revokeRole(tx, change))),
   },
+  /** For somebody who lost their phone and their recovery codes: the password alone opens the account again. */
+  factorsReset: {
+    args: whose,
+    run: async ({ db, config }: CommandContext, { email }: z.infer<typeof whose>): Promise<number> => {
+      if (config.authUrl)
+        throw new StartError(`The service at ${config.authUrl} has the second factors: remove them there`)
+      const site = { name: config.siteName, url: config.siteUrl }
+      return db.transaction((tx) => resetFactorsOf(tx, { email, site, at: new Date() }))
+    },
+  },
   roleList: {
     args: filter,
     run: async ({ db }: CommandContext, { email }: z.infer<typeof filter>) => {
@@ -30,6 +46,31 @@ export const roleCommands = {
       return holders.map(({ grantedAt, ...holder }) => ({ ...holder, since: grantedAt.toISOString() }))
     },
   },
+}
+
+/** Takes all second factors and recovery codes away, and signs the account out. How many there were. Throws `not_found`. */
+async function resetFactorsOf(
+  tx: Tx,
+  { email, site, at }: { email: string; site: { name: string; url: string }; at: Date },
+): Promise<number> {
+  const user = await findUserByEmail(tx, email)
+  if (!user) throw new DomainError('not_found', `No account has the address ${email}`)
+  const gone = await tx
+    .deleteFrom('auth.mfaFactors')
+    .where('userId', '=', user.id)
+    .returning('status')
+    .execute()
+  await tx.deleteFrom('auth.sessions').where('userId', '=', user.id).execute()
+  const traits = { by: 'command line', user_id: user.id, user_email: email, factors: gone.length }
+  await writeAudit(tx, { action: 'factors_reset', actor: null, ip: '', at, logType: 'factor', traits })
+  if (gone.length > 0 && user.emailConfirmedAt)
+    await queueMail(tx, {
+      kind: 'second_factors_reset',
+      to: email,
+      userId: user.id,
+      ...factorsReset({ site, at, reason: null }),
+    })
+  return gone.length
 }
 
 const writeRole = (tx: Tx, action: string, { email, role }: RoleChange, userId: string): Promise<void> =>

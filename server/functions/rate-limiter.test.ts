@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -105,6 +106,41 @@ test('a user is counted as such, wherever the requests come from', async () => {
   expect((await invoke(login, client('amas-token'))).data).toMatchObject({ current_count: 1 })
 })
 
+const accountOf = (email: string) => `account:${createHash('sha256').update(email).digest('hex')}`
+
+test('accounts that are only named are counted with their network, and what was no failure is given back', async () => {
+  const sign = (email: string, given: object = {}, as = client()) =>
+    invoke({ ...login, identifier: accountOf(email), ...given }, as)
+  // Six people behind one address, each of them signed in at once, and then again.
+  for (let round = 0; round < 2; round += 1)
+    for (let n = 0; n < 6; n += 1) {
+      const email = `person-${n}@people.example`
+      expect((await sign(email)).data).toMatchObject({ allowed: true, current_count: 1 })
+      expect((await sign(email, { succeeded: true })).data).toMatchObject({ allowed: true })
+    }
+  const wrong = 'ama@people.example'
+  for (let n = 1; n <= 5; n += 1)
+    expect((await sign(wrong)).data).toMatchObject({ allowed: true, current_count: n })
+  expect((await sign(wrong)).data).toMatchObject({
+    allowed: false,
+    error: 'That was too often. Please try again in 15 minutes.',
+  })
+  expect((await sign('kofi@people.example')).data).toMatchObject({ allowed: true })
+  expect((await sign(wrong, {}, client(null, '203.0.113.10'))).data).toMatchObject({ allowed: true })
+})
+
+test('nobody gives back what was counted for a network or a person', async () => {
+  for (const [identifier, as] of [
+    ['auto', client()],
+    [`user:${ama}`, client('amas-token')],
+  ] as const) {
+    await invoke({ ...login, identifier }, as)
+    expect((await invoke({ ...login, identifier, succeeded: true }, as)).data).toMatchObject({
+      current_count: 2,
+    })
+  }
+})
+
 test.each([
   ['somebody else', 403, 'amas-token', `user:${kofi}`],
   ['a token that is none', 401, 'made-up', `user:${ama}`],
@@ -124,6 +160,7 @@ test.each<[string, object]>([
   ['an action without end', { ...login, action: 'a'.repeat(65) }],
   ['an address of one’s own', { ...login, identifier: '203.0.113.10' }],
   ['a user without an id', { ...login, identifier: 'user:' }],
+  ['an account in plain words', { ...login, identifier: 'account:ama@people.example' }],
   ['no limit at all', { ...login, limit: 0 }],
   ['half a limit', { ...login, limit: 1.5 }],
   ['a limit in words', { ...login, limit: '5' }],

@@ -13,7 +13,7 @@ export type RateLimiterOptions = {
   db: Pick<Db, 'raw'>
   limits: Limits
   now: () => Date
-  /** What administrators set, as it is now. */
+  /** What administrators set, current. */
   limitTable?: () => LimitTable
   /** The id of the person whose token this `Authorization` header holds; null for whatever else is in it. */
   userOf(authorization: string | undefined): Promise<string | null>
@@ -28,7 +28,7 @@ export function createRateLimiter({ db, limits, now, limitTable, userOf }: RateL
     // Each name of an action is a counter, so names are limited, too.
     await limits.take('functionCall', { address })
     const request = await readJson(c, rateLimitRequest)
-    if (request.identifier !== 'auto') {
+    if (request.identifier.startsWith('user:')) {
       const user = await userOf(c.req.header('authorization'))
       if (user === null) throw new HTTPException(401, { message: 'Sign in to be counted as yourself' })
       if (request.identifier.toLowerCase() !== `user:${user}`)

@@ -3,7 +3,7 @@ import type { Env, Log } from '../env.ts'
 import { maskAddress } from './client-address.ts'
 
 const longestPath = 200
-// Tokens and e-mail addresses stand in some links; neither belongs into a log.
+// Tokens and email addresses stand in some links; neither belongs into a log.
 const secretSegment = /@|%40|^[A-Za-z0-9_.-]{40,}$/i
 
 /** One line a request, once it is answered, at `level` or `error`: no query, no token, only the network of the address. */

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DatabaseBusyError, DatabaseUnavailableError } from '#db/errors.ts'
 import { DomainError } from '#domain/errors.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { testApp } from '#tests/server/test-app.ts'
+import type { FailedPage } from '../report-page-error.ts'
 
 const throwing = (error: unknown) => ({
   api: new Hono().get('/thing', () => {
@@ -33,7 +34,7 @@ test.each([
   const page = await app.request('/page')
   expect(page.status).toBe(status)
   const html = await page.text()
-  expect(html).toContain(page.headers.get('x-request-id'))
+  if (code !== 'internal') expect(html).toContain(page.headers.get('x-request-id'))
   expect(html).not.toContain('secret')
   for (const response of [problem, page]) {
     expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null)
@@ -66,3 +67,58 @@ test.each(['/api/nothing', '/functions/v1/nothing', '/auth/v1/nothing'])(
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   },
 )
+
+describe('a page that failed here', () => {
+  const failing = (isReported: boolean | Error) => {
+    const told: { error: unknown; page: FailedPage }[] = []
+    const error = new Error('secret')
+    const site = testApp({
+      ...throwing(error),
+      reportPageError: async (reported, page) => {
+        told.push({ error: reported, page })
+        return isReported === true
+      },
+    })
+    return { ...site, told, error }
+  }
+
+  test('is the fallback screen, with buttons that need no script and the id of its report', async () => {
+    const { app, told, error, lines } = failing(true)
+    const answer = await app.request('/directory?q=jollof', { headers: { 'user-agent': 'Firefox' } })
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    const [, id] = /Error ID: <code>([\w-]{14})<\/code>/.exec(html) ?? []
+    expect(told).toEqual([
+      { error, page: { errorId: id, path: '/directory', userAgent: 'Firefox', clientAddress: '' } },
+    ])
+    expect(lines).toContainEqual(expect.objectContaining({ message: 'request failed', errorId: id }))
+    expect(html).toContain('<h1>Something went wrong</h1>')
+    expect(html).toContain(
+      "We've encountered an unexpected error. This has been automatically reported to our team.",
+    )
+    for (const button of ['href="" data-retry>Try Again', 'href="">Reload Page', 'href="/">Go Home'])
+      expect(html).toContain(button)
+  })
+
+  test('does not say that it was reported where it was not', async () => {
+    const html = await (await failing(false).app.request('/directory')).text()
+    expect(html).toContain("We've encountered an unexpected error.")
+    expect(html).not.toContain('reported to our team')
+  })
+
+  test('tells a page’s data the same, for the browser to show', async () => {
+    const { app, told } = failing(true)
+    const answer = await app.request('/directory.data?q=jollof')
+    const { errorId } = told[0]!.page
+    expect([answer.status, await answer.text()]).toEqual([500, `{"errorId":"${errorId}","isReported":true}`])
+    expect(told[0]!.page.path).toBe('/directory')
+  })
+
+  test('is not what a busy site is, nor an endpoint', async () => {
+    const { app, told } = failing(true)
+    expect((await app.request('/api/thing')).status).toBe(500)
+    const busy = testApp(throwing(new DatabaseBusyError()))
+    expect(await (await busy.app.request('/page')).text()).not.toContain('Error ID')
+    expect(told).toEqual([])
+  })
+})

@@ -1,11 +1,15 @@
+import { IncomingMessage } from 'node:http'
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { DatabaseBusyError, DatabaseUnavailableError } from '#db/errors.ts'
+import { DatabaseAwayError } from '#db/errors.ts'
+import { newErrorId } from '#domain/error-logs/error-id.ts'
 import { type DomainErrorCode, isDomainError } from '#domain/errors.ts'
+import { StorageUnavailableError } from '#ports/storage.ts'
 import { WorkNotReadyError } from '#ports/work.ts'
 import type { Env, Log } from '../env.ts'
-import { errorPage } from '../error-page.ts'
+import { crashPage, errorPage } from '../error-page.ts'
+import type { ReportPageError } from '../report-page-error.ts'
 
 export type Problem = {
   status: ContentfulStatusCode
@@ -20,6 +24,7 @@ const domainStatus: Record<DomainErrorCode, ContentfulStatusCode> = {
   not_found: 404,
   forbidden: 403,
   insufficient_aal: 403,
+  reauthentication_needed: 403,
   invalid: 422,
   conflict: 409,
   too_many: 429,
@@ -41,9 +46,9 @@ const httpCodes: Record<number, string> = {
 /** How an error is answered; what isn't known is an `internal` 500 that says nothing. */
 export function toProblem(error: unknown): Problem {
   if (
-    error instanceof DatabaseBusyError ||
-    error instanceof DatabaseUnavailableError ||
-    error instanceof WorkNotReadyError
+    error instanceof DatabaseAwayError ||
+    error instanceof WorkNotReadyError ||
+    error instanceof StorageUnavailableError
   ) {
     return {
       status: 503,
@@ -52,6 +57,8 @@ export function toProblem(error: unknown): Problem {
       retryAfter: error.retryAfterSeconds,
     }
   }
+  if (isUnstorable(error))
+    return { status: 422, code: 'invalid', title: 'There is a character in it that can’t be read' }
   if (isDomainError(error)) {
     const status = domainStatus[error.code]
     const retryAfter = error.retryAfterSeconds ?? (status === 503 ? 2 : undefined)
@@ -65,20 +72,61 @@ export function toProblem(error: unknown): Problem {
   return { status: 500, code: 'internal', title: 'Something went wrong on our side' }
 }
 
-export function onError(log: Log): ErrorHandler<Env> {
-  return (error, c) => {
+// A NUL in a text, and half a letter in JSON: the database takes neither, and forms and links can carry both.
+const unstorable = new Set(['22021', '22P05'])
+
+/** The net below the schemas, for every parameter and field of all endpoints. */
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && unstorable.has(String(error.code))
+
+/** `report` writes down a page that failed here, for the screen to say so. */
+export function onError(log: Log, report: ReportPageError = async () => false): ErrorHandler<Env> {
+  return async (error, c) => {
+    if (isAbandoned(c)) {
+      log.info({ id: c.get('requestId') }, 'the client went away')
+      return c.body(null, 400)
+    }
     const problem = toProblem(error)
+    const isInternal = problem.code === 'internal'
+    const errorId = isInternal && isPage(c) ? newErrorId() : undefined
     if (problem.status >= 500) {
-      const fields = { id: c.get('requestId'), err: error }
-      if (problem.code === 'internal') log.error(fields, 'request failed')
+      const fields = { id: c.get('requestId'), ...(errorId && { errorId }), err: error }
+      if (isInternal || error instanceof StorageUnavailableError)
+        log.error(fields, isInternal ? 'request failed' : 'request turned away')
       else log.warn(fields, 'request turned away')
+    }
+    if (errorId) {
+      const isReported = await report(error, {
+        errorId,
+        path: c.req.path.replace(/(\/_)?\.data$/, '') || '/',
+        userAgent: c.req.header('user-agent') ?? '',
+        clientAddress: c.get('clientAddress') ?? '',
+      })
+      return answerCrash(c, { errorId, isReported })
     }
     return answerProblem(c, problem)
   }
 }
 
+/** Whoever sent a body stopped in the middle of it: there is nobody left to be answered, and nothing is wrong here. */
+function isAbandoned(c: Context<Env>): boolean {
+  const incoming = c.env?.incoming
+  return incoming instanceof IncomingMessage && incoming.destroyed && !incoming.complete
+}
+
 export const onNotFound: NotFoundHandler<Env> = (c) =>
   answerProblem(c, { status: 404, code: 'not_found', title: 'There is nothing at this address' })
+
+/** A page for people, or what the browser reads of a page's data: `app/components/server-report.ts`. */
+function answerCrash(
+  c: Context<Env>,
+  crash: { errorId: string; isReported: boolean },
+): Response | Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  return c.req.path.endsWith('.data') ? c.json(crash, 500) : c.html(String(crashPage(crash)), 500)
+}
+
+const isPage = (c: Context<Env>) => !/^\/(api|functions|auth\/v1|media)\//.test(c.req.path)
 
 export function answerProblem(
   c: Context<Env>,

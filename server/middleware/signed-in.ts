@@ -17,15 +17,19 @@ export type FindPerson = (authorization: string | undefined) => Promise<Person |
 
 export type PersonEnv = { Bindings: Env['Bindings']; Variables: Env['Variables'] & { person: Person } }
 
-/** Lets signed-in people through, as `c.get('person')`. What it answers is theirs alone. */
-export function signedIn(findPerson: FindPerson) {
+/**
+ * Lets signed-in people through, as `c.get('person')`. What it answers is theirs alone. `isHalfEnough` lets those through whose
+ * second factor is still to come.
+ */
+export function signedIn(findPerson: FindPerson, { isHalfEnough = false } = {}) {
   return createMiddleware<PersonEnv>(async (c, next) => {
     const person = await findPerson(c.req.header('authorization'))
     if (!person) {
       c.header('WWW-Authenticate', 'Bearer')
       throw new HTTPException(401, { message: 'Log in first' })
     }
-    if (person.needsSecondFactor) throw new DomainError('forbidden', 'Your second factor is needed first')
+    if (person.needsSecondFactor && !isHalfEnough)
+      throw new DomainError('forbidden', 'Your second factor is needed first')
     c.set('person', person)
     await next()
     c.header('Cache-Control', 'no-store')

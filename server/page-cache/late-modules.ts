@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { holdPresses } from './early-presses.ts'
 
 const preload = '<link rel="modulepreload"'
 const modules = '<script type="module" async="">'
@@ -15,7 +16,7 @@ const longestMs = 3_000
 
 // It stands behind the script that it starts, which is a block of data until then: a new element with the same text runs,
 // and its hash is known. React finds the page as it wrote it.
-const starter = `(me => {
+const starter = `${holdPresses}(me => {
   const waiting = me.previousElementSibling;
   me.remove();
   const isResting = (sign) => sign?.type === 'pointermove' && !sign.movementX && !sign.movementY;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { DatabaseBusyError, DatabaseUnavailableError } from '#db/errors.ts'
+import { DatabaseAwayError } from '#db/errors.ts'
+import { isDomainError } from '#domain/errors.ts'
 import { TagVersions } from './tag-versions.ts'
 
 /** What the cache needs to know of a page. */
@@ -82,7 +83,7 @@ export class PageCache<Page extends Cacheable> {
     try {
       return await Promise.race([rendered, waited])
     } catch (error) {
-      if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) return stale
+      if (isPassing(error)) return stale
       throw error
     } finally {
       timer.abort()
@@ -149,6 +150,10 @@ export class PageCache<Page extends Cacheable> {
     else if (page.status < 400) this.#pages?.set(key, kept)
   }
 }
+
+/** The database is away, or there are too many renderings at once. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof DatabaseAwayError || (isDomainError(error) && error.code === 'unavailable')
 
 const found = <Page>(page: Page): Found<Page> => ({ page, from: 'rendered' })
 

@@ -1,11 +1,11 @@
 import { parseCompareIds } from '#domain/businesses/compare-ids.ts'
 import { shortNames } from '#domain/categories/schema.ts'
 import { mostHelpWords } from '#domain/help/schema.ts'
+import { postingListAt } from '#domain/posting-lists/lists.ts'
 import { topicName } from '#domain/posts/topics.ts'
 import { toQuery } from '#domain/search/href.ts'
 import { noSearch, parseSearchParams } from '#domain/search/params.ts'
 import { paramNames, postingQuery } from '#domain/search/postings/href.ts'
-import { postingListAt } from '#domain/search/postings/lists.ts'
 import { readPostingParams } from '#domain/search/postings/params.ts'
 import type { PostingSpec } from '#domain/search/postings/spec.ts'
 
@@ -84,7 +84,7 @@ function ownQuery(page: string, given: URLSearchParams): URLSearchParams {
   if (page.replace(/\/$/, '') === '/pricing') return planQuery(given)
   if (page.replace(/\/$/, '') === '/blog') return blogQuery(given)
   if (page === '/help') return helpQuery(given)
-  if (page === '/newsletter') return newsletterQuery(given)
+  if (/^\/(newsletter|contact|suggest)\/?$/.test(page)) return plainFormQuery(given)
   // What became of a form without scripts.
   if (/^\/jobs\/[^/]+\/apply\/?$/.test(page) && given.get('sent') === '1')
     return new URLSearchParams({ sent: '1' })
@@ -114,11 +114,11 @@ function helpQuery(given: URLSearchParams): URLSearchParams {
 }
 
 /** What came of a form that was sent without scripts. */
-function newsletterQuery(given: URLSearchParams): URLSearchParams {
+function plainFormQuery(given: URLSearchParams): URLSearchParams {
   const problem = given.get('problem')
   return new URLSearchParams({
     ...(given.has('asked') && { asked: '1' }),
-    ...(problem && { problem: problem === 'often' ? 'often' : 'address' }),
+    ...(problem && { problem: problem === 'often' ? 'often' : 'fields' }),
   })
 }
 

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { type Encoding, matchesEtag } from '../encoded-body.ts'
 import type { Env, Log } from '../env.ts'
+import type { LoadGate } from '../load-gate.ts'
+import { networkOf } from '../middleware/client-address.ts'
 import { answerProblem } from '../middleware/errors.ts'
 import { fixedSecurityHeaders, type SecurityOptions } from '../middleware/security-headers.ts'
 import type { Pages } from '../pages.ts'
@@ -15,6 +17,8 @@ export type ServePagesOptions = {
   pages: Pages
   cache: PageCache<SealedPage>
   security: SecurityOptions
+  /** Of renderings: kept pages don't pass it. */
+  gate: LoadGate
   onServed?: (from: 'fresh' | 'stale' | 'rendered' | 'bypassed') => void
 }
 
@@ -28,7 +32,7 @@ const cacheStatus = {
 }
 
 /** Answers GET and HEAD with pages, the same bytes for everybody, from the cache where it has them. */
-export function servePages({ log, pages, cache, security, onServed }: ServePagesOptions) {
+export function servePages({ log, pages, cache, security, gate, onServed }: ServePagesOptions) {
   const policy = contentSecurityPolicy(security)
   const fixed = fixedSecurityHeaders(security)
   const origin = new URL(security.siteUrl)
@@ -67,15 +71,16 @@ export function servePages({ log, pages, cache, security, onServed }: ServePages
       return answerProblem(c, { status: 405, code: 'method_not_allowed', title: 'Pages can only be read' })
     }
     const { key, path } = keyOf(c.req.url, await pages.routeIds())
-    if (key === null || c.req.header('authorization') !== undefined) {
-      const page = await render(path)
+    const network = networkOf(c.get('clientAddress'))
+    if (key === null) {
+      const page = await gate.run(network, () => render(path))
       c.set('route', page.pattern)
       return send(c, page, 'bypassed')
     }
     const fresh = cache.fresh(key)
     const { page, from } = fresh
       ? { page: fresh, from: 'fresh' as const }
-      : await cache.find(key, () => render(path))
+      : await cache.find(key, () => gate.run(network, () => render(path)))
     c.set('route', page.pattern)
     return send(c, page, from)
   }

@@ -20,10 +20,14 @@ function open(env: Record<string, string>) {
 }
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_hush', STRIPE_WEBHOOK_SECRET: 'whsec_hush' }
-const owned = { DATABASE_URL: 'postgres://baobab@db.example/baobab', MAIL_DELIVERY: 'outbox' }
+const owned = {
+  DATABASE_URL: 'postgres://baobab@db.example/baobab',
+  MAIL_DELIVERY: 'outbox',
+  PAYMENTS: 'test',
+}
 
 test('with an account at Stripe it takes the payments, and there is no test checkout', () => {
-  const { payments, testPayments, lines } = open({ ...owned, ...stripe })
+  const { payments, testPayments, lines } = open({ ...owned, ...stripe, PAYMENTS: '' })
   expect([payments.provider, testPayments, lines]).toEqual(['stripe', null, []])
 })
 

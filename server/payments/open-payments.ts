@@ -8,7 +8,7 @@ import { openTestSecret } from './test-secret.ts'
 import { testStore } from './test-store.ts'
 
 type Opening = Pick<Options, 'db' | 'now' | 'log' | 'ask'> & {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'siteUrl' | 'stripe'>
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'siteUrl' | 'payments' | 'stripe'>
 }
 
 export type OpenedPayments = { payments: Payments; testPayments: TestPayments | null }
@@ -17,9 +17,11 @@ export type OpenedPayments = { payments: Payments; testPayments: TestPayments | 
 export function openPayments({ config, ...needs }: Opening): OpenedPayments {
   const { dataDir, databaseUrl, siteUrl, stripe } = config
   if (stripe) return { payments: stripePayments(stripe), testPayments: null }
-  if (databaseUrl)
+  // Without sales it still keeps what was bought for a test before.
+  const isSelling = config.payments === 'test'
+  if (isSelling && databaseUrl)
     needs.log.warn({}, 'nobody takes payments here: with the test checkout every plan costs nothing')
-  const payments = openTestPayments({ ...needs, siteUrl, secret: openTestSecret(dataDir) })
+  const payments = openTestPayments({ ...needs, siteUrl, secret: openTestSecret(dataDir), isSelling })
   return { payments, testPayments: payments }
 }
 
@@ -27,6 +29,7 @@ type Options = {
   db: Pick<Db, 'transaction' | 'raw'>
   siteUrl: string
   secret: string
+  isSelling?: boolean
   now: () => Date
   log: Log
   /** This site itself, for deliveries to its webhook. */
@@ -34,11 +37,20 @@ type Options = {
 }
 
 /** The provider without money, whose deliveries come in at the front door as any other's. */
-export function openTestPayments({ db, siteUrl, secret, now, log, ask }: Options): TestPayments {
+export function openTestPayments({
+  db,
+  siteUrl,
+  secret,
+  isSelling = true,
+  now,
+  log,
+  ask,
+}: Options): TestPayments {
   return testPayments({
     store: testStore(db),
     siteUrl,
     secret,
+    isSelling,
     now,
     async send(body, signature) {
       try {

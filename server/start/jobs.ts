@@ -1,11 +1,16 @@
 import type { Db } from '#db/client.ts'
-import { deleteDueAccounts } from '#domain/accounts/deletion.server.ts'
-import { keepActs, runAct } from '#domain/administration/listings/acts/run-act.server.ts'
+import { deleteDueAccounts } from '#domain/account-data/deletion.server.ts'
+import {
+  sliceMs as actSliceMs,
+  forgetActs,
+  listStuckActs,
+  runAct,
+} from '#domain/administration/listings/acts/run-act.server.ts'
 import { keepPlans } from '#domain/billing/keep-plans.server.ts'
 import { handleWaiting } from '#domain/billing/receive-event.server.ts'
 import { reconcile } from '#domain/billing/reconcile.server.ts'
-import { continueImports, forgetImports } from '#domain/bulk/keep-imports.server.ts'
-import { runImport } from '#domain/bulk/run-import.server.ts'
+import { forgetImports, listStuckImports } from '#domain/bulk/keep-imports.server.ts'
+import { runImport, sliceMs } from '#domain/bulk/run-import.server.ts'
 import { forgetClaimCodes } from '#domain/claims/code.server.ts'
 import { sweepDocuments } from '#domain/claims/documents.server.ts'
 import { forgetContact } from '#domain/contact/forget-contact.server.ts'
@@ -21,17 +26,17 @@ import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { sweepUploads } from '#domain/media/sweep-uploads.server.ts'
 import { forgetOffers } from '#domain/members/forget-offers.server.ts'
 import { refreshMedians } from '#domain/metrics/refresh-medians.server.ts'
-import { carryOutDue } from '#domain/moderation/carry-out.server.ts'
+import { carryOutDue } from '#domain/moderation-queue/carry-out.server.ts'
 import { forgetSubscribers } from '#domain/newsletter/forget-subscribers.server.ts'
 import { continueIssues, sendIssue } from '#domain/newsletter/send-issue.server.ts'
 import { forgetRemovedPhotos } from '#domain/photos/forget-removed.server.ts'
-import { expirePostings, remindOfEnds } from '#domain/postings/expire.server.ts'
+import { expirePostings, remindOfEnds } from '#domain/posting-life/expire.server.ts'
 import { forgetCounters } from '#domain/rate-limits/forget-counters.server.ts'
 import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { Storage } from '#ports/storage.ts'
 import type { TestPayments } from '#ports/test-payments/test-payments.ts'
-import type { Job } from '#ports/work.ts'
+import type { Job, Work } from '#ports/work.ts'
 import { listingActJob } from '../api/admin-listing-acts.ts'
 import { sendNewsletterJob } from '../api/admin-newsletter.ts'
 import { bulkImportJob } from '../api/bulk.ts'
@@ -166,23 +171,34 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
   },
   {
     name: bulkImportJob,
-    run: (data, signal) =>
-      runImport({ db, storage, log }, { ...(data as { importId: string }), now: () => new Date(), signal }),
+    async run(data, signal, work) {
+      const { importId } = data as { importId: string }
+      const at = { importId, now: () => new Date(), signal, mostMs: sliceMs }
+      if (!(await runImport({ db, storage, log }, at))) await queueImport(work, importId)
+    },
   },
   {
     name: listingActJob,
-    run: (data, signal) =>
-      runAct({ db, site, log }, { ...(data as { actId: string }), now: () => new Date(), signal }),
+    async run(data, signal, work) {
+      const { actId } = data as { actId: string }
+      const at = { actId, now: () => new Date(), signal, mostMs: actSliceMs }
+      if (!(await runAct({ db, site, log }, at))) await queueAct(work, actId)
+    },
   },
   {
     name: 'keep-listing-acts',
     cron: '*/10 * * * *',
-    run: (_data, signal) => keepActs({ db, site, log }, { now: () => new Date(), signal }),
+    async run(_data, _signal, work) {
+      await forgetActs(db, new Date())
+      for (const id of await listStuckActs(db, new Date())) await queueAct(work, id)
+    },
   },
   {
     name: 'continue-imports',
     cron: '*/10 * * * *',
-    run: (_data, signal) => continueImports({ db, storage, log }, { now: () => new Date(), signal }),
+    async run(_data, _signal, work) {
+      for (const id of await listStuckImports(db, new Date())) await queueImport(work, id)
+    },
   },
   {
     name: 'forget-imports',
@@ -236,3 +252,11 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
     },
   },
 ]
+
+type Queue = Pick<Work, 'queue'>
+
+/** Behind those that wait: each import gets its turn, and a small one isn't kept waiting by a large one. */
+const queueImport = (work: Queue, importId: string) =>
+  work.queue(null, bulkImportJob, { importId }, { singletonKey: importId })
+const queueAct = (work: Queue, actId: string) =>
+  work.queue(null, listingActJob, { actId }, { singletonKey: actId })

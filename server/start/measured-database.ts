@@ -19,6 +19,7 @@ export function measured(db: Db, connections: number, onTransaction: (seconds: n
     waiting: () => Math.max(0, open - connections),
     db: {
       engine: db.engine,
+      faults: db.faults,
       raw: db.raw,
       asUser: (claims, fn) => timed(() => db.asUser(claims, fn)),
       transaction: (fn, options) => timed(() => db.transaction(fn, options)),

@@ -8,8 +8,11 @@ import { type AccountStore, accountStoreOf } from '../auth-api/account-store.ts'
 import { createAuthApi } from '../auth-api/auth-api.ts'
 import { createBackground } from '../auth-api/background.ts'
 import { findPersonOf } from '../auth-api/find-person.ts'
+import { openSigningKeys } from '../auth-api/keys/open-keys.ts'
+import { openSecrets } from '../auth-api/keys/open-secrets.ts'
+import { sealRows } from '../auth-api/seal-rows.ts'
 import type { AuthEnv, AuthService } from '../auth-api/service.ts'
-import { authSettings, openSigningKeys } from '../auth-api/start.ts'
+import { authSettings } from '../auth-api/start.ts'
 import { sweepAuth } from '../auth-api/sweep.ts'
 import type { Log } from '../env.ts'
 import { type Limits, noLimits } from '../limits.ts'
@@ -24,7 +27,9 @@ export type Accounts = {
   store: AccountStore | null
   /** Resolves when what goes on behind answers is done. */
   settled(): Promise<void>
-  /** Deletes what has ended by itself; nothing where an outside service does. */
+  /** Hashes and encrypts what an earlier version left in plain. Doesn't throw. */
+  seal(signal: AbortSignal): Promise<void>
+  /** The same for what came since; deletes what has ended by itself; nothing where an outside service does. */
   sweep(signal: AbortSignal): Promise<void>
 }
 
@@ -41,13 +46,15 @@ export async function openAccounts({ config, db, limits, sms, now, log }: Option
       findPerson,
       store: null,
       settled: async () => undefined,
+      seal: async () => undefined,
       sweep: async () => undefined,
     }
   }
   const service: AuthService = {
     db,
     settings: authSettings(auth, { isMailDelivered: config.isMailDelivered }),
-    keys: await openSigningKeys(config),
+    keys: await openSigningKeys(config, db),
+    secrets: await openSecrets(config, db),
     captcha: captcha ? createCaptcha({ ...captcha, url: captcha.verifyUrl }) : null,
     limits: auth.hasRateLimits ? limits : noLimits,
     site: { name: config.siteName, url: config.siteUrl },
@@ -61,6 +68,18 @@ export async function openAccounts({ config, db, limits, sms, now, log }: Option
     findPerson: findPersonOf(service),
     store: accountStoreOf(service),
     settled: () => service.background.settled(),
-    sweep: (signal) => sweepAuth(service, signal),
+    async seal(signal) {
+      try {
+        await sealRows(service, signal)
+      } catch (error) {
+        if (!signal.aborted)
+          log.error({ err: error }, 'old rows could not be encrypted; it is tried again hourly')
+      }
+    },
+    async sweep(signal) {
+      // A process of an earlier version that still runs writes in plain.
+      await sealRows(service, signal)
+      await sweepAuth(service, signal)
+    },
   }
 }

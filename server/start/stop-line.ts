@@ -2,11 +2,11 @@ import { ConfigError } from '#config.ts'
 import {
   ChangedMigrationError,
   ControlCommandError,
-  DatabaseBusyError,
+  DatabaseAwayError,
   DatabaseOpenError,
-  DatabaseUnavailableError,
   DataDirLockedError,
   MigrationFailedError,
+  MigrationLockedError,
   NewerSchemaError,
 } from '#db/errors.ts'
 import { isDomainError } from '#domain/errors.ts'
@@ -15,15 +15,15 @@ const expected = [
   ConfigError,
   ChangedMigrationError,
   ControlCommandError,
-  DatabaseBusyError,
+  DatabaseAwayError,
   DatabaseOpenError,
-  DatabaseUnavailableError,
   DataDirLockedError,
   MigrationFailedError,
+  MigrationLockedError,
   NewerSchemaError,
 ]
 // PostgreSQL's codes for a wrong password, a login that isn't allowed, and a database that isn't there.
-const refusals = new Set(['28P01', '28000', '3D000'])
+const errorResponses = new Set(['28P01', '28000', '3D000'])
 
 /** A start that can't go on; the message fits one line and says what to do. */
 export class StartError extends Error {
@@ -36,7 +36,7 @@ export function stopLine(error: unknown): string | null {
   if (error instanceof StartError || isDomainError(error) || expected.some((type) => error instanceof type)) {
     return oneLine(error.message)
   }
-  if ('code' in error && refusals.has(String(error.code))) {
+  if ('code' in error && errorResponses.has(String(error.code))) {
     return `The database of DATABASE_URL refuses: ${oneLine(error.message)}`
   }
   return null

@@ -37,6 +37,7 @@ export function forAdministrators(service: AuthService): ForAdministrators {
           contact: { email },
           encryptedPassword,
           data: { display_name: displayName },
+          isInvited: true,
           origin: { ip: '', userAgent: '' },
         })
         await mailInvitation(tx, service, user)
@@ -48,7 +49,7 @@ export function forAdministrators(service: AuthService): ForAdministrators {
       await db.transaction(async (tx) => {
         const user = await lockUser(tx, userId)
         if (!user) throw new DomainError('not_found', 'There is no such account')
-        if (!user.email) throw new DomainError('conflict', 'This account has no e-mail address')
+        if (!user.email) throw new DomainError('conflict', 'This account has no email address')
         if (user.emailConfirmedAt) throw new DomainError('conflict', 'Their address is confirmed already')
         const seconds = secondsToWait(mailedAt(user, 'signup'), service)
         if (seconds > 0)

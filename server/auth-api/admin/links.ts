@@ -4,12 +4,13 @@ import type { Tx } from '#db/client.ts'
 import { readEmail } from '../contact.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { issueLink, type MailType, mailLink, verifyLink } from '../mail-link.ts'
-import { contactData, createAccount } from '../new-account.ts'
+import { createAccount } from '../new-account.ts'
 import { issueToken, type TokenType } from '../one-time-tokens.ts'
 import { assertGoodPassword } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
 import { metadata, type Origin } from '../request.ts'
 import type { AuthService } from '../service.ts'
+import { startOver } from '../start-over.ts'
 import { accountBody } from '../user-body.ts'
 import { type FullUser, findUserByEmail, type User } from '../users.ts'
 import { emailTaken } from './account-fields.ts'
@@ -93,8 +94,10 @@ async function linkOf(
     case 'recovery':
       return make(required(known), 'recovery')
     case 'magiclink':
-      // Somebody new confirms the address with it.
-      return known ? make(known, 'magiclink') : make(await newcomer(tx, service, given), 'signup')
+      // Whoever has yet to confirm the address does so with it.
+      return known?.emailConfirmedAt
+        ? make(known, 'magiclink')
+        : make(await newcomer(tx, service, given), 'signup')
     case 'signup':
       return make(await newcomer(tx, service, given), 'signup')
     case 'invite': {
@@ -118,24 +121,16 @@ function required(user: User | null): User {
  */
 async function newcomer(tx: Tx, service: AuthService, { email, ...given }: Newcomer): Promise<User> {
   const known = await findUserByEmail(tx, email)
-  if (!known) return createAccount(tx, service, { contact: { email }, ...given })
+  if (!known) return createAccount(tx, service, { contact: { email }, isInvited: true, ...given })
   if (known.emailConfirmedAt) throw emailTaken()
-  const own = contactData(known.id, { email })
-  await tx
-    .updateTable('auth.users')
-    .set({
-      encryptedPassword: given.encryptedPassword,
-      rawUserMetaData: JSON.stringify({ ...given.data, ...own }),
-      updatedAt: service.now(),
-    })
-    .where('id', '=', known.id)
-    .execute()
-  await tx.deleteFrom('auth.sessions').where('userId', '=', known.id).execute()
-  await tx
-    .deleteFrom('auth.identities')
-    .where('userId', '=', known.id)
-    .where('provider', '!=', 'email')
-    .execute()
+  await startOver(tx, {
+    user: known,
+    by: { email },
+    data: given.data,
+    encryptedPassword: given.encryptedPassword,
+    userAgent: given.origin.userAgent,
+    now: service.now(),
+  })
   return known
 }
 

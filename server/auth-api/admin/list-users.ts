@@ -34,7 +34,8 @@ type SortColumn = (typeof columns)[keyof typeof columns]
 
 /** Which accounts are asked for. Throws `AuthError`. */
 export function readPage(given: Record<string, string>): UserPage {
-  const parsed = query.safeParse(given)
+  // The official client sends `page=&per_page=` when it is told nothing.
+  const parsed = query.safeParse(Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')))
   if (!parsed.success) throw invalid(`Bad Pagination Parameters: ${parsed.error.issues[0]!.message}`)
   const { page, per_page: perPage, filter, sort } = parsed.data
   const [name = '', direction = 'asc'] = sort.trim().toLowerCase().split(/\s+/)

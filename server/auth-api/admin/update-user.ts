@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#db/client.ts'
 import type { AuthService } from '../service.ts'
+import { forgetForm } from '../sign-up-forms.ts'
 import { type FullUser, insertIdentity, patchedMetadata, refreshProviders } from '../users.ts'
 import { accountFields, asRefusal, readFields } from './account-fields.ts'
 import { readUserId, requireUser } from './find-user.ts'
@@ -20,6 +21,8 @@ export async function updateUser(
   try {
     return await service.db.transaction(async (tx) => {
       const { user } = await requireUser(tx, id)
+      const isConfirming = Boolean(email || phone || body.email_confirm || body.phone_confirm)
+      const isContested = isConfirming && (await forgetForm(tx, id)) && !user.confirmedAt
       await tx
         .updateTable('auth.users')
         .set({
@@ -27,14 +30,19 @@ export async function updateUser(
           ...(phone && { phone }),
           ...(body.email_confirm && { emailConfirmedAt: now }),
           ...(body.phone_confirm && { phoneConfirmedAt: now }),
+          // Several people signed up with it: nobody knows whose password it is.
+          ...(isContested && { encryptedPassword: null }),
           ...(encryptedPassword && { encryptedPassword }),
           ...(bannedUntil !== undefined && { bannedUntil }),
           ...(body.role && { role: body.role }),
           ...(body.user_metadata && {
             rawUserMetaData: patchedMetadata(user.rawUserMetaData, body.user_metadata),
           }),
-          ...(body.app_metadata && {
-            rawAppMetaData: patchedMetadata(user.rawAppMetaData, body.app_metadata),
+          ...((body.app_metadata || encryptedPassword) && {
+            rawAppMetaData: patchedMetadata(user.rawAppMetaData, {
+              ...body.app_metadata,
+              ...(encryptedPassword && { needs_password: null }),
+            }),
           }),
           updatedAt: now,
         })

@@ -1,6 +1,7 @@
-import { linkSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { placeSecretFile } from '../../secret-file.ts'
 import { type KeptKey, type KeyKind, makeKey } from './signing-keys.ts'
 
 const keptKeys = z
@@ -19,6 +20,8 @@ const MOST_KEYS = 5
 
 const pathOf = (dataDir: string): string => join(dataDir, 'auth-keys.json')
 
+export const hasKeyFile = (dataDir: string): boolean => isThere(pathOf(dataDir))
+
 /**
  * The keys in the data directory, made when missing; all processes that share the directory use the same. A rotation by
  * another process is seen at the next use.
@@ -28,7 +31,7 @@ export async function openKeyFile(
   { kind, now }: { kind: Exclude<KeyKind, 'HS256'>; now: Date },
 ): Promise<{ list(): readonly KeptKey[] }> {
   const path = pathOf(dataDir)
-  if (!isThere(path)) place(path, [await makeKey(kind, now)])
+  if (!isThere(path)) placeSecretFile(path, textOf([await makeKey(kind, now)]))
   let seen = ''
   let keys: KeptKey[] = []
   const list = () => {
@@ -52,8 +55,10 @@ export async function rotateKeys(
   const path = pathOf(dataDir)
   const fresh = await makeKey(kind, now)
   const old = isThere(path) ? read(path) : []
-  write(`${path}.${process.pid}.new`, [fresh, ...old.map(withoutPrivatePart)].slice(0, MOST_KEYS))
-  renameSync(`${path}.${process.pid}.new`, path)
+  const draft = `${path}.${process.pid}.new`
+  const keys = [fresh, ...old.map(withoutPrivatePart)].slice(0, MOST_KEYS)
+  writeFileSync(draft, textOf(keys), { mode: 0o600, flush: true })
+  renameSync(draft, path)
   return fresh.kid
 }
 
@@ -61,21 +66,7 @@ function read(path: string): KeptKey[] {
   return keptKeys.parse(JSON.parse(readFileSync(path, 'utf8'))) as KeptKey[]
 }
 
-const write = (path: string, keys: KeptKey[]): void =>
-  writeFileSync(path, `${JSON.stringify(keys, null, 1)}\n`, { mode: 0o600, flush: true })
-
-/** Whole or not at all, and never over one that is there: of two processes at the first start one wins. */
-function place(path: string, keys: KeptKey[]): void {
-  const draft = `${path}.${process.pid}.new`
-  write(draft, keys)
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    if (!isThere(path)) throw error
-  } finally {
-    unlinkSync(draft)
-  }
-}
+const textOf = (keys: KeptKey[]): string => `${JSON.stringify(keys, null, 1)}\n`
 
 function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined

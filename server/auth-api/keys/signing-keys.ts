@@ -63,7 +63,7 @@ export function signingKeys({ list, secret, signsWithSecret }: KeyRing): Signing
 }
 
 /** Only what an elliptic curve's or an RSA public key has, whatever else may be there. */
-function publicPart({ jwk }: KeptKey): JWK {
+export function publicPart({ jwk }: KeptKey): JWK {
   const { kty, crv, x, y, n, e } = jwk
   const given = Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as JWK

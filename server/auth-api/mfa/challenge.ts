@@ -1,9 +1,10 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AuthError } from '../errors.ts'
 import { textCode } from '../phone-code.ts'
 import type { Origin } from '../request.ts'
+import type { Secrets } from '../secrets.ts'
 import type { AuthService, Caller } from '../service.ts'
 import type { Factor } from '../users.ts'
 import { findFactor } from './factors.ts'
@@ -13,8 +14,8 @@ export const challengeBody = z.object({ channel: z.string().optional() })
 type Challenge = { id: string; type: string; expires_at: number }
 
 /** A code as it is kept: useless to who reads the table, and for this challenge only. */
-export const codeHash = (challengeId: string, code: string): string =>
-  createHash('sha256').update(`${challengeId}:${code}`).digest('hex')
+export const codeHash = (secrets: Secrets, challengeId: string, code: string): string =>
+  secrets.hash('challenge code', challengeId, code)
 
 /** Opens a short time in which a code of this factor is taken; a phone is sent one. Throws `AuthError`. */
 export async function challengeFactor(
@@ -37,7 +38,7 @@ export async function challengeFactor(
         factorId: factor.id,
         createdAt: now,
         ipAddress: origin.ip || '0.0.0.0',
-        otpCode: code && codeHash(id, code),
+        otpCode: code && codeHash(service.secrets, id, code),
       })
       .execute()
     await tx

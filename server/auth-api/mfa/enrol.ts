@@ -4,6 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { writeAudit } from '../audit.ts'
 import { readPhone } from '../contact.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { assertFresh } from '../fresh-proof.ts'
 import type { Origin } from '../request.ts'
 import type { AuthService, Caller } from '../service.ts'
 import type { Factor } from '../users.ts'
@@ -30,6 +31,7 @@ export async function enrolFactor(
   const type = readType(service, body.factor_type)
   const phone = type === 'phone' ? readPhone(body.phone ?? '') : null
   const name = body.friendly_name.trim()
+  await assertFresh(service, caller)
   const now = service.now()
   return service.db.transaction(async (tx) => {
     const session = await lockSession(tx, caller)
@@ -64,7 +66,7 @@ export async function enrolFactor(
         friendlyName: name,
         factorType: type,
         status: 'unverified',
-        secret: totp?.secret ?? null,
+        secret: totp && service.secrets.seal(totp.secret, id),
         phone,
         createdAt: now,
         updatedAt: now,

@@ -41,6 +41,21 @@ export async function actorOf(tx: Tx, caller: Caller): Promise<User> {
   return user
 }
 
+/** Whether any factor is asked for at sign-in. */
+export async function hasVerifiedFactor(db: Pick<Tx, 'selectFrom'>, userId: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom('auth.mfaFactors')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
+/** A code from the printed list, as access tokens name it. */
+export const recoveryMethod = 'mfa/recovery_code'
+
 /** How access tokens name what a factor proves. */
 export const methodOf = (factor: Pick<Factor, 'factorType'>): string =>
   factor.factorType === 'totp' ? 'totp' : 'mfa/phone'

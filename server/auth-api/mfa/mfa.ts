@@ -4,6 +4,7 @@ import { AuthError } from '../errors.ts'
 import { originOf, readBody } from '../request.ts'
 import type { AuthEnv, AuthService } from '../service.ts'
 import { answerGrant } from '../token.ts'
+import { countTry } from '../tries.ts'
 import { challengeBody, challengeFactor } from './challenge.ts'
 import { enrolBody, enrolFactor } from './enrol.ts'
 import { removeFactor } from './remove.ts'
@@ -30,11 +31,12 @@ export function mfaRoutes(service: AuthService): Hono<AuthEnv> {
   })
   routes.post('/factors/:id/verify', async (c) => {
     const body = await readBody(c, verifyBody)
-    return answerGrant(
-      c,
-      service,
-      await verifyFactor(service, c.get('caller'), c.req.param('id'), body, originOf(c)),
+    const caller = c.get('caller')
+    const origin = originOf(c)
+    const grant = await countTry(service, { secret: 'code', account: caller.userId, origin }, () =>
+      verifyFactor(service, caller, c.req.param('id'), body, origin),
     )
+    return answerGrant(c, service, grant)
   })
   routes.delete('/factors/:id', async (c) =>
     c.json(await removeFactor(service, c.get('caller'), c.req.param('id'), originOf(c))),

@@ -1,10 +1,12 @@
 import type { Tx } from '#db/client.ts'
 import { writeAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
+import { freshnessOf, hasFreshProof, notFresh } from '../fresh-proof.ts'
 import type { Origin } from '../request.ts'
 import type { AuthService, Caller } from '../service.ts'
 import type { Factor } from '../users.ts'
-import { actorOf, findFactor, lockSession, methodOf } from './factors.ts'
+import { actorOf, findFactor, hasVerifiedFactor, lockSession, methodOf, recoveryMethod } from './factors.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
 
 /** Takes one of the caller's factors away; a verified one only with itself or another at hand. Throws `AuthError`. */
 export async function removeFactor(
@@ -14,13 +16,16 @@ export async function removeFactor(
   origin: Origin,
 ): Promise<{ id: string }> {
   const now = service.now()
+  const isFresh = await hasFreshProof(service, freshnessOf(caller))
   await service.db.transaction(async (tx) => {
     const session = await lockSession(tx, caller)
     const factor = await findFactor(tx, caller, id)
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-    await forgetFactor(tx, factor, now)
+    if (factor.status === 'verified' && !isFresh) throw notFresh()
     const actor = await actorOf(tx, caller)
+    await forgetFactor(tx, factor, now)
+    if (factor.status === 'verified') await tellOfFactor(tx, service, actor, { factor, change: 'removed' })
     const traits = { factor_id: id, factor_status: factor.status }
     await writeAudit(tx, {
       action: 'factor_unenrolled',
@@ -34,12 +39,15 @@ export async function removeFactor(
   return { id }
 }
 
-/** Deletes it; sessions that it raised are aal1 again, from their next refresh on. */
+/** Deletes it; sessions that it raised are aal1 again, from their next refresh on. After the last one, all are. */
 export async function forgetFactor(tx: Tx, factor: Factor, now: Date): Promise<void> {
+  await tx.deleteFrom('auth.mfaFactors').where('id', '=', factor.id).execute()
+  const isLast = !(await hasVerifiedFactor(tx, factor.userId))
   const lowered = await tx
     .updateTable('auth.sessions')
     .set({ aal: 'aal1', factorId: null, updatedAt: now })
-    .where('factorId', '=', factor.id)
+    .where('userId', '=', factor.userId)
+    .$if(!isLast, (query) => query.where('factorId', '=', factor.id))
     .returning('id')
     .execute()
   if (lowered.length > 0)
@@ -50,7 +58,6 @@ export async function forgetFactor(tx: Tx, factor: Factor, now: Date): Promise<v
         'in',
         lowered.map((session) => session.id),
       )
-      .where('authenticationMethod', '=', methodOf(factor))
+      .where('authenticationMethod', 'in', [methodOf(factor), recoveryMethod])
       .execute()
-  await tx.deleteFrom('auth.mfaFactors').where('id', '=', factor.id).execute()
 }

@@ -4,13 +4,16 @@ import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
 import type { AuthMfaChallenges } from '#db/types.gen.ts'
 import { writeAudit } from '../audit.ts'
+import { noteSecondFactor } from '../devices.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { addRefreshToken, keptToken } from '../refresh-tokens.ts'
 import type { Origin } from '../request.ts'
 import type { AuthService, Caller } from '../service.ts'
-import { addMethod, addRefreshToken, type Grant, grantOf } from '../sessions.ts'
+import { addMethod, type Grant, grantOf } from '../sessions.ts'
 import type { Factor } from '../users.ts'
 import { codeHash } from './challenge.ts'
 import { actorOf, findFactor, lockSession, methodOf } from './factors.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
 import { stepOf } from './totp.ts'
 
 export const verifyBody = z.object({ challenge_id: z.string().default(''), code: z.string().default('') })
@@ -44,9 +47,14 @@ export async function verifyFactor(
       .set({ verifiedAt: now, otpCode: null })
       .where('id', '=', challenge.id)
       .execute()
-    await acceptFactor(tx, factor, now)
-    const refreshToken = await swapRefreshToken(tx, session, now)
+    const actor = await actorOf(tx, caller)
+    if (factor.status !== 'verified') {
+      await acceptFactor(tx, factor, now)
+      await tellOfFactor(tx, service, actor, { factor, change: 'added' })
+    }
+    const refreshToken = await swapRefreshToken(tx, service, session)
     await addMethod(tx, session.id, methodOf(factor), now)
+    await noteSecondFactor(tx, { userId: caller.userId, origin, now })
     const raised = await tx
       .updateTable('auth.sessions')
       .set({ aal: 'aal2', factorId: factor.id, updatedAt: now })
@@ -59,7 +67,6 @@ export async function verifyFactor(
       .where('id', '!=', session.id)
       .where('aal', '=', 'aal1')
       .execute()
-    const actor = await actorOf(tx, caller)
     const traits = { factor_id: factor.id }
     await writeAudit(tx, {
       action: 'verification_attempted',
@@ -111,7 +118,13 @@ async function checkCode(
   { factor, challenge, code }: { factor: Factor; challenge: Challenge; code: string },
 ): Promise<AuthError | null> {
   if (factor.factorType === 'totp') {
-    const step = stepOf(code, factor.secret ?? '', service.now())
+    const secret = service.secrets.open(factor.secret ?? '', factor.id)
+    if (secret === null)
+      return refused(
+        'mfa_verification_failed',
+        'This authenticator app can no longer be checked. Use a recovery code, or ask an administrator to remove it.',
+      )
+    const step = stepOf(code, secret, service.now())
     const isNew = step !== null && step > (factor.lastTotpStep ?? -1)
     if (isNew) {
       await tx
@@ -122,7 +135,7 @@ async function checkCode(
       return null
     }
   } else if (challenge.otpCode) {
-    const given = Buffer.from(codeHash(challenge.id, code))
+    const given = Buffer.from(codeHash(service.secrets, challenge.id, code))
     if (timingSafeEqual(given, Buffer.from(challenge.otpCode))) return null
   }
   // A code has a million values; a challenge that takes any number of tries would give it away.
@@ -136,7 +149,6 @@ async function checkCode(
 
 /** Verified from now on; what else was begun of its kind is void. */
 async function acceptFactor(tx: Tx, factor: Factor, now: Date): Promise<void> {
-  if (factor.status === 'verified') return
   await tx
     .updateTable('auth.mfaFactors')
     .set({ status: 'verified', updatedAt: now })
@@ -150,14 +162,19 @@ async function acceptFactor(tx: Tx, factor: Factor, now: Date): Promise<void> {
     .execute()
 }
 
-async function swapRefreshToken(tx: Tx, session: { id: string; userId: string }, now: Date): Promise<string> {
+async function swapRefreshToken(
+  tx: Tx,
+  service: AuthService,
+  session: { id: string; userId: string },
+): Promise<string> {
   const replaced = await tx
     .updateTable('auth.refreshTokens')
-    .set({ revoked: true, updatedAt: now })
+    .set({ revoked: true, updatedAt: service.now() })
     .where('sessionId', '=', session.id)
     .where('revoked', '=', false)
     .returning(['id', 'token'])
     .execute()
   const newest = replaced.sort((a, b) => b.id - a.id)[0]
-  return addRefreshToken(tx, { session, parent: newest?.token ?? null, now })
+  const parent = newest?.token ? keptToken(service.secrets, newest.token) : null
+  return addRefreshToken(tx, service, { session, parent })
 }

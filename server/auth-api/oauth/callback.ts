@@ -72,13 +72,12 @@ async function finish(
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
   const told = await redeem(service, { providers, flow, answer })
   const origin = originOf(c)
-  const now = service.now()
   const userId = await enter(service, { flow, profile: told.profile, origin })
   if (flow.codeChallenge) {
     const tokens = { access: told.accessToken, refresh: told.refreshToken }
     return withCode(
       page,
-      await service.db.transaction((tx) => issueCode(tx, flow.id, { userId, now, tokens })),
+      await service.db.transaction((tx) => issueCode(tx, service, flow.id, { userId, tokens })),
     )
   }
   const grant = await service.db.transaction((tx) =>

@@ -2,16 +2,18 @@ import type { Tx } from '#db/client.ts'
 import { writeAudit } from '../audit.ts'
 import { AuthError, invalid } from '../errors.ts'
 import type { FlowState } from '../flow-state.ts'
-import { assertMayMail, mailLink } from '../mail-link.ts'
+import { mailedAt, mailLink } from '../mail-link.ts'
 import { findTokenByHash } from '../one-time-tokens.ts'
 import type { Origin } from '../request.ts'
+import { secondsToWait } from '../send-interval.ts'
 import type { AuthService } from '../service.ts'
+import { startOver } from '../start-over.ts'
 import { onceMoreIfTaken } from '../taken.ts'
 import { refreshProviders } from '../users.ts'
 import { assertMayEnter, chooseAccount, unverified } from './choose-account.ts'
 import { linkIdentity } from './link-identity.ts'
+import { mergeMetadata } from './merge-metadata.ts'
 import type { Profile } from './provider.ts'
-import { mergeMetadata, takeOver } from './take-over.ts'
 
 type Arrival = { flow: FlowState; profile: Profile; origin: Origin }
 
@@ -52,12 +54,14 @@ async function signIn(
   if (isUnconfirmed) {
     const isTheirs = profile.isEmailVerified && profile.email === user.email
     if (!isTheirs && !service.settings.autoconfirmEmail) {
-      assertMayMail(user, 'signup', service)
       const redirectTo = flow.referrer ?? service.site.url
-      await mailLink(tx, service, { user, type: 'signup', redirectTo, challenge: null })
+      // Too soon after the one before it none is sent, and the answer stays the same.
+      if (secondsToWait(mailedAt(user, 'signup'), service) === 0)
+        await mailLink(tx, service, { user, type: 'signup', redirectTo, challenge: null })
       return unverified(provider)
     }
-    await takeOver(tx, { user, identity, profile, now })
+    await startOver(tx, { user, by: identity, data: profile.data, now })
+    await tx.updateTable('auth.users').set({ emailConfirmedAt: now }).where('id', '=', user.id).execute()
   } else await mergeMetadata(tx, user.id, profile.data, now)
   await refreshProviders(tx, user.id, now)
   return user.id

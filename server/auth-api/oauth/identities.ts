@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { asPerson } from '../bearer.ts'
 import { AuthError } from '../errors.ts'
+import { assertFresh } from '../fresh-proof.ts'
 import { originOf } from '../request.ts'
 import type { AuthEnv, AuthService } from '../service.ts'
 import type { Providers } from './providers.ts'
@@ -17,13 +18,17 @@ export function identityRoutes(service: AuthService, providers: Providers): Hono
     await next()
   })
   routes.get('/user/identities/authorize', whereAllowed, asPerson(service), async (c) => {
+    // It is another way in, for good.
+    await assertFresh(service, c.get('caller'))
     const url = await startFlow(c, service, { providers, linkingTargetId: c.get('caller').userId })
     // A request with a bearer token is no navigation: the client goes there itself.
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url)
   })
   routes.delete('/user/identities/:id', whereAllowed, asPerson(service), async (c) => {
+    const caller = c.get('caller')
+    await assertFresh(service, caller)
     await unlinkIdentity(service, {
-      userId: c.get('caller').userId,
+      caller,
       identityId: c.req.param('id'),
       origin: originOf(c),
     })

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
+import { identityRemoved } from '#domain/mail/messages/identity-removed.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
+import { hasVerifiedFactor } from '../mfa/factors.ts'
 import { clearTokens } from '../one-time-tokens.ts'
 import type { Origin } from '../request.ts'
-import type { AuthService } from '../service.ts'
+import type { AuthService, Caller } from '../service.ts'
 import { orIfTaken } from '../taken.ts'
 import { type Identity, metadataOf, refreshProviders, type User } from '../users.ts'
 import { lockUser } from './choose-account.ts'
 
 const uuid = z.uuid()
 
-type Wish = { userId: string; identityId: string; origin: Origin }
+type Wish = { caller: Caller; identityId: string; origin: Origin }
 
 /** Takes one way into the account away, never the last one. Throws `AuthError`. */
 export async function unlinkIdentity(service: AuthService, wish: Wish): Promise<void> {
@@ -25,8 +28,9 @@ export async function unlinkIdentity(service: AuthService, wish: Wish): Promise<
   await orIfTaken(() => service.db.transaction((tx) => unlink(tx, service, wish)), conflict)
 }
 
-async function unlink(tx: Tx, service: AuthService, { userId, identityId, origin }: Wish): Promise<void> {
+async function unlink(tx: Tx, service: AuthService, { caller, identityId, origin }: Wish): Promise<void> {
   const now = service.now()
+  const { userId } = caller
   const user = await lockUser(tx, userId)
   const identities = await tx
     .selectFrom('auth.identities')
@@ -41,6 +45,8 @@ async function unlink(tx: Tx, service: AuthService, { userId, identityId, origin
       'single_identity_not_deletable',
       'User must have at least 1 identity after unlinking',
     )
+  if (caller.claims.aal !== 'aal2' && (await hasVerifiedFactor(tx, userId)))
+    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to unlink an identity')
   const gone = identities.find(({ id }) => id === identityId)
   if (!gone) throw new AuthError(422, 'identity_not_found', 'Identity doesn’t exist')
   const rest = identities.filter((identity) => identity !== gone)
@@ -58,9 +64,21 @@ async function unlink(tx: Tx, service: AuthService, { userId, identityId, origin
     .where('id', '=', userId)
     .execute()
   await clearTokens(tx, userId)
+  await tellOwner(tx, service, { user, gone })
   await refreshProviders(tx, userId, now)
   const traits = { identity_id: gone.id, provider: gone.provider, provider_id: gone.providerId }
   await writeAudit(tx, { action: 'identity_unlinked', actor: user, ip: origin.ip, at: now, traits })
+}
+
+/** At the address that the account had before: it may have gone with the identity. */
+async function tellOwner(
+  tx: Tx,
+  { site, now }: AuthService,
+  { user, gone }: { user: User; gone: Identity },
+): Promise<void> {
+  if (!user.email || !user.emailConfirmedAt) return
+  const mail = identityRemoved({ site, at: now(), provider: gone.provider })
+  await queueMail(tx, { kind: 'identity_removed', to: user.email, userId: user.id, ...mail })
 }
 
 /** The account's address as the identities that are left have it: its own, else a verified one, else any. */

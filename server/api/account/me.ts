@@ -1,0 +1,51 @@
+import { z } from '@hono/zod-openapi'
+import { listRoles } from '#domain/accounts/queries.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import { listNotices, markRead } from '#domain/notices/queries.server.ts'
+import { noticeSchema } from '#domain/notices/schema.ts'
+import { findPanelAccess } from '#domain/roles/panel-access.server.ts'
+import { panelAccessSchema, roles } from '#domain/roles/schema.ts'
+import { endpointsFor } from '../endpoint.ts'
+
+const endpoint = endpointsFor('signedIn', 'Account')
+
+/** What belongs to whoever asks. */
+export const me = [
+  endpoint(
+    'GET /me/roles',
+    {
+      summary: 'List your roles',
+      answer: z.object({ roles: z.array(z.enum(roles)) }),
+      returns: 'Your roles; most people have none',
+    },
+    async ({ person, asPerson }) => ({ roles: await asPerson((tx) => listRoles(tx, person.userId)) }),
+  ),
+  endpoint(
+    'GET /me/panel',
+    {
+      summary: 'Find out what the panel asks of an administrator',
+      answer: panelAccessSchema,
+      returns: 'Whether this session has, and needs, a second factor',
+      errors: ['forbidden'],
+    },
+    async ({ asPerson }) => {
+      const { isAdmin, ...access } = await asPerson(findPanelAccess)
+      if (!isAdmin) throw new DomainError('forbidden', 'This is for administrators')
+      return access
+    },
+  ),
+  endpoint(
+    'GET /me/notices',
+    {
+      summary: 'List your notifications',
+      answer: z.object({ notices: z.array(noticeSchema) }),
+      returns: 'At most 50, newest first',
+    },
+    async ({ person, asPerson }) => ({ notices: await asPerson((tx) => listNotices(tx, person.userId)) }),
+  ),
+  endpoint(
+    'POST /me/notices/read',
+    { summary: 'Mark all notifications as read' },
+    ({ person: { userId }, asPerson }, { now }) => asPerson((tx) => markRead(tx, { userId, now: now() })),
+  ),
+]

@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi'
+import { codeParam, couponSchema, keptCouponSchema } from '#domain/billing/admin-schema.ts'
+import { listCoupons, removeCoupon, saveCoupon } from '#domain/billing/manage-coupons.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import { endpointsFor } from '../endpoint.ts'
+
+const tag = 'Administration of payments'
+const endpoint = endpointsFor('admin', tag)
+const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag)
+
+export const adminCoupons = [
+  endpoint(
+    'GET /admin/billing/coupons',
+    {
+      summary: 'List coupons',
+      answer: z.object({ coupons: z.array(keptCouponSchema) }),
+      returns: 'All of them, with how often each was used',
+    },
+    async ({ asPerson }) => ({ coupons: await asPerson(listCoupons) }),
+  ),
+  guardedEndpoint(
+    'PUT /admin/billing/coupons/{code}',
+    {
+      summary: 'Create or change a coupon',
+      description: 'Whoever has it already keeps what they were promised.',
+      params: codeParam,
+      body: couponSchema,
+    },
+    ({ asPerson, params: { code }, body }) => asPerson((tx) => saveCoupon(tx, code, body)),
+  ),
+  guardedEndpoint(
+    'DELETE /admin/billing/coupons/{code}',
+    { summary: 'Delete a coupon', params: codeParam, errors: ['notFound'] },
+    async ({ asPerson, params: { code } }) => {
+      if (!(await asPerson((tx) => removeCoupon(tx, code))))
+        throw new DomainError('not_found', 'There is no such coupon')
+    },
+  ),
+]

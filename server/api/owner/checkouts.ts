@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import { describeDiscount, findDiscount } from '#domain/billing/coupons.server.ts'
+import { findCheckout } from '#domain/billing/find-checkout.server.ts'
+import { findPrice } from '#domain/billing/price.server.ts'
+import {
+  checkoutSchema,
+  choiceSchema,
+  couponCodeSchema,
+  couponOfferSchema,
+  newCheckoutSchema,
+} from '#domain/billing/schema.ts'
+import { checkCheckout, startCheckout } from '#domain/billing/start-checkout.server.ts'
+import { endpointsFor } from '../endpoint.ts'
+import { idParam } from '../open-api.ts'
+
+const endpoint = endpointsFor('signedIn', 'Plans and payments')
+
+/** How a plan is bought. Whether it was paid is known from the webhook alone. */
+export const checkouts = [
+  endpoint(
+    'POST /billing/checkouts',
+    {
+      summary: 'Open a page where a plan is paid',
+      description: 'For the owner of a published listing. The same id again is the same page.',
+      body: newCheckoutSchema,
+      answer: checkoutSchema,
+      returns: 'The checkout; `url` is where to go',
+      errors: ['notFound', 'conflict'],
+      limit: 'checkout',
+    },
+    ({ person: { userId, claims }, body: wanted }, deps) => startCheckout(deps, { userId, claims, wanted }),
+  ),
+  endpoint(
+    'GET /billing/checkouts/{id}',
+    {
+      summary: 'Read the status of a checkout',
+      params: idParam,
+      answer: checkoutSchema,
+      returns: 'The checkout',
+      errors: ['notFound'],
+    },
+    ({ person: { userId }, asPerson, params: { id } }) => asPerson((tx) => findCheckout(tx, { id, userId })),
+  ),
+  endpoint(
+    'POST /billing/checkouts/{id}/check',
+    {
+      summary: 'Ask the payment service for the status of a checkout',
+      description: 'For somebody who has waited for its confirmation.',
+      params: idParam,
+      answer: checkoutSchema,
+      returns: 'The checkout',
+      errors: ['notFound'],
+      limit: 'billing',
+    },
+    ({ person: { userId, claims }, params: { id } }, deps) => checkCheckout(deps, { id, userId, claims }),
+  ),
+  endpoint(
+    'POST /billing/coupons/check',
+    {
+      summary: 'Find out what a coupon takes off a price',
+      body: choiceSchema.extend({ code: couponCodeSchema, businessId: z.uuid() }).meta({ id: 'CouponCheck' }),
+      answer: couponOfferSchema,
+      returns: 'The discount and the price after it',
+      errors: ['conflict'],
+      limit: 'coupon',
+    },
+    ({ body: { code, businessId, ...choice } }, { db, now }) =>
+      db.transaction(async (tx) => {
+        const price = await findPrice(tx, choice)
+        return describeDiscount(await findDiscount(tx, { code, price, now: now(), businessId }), price)
+      }),
+  ),
+]

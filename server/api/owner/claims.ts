@@ -1,0 +1,174 @@
+import { z } from '@hono/zod-openapi'
+import { answerDispute, withdrawClaim } from '#domain/claims/commands.server.ts'
+import { sweepDocuments } from '#domain/claims/documents.server.ts'
+import { findOwnTrust } from '#domain/claims/own-trust.server.ts'
+import { findClaimSubject, findOwnClaim, listOwnClaims } from '#domain/claims/queries.server.ts'
+import { redeemCode } from '#domain/claims/redeem.server.ts'
+import {
+  claimCodeSchema,
+  claimSchema,
+  claimSubjectSchema,
+  disputeAnswerSchema,
+  newClaimSchema,
+  ownTrustSchema,
+} from '#domain/claims/schema.ts'
+import { type CodeToText, resendCode, startClaim } from '#domain/claims/start.server.ts'
+import { textCode } from '#domain/claims/text-code.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { ApiDeps } from '../deps.ts'
+import { endpointsFor } from '../endpoint.ts'
+import { idParam } from '../open-api.ts'
+
+const endpoint = endpointsFor('signedIn', 'Trust')
+
+/** Showing that a listing is one's own, and how far it is trusted. */
+export const claims = [
+  endpoint(
+    'GET /claims/about/{slug}',
+    {
+      summary: 'Find out how a listing can be claimed',
+      params: z.object({ slug: z.string().max(140) }),
+      answer: claimSubjectSchema,
+      returns: 'The listing, the ways to claim it, and your newest claim',
+      errors: ['notFound'],
+    },
+    async ({ person: { userId }, params: { slug } }, { db, now }) => {
+      const subject = await db.transaction((tx) => findClaimSubject(tx, { slug, userId, now: now() }))
+      if (!subject) throw new DomainError('not_found', 'There is no such listing')
+      return subject
+    },
+  ),
+  endpoint(
+    'POST /claims',
+    {
+      summary: 'Claim a listing, verify your own further, or dispute one of somebody else',
+      description:
+        'Which of the three it is follows from whose the listing is. By `email` and `phone` a code goes out, good for 15 minutes and five tries; a `document` is reviewed by a moderator. The same `id` again is answered alike.',
+      body: newClaimSchema,
+      answer: claimSchema,
+      returns: 'The claim, which waits for its code or for a moderator',
+      status: 201,
+      errors: ['notFound', 'conflict', 'tooMany'],
+    },
+    async ({ person: { userId }, body, address }, deps) => {
+      const { db, limits, site, now } = deps
+      const attempt = await limits.take('claim', { address, account: userId })
+      let code: CodeToText | null
+      try {
+        code = await db.transaction((tx) => startClaim(tx, body, { site, userId, now: now() }))
+      } catch (error) {
+        await attempt.giveBack()
+        throw error
+      }
+      if (code) await textCode(deps, code, userId)
+      return findOwn(deps, body.id, userId)
+    },
+  ),
+  endpoint(
+    'GET /claims',
+    {
+      summary: 'List your claims',
+      answer: z.object({ claims: z.array(claimSchema) }),
+      returns: 'At most 20, newest first',
+    },
+    async ({ person: { userId } }, { db, now }) => ({
+      claims: await db.transaction((tx) => listOwnClaims(tx, { userId, now: now() })),
+    }),
+  ),
+  endpoint(
+    'POST /claims/{id}/code',
+    {
+      summary: 'Enter the code of a claim',
+      params: idParam,
+      body: claimCodeSchema,
+      answer: claimSchema,
+      returns: 'The claim, approved: the listing is yours, or a step further',
+      errors: ['notFound', 'conflict'],
+      limit: 'claimCode',
+    },
+    async ({ person: { userId }, params: { id }, body: { code } }, deps) => {
+      const { db, site, now } = deps
+      const redeemed = await db.transaction((tx) =>
+        redeemCode(tx, { claimId: id, code, userId, site, now: now() }),
+      )
+      if (redeemed === 'overtaken')
+        throw new DomainError('conflict', 'Someone else has claimed this listing in the meantime')
+      const claim = await findOwn(deps, id, userId)
+      if (redeemed !== 'approved') throw refusedCode(redeemed, claim.code?.attemptsLeft ?? 0)
+      return claim
+    },
+  ),
+  endpoint(
+    'POST /claims/{id}/resend',
+    {
+      summary: 'Send another code to the same place',
+      description: 'Once a minute, five times a day for one listing. The code before no longer works.',
+      params: idParam,
+      answer: claimSchema,
+      returns: 'The claim',
+      errors: ['notFound', 'conflict', 'tooMany'],
+    },
+    async ({ person: { userId }, params: { id } }, deps) => {
+      const { db, site, now } = deps
+      const code = await db.transaction((tx) => resendCode(tx, id, { site, userId, now: now() }))
+      if (code) await textCode(deps, code, userId)
+      return findOwn(deps, id, userId)
+    },
+  ),
+  endpoint(
+    'DELETE /claims/{id}',
+    {
+      summary: 'Withdraw a claim',
+      description: 'Its documents are deleted.',
+      params: idParam,
+      errors: ['notFound', 'conflict'],
+    },
+    async ({ person: { userId }, params: { id: claimId } }, deps) => {
+      await deps.db.transaction((tx) => withdrawClaim(tx, { claimId, userId }))
+      await sweepDocuments(deps)
+    },
+  ),
+  endpoint(
+    'POST /claims/{id}/answer',
+    {
+      summary: 'Answer a dispute about your listing',
+      description: 'The last answer counts.',
+      params: idParam,
+      body: disputeAnswerSchema,
+      errors: ['notFound'],
+    },
+    ({ asPerson, params: { id: claimId }, body: { answer } }) =>
+      asPerson((tx) => answerDispute(tx, { claimId, answer })),
+  ),
+  endpoint(
+    'GET /businesses/{id}/trust',
+    {
+      summary: 'Read the verification of your listing',
+      params: idParam,
+      answer: ownTrustSchema,
+      returns: 'Its trust level, the next steps, and your claims',
+      errors: ['notFound'],
+    },
+    async ({ person: { userId }, asPerson, params: { id: businessId } }, { db, now }) => {
+      const trust = await asPerson((tx) => findOwnTrust(tx, { businessId }))
+      if (!trust) throw new DomainError('not_found', 'There is no such listing of yours')
+      const own = await db.transaction((tx) => listOwnClaims(tx, { userId, businessId, now: now() }))
+      return { ...trust, claims: own }
+    },
+  ),
+]
+
+async function findOwn({ db, now }: ApiDeps, id: string, userId: string) {
+  const claim = await db.transaction((tx) => findOwnClaim(tx, { id, userId, now: now() }))
+  if (!claim) throw new DomainError('not_found', 'There is no such claim of yours')
+  return claim
+}
+
+function refusedCode(why: 'wrong' | 'expired' | 'locked', attemptsLeft: number): DomainError {
+  const words = {
+    wrong: `That isn’t the code. ${attemptsLeft === 1 ? 'One try is' : `${attemptsLeft} tries are`} left.`,
+    expired: 'This code is too old. Ask for a new one.',
+    locked: 'Too many wrong tries: this code no longer works. Ask for a new one.',
+  }
+  return new DomainError('invalid', words[why], { fields: { code: words[why] } })
+}

@@ -1,0 +1,81 @@
+import { z } from '@hono/zod-openapi'
+import { DomainError } from '#domain/errors.ts'
+import { findEventFile } from '#domain/flyers/event-file.server.ts'
+import { makeEventOfFlyer } from '#domain/flyers/event-from-flyer.server.ts'
+import { flyerSchema, ownFlyerSchema, ownFlyersSchema } from '#domain/flyers/own.ts'
+import { listOwnFlyers, removeFlyer, saveFlyer } from '#domain/flyers/own-flyers.server.ts'
+import { endpointsFor } from '../endpoint.ts'
+import { idParam } from '../open-api.ts'
+
+const endpoint = endpointsFor('signedIn', 'Flyers')
+const openEndpoint = endpointsFor('anyone', 'Public')
+const flyerParams = idParam.extend({ flyerId: z.uuid('That is no id') })
+
+/** Flyers: their owners make them, visitors put dated ones into their calendars. */
+export const flyers = [
+  endpoint(
+    'GET /businesses/{id}/flyers',
+    {
+      summary: 'List the flyers of your listing',
+      params: idParam,
+      answer: ownFlyersSchema,
+      returns: 'Newest first, and how many the plan allows',
+      errors: ['forbidden', 'notFound'],
+    },
+    ({ asPerson, params: { id } }) => asPerson((tx) => listOwnFlyers(tx, id)),
+  ),
+  endpoint(
+    'PUT /businesses/{id}/flyers/{flyerId}',
+    {
+      summary: 'Create or change a flyer',
+      description:
+        'The id is the client’s: sent again, it is the same flyer. `picture` is the key of an upload.',
+      params: flyerParams,
+      body: flyerSchema,
+      answer: ownFlyerSchema,
+      returns: 'The flyer, which is pending review unless nothing was changed that moderators review',
+      errors: ['forbidden', 'notFound', 'conflict'],
+    },
+    ({ person: { userId }, asPerson, params: { id: businessId, flyerId: id }, body: flyer }) =>
+      asPerson((tx) => saveFlyer(tx, { id, businessId, userId, flyer })),
+  ),
+  endpoint(
+    'DELETE /businesses/{id}/flyers/{flyerId}',
+    { summary: 'Delete a flyer', params: flyerParams, errors: ['forbidden', 'notFound'] },
+    ({ asPerson, params: { id: businessId, flyerId: id } }) =>
+      asPerson((tx) => removeFlyer(tx, { id, businessId })),
+  ),
+  endpoint(
+    'POST /businesses/{id}/flyers/{flyerId}/event',
+    {
+      summary: 'Draft an event from a flyer with a date',
+      description: 'With its title, text, picture, times and price; again it is the same draft.',
+      params: flyerParams,
+      answer: z.object({ postingId: z.uuid() }).meta({ id: 'EventOfFlyer' }),
+      returns: 'The id of the draft',
+      errors: ['forbidden', 'notFound'],
+    },
+    async ({ person: { userId }, asPerson, params: { id: businessId, flyerId } }) => ({
+      postingId: await asPerson((tx) => makeEventOfFlyer(tx, { flyerId, businessId, userId })),
+    }),
+  ),
+  openEndpoint(
+    'GET /flyers/{id}/event.ics',
+    {
+      summary: 'Download the date of a flyer for a calendar',
+      params: idParam,
+      answer: { file: 'text/calendar' },
+      returns: 'An iCalendar file',
+      errors: ['notFound'],
+    },
+    async ({ asVisitor, params: { id: flyerId }, c }, { now, site }) => {
+      const file = await asVisitor((tx) => findEventFile(tx, { flyerId, now: now(), site }))
+      if (file === null) throw new DomainError('not_found', 'This flyer has no date, or isn’t shown any more')
+      return c.body(file, 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="event.ics"',
+        'Cache-Control': 'public, max-age=60',
+      })
+    },
+  ),
+]

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi'
+import { DomainError } from '#domain/errors.ts'
+import {
+  inviteManager,
+  removeManager,
+  resendInvitation,
+  withdrawInvitation,
+} from '#domain/members/invitations.server.ts'
+import { findInvitedAddress, findPeople } from '#domain/members/queries.server.ts'
+import { askedSchema, peopleSchema } from '#domain/members/schema.ts'
+import { endpointsFor } from '../endpoint.ts'
+import { inviteByMail } from '../invite-by-mail.ts'
+import { idParam } from '../open-api.ts'
+
+const endpoint = endpointsFor('signedIn', 'People of a business')
+const invitationParam = idParam.extend({ invitation: z.uuid({ error: 'That is no id' }) })
+
+/** Who manages a listing with its owner. */
+export const members = [
+  endpoint(
+    'GET /businesses/{id}/people',
+    {
+      summary: 'List the managers of a listing',
+      params: idParam,
+      answer: peopleSchema,
+      returns: 'Who manages it, and who is invited',
+      errors: ['notFound'],
+    },
+    ({ asPerson, params: { id: businessId } }, { now }) =>
+      asPerson((tx) => findPeople(tx, { businessId, now: now() })),
+  ),
+  endpoint(
+    'DELETE /businesses/{id}/people/{person}',
+    {
+      summary: 'Remove a co-manager, or leave',
+      params: idParam.extend({ person: z.uuid({ error: 'That is no id' }) }),
+      errors: ['notFound'],
+    },
+    async ({ person: { userId }, asPerson, params: { id: businessId, person: personId } }, { site }) => {
+      const isRemoved = await asPerson((tx) => removeManager(tx, { businessId, personId, userId, site }))
+      if (!isRemoved) throw new DomainError('not_found', 'This person doesn’t manage the listing')
+    },
+  ),
+  endpoint(
+    'POST /businesses/{id}/invitations',
+    {
+      summary: 'Invite a co-manager by email',
+      description: 'For the owner. The link in the email works once, for seven days.',
+      params: idParam,
+      body: askedSchema,
+      errors: ['forbidden', 'notFound', 'conflict', 'tooMany'],
+    },
+    ({ person: { userId }, asPerson, params: { id: businessId }, body, address }, { limits, site }) =>
+      inviteByMail(limits, { address, userId, mailTo: body.email }, () =>
+        asPerson((tx) => inviteManager(tx, { ...body, businessId, userId, site })),
+      ),
+  ),
+  endpoint(
+    'POST /businesses/{id}/invitations/{invitation}/resend',
+    {
+      summary: 'Resend an invitation with a new link',
+      params: invitationParam,
+      errors: ['forbidden', 'notFound', 'conflict', 'tooMany'],
+    },
+    async ({ person: { userId }, asPerson, params, address }, { limits, site }) => {
+      const { id: businessId, invitation: id } = params
+      const mailTo = (await asPerson((tx) => findInvitedAddress(tx, { id, businessId }))) ?? ''
+      await inviteByMail(limits, { address, userId, mailTo }, () =>
+        asPerson((tx) => resendInvitation(tx, { id, businessId, userId, site })),
+      )
+    },
+  ),
+  endpoint(
+    'DELETE /businesses/{id}/invitations/{invitation}',
+    {
+      summary: 'Withdraw an invitation',
+      params: invitationParam,
+      errors: ['forbidden', 'notFound', 'conflict'],
+    },
+    ({ asPerson, params: { id: businessId, invitation: id } }) =>
+      asPerson((tx) => withdrawInvitation(tx, { id, businessId })),
+  ),
+]

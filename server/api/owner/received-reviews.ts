@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi'
+import { listReceivedReviews } from '#domain/reviews/queries.server.ts'
+import { deleteReply, saveReply } from '#domain/reviews/replies.server.ts'
+import { receivedReviewSchema, replySchema, reviewReplySchema } from '#domain/reviews/schema.ts'
+import { endpointsFor } from '../endpoint.ts'
+import { idParam } from '../open-api.ts'
+
+const endpoint = endpointsFor('signedIn', 'Reviews')
+
+/** Reviews for those whom they are about. Nothing says who wrote one. */
+export const receivedReviews = [
+  endpoint(
+    'GET /businesses/{id}/reviews',
+    {
+      summary: 'List the published reviews of a business you manage',
+      params: idParam,
+      query: z.object({
+        only: z.enum(['all', 'unanswered']).default('all'),
+        page: z.coerce.number().int().min(1).max(500).default(1),
+        /** Goes before the others: the review that a notice leads to. */
+        first: z.uuid().optional(),
+      }),
+      answer: z.object({ reviews: z.array(receivedReviewSchema), total: z.number(), unanswered: z.number() }),
+      returns: 'Twenty a page, newest first, after the one asked for',
+      errors: ['notFound'],
+    },
+    ({ asPerson, params: { id: businessId }, query }) =>
+      asPerson((tx) => listReceivedReviews(tx, { businessId, ...query })),
+  ),
+  endpoint(
+    'PUT /reviews/{id}/reply',
+    {
+      summary: 'Reply to a review, or change the reply',
+      params: idParam,
+      body: replySchema,
+      answer: reviewReplySchema,
+      returns: 'The reply, as everybody reads it',
+      errors: ['notFound'],
+      limit: 'reply',
+    },
+    ({ person: { userId }, asPerson, params: { id: reviewId }, body: { body } }, { site }) =>
+      asPerson((tx) => saveReply(tx, { reviewId, userId, body, site })),
+  ),
+  endpoint(
+    'DELETE /reviews/{id}/reply',
+    { summary: 'Delete the reply to a review', params: idParam, errors: ['notFound'] },
+    ({ asPerson, params: { id } }) => asPerson((tx) => deleteReply(tx, id)),
+  ),
+]

@@ -1,0 +1,101 @@
+import {
+  type NewContact,
+  newContactSchema,
+  type SentContact,
+  sentContactSchema,
+} from '#domain/contact/schema.ts'
+import { findSentTicket, sendContact } from '#domain/contact/send.server.ts'
+import { isDomainError } from '#domain/errors.ts'
+import type { Attempt, Limits } from '../../limits.ts'
+import { assertPerson } from '../assert-person.ts'
+import type { ApiDeps } from '../deps.ts'
+import { endpointsFor, type Sender } from '../endpoint.ts'
+import { answerPlainForm } from '../plain-form.ts'
+
+const endpoint = endpointsFor('anyone', 'Help')
+
+/** Messages to the site itself, by anybody. */
+export const contact = [
+  endpoint(
+    'POST /contact',
+    {
+      summary: 'Write to the people who run this site',
+      description:
+        'Signed in or not. Two in an hour. The same `id` again is answered with the same ticket and does nothing more.',
+      body: newContactSchema,
+      answer: sentContactSchema,
+      returns: 'The ticket of the message',
+      status: 201,
+      errors: ['conflict', 'tooMany'],
+    },
+    async ({ sender, body, address }, deps) => deliver(deps, await sender(), body, address),
+  ),
+  endpoint(
+    'POST /contact/form',
+    {
+      summary: 'Write to the people who run this site, from a form without JavaScript',
+      body: { form: newContactSchema.omit({ id: true, captchaToken: true }) },
+      invalidTo: '/contact?problem=fields',
+      answer: 'redirect',
+      returns: 'To the page that says that it arrived, or what to do about it',
+    },
+    ({ sender, body, address, c }, deps) =>
+      answerPlainForm(c, '/contact', async () =>
+        deliver(deps, await sender(), { ...body, id: crypto.randomUUID(), captchaToken: undefined }, address),
+      ),
+  ),
+]
+
+async function deliver(
+  deps: ApiDeps,
+  { userId, claims }: Sender,
+  message: NewContact,
+  address: string,
+): Promise<SentContact> {
+  const { db, limits, site } = deps
+  // A program that fills in every field goes away content.
+  if (message.website !== '') return { ticket: 'BB-0000-000000', hasCopy: true }
+  const ticket = await db.asUser(claims, (tx) => findSentTicket(tx, message))
+  if (ticket) return { ticket, hasCopy: true }
+  await assertPerson(deps, message.captchaToken, address)
+  const attempt = await limits
+    .take(userId ? 'contactSignedIn' : 'contact', { address, account: userId ?? '' })
+    .catch(async (error: unknown) => {
+      // Pressed twice: the first of them may have arrived meanwhile.
+      const sent = await db.asUser(claims, (tx) => findSentTicket(tx, message))
+      if (sent) return sent
+      throw error
+    })
+  if (typeof attempt === 'string') return { ticket: attempt, hasCopy: true }
+  const copy = await takeCopy(limits, message.email, address)
+  const email = claims.role === 'authenticated' && typeof claims.email === 'string' ? claims.email : ''
+  const giveBack = async () => {
+    await attempt.giveBack()
+    await copy?.giveBack()
+  }
+  try {
+    const sent = await db.asUser(claims, (tx) =>
+      sendContact(tx, {
+        ...message,
+        site,
+        hasCopy: copy !== null,
+        sender: userId ? { userId, email } : null,
+      }),
+    )
+    if (!sent.isNew) await giveBack()
+    return { ticket: sent.ticket, hasCopy: copy !== null }
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
+
+/** Copies to an address that whoever sends may have made up are few; the message itself arrives all the same. */
+async function takeCopy(limits: Limits, email: string, address: string): Promise<Attempt | null> {
+  try {
+    return await limits.take('contactCopy', { address, mailTo: email })
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'too_many') return null
+    throw error
+  }
+}

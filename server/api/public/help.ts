@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi'
+import { helpSlug, helpVoteSchema } from '#domain/help/requests.ts'
+import { isHelpVote, voteHelp } from '#domain/help/votes.server.ts'
+import { endpointsFor } from '../endpoint.ts'
+
+const endpoint = endpointsFor('anyone', 'Help')
+
+/** What readers say of the help. */
+export const help = [
+  endpoint(
+    'POST /help/{slug}/votes',
+    {
+      summary: 'Say whether an article helped',
+      description: 'Five a day for one article from one network. The same `id` again changes that vote.',
+      params: z.object({ slug: helpSlug }),
+      body: helpVoteSchema,
+      errors: ['notFound', 'tooMany'],
+    },
+    async ({ asVisitor, params, body, address }, { limits }) => {
+      const vote = { ...body, ...params }
+      const attempt = (await asVisitor((tx) => isHelpVote(tx, vote.id)))
+        ? null
+        : await limits.take('helpVote', { address, account: vote.slug })
+      try {
+        const { isNew } = await asVisitor((tx) => voteHelp(tx, vote))
+        if (!isNew) await attempt?.giveBack()
+      } catch (error) {
+        await attempt?.giveBack()
+        throw error
+      }
+    },
+  ),
+]

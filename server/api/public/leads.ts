@@ -1,0 +1,94 @@
+import { z } from '@hono/zod-openapi'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import { type NewLead, newLeadSchema } from '#domain/leads/schema.ts'
+import { isSent, sendLead } from '#domain/leads/send.server.ts'
+import type { Attempt, Limits } from '../../limits.ts'
+import { assertPerson } from '../assert-person.ts'
+import { endpointsFor } from '../endpoint.ts'
+
+const endpoint = endpointsFor('anyone', 'Messages')
+
+/** Messages to businesses and about postings, by anybody. */
+export const leads = [
+  endpoint(
+    'POST /leads',
+    {
+      summary: 'Write to a business, or about an event, a job or a home',
+      description:
+        'Signed in or not. Five in an hour to businesses, and five about postings, by account or network. The same `id` again is answered alike and does nothing more.',
+      body: newLeadSchema,
+      answer: z.object({ id: z.uuid() }),
+      returns: 'The id of the message, which is in the inbox of whoever manages it',
+      status: 201,
+      errors: ['notFound', 'conflict', 'tooMany'],
+    },
+    async ({ sender, body: lead, address }, deps) => {
+      const { db, limits, site } = deps
+      // A program that fills in every field goes away content.
+      if (lead.website !== '') return { id: lead.id }
+      const { userId, claims } = await sender()
+      if (await db.asUser(claims, (tx) => isSent(tx, lead))) return { id: lead.id }
+      await assertPerson(deps, lead.captchaToken, address)
+      const attempts = await countAll(limits, lead, address, userId)
+      const email = claims.role === 'authenticated' && typeof claims.email === 'string' ? claims.email : ''
+      try {
+        const { isNew } = await db.asUser(claims, (tx) =>
+          sendLead(tx, { ...lead, site, sender: userId === null ? null : { userId, email } }),
+        )
+        if (!isNew) await giveAllBack(attempts)
+      } catch (error) {
+        await giveAllBack(attempts)
+        throw error
+      }
+      return { id: lead.id }
+    },
+  ),
+]
+
+const toBusiness = { visitor: 'lead', signedIn: 'leadSignedIn', received: 'leadToBusiness' } as const
+const aboutPosting = {
+  visitor: 'postingLead',
+  signedIn: 'postingLeadSignedIn',
+  received: 'leadToPosting',
+} as const
+
+/** Each limit in turn; where a later one refuses, the earlier ones are given back. */
+async function countAll(
+  limits: Limits,
+  lead: NewLead,
+  address: string,
+  userId: string | null,
+): Promise<Attempt[]> {
+  const taken: Attempt[] = []
+  try {
+    const acts = lead.postingId === undefined ? toBusiness : aboutPosting
+    taken.push(
+      userId
+        ? await limits.take(acts.signedIn, { address, account: userId })
+        : await limits.take(acts.visitor, { address }),
+    )
+    taken.push(
+      await limits.take(acts.received, { address, subject: lead.postingId ?? lead.businessId ?? '' }),
+    )
+    if (lead.wantsCopy) taken.push(await countCopy(limits, lead.email, address))
+  } catch (error) {
+    await giveAllBack(taken)
+    throw error
+  }
+  return taken
+}
+
+async function countCopy(limits: Limits, email: string, address: string): Promise<Attempt> {
+  try {
+    return await limits.take('leadCopy', { address, mailTo: email })
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== 'too_many') throw error
+    throw new DomainError('invalid', 'No more copies go to this address today', {
+      fields: { wantsCopy: 'No more copies go to this address today: send the message without one.' },
+    })
+  }
+}
+
+const giveAllBack = async (attempts: readonly Attempt[]) => {
+  for (const attempt of attempts) await attempt.giveBack()
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { insertBusinesses } from '#tests/search-rows.ts'
+import { serveSome } from '#tests/server/serve-some.ts'
+import { search } from './search.ts'
+
+let database: TestDatabase
+const get = (path: string) => serveSome(search, { db: database.db, now: () => new Date() }).request(path)
+
+beforeAll(async () => {
+  database = await openTestDatabase({
+    async seed(tx) {
+      await sql`insert into categories (slug, name) values ('restaurants-food', 'Restaurants & Food'), ('retail-shopping', 'Retail & Shopping')`.execute(
+        tx,
+      )
+      await sql`insert into places (id, kind, name, state, slug, lat, lng, population, timezone, search_name)
+        values (1, 'city', 'Memphis', 'TN', 'memphis', 35.15, -90.05, 600000, 'America/Chicago', 'memphis')`.execute(
+        tx,
+      )
+      await insertBusinesses(tx, [
+        { name: 'Mémé Restaurant' },
+        { name: 'Chez Mémé', lat: null, lng: null, placeType: 'online_only', nationwide: true },
+        { name: 'Hidden Mémé', status: 'pending' },
+      ])
+    },
+  })
+})
+afterAll(() => database?.close())
+
+test('suggests businesses, categories and places by what has been typed', async () => {
+  const response = await get('/search/suggest?q=mem')
+  expect(response.status).toBe(200)
+  const { suggestions } = (await response.json()) as { suggestions: { label: string; kind: string }[] }
+  expect(suggestions.map((each) => [each.kind, each.label])).toEqual([
+    ['business', 'Mémé Restaurant'],
+    ['business', 'Chez Mémé'],
+    ['place', 'Memphis, TN'],
+  ])
+  const categories = (await (await get('/search/suggest?q=rest')).json()) as typeof suggestions & {
+    suggestions: object[]
+  }
+  expect(categories.suggestions).toContainEqual({
+    kind: 'category',
+    label: 'Restaurants & Food',
+    detail: 'Category',
+    href: '/directory?category=restaurants-food',
+  })
+})
+
+test('the map holds as many as the list, those without a point counted', async () => {
+  const body = await (await get('/search/map?category=restaurants-food&radius=7')).json()
+  expect(body).toMatchObject({
+    points: [{ name: 'Mémé Restaurant' }],
+    withoutPoint: 1,
+    isCapped: false,
+    dropped: [{ name: 'radius' }],
+  })
+})
+
+test.each([
+  '',
+  '?q=',
+  '?q=%00',
+  `?q=${'-'.repeat(40)}a`,
+  '?q=%27%22%5C:*',
+  '?q=%F0%9F%8D%B2',
+  '?lat=1&lng=x&q=a',
+])('answers to %j', async (query) => {
+  expect((await get(`/search/suggest${query}`)).status).toBe(200)
+  expect((await get(`/search/map${query}`)).status).toBe(200)
+})

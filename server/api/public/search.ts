@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+import { listMapPoints } from '#domain/search/map-points.server.ts'
+import { parseSearchParams } from '#domain/search/params.ts'
+import type { DroppedParam, MapResult, Suggestion } from '#domain/search/schema.ts'
+import { suggest } from '#domain/search/suggest.server.ts'
+import { endpointsFor } from '../endpoint.ts'
+
+const endpoint = endpointsFor('anyone', 'Public')
+
+/** What the search field and the map ask for while a page is open. Both are the same for everybody. */
+export const search = [
+  endpoint(
+    'GET /search/suggest',
+    {
+      summary: 'Suggest businesses, categories and places as you type',
+      description:
+        '`q` as typed so far; `lat` and `lng` put what is near first. Bad values are ignored, not refused.',
+      query: z.looseObject({
+        q: z.string().optional(),
+        lat: z.string().optional(),
+        lng: z.string().optional(),
+      }),
+      answer: z.object({ suggestions: z.array(z.custom<Suggestion>().openapi({ type: 'object' })) }),
+      returns: 'At most eight, grouped by kind',
+    },
+    async ({ asVisitor, c }) => {
+      const query = new URL(c.req.url).searchParams
+      const { lat, lng } = parseSearchParams(query).params
+      const near = lat !== null && lng !== null ? { lat, lng } : undefined
+      const suggestions = await asVisitor((tx) => suggest(tx, query.get('q') ?? '', { near }))
+      c.header('Cache-Control', near ? 'private, max-age=60' : 'public, max-age=60')
+      return { suggestions }
+    },
+  ),
+  endpoint(
+    'GET /search/map',
+    {
+      summary: 'List the map points of what /directory lists',
+      description:
+        'The parameters of `/directory`: `q`, `where`, `radius`, `category`, … Bad values are reported in `dropped`.',
+      query: z.looseObject({}),
+      answer: z.custom<MapResult & { dropped: DroppedParam[] }>().openapi({ type: 'object' }),
+      returns: 'As many points as the list holds; those without a location are counted',
+    },
+    async ({ asVisitor, c }, { now }) => {
+      const { params, dropped } = parseSearchParams(new URL(c.req.url).searchParams)
+      const result = await asVisitor((tx) => listMapPoints(tx, params, { now: now() }))
+      c.header('Cache-Control', params.lat === null ? 'public, max-age=30' : 'private, max-age=30')
+      return { ...result, dropped }
+    },
+  ),
+]

@@ -1,0 +1,156 @@
+import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Claims } from '#db/as-user.ts'
+import { adminsOnly } from '../middleware/admins-only.ts'
+import { bodyLimit } from '../middleware/body-limit.ts'
+import { moderatorsOnly } from '../middleware/moderators-only.ts'
+import { type PersonEnv, signedIn } from '../middleware/signed-in.ts'
+import type { ApiDeps } from './deps.ts'
+import type {
+  Access,
+  AnyEndpoint,
+  Definition,
+  FileAnswer,
+  FileBody,
+  FormBody,
+  MultipartBody,
+  RunAs,
+} from './endpoint.ts'
+import { bearer, errorResponses, json, jsonBody, notAsExpected } from './open-api.ts'
+import { senderOf } from './sender.ts'
+
+/** In bytes: what every address below `/api` takes, unless its definition says more. */
+export const usualBody = 256 * 1024
+
+/** Serves endpoints below the address that the router is mounted at, in their order. */
+export function serveEndpoints(deps: ApiDeps, endpoints: readonly AnyEndpoint[]): OpenAPIHono<PersonEnv> {
+  const api = new OpenAPIHono<PersonEnv>()
+  for (const endpoint of endpoints) {
+    const { wrapper, invalidTo } = endpoint.definition
+    api.openapi(
+      routeOf(deps, endpoint),
+      (c) => answer(deps, endpoint, c),
+      (result, c) => {
+        if (result.success) return
+        if (invalidTo) return c.redirect(invalidTo, 303)
+        throw notAsExpected(result.error, wrapper)
+      },
+    )
+  }
+  return api
+}
+
+/** The largest body in bytes that an endpoint takes. */
+export const largestBodyOf = ({ definition: { body, most } }: Pick<AnyEndpoint, 'definition'>): number =>
+  (body && 'most' in body && body.most) || most || usualBody
+
+/** Addresses that take more than other requests may bring, below `/api`, as Hono writes them. */
+export const pathsOfLargeBodies = (endpoints: readonly AnyEndpoint[]): string[] =>
+  endpoints
+    .filter((endpoint) => largestBodyOf(endpoint) > usualBody)
+    .map((endpoint) => `/api${partsOf(endpoint)[1].replaceAll(/\{(\w+)\}/g, ':$1')}`)
+
+const guards: Record<Access, (deps: ApiDeps) => MiddlewareHandler<PersonEnv>[]> = {
+  anyone: () => [],
+  signedIn: ({ findPerson }) => [signedIn(findPerson)],
+  halfSignedIn: ({ findPerson }) => [signedIn(findPerson, { isHalfEnough: true })],
+  moderator: ({ db, findPerson }) => [signedIn(findPerson), moderatorsOnly(db)],
+  admin: ({ db, findPerson }) => [signedIn(findPerson), adminsOnly(db)],
+  adminWithSecondFactor: ({ db, findPerson }) => [
+    signedIn(findPerson),
+    adminsOnly(db, { needsSecondFactor: true }),
+  ],
+}
+
+function routeOf(deps: ApiDeps, endpoint: AnyEndpoint): RouteConfig {
+  const { access, tag, definition } = endpoint
+  const { summary, description, params, query, body } = definition
+  const [method, path] = partsOf(endpoint)
+  return createRoute({
+    method,
+    path,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    ...(access !== 'anyone' && { security: bearer }),
+    middleware: [
+      ...(definition.before ? [definition.before(deps)] : []),
+      bodyLimit(largestBodyOf(endpoint)),
+      ...guards[access](deps),
+    ],
+    request: {
+      ...(params && { params: params as never }),
+      ...(query && { query: query as never }),
+      ...(body && { body: bodyOf(body) }),
+    },
+    responses: responsesOf(access, definition),
+  })
+}
+
+/** `get` and `/admin/categories/{slug}`. */
+function partsOf({ key }: AnyEndpoint) {
+  const [method, path] = key.split(' ') as [string, string]
+  return [method.toLowerCase() as 'get', path] as const
+}
+
+function bodyOf(body: NonNullable<Definition['body']>) {
+  if (isFile(body)) return { ...file(body), required: true }
+  if (isForm(body)) return { content: { 'application/x-www-form-urlencoded': { schema: body.form } } }
+  if (isMultipart(body))
+    return { content: { 'multipart/form-data': { schema: body.multipart } }, required: true }
+  return jsonBody(body)
+}
+
+const file = ({ file: type }: { file: string }) => ({
+  content: { [type]: { schema: { type: 'string' as const, format: 'binary' } } },
+})
+const isFile = (given: object): given is FileBody & FileAnswer => 'file' in given
+const isForm = (given: object): given is FormBody => 'form' in given
+const isMultipart = (given: object): given is MultipartBody => 'multipart' in given
+
+function responsesOf(access: Access, { answer, returns, status, errors = [], ...definition }: Definition) {
+  const isAdmin = access === 'moderator' || access.startsWith('admin')
+  return {
+    ...successOf(answer, returns, status),
+    ...(access !== 'anyone' && errorResponses.signedOut),
+    ...(isAdmin && errorResponses.forbidden),
+    ...((definition.params || definition.query || definition.body) && errorResponses.invalid),
+    ...(definition.limit && errorResponses.tooMany),
+    ...Object.assign({}, ...errors.map((error) => errorResponses[error])),
+  }
+}
+
+function successOf(answer: Definition['answer'], returns = 'Done', status: Definition['status'] = 200) {
+  if (!answer) return { 204: { description: returns } }
+  if (answer === 'redirect') return { 303: { description: returns } }
+  if (isFile(answer)) return { [status]: { ...file(answer), description: returns } }
+  return { [status]: json(answer as z.ZodType, returns) }
+}
+
+async function answer(deps: ApiDeps, { access, definition, handle }: AnyEndpoint, c: Context<PersonEnv>) {
+  const { params, query, body, limit, status } = definition
+  const address = c.get('clientAddress')
+  const person = access === 'anyone' ? null : c.get('person')
+  if (limit) await deps.limits.take(limit, { address, account: person?.userId ?? '' })
+  const read = (has: unknown, part: 'param' | 'query' | 'json' | 'form') =>
+    has ? c.req.valid(part as never) : undefined
+  const came = {
+    params: read(params, 'param'),
+    query: read(query, 'query'),
+    body: body && !isFile(body) ? read(body, isForm(body) || isMultipart(body) ? 'form' : 'json') : undefined,
+  }
+  const run =
+    (claims: Claims): RunAs =>
+    (work) =>
+      deps.db.asUser(claims, work)
+  const caller = person
+    ? { person, asPerson: run(person.claims) }
+    : {
+        asVisitor: run({ role: 'anon' }),
+        sender: () => senderOf(deps.findPerson, c.req.header('authorization')),
+      }
+  const input = Object.assign({}, came.params, came.query, came.body, { requestId: c.get('requestId') })
+  const result = await handle({ ...caller, ...came, input, address, c } as never, deps)
+  if (result instanceof Response) return result
+  return definition.answer ? c.json(result, status ?? 200) : c.body(null, 204)
+}

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from '#db/client.ts'
+import { logError } from '#domain/error-logs/commands.server.ts'
+import { serverErrorSchema } from '#domain/error-logs/schema.ts'
+import type { Log } from './env.ts'
+import type { Limits } from './limits.ts'
+
+export type FailedPage = {
+  errorId: string
+  /** Of the page, without what was searched for. */
+  path: string
+  userAgent: string
+  clientAddress: string
+}
+
+/** Writes a page that failed here to `error_logs`. Resolves with whether it is there: the screen says so only then. */
+export type ReportPageError = (error: unknown, page: FailedPage) => Promise<boolean>
+
+const longestMs = 2_000
+
+type Needs = { db: Pick<Db, 'asUser'>; limits: Limits; siteUrl: string; now: () => Date; log: Log }
+
+export function pageErrorReports({ db, limits, siteUrl, now, log }: Needs): ReportPageError {
+  const write = async (error: unknown, { errorId, path, userAgent, clientAddress }: FailedPage) => {
+    // A page that fails for everybody must not fill the table: the same limit as for what browsers report.
+    await limits.take('errorReport', { address: clientAddress })
+    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
+    const report = serverErrorSchema.parse({
+      user_id: null,
+      error_type: 'server',
+      error_message: message.slice(0, 2_000),
+      error_data: {
+        stack: (stack ?? '').slice(0, 8_000),
+        componentStack: '',
+        error_id: errorId,
+        url: new URL(path, siteUrl).href.slice(0, 2_000),
+        userAgent: userAgent.slice(0, 512),
+        timestamp: now().toISOString(),
+      },
+      resolved: false,
+    })
+    await db.asUser({ role: 'anon' }, (tx) => logError(tx, report))
+    return true
+  }
+  return async (error, page) => {
+    const written = write(error, page).catch((cause: unknown) => {
+      log.warn({ err: cause, errorId: page.errorId }, 'a page error is not on record')
+      return false
+    })
+    // Whoever waits for the page has waited enough.
+    return Promise.race([written, delay(longestMs, false, { ref: false })])
+  }
+}
