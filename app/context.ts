@@ -8,6 +8,8 @@ export type Site = {
   /** Without a trailing slash. */
   url: string
   mapStyleUrl: string | null
+  /** Whether plans can be bought here. */
+  isSelling: boolean
   auth: AuthSite
 }
 

@@ -21,13 +21,16 @@ import { useCounting } from './components/counting/use-counting.ts'
 import { ErrorBoundary as Boundary } from './components/error-boundary.tsx'
 import { ErrorView } from './components/error-view.tsx'
 import { deviceScript, useKeptChoices } from './components/frame/device-settings.ts'
+import { useEarlyPress } from './components/frame/replay-press.ts'
 import { SiteFrame } from './components/frame/site-frame.tsx'
 import { RateLimitNotices } from './components/rate-limit/rate-limit-notices.tsx'
 import { RouterFallback } from './components/router-fallback.tsx'
 import { AuthProvider } from './session/auth-provider.tsx'
 import './styles/app.css'
+import { usePageEntry } from './ui/dialog-history.ts'
 import { NonceContext } from './ui/nonce.ts'
 import { Toaster } from './ui/toaster.tsx'
+import { usePart } from './ui/use-part.ts'
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -83,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Not there when the root itself failed.
   const data = useRouteLoaderData<typeof loader>('root')
   useKeptChoices()
+  useEarlyPress()
   return (
     // The script below writes attributes that React doesn't know of.
     <html lang="en" data-announcement={data?.copy.announcement?.id} suppressHydrationWarning>
@@ -107,11 +111,18 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+// Soon after the page, which doesn't wait for it: when it is needed it would not come.
+const loadHeldLinkNotice = () =>
+  import('./components/frame/held-link-notice.tsx').then(({ HeldLinkNotice }) => HeldLinkNotice)
+
 export default function App() {
   useCounting()
+  usePageEntry(useLocation())
+  const HeldLinkNotice = usePart(true, loadHeldLinkNotice)
   return (
     <>
       <Outlet />
+      {HeldLinkNotice && <HeldLinkNotice />}
       <Toaster />
       <RateLimitNotices />
     </>

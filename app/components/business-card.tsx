@@ -150,7 +150,7 @@ export function BusinessCard({
                 aria-label={`Call ${business.name}, ${business.phone}`}
               >
                 <CardIcon name="phone" />
-                Call
+                Call<span className="hidden print:inline"> {business.phone}</span>
               </ButtonAnchor>
             )}
             {actions && <span className="relative z-10 ml-auto">{actions}</span>}

@@ -1,17 +1,24 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { errorIdOf } from './error-id.ts'
 import { ErrorPage } from './error-page.tsx'
+import type { ErrorWords } from './error-words.ts'
+import { isReported, onReport } from './report-error.ts'
 
-const words = {
+const unexpected = (isTold: boolean): ErrorWords => ({
   title: 'Something went wrong',
-  text: "We've encountered an unexpected error. This has been automatically reported to our team.",
-}
+  text: `We've encountered an unexpected error.${isTold ? ' This has been automatically reported to our team.' : ''}`,
+})
 
-/** For a mistake of ours. `reportError` has told the site of it, under the id that stands here. */
-export function ErrorScreen({ error }: { error: unknown }) {
+/** For a mistake of ours, under the id by which the site was told of it; it says so once the site has it. */
+export function ErrorScreen({ error, words }: { error: unknown; words?: ErrorWords }) {
+  const isTold = useSyncExternalStore(
+    onReport,
+    () => isReported(error),
+    () => isReported(error),
+  )
   const [isRetrying, setRetrying] = useState(false)
   const navigate = useNavigate()
   const location = useLocation()
@@ -25,7 +32,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
   return (
     <ErrorPage
-      words={words}
+      words={words ?? unexpected(isTold)}
       details={
         <p className="mt-5 text-sm text-muted">
           Error ID: <code className="font-semibold text-ink select-all">{errorIdOf(error)}</code>

@@ -11,7 +11,7 @@ const busy: ErrorWords = {
 const wordsOf: Record<'unreachable' | 'outdated', ErrorWords> = {
   unreachable: {
     title: 'No connection',
-    text: 'The page did not arrive. Check your connection and reload, or go back to where you were.',
+    text: 'The page couldn’t be loaded. It opens by itself when you’re back online.',
   },
   outdated: {
     title: 'There is a newer version',

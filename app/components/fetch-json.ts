@@ -36,7 +36,7 @@ export async function requestFailed(path: string, response: Response): Promise<R
   return new RequestFailed(path, response.status, problem, seconds > 0 ? seconds : null)
 }
 
-/** Reads from our own API, as somebody with their access token. Throws RequestFailed for every answer but success. */
+/** Reads from our own API, as someone with their access token. Throws RequestFailed for every answer but success. */
 export async function fetchJson<T>(path: string, signal?: AbortSignal, token?: string): Promise<T> {
   const response = await fetch(path, {
     ...(signal && { signal }),

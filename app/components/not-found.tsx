@@ -19,7 +19,7 @@ export function NotFound({ children }: { children?: React.ReactNode }) {
         </p>
         <h1 className="mt-4 text-4xl sm:text-5xl">Oops! Page not found</h1>
         <div className="mt-4 max-w-md text-lg text-muted">
-          {children ?? <p>The page has moved, or was never here. A search may find what you came for.</p>}
+          {children ?? <p>The page may have moved, or the link may be wrong. Try a search.</p>}
         </div>
         <SearchForm className="mt-8 w-full text-left" />
         <ButtonLink to="/" variant="secondary" className="mt-6">

@@ -28,8 +28,12 @@ test('links', () => {
   expect(mapsSearchHref('Mama & Co', null, 'Houston, TX')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Mama%20%26%20Co%2C%20Houston%2C%20TX',
   )
-  expect(telHref('(713) 555-0142')).toBe('tel:7135550142')
+  expect(telHref('(713) 555-0142')).toBe('tel:+17135550142')
   expect(telHref('+1 713 555 0142')).toBe('tel:+17135550142')
+  expect(telHref('1-713-555-0142')).toBe('tel:+17135550142')
+  expect(telHref('+234 803 123 4567')).toBe('tel:+2348031234567')
+  expect(telHref('011 234 803 123 4567')).toBe('tel:+2348031234567')
+  expect(telHref('(713) 555-0142 ext. 5')).toBe('tel:+17135550142;ext=5')
 })
 
 test('distances: a decimal below ten miles', () => {

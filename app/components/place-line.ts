@@ -1,3 +1,4 @@
+import { internationalPhone } from '#domain/businesses/phone.ts'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { formatNumber } from '#domain/numbers.ts'
 
@@ -31,7 +32,4 @@ export function distanceLabel(miles: number): string {
   return `${miles < 10 ? miles.toFixed(1) : formatNumber(Math.round(miles))} mi`
 }
 
-/** A telephone link takes digits and a leading plus alone. */
-export function telHref(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`
-}
+export const telHref = (phone: string): string => `tel:${internationalPhone(phone)}`

@@ -1,4 +1,7 @@
+import { errorIdOf } from './error-id.ts'
 import { routerWords } from './error-words.ts'
+
+const reload = () => window.location.reload()
 
 /** The last resort, where the error screen itself failed: it uses nothing that could fail as well. */
 export function RouterFallback({ error }: { error: unknown }) {
@@ -8,7 +11,16 @@ export function RouterFallback({ error }: { error: unknown }) {
       <title>{title}</title>
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-4 text-lg">{text}</p>
-      <p className="mt-8">
+      <p className="mt-4 text-sm">
+        Error ID: <code className="font-semibold select-all">{errorIdOf(error)}</code>
+      </p>
+      <p className="mt-8 flex flex-wrap justify-center gap-6">
+        <button type="button" onClick={reload} className="underline">
+          Try Again
+        </button>
+        <button type="button" onClick={reload} className="underline">
+          Reload Page
+        </button>
         <a href="/" className="underline">
           Go Home
         </a>

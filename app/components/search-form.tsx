@@ -35,6 +35,7 @@ export function SearchForm({
   copy = searchFormCopy,
   variant = 'bar',
   isFolded = false,
+  id: formId,
   keep,
   className,
 }: {
@@ -48,8 +49,10 @@ export function SearchForm({
   copy?: SearchFormCopy
   /** `hero` is larger and lies on the deep green. */
   variant?: 'hero' | 'bar'
-  /** On a phone, one line until somebody types in it. */
+  /** On a phone, one line until someone types in it. */
   isFolded?: boolean
+  /** For buttons elsewhere that send it with a value of their own. */
+  id?: string
   /** Hidden inputs for what the search keeps: filters, the sort. */
   keep?: ReactNode
   className?: string
@@ -62,13 +65,14 @@ export function SearchForm({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget)) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    for (const [name, value] of new FormData(event.currentTarget, submitter)) {
       const text = String(value).trim()
       if (text) query.append(name, text)
     }
     const isBlank = !query.has('q') && !query.has('where')
-    const search = query.toString()
-    navigate(isBlank && action === '/search' ? '/directory' : search ? `${action}?${search}` : action)
+    const path = isBlank && action === '/search' ? '/directory' : action
+    navigate(query.size > 0 ? `${path}?${query}` : path)
   }
   const goTo = (suggestion: Suggestion) => {
     if (suggestion.kind !== 'place') navigate(suggestion.href)
@@ -76,7 +80,7 @@ export function SearchForm({
 
   const cell = cn(
     'relative min-w-0 flex-1 rounded-lg py-2 focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-[var(--focus)] focus-within:[--focus:var(--indigo)]',
-    isFolded ? 'px-3 group-focus-within/form:px-4 sm:px-4' : 'px-4',
+    isFolded ? 'px-3 group-focus-within/form:px-4 @min-[30rem]:px-4' : 'px-4',
   )
   const input =
     'w-full truncate bg-transparent text-base text-ink outline-none placeholder:text-muted placeholder:opacity-100'
@@ -90,69 +94,77 @@ export function SearchForm({
     className: input,
   } as const
   return (
-    <Form
-      action={action}
-      role="search"
-      aria-label={label}
-      onSubmit={onSubmit}
-      data-slot="search-form"
-      className={cn(
-        'group/form flex rounded-card border border-line bg-paper p-1.5 text-ink sm:flex-row sm:items-stretch',
-        isFolded
-          ? 'max-sm:gap-0.5 max-sm:focus-within:flex-col max-sm:focus-within:gap-1 sm:gap-1'
-          : 'flex-col gap-1',
-        variant === 'hero' ? 'shadow-2xl shadow-black/40' : 'shadow-card dark:shadow-none',
-        className,
-      )}
-    >
-      <div className={cn(cell, 'sm:grow-[1.3]')}>
-        <label htmlFor={`${id}-q`} className="block text-xs font-semibold text-muted">
-          {copy.whatLabel}
-        </label>
-        {suggests.length > 0 ? (
-          <SuggestInput key={key} {...what} kinds={suggests} onTake={goTo} />
-        ) : (
-          <input key={key} type="text" {...what} />
-        )}
-      </div>
-      <div
-        aria-hidden="true"
+    // By its own width, in the size of the text: beside a picture or at twice the size there is no room for a bar.
+    <div className={cn('@container relative focus-within:z-30', className)}>
+      <Form
+        id={formId}
+        action={action}
+        role="search"
+        aria-label={label}
+        onSubmit={onSubmit}
+        data-slot="search-form"
         className={cn(
-          'bg-line sm:mx-0 sm:my-2 sm:h-auto sm:w-px',
+          'group/form flex rounded-card border border-line bg-paper p-1.5 text-ink @min-[30rem]:flex-row @min-[30rem]:items-stretch',
           isFolded
-            ? 'my-2 w-px group-focus-within/form:mx-4 group-focus-within/form:my-0 group-focus-within/form:h-px group-focus-within/form:w-auto sm:group-focus-within/form:mx-0 sm:group-focus-within/form:my-2 sm:group-focus-within/form:h-auto sm:group-focus-within/form:w-px'
-            : 'mx-4 h-px',
+            ? '@max-[30rem]:gap-0.5 @max-[30rem]:focus-within:flex-col @max-[30rem]:focus-within:gap-1 @min-[30rem]:gap-1'
+            : 'flex-col gap-1',
+          variant === 'hero' ? 'shadow-2xl shadow-black/40' : 'shadow-card dark:shadow-none',
         )}
-      />
-      <div className={cell}>
-        <label htmlFor={`${id}-where`} className="block text-xs font-semibold text-muted">
-          {copy.whereLabel}
-        </label>
-        <SuggestInput
-          key={key}
-          id={`${id}-where`}
-          name="where"
-          defaultValue={where}
-          maxLength={100}
-          placeholder={copy.wherePlaceholder}
-          kinds={['place']}
-          onTake={goTo}
-          enterKeyHint="search"
-          className={input}
-        />
-      </div>
-      {keep}
-      <Button
-        type="submit"
-        variant={variant === 'hero' ? 'accent' : 'primary'}
-        size={variant === 'hero' ? 'lg' : 'md'}
-        className="sm:self-stretch"
       >
-        <Search aria-hidden="true" />
-        <span className={isFolded ? 'max-sm:sr-only max-sm:group-focus-within/form:not-sr-only' : undefined}>
-          {copy.searchLabel}
-        </span>
-      </Button>
-    </Form>
+        <div className={cn(cell, '@min-[30rem]:grow-[1.3]')}>
+          <label htmlFor={`${id}-q`} className="block text-xs font-semibold text-muted">
+            {copy.whatLabel}
+          </label>
+          {suggests.length > 0 ? (
+            <SuggestInput key={key} {...what} kinds={suggests} onTake={goTo} />
+          ) : (
+            <input key={key} type="text" {...what} />
+          )}
+        </div>
+        <div
+          aria-hidden="true"
+          className={cn(
+            'bg-line @min-[30rem]:mx-0 @min-[30rem]:my-2 @min-[30rem]:h-auto @min-[30rem]:w-px',
+            isFolded
+              ? 'my-2 w-px group-focus-within/form:mx-4 group-focus-within/form:my-0 group-focus-within/form:h-px group-focus-within/form:w-auto @min-[30rem]:group-focus-within/form:mx-0 @min-[30rem]:group-focus-within/form:my-2 @min-[30rem]:group-focus-within/form:h-auto @min-[30rem]:group-focus-within/form:w-px'
+              : 'mx-4 h-px',
+          )}
+        />
+        <div className={cell}>
+          <label htmlFor={`${id}-where`} className="block text-xs font-semibold text-muted">
+            {copy.whereLabel}
+          </label>
+          <SuggestInput
+            key={key}
+            id={`${id}-where`}
+            name="where"
+            defaultValue={where}
+            maxLength={100}
+            placeholder={copy.wherePlaceholder}
+            kinds={['place']}
+            onTake={goTo}
+            takesFirst
+            enterKeyHint="search"
+            className={input}
+          />
+        </div>
+        {keep}
+        <Button
+          type="submit"
+          variant={variant === 'hero' ? 'accent' : 'primary'}
+          size={variant === 'hero' ? 'lg' : 'md'}
+          className="@min-[30rem]:self-stretch"
+        >
+          <Search aria-hidden="true" />
+          <span
+            className={
+              isFolded ? '@max-[30rem]:sr-only @max-[30rem]:group-focus-within/form:not-sr-only' : undefined
+            }
+          >
+            {copy.searchLabel}
+          </span>
+        </Button>
+      </Form>
+    </div>
   )
 }

@@ -1,26 +1,20 @@
 import { Share2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { shareLink } from './share-link.ts'
 
-/** The device's own share sheet where there is one, else the address is copied; WhatsApp works without JavaScript. */
+/**
+ * The device's own share sheet where there is one, else the address is copied. Where the browser refuses both, as many
+ * in-app browsers do, it stands there to be copied by hand. WhatsApp works without JavaScript.
+ */
 export function Share({ name, url }: { name: string; url: string }) {
+  const [isRefused, setRefused] = useState(false)
+
   async function share() {
-    try {
-      if (navigator.share) {
-        await navigator.share({ title: name, url })
-      } else {
-        await navigator.clipboard.writeText(url)
-        toast({ title: 'The link was copied', variant: 'ok' })
-      }
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      toast({
-        title: 'The link could not be shared',
-        description: 'Copy it from the address bar.',
-        variant: 'danger',
-      })
-    }
+    const outcome = await shareLink({ title: name, url })
+    if (outcome === 'copied') toast({ title: 'Link copied', variant: 'ok' })
+    setRefused(outcome === 'refused')
   }
 
   return (
@@ -37,6 +31,30 @@ export function Share({ name, url }: { name: string; url: string }) {
       >
         Send on WhatsApp
       </ButtonAnchor>
+      {isRefused && <LinkToCopy url={url} />}
     </>
+  )
+}
+
+/** Takes the focus with the whole address selected: one press of the keyboard or of the phone's own menu copies it. */
+function LinkToCopy({ url }: { url: string }) {
+  const id = useId()
+  return (
+    <p role="alert" className="no-print grid w-full max-w-md gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Your browser didn’t let us share. Copy this link:
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={url}
+        ref={(input) => {
+          input?.focus()
+          input?.select()
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        className="min-h-11 w-full rounded-control border border-line bg-paper px-3 text-base text-ink"
+      />
+    </p>
   )
 }

@@ -8,21 +8,24 @@ const icons = { business: Store, category: LayoutGrid, place: MapPin }
 
 /**
  * A text field with suggestions under it (the combobox pattern: arrows walk the list, Enter takes, Escape closes).
+ * With `takesFirst` Enter takes the first one where none was chosen, and sends the form.
  * It is a plain field where there is no JavaScript. `onTake` gets what was chosen; its text is filled in by then.
  */
 export function SuggestInput({
   kinds,
   onTake,
+  takesFirst = false,
   className,
   ...props
 }: Omit<ComponentProps<'input'>, 'ref' | 'onChange' | 'onKeyDown' | 'onBlur'> & {
   kinds: readonly Suggestion['kind'][]
   onTake: (suggestion: Suggestion) => void
+  takesFirst?: boolean
 }) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(-1)
-  const { suggestions, ask, clear } = useSuggestions(kinds)
+  const { suggestions, isFresh, ask, clear } = useSuggestions(kinds)
   const isOpen = suggestions.length > 0
 
   const close = () => {
@@ -44,7 +47,10 @@ export function SuggestInput({
       setActive(((active + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape') close()
     else if (event.key === 'Enter' && chosen) take(chosen)
-    else return
+    else {
+      if (event.key === 'Enter' && takesFirst && isFresh && suggestions[0]) take(suggestions[0])
+      return
+    }
     event.preventDefault()
   }
 

@@ -14,8 +14,8 @@ test('useAuth outside of its provider throws', () => {
   expect(() => renderToStaticMarkup(<Shown />)).toThrow('useAuth is used outside of an AuthProvider')
 })
 
-test('the server knows of nobody, and of nothing yet: the same for everybody', () => {
-  setAuthState({ isLoading: false, user: { id: 'somebody' } as never })
+test('the server knows of nobody, and of nothing yet: the same for everyone', () => {
+  setAuthState({ isLoading: false, user: { id: 'someone' } as never })
   const html = renderToStaticMarkup(
     <StaticRouter location="/">
       <AuthProvider site={authSite}>

@@ -7,15 +7,23 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'react-router'
+import { usePart } from '#app/ui/use-part.ts'
 import type { AuthSite } from './auth-site.ts'
-import { type AuthState, authState, onAuthState, setAuthState, unknownState } from './auth-state.ts'
+import {
+  type AuthState,
+  authState,
+  onAuthState,
+  setAuthState,
+  signedInUser,
+  unknownState,
+} from './auth-state.ts'
 import { landsHere } from './landing-address.ts'
 import { configureAuth, openSession, serviceUrl } from './open-session.ts'
 import { isSessionStored, sessionKey } from './stored-session.ts'
 
 const AuthContext = createContext<AuthState | null>(null)
 
-/** Tells everything inside who is signed in. The auth client is only loaded where there may be somebody. */
+/** Tells everything inside who is signed in. The auth client is only loaded where there may be someone. */
 export function AuthProvider({ site, children }: { site: AuthSite | undefined; children: ReactNode }) {
   const state = useSyncExternalStore(onAuthState, authState, () => unknownState)
   const isSomebody = state.user !== null && !state.needsSecondFactor
@@ -27,8 +35,17 @@ export function AuthProvider({ site, children }: { site: AuthSite | undefined; c
   useLayoutEffect(() => {
     if (!state.isLoading) document.documentElement.toggleAttribute('data-session', isSomebody)
   }, [state.isLoading, isSomebody])
-  return <AuthContext value={state}>{children}</AuthContext>
+  const { signOutQuestion } = state
+  const Question = usePart(signOutQuestion !== null, loadQuestion)
+  return (
+    <AuthContext value={state}>
+      {children}
+      {signOutQuestion && Question && <Question {...signOutQuestion} />}
+    </AuthContext>
+  )
 }
+
+const loadQuestion = () => import('./sign-out-question.tsx').then(({ SignOutDialog }) => SignOutDialog)
 
 export function useAuth(): AuthState {
   const state = useContext(AuthContext)
@@ -36,10 +53,8 @@ export function useAuth(): AuthState {
   return state
 }
 
-/** Who is signed in all the way; null while that isn't known. */
 export function useSignedIn() {
-  const { user, needsSecondFactor, isLoading } = useAuth()
-  return isLoading || needsSecondFactor ? null : user
+  return signedInUser(useAuth())
 }
 
 function begin(site: AuthSite | undefined) {
@@ -50,7 +65,7 @@ function begin(site: AuthSite | undefined) {
     start()
   } else if (isSessionStored(url)) start()
   else if (authState().isLoading) setAuthState({ isLoading: false })
-  // Somebody signs in on another tab. Once the client is here it hears of that by itself.
+  // Someone signs in on another tab. Once the client is here it hears of that by itself.
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === sessionKey(url) && newValue) start()
   }

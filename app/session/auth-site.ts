@@ -1,6 +1,6 @@
 import type { CaptchaSite } from '#app/components/captcha/vendors.ts'
 
-/** What the pages know of the auth service: the same for everybody. */
+/** What the pages know of the auth service: the same for everyone. */
 export type AuthSite = {
   /** Of an outside service, without a trailing slash; null when this site has its own. */
   url: string | null

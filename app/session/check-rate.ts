@@ -1,26 +1,65 @@
-import { checkRateLimit, type Functions } from '#app/components/rate-limit/check-rate-limit.ts'
+import {
+  type CheckOptions,
+  checkRateLimit,
+  type Functions,
+} from '#app/components/rate-limit/check-rate-limit.ts'
+import type { LimitedAction } from '#domain/rate-limits/actions.ts'
+import { signedInUser } from './auth-state.ts'
+import { openSession } from './open-session.ts'
 
 /** What a form is told when it may not be sent yet. */
 export type RateRefusal = { name: 'RateLimited'; message: string }
 
+/**
+ * Asks before a form is sent whether that is too often; null when it may. Signed-in people are counted as themselves:
+ * many share the address of a phone network, a church or a library.
+ */
+export async function checkRate(action: LimitedAction): Promise<RateRefusal | null> {
+  const user = signedInUser()
+  const token = user && (await (await openSession()).auth.getSession()).data.session?.access_token
+  return refusalOf(await checkRateLimit(functionsAs(token ?? null), action, { userId: user?.id }))
+}
+
+/** The same for who isn't signed in and names an account: it is counted together with the network. */
+export async function checkAccountRate(
+  action: 'login' | 'password_reset',
+  email: string,
+  options: Pick<CheckOptions, 'attemptsHere'> = {},
+): Promise<RateRefusal | null> {
+  const account = await hashOf(email)
+  return refusalOf(await checkRateLimit(functionsAs(null), action, { ...options, account }))
+}
+
+/** What `checkAccountRate` counted was no failure. That it stays counted hinders nobody for long. */
+export async function giveRateBack(action: 'login', email: string): Promise<void> {
+  const account = await hashOf(email)
+  if (!account) return
+  const body = { action, identifier: `account:${account}`, succeeded: true }
+  const { error } = await functionsAs(null).invoke('rate-limiter', { body })
+  if (error) console.warn('A check could not be given back:', error)
+}
+
+const refusalOf = ({ allowed, error }: { allowed: boolean; error: string | null }): RateRefusal | null =>
+  allowed ? null : { name: 'RateLimited', message: error ?? 'Rate limit check failed' }
+
+/** Undefined where the browser has no hashes, as on a page without TLS: then the network is counted. */
+async function hashOf(email: string): Promise<string | undefined> {
+  const bytes = new TextEncoder().encode(email.trim().toLowerCase())
+  const digest = await globalThis.crypto?.subtle?.digest('SHA-256', bytes)
+  return digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** This site's own, wherever the auth service is: the client would ask there. */
-const functions: Functions = {
+const functionsAs = (token: string | null): Functions => ({
   async invoke(name, { body }) {
     const response = await fetch(`/functions/v1/${name}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     })
-    return response.ok
-      ? { data: await response.json(), error: null }
-      : { data: null, error: { context: response } }
+    if (response.ok) return { data: await response.json(), error: null }
+    // Ended on another device: guards take it from here.
+    if (response.status === 401 && token) await (await openSession()).auth.signOut({ scope: 'local' })
+    return { data: null, error: { context: response } }
   },
-}
-
-/** Asks before a form is sent whether that is too often; null when it may. */
-export async function checkRate(
-  action: 'login' | 'registration' | 'password_reset' | 'upload' | 'review' | 'contact',
-): Promise<RateRefusal | null> {
-  const { allowed, error } = await checkRateLimit(functions, action)
-  return allowed ? null : { name: 'RateLimited', message: error ?? 'Rate limit check failed' }
-}
+})

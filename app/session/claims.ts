@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 
-type Claims = { aal?: string; amr?: { method: string }[] }
+type Claims = { aal?: string; session_id?: string; amr?: { method: string }[] }
 
 /** What an access token says of its session. The browser shows things by it; the server checks them. */
 export function claimsOf(accessToken: string): Claims {
@@ -21,3 +21,7 @@ export const verifiedFactors = (session: Session) =>
 /** The password alone is not enough for who has set up a second factor. */
 export const needsSecondFactor = (session: Session): boolean =>
   verifiedFactors(session).length > 0 && claimsOf(session.access_token).aal !== 'aal2'
+
+/** Someone else signed up with the same address, too, so no password of then counts: the service asks for a new one. */
+export const needsPassword = ({ user }: Pick<Session, 'user'>): boolean =>
+  user.app_metadata?.needs_password === true

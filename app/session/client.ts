@@ -8,34 +8,25 @@ export class AuthSetupError extends Error {
 }
 
 /** The one place that makes the auth client. Throws `AuthSetupError`. */
-export function makeClient(address: ServiceAddress): SupabaseClient {
-  return create(address, { detectSessionInUrl: landsHere(location) })
-}
-
-/** A second one whose session nobody sees and that leaves nothing behind. Throws `AuthSetupError`. */
-export function makePassingClient(address: ServiceAddress): SupabaseClient {
-  return create(address, {
-    detectSessionInUrl: false,
-    persistSession: false,
-    autoRefreshToken: false,
-    // Other tabs hear of what happens under the usual name.
-    storageKey: 'passing',
-  })
-}
-
-type AuthOptions = NonNullable<NonNullable<Parameters<typeof createClient>[2]>['auth']>
-
-function create({ url, key }: ServiceAddress, options: AuthOptions): SupabaseClient {
+export function makeClient({ url, key }: ServiceAddress): SupabaseClient {
   const missing = [...(url ? [] : ['address']), ...(key ? [] : ['public key'])]
   if (missing.length > 0)
     throw new AuthSetupError(
       `The auth service's ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing. An administrator has to set it.`,
     )
   return createClient(url, key, {
+    global: { fetch: patientFetch },
     auth: {
-      // A link works in the browser that asked for it: nobody can hand somebody a link into a session of their own.
+      // A link works in the browser that asked for it: nobody can hand someone a link into a session of their own.
       flowType: 'pkce',
-      ...options,
+      detectSessionInUrl: landsHere(location),
     },
   })
+}
+
+/** A refresh that is refused as too often has not ended the session: the client asks again, as after a 503. */
+const patientFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  const isRefresh = String(input instanceof Request ? input.url : input).includes('grant_type=refresh_token')
+  return isRefresh && response.status === 429 ? new Response(response.body, { status: 503 }) : response
 }

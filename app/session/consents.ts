@@ -1,5 +1,5 @@
 import type { SentConsent } from '#domain/consents/schema.ts'
-import { callApi } from './api.ts'
+import { call } from './api.ts'
 
 /** Inserts a row of `user_consents`. That it fails is only told to the console: the choice itself holds anyway. */
 export async function sendConsent({
@@ -21,7 +21,7 @@ export async function sendConsent({
     ip_address: null,
     user_agent: navigator.userAgent.slice(0, 1000),
   }
-  await callApi('/api/consents', { method: 'POST', body: row }).catch((error: unknown) =>
+  await call('POST /consents', { body: row }).catch((error: unknown) =>
     console.error('The consent could not be saved:', error),
   )
 }

@@ -1,29 +1,41 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/auth/auth-site.ts'
 import { authSite } from '#tests/fixtures/site.ts'
 import { authState, setAuthState, unknownState } from './auth-state.ts'
-import { checkRate } from './check-rate.ts'
+import { checkAccountRate, checkRate } from './check-rate.ts'
+import { failedLogins } from './failed-logins.ts'
 import { followSession } from './follow-session.ts'
-import { configureAuth } from './open-session.ts'
+import { configureAuth, openSession } from './open-session.ts'
 import { signIn } from './sign-in.ts'
 
 const url = 'https://baobab.example'
 let asked: string[]
+let sent: { path: string; body: unknown }[]
+const sentTo = (path: string) => sent.filter((request) => request.path === path).map(({ body }) => body)
 let answers: Record<string, () => Response>
 const defaults: typeof answers = {
   '/functions/v1/rate-limiter': () => Response.json({ allowed: true, current_count: 1, error: null }),
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 beforeEach(() => {
   asked = []
+  sent = []
+  answers = {}
   configureAuth(authSite)
   setAuthState(unknownState)
   vi.stubGlobal('location', new URL(url))
   vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const { pathname, search, href } = new URL(input, url)
     const path = pathname + search
     asked.push(`${init?.method ?? 'GET'} ${href}`)
+    if (typeof init?.body === 'string') sent.push({ path, body: JSON.parse(init.body) })
     const answer = answers[path] ?? defaults[path]
     if (!answer) throw new TypeError(`Failed to fetch ${path}`)
     return answer()
@@ -79,6 +91,21 @@ test('roles that can’t be fetched are none', async () => {
   expect(asked.filter((path) => path.endsWith(rolesPath))).toHaveLength(1)
 })
 
+test('who has no session at the service any more is signed out here, too', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  answers = { [rolesPath]: () => Response.json({}, { status: 401 }) }
+  await signedIn('esi')
+  await vi.waitFor(() => expect(authState()).toMatchObject({ user: null, session: null, roles: [] }))
+})
+
+test('whose password doesn’t count is led to a new one, until there is one', async () => {
+  answers = { [rolesPath]: () => Response.json({ roles: [] }) }
+  const session = sessionOf('adwoa')
+  const asking = { ...session, user: { ...session.user, app_metadata: { needs_password: true } } }
+  await signedIn('adwoa', asking)
+  expect(authState().isRecovering).toBe(true)
+})
+
 test('a password alone signs nobody in who has a second factor', async () => {
   answers = { [rolesPath]: () => Response.json({ roles: ['admin'] }) }
   const factors = [{ id: 'f1', status: 'verified', factor_type: 'totp' }]
@@ -93,6 +120,28 @@ test('a factor that is only begun hinders nobody', async () => {
   await signedIn('yaw', sessionOf('yaw', { factors }))
   expect(authState().needsSecondFactor).toBe(false)
 })
+
+test.each([
+  ['all the way', [], null],
+  ['by the password alone', [{ id: 'f1', status: 'verified', factor_type: 'totp' }], 'kofi'],
+])(
+  'what others left on the device is removed only by who signs in all the way: %s',
+  async (_, factors, left) => {
+    const listing = {
+      id: 'l1',
+      userId: 'kofi',
+      changedAt: Date.now(),
+      isNew: true,
+      notThese: [],
+      sections: {},
+    }
+    localStorage.setItem('baobab:listing', JSON.stringify([listing]))
+    answers = { [rolesPath]: () => Response.json({ roles: [] }) }
+    await signedIn('esi', sessionOf('esi', { factors }))
+    const kept = JSON.parse(localStorage.getItem('baobab:listing') ?? 'null')
+    expect(kept?.[0].userId ?? null).toBe(left)
+  },
+)
 
 test('a refusal is returned, and nobody goes anywhere', async () => {
   answers = {
@@ -126,10 +175,97 @@ test('signing in ends what is left of a session first, and a failure there hinde
   ])
 })
 
+const limiter = '/functions/v1/rate-limiter'
+const hashOfKwame = createHash('sha256').update('kwame@people.example').digest('hex')
+const loginCheck = { action: 'login', identifier: `account:${hashOfKwame}`, limit: 5, windowMinutes: 15 }
+const refused = (code: string, status = 400) =>
+  Response.json({ code, message: code }, { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } })
+
+test('the check counts the account that was typed, and only a wrong password stays counted', async () => {
+  // What an earlier test gives back may come late.
+  const ofKwame = () =>
+    sentTo(limiter).filter((body) => (body as { identifier: string }).identifier === loginCheck.identifier)
+  const arrive = async () => undefined
+  answers = { [tokenPath]: () => refused('invalid_credentials') }
+  await signIn({ ...credentials('kwame'), email: ' Kwame@People.example' }, arrive)
+  expect(ofKwame()).toEqual([loginCheck])
+  expect(failedLogins()).toBe(1)
+
+  answers = { [tokenPath]: () => refused('email_not_confirmed') }
+  await signIn(credentials('kwame'), arrive)
+  expect(failedLogins()).toBe(1)
+  answers = {
+    [tokenPath]: () => Response.json(sessionOf('kwame')),
+    [rolesPath]: () => Response.json({ roles: [] }),
+  }
+  await signIn(credentials('kwame'), arrive)
+  const givenBack = { action: 'login', identifier: loginCheck.identifier, succeeded: true }
+  await vi.waitFor(() =>
+    expect(ofKwame()).toEqual([loginCheck, loginCheck, givenBack, loginCheck, givenBack]),
+  )
+  expect(failedLogins()).toBe(0)
+})
+
+test('signed-in people are counted as themselves, and where their session has ended they are signed out', async () => {
+  answers = { [rolesPath]: () => Response.json({ roles: [] }) }
+  await checkRate('contact')
+  await signedIn('ama')
+  // As the forms find it: the page's own client.
+  await (await openSession()).auth.getSession()
+  await checkRate('contact')
+  expect(sentTo(limiter)).toMatchObject([{ identifier: 'auto' }, { identifier: 'user:ama' }])
+  answers = { [limiter]: () => Response.json({ title: 'No' }, { status: 401 }) }
+  expect(await checkRate('contact')).toMatchObject({ name: 'RateLimited' })
+  expect(authState().user).toBeNull()
+})
+
 test('the check asks this site, though the auth service is elsewhere', async () => {
   configureAuth({ ...authSite, url: 'https://accounts.example' })
-  expect(await checkRate('login')).toBeNull()
+  expect(await checkAccountRate('login', 'ama@people.example')).toBeNull()
   expect(asked).toEqual(['POST https://baobab.example/functions/v1/rate-limiter'])
+})
+
+/** A session of yesterday, as the device keeps it. */
+function keepOldSession(id: string) {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // The client looks for the device's storage in browsers only.
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const session = { ...sessionOf(id), expires_at: Math.round(Date.now() / 1000) - 3600 }
+  localStorage.setItem('sb-baobab-auth-token', JSON.stringify(session))
+}
+const refreshPath = '/auth/v1/token?grant_type=refresh_token'
+
+test.each([503, 429])(
+  'a refresh that is answered %i keeps the session, which goes on when the service is back',
+  async (status) => {
+    vi.useFakeTimers()
+    keepOldSession('adwoa')
+    answers = {
+      [refreshPath]: () => refused('busy', status),
+      [rolesPath]: () => Response.json({ roles: [] }),
+    }
+    const opened = followSession({ url, key: 'sb_publishable_x' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(authState()).toMatchObject({ user: null, isLoading: true, isAway: true })
+    await vi.advanceTimersByTimeAsync(60_000)
+    await opened
+    expect(authState()).toMatchObject({ user: null, isLoading: true, isAway: true })
+    expect(localStorage.getItem('sb-baobab-auth-token')).not.toBeNull()
+
+    answers = { ...answers, [refreshPath]: () => Response.json(sessionOf('adwoa')) }
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(authState()).toMatchObject({ user: { id: 'adwoa' }, isLoading: false, isAway: false })
+  },
+)
+
+test('a refresh that is refused ends the session', async () => {
+  keepOldSession('adwoa')
+  answers = { [refreshPath]: () => refused('refresh_token_not_found') }
+  await followSession({ url, key: 'sb_publishable_x' })
+  expect(authState()).toMatchObject({ user: null, isLoading: false, isAway: false })
+  expect(localStorage.getItem('sb-baobab-auth-token')).toBeNull()
 })
 
 test('who tries too often is told so, and the service is not asked', async () => {

@@ -1,12 +1,17 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { forgetReplies } from '#app/components/form/kept-replies.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { authState, setAuthState, signedOut } from './auth-state.ts'
-import { methodOf, needsSecondFactor } from './claims.ts'
+import { forgetOtherAccounts } from './account-storage.ts'
+import { authState, onAuthState, setAuthState, signedOut } from './auth-state.ts'
+import { methodOf, needsPassword, needsSecondFactor } from './claims.ts'
 import { makeClient, type ServiceAddress } from './client.ts'
 import { judgeLanding } from './landing.ts'
 import { landsHere } from './landing-address.ts'
 import { landingParams, withoutLanding } from './landing-params.ts'
+import { safeNext } from './next-page.ts'
 import { fetchRoles } from './roles.ts'
+import { isSessionStored } from './stored-session.ts'
 
 /** Makes the client, tells the page of every change of its session, and waits for the first. */
 export async function followSession(address: ServiceAddress): Promise<SupabaseClient> {
@@ -14,8 +19,13 @@ export async function followSession(address: ServiceAddress): Promise<SupabaseCl
   const params = landingParams(location)
   const client = makeClient(address)
   const first = Promise.withResolvers<void>()
+  // The client asks for half a minute before it tells anything.
+  const patience = setTimeout(() => setAuthState({ isAway: true }), patienceMs)
   client.auth.onAuthStateChange((event, session) => {
-    follow(event, session)
+    clearTimeout(patience)
+    // A session that couldn't be refreshed is still kept: nobody has signed out.
+    if (!session && event !== 'SIGNED_OUT' && isSessionStored(address.url)) askAgain(client)
+    else follow(client, event, session)
     first.resolve()
   })
   await first.promise
@@ -23,14 +33,38 @@ export async function followSession(address: ServiceAddress): Promise<SupabaseCl
     const { error } = await client.auth.initialize()
     const isCodeLeft = new URLSearchParams(location.search).has('code')
     const method = methodOf(authState().session)
-    setAuthState({ landing: judgeLanding(params, { error, method, isCodeLeft }) })
+    // What someone signed up for, in the link of the mail: it may be opened much later, on another device.
+    const offer = location.pathname === '/' ? safeNext(params.get('next'), location.origin) : null
+    setAuthState({ landing: judgeLanding(params, { error, method, isCodeLeft }), offer })
     history.replaceState(history.state, '', withoutLanding(location))
   }
   return client
 }
 
+const patienceMs = 4_000
+const pauseMs = 5_000
+
+/** Until the service says how it stands: a session that it refreshes, or has ended, is told of as any other. */
+function askAgain(client: SupabaseClient) {
+  setAuthState({ isAway: true })
+  let timer: ReturnType<typeof setTimeout>
+  const ask = async () => {
+    clearTimeout(timer)
+    const { data } = await client.auth.getSession()
+    if (authState().isAway && !data.session) timer = setTimeout(ask, pauseMs)
+  }
+  const stop = onAuthState(() => {
+    if (authState().isAway) return
+    stop()
+    clearTimeout(timer)
+    window.removeEventListener('online', ask)
+  })
+  window.addEventListener('online', ask)
+  timer = setTimeout(ask, pauseMs)
+}
+
 // The client holds its lock while it calls this: nothing here may wait for the client.
-function follow(event: AuthChangeEvent, session: Session | null) {
+function follow(client: SupabaseClient, event: AuthChangeEvent, session: Session | null) {
   const before = authState()
   if (!session) {
     if (before.user) queryClient.clear()
@@ -46,18 +80,26 @@ function follow(event: AuthChangeEvent, session: Session | null) {
     user: session.user,
     session,
     isLoading: false,
+    isAway: false,
     needsSecondFactor: isHalf,
-    isRecovering: event === 'PASSWORD_RECOVERY' || (before.isRecovering && !isNew),
+    isRecovering: event === 'PASSWORD_RECOVERY' || needsPassword(session) || (before.isRecovering && !isNew),
     ...(isHalf && { roles: [] }),
   })
-  if (!isHalf && (isNew || before.needsSecondFactor)) void followRoles(session)
+  if (isHalf || !(isNew || before.needsSecondFactor)) return
+  forgetOtherAccounts(session.user.id)
+  forgetReplies(session.user.id)
+  void followRoles(client, session)
 }
 
-async function followRoles(session: Session) {
+async function followRoles(client: SupabaseClient, session: Session) {
   setAuthState({ roles: null })
-  const roles = await fetchRoles(session).catch((error: unknown) => {
+  const isStill = () => authState().user?.id === session.user.id
+  const roles = await fetchRoles(session).catch(async (error: unknown) => {
     console.warn('The roles could not be fetched:', error)
+    // The service knows no such session any more: that is signed out, and no lack of rights.
+    if (error instanceof RequestFailed && error.status === 401 && isStill())
+      await client.auth.signOut({ scope: 'local' })
     return []
   })
-  if (authState().user?.id === session.user.id) setAuthState({ roles })
+  if (isStill()) setAuthState({ roles })
 }

@@ -14,6 +14,8 @@ export function landingParams({ search, hash }: Pick<Address, 'search' | 'hash'>
 export function withoutLanding({ pathname, search, hash }: Address): string {
   const query = new URLSearchParams(search)
   for (const name of ours) query.delete(name)
+  // Offered there from now on; other pages read it from their address.
+  if (pathname === '/') query.delete('next')
   const fragment = new URLSearchParams(hash.slice(1))
   const isOurs = [...ours, ...tokens].some((name) => fragment.has(name))
   const rest = query.toString()

@@ -2,16 +2,16 @@ import type { Landing } from './landing.ts'
 
 export type LandingWords = { title: string; text: string }
 
-/** What somebody wanted to do with the link that led here. */
+/** What someone wanted to do with the link that led here. */
 export type LandingAim = 'confirm' | 'recovery' | 'sign-in'
 
 const unreachable: LandingWords = {
   title: 'The connection was lost',
-  text: 'We could not be reached just when you came by your link. Ask for a new one below.',
+  text: 'We couldn’t process your link just now. Request a new one below.',
 }
 const refused: LandingWords = {
   title: 'You were not signed in',
-  text: 'The other site did not let you in, or you said no there. Try it again, or log in another way.',
+  text: 'The other site didn’t sign you in, or you canceled. Try again, or log in another way.',
 }
 
 const worn: Record<LandingAim, LandingWords> = {
@@ -32,8 +32,8 @@ const worn: Record<LandingAim, LandingWords> = {
 // The service has done what the link is for; only the session couldn't be handed over.
 const elsewhere: Record<LandingAim, LandingWords> = {
   confirm: {
-    title: 'Your e-mail address is confirmed',
-    text: 'As this is not the browser that you began in, or some time has passed, log in to go on.',
+    title: 'Your email address is confirmed',
+    text: 'As this is not the browser that you began in, or some time has passed, log in to go on. If your password is refused, set a new one.',
   },
   recovery: {
     title: 'This link belongs to another browser',
@@ -58,7 +58,7 @@ const known: Record<string, LandingWords> = {
   },
   provider_email_needs_verification: {
     title: 'Check your mail',
-    text: 'The other site has not confirmed your e-mail address. We sent you a link to do that here.',
+    text: 'The other site has not confirmed your email address. We sent you a link to do that here.',
   },
   identity_already_exists: {
     title: 'Linked already',
@@ -66,19 +66,24 @@ const known: Record<string, LandingWords> = {
   },
   nothing: {
     title: 'There is nothing to go on with',
-    text: 'This page is where links from our mails end. Log in, or open the link in the mail again.',
+    text: 'Links from our emails open here. Log in, or open the link in the email again.',
   },
 }
 
 const spent = new Set(['flow_state_expired', 'flow_state_not_found', 'bad_code_verifier'])
-const refusals = new Set(['bad_oauth_callback', 'bad_oauth_state', 'flow_state_already_used', 'server_error'])
+const errorResponses = new Set([
+  'bad_oauth_callback',
+  'bad_oauth_state',
+  'flow_state_already_used',
+  'server_error',
+])
 
 /** Why a link came to nothing, and what to do; null where it came to something. */
 export function landingFailure(landing: Landing, aim: LandingAim): LandingWords | null {
   if (landing.kind === 'elsewhere') return elsewhere[aim]
   if (landing.kind !== 'failed') return null
   if (spent.has(landing.code)) return elsewhere[aim]
-  if (refusals.has(landing.code)) return refused
+  if (errorResponses.has(landing.code)) return refused
   // `access_denied` alone is another site's word; with a code of its own it was our service.
   return known[landing.code] ?? worn[aim]
 }

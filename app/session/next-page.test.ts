@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfNext, safeNext } from './next-page.ts'
+import { nameOfNext, safeNext, withNext } from './next-page.ts'
 
 const origin = 'https://baobab.example'
 
@@ -37,5 +37,16 @@ test.each([
   ['/dashboard/business/7', 'your dashboard'],
   ['/dashboard/billing/new?tier=premium', 'your plan'],
   ['/admin?tab=1', 'the admin panel'],
+  ['/business/mama-ada#reviews', 'your review'],
+  ['/business/mama-ada', 'the business'],
+  ['/dashboard/claim/mama-ada', 'your claim'],
   ['/administration', 'where you were'],
 ])('%s is called “%s”', (next, name) => expect(nameOfNext(next)).toBe(name))
+
+test('one door leads to the other with what is to come', () => {
+  const next = '/business/mama-ada?page=2#reviews'
+  const url = new URL(withNext('/register', next), origin)
+  expect([url.pathname, url.hash]).toEqual(['/register', ''])
+  expect(safeNext(url.searchParams.get('next'), origin)).toBe(next)
+  expect(withNext('/login', null)).toBe('/login')
+})

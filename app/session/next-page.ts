@@ -4,11 +4,16 @@ const doors = ['/login', '/register', '/reset-password', '/auth/']
 const names: [path: string, name: string][] = [
   ['/dashboard/business/new', 'your listing'],
   ['/dashboard/billing', 'your plan'],
+  ['/dashboard/claim', 'your claim'],
+  ['/dashboard/postings', 'your posting'],
+  ['/dashboard/searches', 'your saved searches'],
   ['/payment-success', 'your payment'],
   ['/dashboard', 'your dashboard'],
   ['/admin', 'the admin panel'],
   ['/profile', 'your profile'],
   ['/compare', 'your comparison'],
+  ['/saved', 'your saved businesses'],
+  ['/business', 'the business'],
 ]
 
 /**
@@ -25,9 +30,14 @@ export function safeNext(next: string | null, origin: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
+/** A page that leads on to where someone was going, as far as that is known. */
+export const withNext = (path: string, next: string | null): string =>
+  next ? `${path}?next=${encodeURIComponent(next)}` : path
+
 /** "your dashboard": what "Continue to …" goes on with. */
 export function nameOfNext(next: string): string {
   const path = next.split(/[?#]/, 1)[0]!
+  if (path.startsWith('/business/') && next.endsWith('#reviews')) return 'your review'
   const known = names.find(([start]) => path === start || path.startsWith(`${start}/`))
   return known?.[1] ?? 'where you were'
 }

@@ -3,7 +3,6 @@ import type { AuthSite } from './auth-site.ts'
 
 let site: AuthSite | undefined
 let opened: Promise<SupabaseClient> | undefined
-let passing: SupabaseClient | undefined
 
 export function configureAuth(given: AuthSite | undefined) {
   site = given
@@ -24,13 +23,6 @@ export function openSession(): Promise<SupabaseClient> {
     opened = undefined
   })
   return opened
-}
-
-/** A client for acts beside the session of this device; whoever uses it signs out of it. Throws as the other does. */
-export async function openPassingSession(): Promise<SupabaseClient> {
-  const { makePassingClient } = await import('./client.ts')
-  passing ??= makePassingClient(address())
-  return passing
 }
 
 const address = () => ({ url: serviceUrl(site), key: site?.key ?? '' })

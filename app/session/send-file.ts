@@ -1,23 +1,32 @@
 import { RequestFailed, requestFailed } from '#app/components/fetch-json.ts'
+import { type AnswerOf, type AnyInit, addressOf, type CallInit, type OperationKey } from './api-call.ts'
 import { openSession } from './open-session.ts'
 
 /**
- * Sends a file to our own API and says how far it is, from 0 to 1, which fetch can't. Throws as `callApi` does, a
+ * Sends a file to our own API and says how far it is, from 0 to 1, which fetch can't. Throws as `call` does, a
  * TypeError where the connection was lost, and what `signal` was aborted with.
  */
-export async function sendFile<T>(
-  path: `/api/${string}`,
-  file: Blob,
-  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<T> {
+export function uploadFile<K extends OperationKey>(
+  key: K,
+  init: CallInit<K>,
+  options: UploadOptions,
+): Promise<AnswerOf<K>>
+export async function uploadFile(
+  key: string,
+  init: AnyInit,
+  { onProgress, signal }: UploadOptions,
+): Promise<unknown> {
+  const { path } = addressOf(key, init)
   const { auth } = await openSession()
   const bearer = (await auth.getSession()).data.session?.access_token
   if (!bearer) throw new RequestFailed(path, 401)
-  const response = await put(path, file, { bearer, onProgress, signal })
+  const response = await put(path, init.body as Blob, { bearer, onProgress, signal })
   if (response.status === 401) await auth.signOut({ scope: 'local' })
   if (!response.ok) throw await requestFailed(path, response)
-  return (await response.json()) as T
+  return response.json()
 }
+
+type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal }
 
 function put(
   path: string,

@@ -1,19 +1,20 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { authState, setAuthState } from './auth-state.ts'
-import { checkRate, type RateRefusal } from './check-rate.ts'
+import { checkAccountRate, giveRateBack, type RateRefusal } from './check-rate.ts'
+import { failedLogins, forgetFailedLogins, keepFailedLogin } from './failed-logins.ts'
 import { openSession } from './open-session.ts'
 
 type Credentials = { email: string; password: string; captchaToken?: string | undefined }
 
 /**
- * Signs in by e-mail and password, and then goes where `arrive` leads, unless a second factor is to come first. Returns
+ * Signs in by email and password, and then goes where `arrive` leads, unless a second factor is to come first. Returns
  * the refusal, or null.
  */
 export async function signIn(
   { email, password, captchaToken }: Credentials,
   arrive: () => Promise<void>,
 ): Promise<AuthError | RateRefusal | null> {
-  const tooOften = await checkRate('login')
+  const tooOften = await checkAccountRate('login', email, { attemptsHere: failedLogins() + 1 })
   if (tooOften) return tooOften
   const { auth } = await openSession()
   return moving(async () => {
@@ -24,7 +25,14 @@ export async function signIn(
       password,
       ...(captchaToken && { options: { captchaToken } }),
     })
+    // Only a wrong password counts: not a right one, and not a server that was busy.
+    if (error?.code === 'invalid_credentials') keepFailedLogin()
+    else
+      giveRateBack('login', email).catch((reason: unknown) =>
+        console.warn('A check could not be given back:', reason),
+      )
     if (error) return error
+    forgetFailedLogins()
     if (!authState().needsSecondFactor) await arrive()
     return null
   })

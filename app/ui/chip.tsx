@@ -26,6 +26,17 @@ export function ChipLink({
   return <Link data-slot="chip" className={cn(chipVariants({ variant }), className)} {...props} />
 }
 
+/** Sends a form with a value of its own. */
+export function ChipButton({
+  variant,
+  className,
+  ...props
+}: ComponentProps<'button'> & VariantProps<typeof chipVariants>) {
+  return (
+    <button type="submit" data-slot="chip" className={cn(chipVariants({ variant }), className)} {...props} />
+  )
+}
+
 /** A chosen value with a way to drop it: a link, so that it works without JavaScript. */
 export function RemovableChip({
   to,

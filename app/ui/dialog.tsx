@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
+import { useBackCloses } from './dialog-history.ts'
 
 type DialogProps = {
   open: boolean
@@ -10,10 +11,12 @@ type DialogProps = {
   /** The title is for screen readers only. */
   hideTitle?: boolean
   className?: string
+  /** The browser's Back closes it. False for a question about leaving, which is answered first. */
+  closesOnBack?: boolean
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it traps the focus, closes on Escape, and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes on Escape and on Back, and gives the focus back. */
 export function Dialog(props: DialogProps) {
   return (
     <Modal
@@ -50,12 +53,14 @@ function Modal({
   title,
   hideTitle,
   className,
+  closesOnBack = true,
   children,
   slot,
   shape,
 }: DialogProps & { slot: string; shape: string }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useBackCloses(open && closesOnBack, onClose)
 
   useEffect(() => {
     const dialog = ref.current

@@ -1,8 +1,10 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useRef } from 'react'
 import { buttonVariants } from './button.tsx'
 import { cn } from './cn.ts'
 import { dismissToast, type Toast, toastDurationMs } from './toast.ts'
+import { useClearEdge } from './use-clear-edge.ts'
 
 const icons = {
   info: { Icon: Info, color: 'text-indigo' },
@@ -11,6 +13,8 @@ const icons = {
 }
 
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const viewport = useRef<HTMLOListElement>(null)
+  useClearEdge(viewport, 'bottom')
   return (
     <Provider duration={toastDurationMs} swipeThreshold={50}>
       {toasts.map(({ id, open, title, description, action, variant = 'info' }) => {
@@ -43,10 +47,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
           </Root>
         )
       })}
-      <Viewport
-        hotkey={['F8']}
-        className="fixed right-0 bottom-[var(--bottom-bar,0px)] z-50 w-full max-w-[420px] p-4 outline-none"
-      />
+      <Viewport hotkey={['F8']} ref={viewport} className="screen-edge z-50 p-4 outline-none" />
     </Provider>
   )
 }

@@ -1,18 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#app/session/api.ts'
-import type {
-  Billing,
-  BusinessBilling,
-  Cancellation,
-  Change,
-  Checkout,
-  Choice,
-  CouponOffer,
-  Invoice,
-  NewCheckout,
-  OwnSubscription,
-  Preview,
-} from '#domain/billing/schema.ts'
+import { call } from '#app/session/api.ts'
+import type { AnswerOf } from '#app/session/api-call.ts'
+import type { Cancellation, Change, Choice, NewCheckout } from '#domain/billing/schema.ts'
 import { queryClient } from '../query-client.ts'
 
 // Keys begin with the noun and the person: whoever signs in next on this device starts with nothing.
@@ -23,21 +12,21 @@ const askedKey = (userId: string) => ['billing-asked', userId]
 export const billingQuery = (userId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'all'],
-    queryFn: ({ signal }) => callApi<Billing>('/api/billing', { signal }),
+    queryFn: ({ signal }) => call('GET /billing', { signal }),
   })
 
-/** Rejects with the status 404 for a listing of somebody else. */
+/** Rejects with the status 404 for a listing of someone else. */
 export const businessBillingQuery = (userId: string, businessId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'business', businessId],
-    queryFn: ({ signal }) => callApi<BusinessBilling>(`/api/billing/businesses/${businessId}`, { signal }),
+    queryFn: ({ signal }) => call('GET /billing/businesses/{id}', { params: { id: businessId }, signal }),
   })
 
 export const invoicesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'invoices'],
     queryFn: async ({ signal }) => {
-      const { invoices } = await callApi<{ invoices: Invoice[] }>('/api/billing/invoices', { signal })
+      const { invoices } = await call('GET /billing/invoices', { signal })
       return invoices
     },
   })
@@ -45,14 +34,14 @@ export const invoicesQuery = (userId: string) =>
 export const invoiceQuery = (userId: string, invoiceId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'invoice', invoiceId],
-    queryFn: ({ signal }) => callApi<Invoice>(`/api/billing/invoices/${invoiceId}`, { signal }),
+    queryFn: ({ signal }) => call('GET /billing/invoices/{id}', { params: { id: invoiceId }, signal }),
   })
 
 /** Rejects with the status 404 for a checkout that is none of one's own. */
 export const checkoutQuery = (userId: string, checkoutId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'checkout', checkoutId],
-    queryFn: ({ signal }) => callApi<Checkout>(`/api/billing/checkouts/${checkoutId}`, { signal }),
+    queryFn: ({ signal }) => call('GET /billing/checkouts/{id}', { params: { id: checkoutId }, signal }),
   })
 
 /** Rejects with 422 and `problem.fields.coupon` where the code doesn't count. */
@@ -63,20 +52,19 @@ export const couponQuery = (
   queryOptions({
     queryKey: [...askedKey(userId), 'coupon', code, businessId, choice.tier, choice.billing],
     queryFn: ({ signal }) =>
-      callApi<CouponOffer>('/api/billing/coupons/check', {
-        method: 'POST',
+      call('POST /billing/coupons/check', {
         body: { code, businessId, ...choice },
         signal,
       }),
   })
 
-/** What a change would cost at this moment; it is asked anew each time that somebody looks. */
+/** What a change would cost at this moment; it is asked anew each time that someone looks. */
 export const previewQuery = (userId: string, subscriptionId: string, { tier, billing }: Choice) =>
   queryOptions({
     queryKey: [...askedKey(userId), 'preview', subscriptionId, tier, billing],
     queryFn: ({ signal }) =>
-      callApi<Preview>(`/api/billing/subscriptions/${subscriptionId}/preview`, {
-        method: 'POST',
+      call('POST /billing/subscriptions/{id}/preview', {
+        params: { id: subscriptionId },
         body: { tier, billing },
         signal,
       }),
@@ -85,35 +73,42 @@ export const previewQuery = (userId: string, subscriptionId: string, { tier, bil
   })
 
 /** The id is the browser's: asked again, it answers with the same checkout. */
-export const startCheckout = (wanted: NewCheckout) =>
-  callApi<Checkout>('/api/billing/checkouts', { method: 'POST', body: wanted })
+export const startCheckout = (wanted: NewCheckout) => call('POST /billing/checkouts', { body: wanted })
 
 /** Asks the payment service itself, for who has waited for its message. */
 export async function checkAgain(userId: string, checkoutId: string): Promise<void> {
-  const checkout = await callApi<Checkout>(`/api/billing/checkouts/${checkoutId}/check`, { method: 'POST' })
+  const checkout = await call('POST /billing/checkouts/{id}/check', { params: { id: checkoutId } })
   queryClient.setQueryData(checkoutQuery(userId, checkoutId).queryKey, checkout)
 }
 
-export const changePlan = (userId: string, subscriptionId: string, change: Change) =>
-  act(userId, subscriptionId, 'change', change)
-export const cancelPlan = (userId: string, subscriptionId: string, cancellation: Cancellation) =>
-  act(userId, subscriptionId, 'cancel', cancellation)
-export const resumePlan = (userId: string, subscriptionId: string) => act(userId, subscriptionId, 'resume')
+export async function changePlan(userId: string, subscriptionId: string, change: Change): Promise<void> {
+  await call('POST /billing/subscriptions/{id}/change', { params: { id: subscriptionId }, body: change })
+  await readBillingAgain(userId)
+}
+
+export async function cancelPlan(
+  userId: string,
+  subscriptionId: string,
+  cancellation: Cancellation,
+): Promise<void> {
+  await call('POST /billing/subscriptions/{id}/cancel', {
+    params: { id: subscriptionId },
+    body: cancellation,
+  })
+  await readBillingAgain(userId)
+}
+
+export async function resumePlan(userId: string, subscriptionId: string): Promise<void> {
+  await call('POST /billing/subscriptions/{id}/resume', { params: { id: subscriptionId } })
+  await readBillingAgain(userId)
+}
 
 /** Where another card is given: a page of the payment service. */
 export async function openCardPage(subscriptionId: string): Promise<void> {
-  const { url } = await callApi<{ url: string }>(`/api/billing/subscriptions/${subscriptionId}/card`, {
-    method: 'POST',
+  const { url } = await call('POST /billing/subscriptions/{id}/card', {
+    params: { id: subscriptionId },
   })
   location.assign(url)
-}
-
-async function act(userId: string, subscriptionId: string, name: string, body?: unknown): Promise<void> {
-  await callApi<OwnSubscription>(`/api/billing/subscriptions/${subscriptionId}/${name}`, {
-    method: 'POST',
-    body,
-  })
-  await readBillingAgain(userId)
 }
 
 /** Plans, invoices, and what listings say of their plan. */
@@ -123,16 +118,18 @@ export const readBillingAgain = (userId: string) =>
     queryClient.invalidateQueries({ queryKey: ['businesses', userId] }),
   ])
 
-export type Waiting = { isFull: boolean; isWaiting: boolean }
+export type Waiting = AnswerOf<'GET /billing/businesses/{id}/waiting'>
 
 /** Whether the featured row is full, and a listing waits for a place in it. */
 export const waitingQuery = (userId: string, businessId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'waiting', businessId],
-    queryFn: ({ signal }) => callApi<Waiting>(`/api/billing/businesses/${businessId}/waiting`, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /billing/businesses/{id}/waiting', { params: { id: businessId }, signal }),
   })
 
 export async function setWaiting(userId: string, businessId: string, isWaiting: boolean): Promise<void> {
-  await callApi(`/api/billing/businesses/${businessId}/waiting`, { method: isWaiting ? 'PUT' : 'DELETE' })
+  const key = isWaiting ? 'PUT /billing/businesses/{id}/waiting' : 'DELETE /billing/businesses/{id}/waiting'
+  await call(key, { params: { id: businessId } })
   await queryClient.invalidateQueries({ queryKey: waitingQuery(userId, businessId).queryKey })
 }

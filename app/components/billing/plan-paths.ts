@@ -3,7 +3,7 @@ import type { Billing } from '#domain/plans/schema.ts'
 
 export type PaidTierName = 'premium' | 'featured'
 
-/** What somebody is about to buy, as far as it is known: it goes along from page to page in the address. */
+/** What someone is about to buy, as far as it is known: it goes along from page to page in the address. */
 export type PlanWish = {
   tier?: PaidTierName | null
   billing?: Billing

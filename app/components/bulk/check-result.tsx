@@ -1,18 +1,12 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { chipVariants } from '#app/ui/chip.tsx'
 import type { BulkCheck, LineProblem } from '#domain/bulk/schema.ts'
+import { countWords, outcomes } from './check-words.ts'
 
-const outcomeWords: Record<LineProblem['outcome'], string> = {
-  failed: 'Left out',
-  skipped: 'There already',
-  noted: 'Have a look',
-}
-
-const count = (number: number, one: string, several: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`
-
-/** What the lines of a file would come to. */
+/** What the lines of a file would come to: errors, remarks and what is there already, each by itself. */
 export function CheckResult({
   check,
   onSave,
@@ -22,16 +16,32 @@ export function CheckResult({
   onSave: () => void
   isSaving: boolean
 }) {
-  const { total, good, failed, skipped, problems, problemCount, unknownColumns } = check
+  const { total, good, failed, noted, skipped, problems, unknownColumns } = check
+  const counts = { failed, noted, skipped }
+  const present = outcomes.filter(({ outcome }) => counts[outcome] > 0)
+  const [chosen, setChosen] = useState<LineProblem['outcome']>()
+  const shown = present.find(({ outcome }) => outcome === chosen) ?? present[0]
+  const rows = problems.filter(({ outcome }) => outcome === shown?.outcome)
+  const shownLines = new Set(rows.map(({ line }) => line)).size
   return (
     <div className="grid grid-cols-1 gap-4">
       <div role="status">
         <Alert
           variant={failed > 0 ? 'warning' : 'ok'}
-          title={`${count(good, 'line', 'lines')} of ${total.toLocaleString('en-US')} can be imported`}
+          title={`${countWords(good, 'line', 'lines')} of ${total.toLocaleString('en-US')} can be imported`}
         >
-          {failed > 0 && <p>{count(failed, 'line needs', 'lines need')} mending.</p>}
-          {skipped > 0 && <p>{count(skipped, 'line is', 'lines are')} there already and will be skipped.</p>}
+          {failed > 0 && (
+            <p>{countWords(failed, 'line has errors', 'lines have errors')} and won’t be imported.</p>
+          )}
+          {noted > 0 && (
+            <p>
+              {countWords(noted, 'line has a remark', 'lines have remarks')} and will be imported. Take a look
+              first.
+            </p>
+          )}
+          {skipped > 0 && (
+            <p>{countWords(skipped, 'line is', 'lines are')} already listed and will be skipped.</p>
+          )}
         </Alert>
       </div>
       {unknownColumns.length > 0 && (
@@ -41,10 +51,25 @@ export function CheckResult({
           </p>
         </Alert>
       )}
-      {problems.length > 0 && (
+      {shown && (
         <>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">Show</legend>
+            {present.map(({ outcome, label }) => (
+              <button
+                key={outcome}
+                type="button"
+                className={chipVariants({ variant: outcome === shown.outcome ? 'selected' : 'outline' })}
+                aria-pressed={outcome === shown.outcome}
+                onClick={() => setChosen(outcome)}
+              >
+                {label} ({counts[outcome].toLocaleString('en-US')})
+              </button>
+            ))}
+          </fieldset>
+          <p className="text-sm text-muted">{shown.meaning}</p>
           <section
-            aria-label="Problems by line"
+            aria-label={`${shown.label} by line`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
             tabIndex={0}
             className="max-h-[28rem] overflow-auto rounded-card border border-line"
@@ -60,28 +85,29 @@ export function CheckResult({
                 </tr>
               </thead>
               <tbody className="max-sm:block">
-                {problems.map((problem) => (
+                {rows.map((problem) => (
                   <ProblemRow
-                    key={`${problem.line}-${problem.column}-${problem.outcome}-${problem.message}`}
+                    key={`${problem.line}-${problem.column}-${problem.message}`}
                     problem={problem}
                   />
                 ))}
               </tbody>
             </table>
           </section>
-          {problemCount > problems.length && (
+          {counts[shown.outcome] > shownLines && (
             <p className="text-sm text-muted">
-              The first {problems.length} of {problemCount.toLocaleString('en-US')}. All lines to mend are in
-              the file below.
+              The first {shownLines.toLocaleString('en-US')} of{' '}
+              {counts[shown.outcome].toLocaleString('en-US')} lines.{' '}
+              {shown.outcome !== 'skipped' && 'All of them are in the file below.'}
             </p>
           )}
         </>
       )}
-      {failed > 0 && (
+      {failed + noted > 0 && (
         <div>
           <Button variant="secondary" aria-disabled={isSaving} onClick={onSave}>
             <Download aria-hidden="true" />
-            {isSaving ? 'Collecting…' : 'Download the lines to mend'}
+            {isSaving ? 'Collecting…' : 'Download errors and remarks'}
           </Button>
         </div>
       )}
@@ -89,17 +115,14 @@ export function CheckResult({
   )
 }
 
-function ProblemRow({ problem: { line, name, outcome, column, message } }: { problem: LineProblem }) {
+function ProblemRow({ problem: { line, name, column, message } }: { problem: LineProblem }) {
   return (
     <tr className="border-b border-line align-top last:border-0 max-sm:block max-sm:py-2">
       <th scope="row" className="px-3 py-2 font-semibold whitespace-nowrap max-sm:block max-sm:py-0.5">
         <span className="sm:hidden">Line </span>
         {line}
       </th>
-      <td className="px-3 py-2 break-words max-sm:block max-sm:py-0.5">
-        {column ?? 'The whole line'}
-        <span className="block text-sm text-muted">{outcomeWords[outcome]}</span>
-      </td>
+      <td className="px-3 py-2 break-words max-sm:block max-sm:py-0.5">{column ?? 'The whole line'}</td>
       <td className="min-w-0 px-3 py-2 break-words max-sm:block max-sm:py-0.5">
         {name && <span className="block text-sm text-muted">{name}</span>}
         {message}

@@ -23,7 +23,7 @@ export function ColumnMapping({
   const choose = (text: string, name: string) => onChange({ ...mapping, [text]: name || null })
   return (
     <Disclosure
-      summary="What its columns stand for"
+      summary="Map the columns"
       note={left.length > 0 ? `${left.length} left out` : 'All known'}
       open={missing.length > 0 ? true : undefined}
       className="rounded-control border border-line px-4"
@@ -31,10 +31,10 @@ export function ColumnMapping({
       <p className="mb-4 text-muted">
         {missing.length > 0
           ? `Say which column has the ${missing.map(({ name }) => name).join(' and the ')}.`
-          : 'Columns that are called as in the template are known. Say what others stand for, or leave them out.'}
+          : 'Columns named as in the template are recognized. Map the others, or leave them out.'}
       </p>
       <fieldset disabled={isBusy} className="grid gap-4 sm:grid-cols-2">
-        <legend className="sr-only">What the columns of the file stand for</legend>
+        <legend className="sr-only">What the file’s columns mean</legend>
         {named.map((text) => (
           <Field key={text} label={<span className="break-words">{text}</span>}>
             {(control) => (

@@ -13,6 +13,7 @@ import { Spinner } from '#app/ui/skeleton.tsx'
 import { type Mapping, readHeader } from '#domain/bulk/header.ts'
 import { type BulkCheck, type ImportMode, largestFile } from '#domain/bulk/schema.ts'
 import { CheckResult } from './check-result.tsx'
+import { problemFileName } from './check-words.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { Door } from './doors.ts'
 import { ImportButton } from './import-button.tsx'
@@ -21,7 +22,7 @@ type Chosen = { name: string; bytes: Blob; header: string[] }
 
 const modes: { mode: ImportMode; label: string }[] = [
   { mode: 'draft', label: 'As drafts, to finish one by one' },
-  { mode: 'submit', label: 'Sent in for review at once' },
+  { mode: 'submit', label: 'Send for review right away' },
 ]
 
 /** Chooses a file, checks it as it will be imported, and imports it. What was chosen stays until another one is. */
@@ -75,7 +76,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
       <SectionCard
         id="file"
         title="2. Check the file"
-        intro="Every line is looked at, and nothing is changed yet. At most 5 MB and 10,000 lines; you can have 10,000 drafts at a time."
+        intro="Every line is checked; nothing is changed yet. At most 5 MB and 10,000 lines; you can have 10,000 drafts at a time."
       >
         <fieldset className="grid gap-1" disabled={isBusy}>
           <legend className="mb-1 text-sm font-semibold">How to import</legend>
@@ -135,7 +136,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
               check={check}
               onSave={() =>
                 saving.send(() =>
-                  saveFromApi(`${door.api}/check.csv?${query(mode, mapping)}`, 'lines-to-mend.csv', {
+                  saveFromApi(`${door.api}/check.csv?${query(mode, mapping)}`, problemFileName, {
                     method: 'POST',
                     body: chosen.bytes,
                   }),
@@ -150,7 +151,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
       <SectionCard
         id="import"
         title="3. Import"
-        intro="Lines with problems are left out; you can mend them and send them again. It goes on by itself when you leave this page."
+        intro="Lines with errors are left out; you can fix them and send them again. It continues when you leave this page."
       >
         {check && chosen ? (
           <ImportButton

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { checkRateLimit } from '#app/components/rate-limit/check-rate-limit.ts'
 import { callApi } from '#app/session/api.ts'
-import { openSession } from '#app/session/open-session.ts'
+import { checkRate } from '#app/session/check-rate.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { BulkCheck, BulkImport, ImportMode } from '#domain/bulk/schema.ts'
@@ -23,7 +22,7 @@ export function ImportButton({
   userId: string
   file: { name: string; bytes: Blob }
   mode: ImportMode
-  /** What its columns stand for, as the address has it. */
+  /** Map the columns, as the address has it. */
   map: string
   check: BulkCheck
 }) {
@@ -38,12 +37,10 @@ export function ImportButton({
       </Alert>
     )
   if (check.good === 0)
-    return <p className="text-muted">No line of this file can be imported. Mend it, and choose it again.</p>
+    return <p className="text-muted">No line of this file can be imported. Fix it and choose it again.</p>
   const start = () =>
     send(async () => {
-      const { functions } = await openSession()
-      const { allowed } = await checkRateLimit(functions, 'bulk_upload', { userId })
-      if (!allowed) return
+      if (await checkRate('bulk_upload')) return
       const query = new URLSearchParams({ id: id.current, mode, name: file.name, map })
       await callApi<BulkImport>(`${door.api}?${query}`, { method: 'POST', body: file.bytes })
       setSent(true)

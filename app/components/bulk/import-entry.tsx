@@ -6,6 +6,7 @@ import { callApi, saveFromApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { BulkImport } from '#domain/bulk/schema.ts'
 import { importsQuery, isUnderWay } from './bulk-queries.ts'
+import { countWords, problemFileName } from './check-words.ts'
 import type { Door } from './doors.ts'
 
 const stateWords: Record<BulkImport['state'], string> = {
@@ -13,24 +14,25 @@ const stateWords: Record<BulkImport['state'], string> = {
   running: 'Importing',
   done: 'Done',
   cancelled: 'Stopped',
-  failed: 'Could not be finished. Send the file again: what is there already is skipped.',
+  failed: 'The import didn’t finish. Upload the file again: lines already imported are skipped.',
 }
 
 /** One import: how far it is, what came of it, and what can be done. */
 export function ImportEntry({ door, userId, entry }: { door: Door; userId: string; entry: BulkImport }) {
-  const { id, fileName, mode, state, total, done, created, skipped, failed, createdAt } = entry
+  const { id, fileName, mode, state, total, done, created, skipped, failed, noted, createdAt } = entry
   const { send, isBusy, failure } = useRequest()
   const stop = () =>
     send(async () => {
       await callApi(`${door.api}/${id}/cancel`, { method: 'POST' })
       await queryClient.invalidateQueries(importsQuery(door, userId))
     })
-  const save = () => send(() => saveFromApi(`${door.api}/${id}/failed.csv`, 'lines-to-mend.csv'))
+  const save = () => send(() => saveFromApi(`${door.api}/${id}/problems.csv`, problemFileName))
   const nouns = mode === 'draft' ? ['draft', 'drafts'] : ['listing sent in', 'listings sent in']
   const words = [
     `${created.toLocaleString('en-US')} ${nouns[created === 1 ? 0 : 1]}`,
-    ...(skipped > 0 ? [`${skipped.toLocaleString('en-US')} there already`] : []),
-    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} to mend`] : []),
+    ...(skipped > 0 ? [`${skipped.toLocaleString('en-US')} already listed`] : []),
+    ...(failed > 0 ? [countWords(failed, 'error', 'errors')] : []),
+    ...(noted > 0 ? [countWords(noted, 'remark', 'remarks')] : []),
   ]
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
@@ -60,9 +62,9 @@ export function ImportEntry({ door, userId, entry }: { door: Door; userId: strin
             Stop
           </Button>
         )}
-        {failed > 0 && !isUnderWay(entry) && (
+        {failed + noted > 0 && !isUnderWay(entry) && (
           <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={save}>
-            Download the lines to mend
+            Download errors and remarks
           </Button>
         )}
         {created > 0 && (

@@ -9,7 +9,7 @@ export function TemplatePart() {
     <SectionCard
       id="template"
       title="1. Get the template"
-      intro="A CSV file for Excel, Numbers or Google Sheets. Name and category are needed; everything else can wait. The columns may stand in any order."
+      intro="A CSV file for Excel, Numbers or Google Sheets. Name and category are needed; everything else is optional. Columns can be in any order."
     >
       <div>
         <ButtonAnchor variant="secondary" href="/api/bulk/template.csv" download>

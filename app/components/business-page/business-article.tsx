@@ -9,7 +9,7 @@ import { Services } from './services.tsx'
 import { Title } from './title.tsx'
 import { Trust } from './trust.tsx'
 
-/** What the page of a business shows of it: to visitors, and to its owner before anybody sees it. */
+/** What the page of a business shows of it: to visitors, and to its owner before anyone sees it. */
 export function BusinessArticle({
   business,
   now,
@@ -22,7 +22,7 @@ export function BusinessArticle({
   return (
     <>
       <Gallery business={business} />
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Title business={business} siteUrl={siteUrl} />
         <aside aria-label="Contact and hours" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ContactPanel business={business} now={now} />

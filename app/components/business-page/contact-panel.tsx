@@ -10,7 +10,7 @@ import { formatRanges, listWeek } from '#domain/hours/week.ts'
 import { timeZoneLabel } from '#domain/places/time-zones.ts'
 import { MessageLink } from '../message/message-link.tsx'
 import { coverageLine, mapsSearchHref, telHref } from '../place-line.ts'
-import { agoWords } from './words.ts'
+import { sinceDayWords } from '../since-day.ts'
 
 export function ContactPanel({ business, now }: { business: BusinessPage; now: Date }) {
   const { phone, whatsapp, website, email } = business
@@ -24,7 +24,7 @@ export function ContactPanel({ business, now }: { business: BusinessPage; now: D
             Call {phone}
           </ButtonAnchor>
         )}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2.5">
           {whatsapp && (
             <ButtonAnchor
               href={whatsappHref(whatsapp)}
@@ -50,7 +50,7 @@ export function ContactPanel({ business, now }: { business: BusinessPage; now: D
           {email && (
             <ButtonAnchor href={`mailto:${email}`} variant="secondary">
               <Mail aria-hidden="true" />
-              E-mail
+              Email<span className="hidden print:inline">: {email}</span>
             </ButtonAnchor>
           )}
         </div>
@@ -64,8 +64,8 @@ export function ContactPanel({ business, now }: { business: BusinessPage; now: D
         </p>
       )}
       <SocialLinks links={business.socialLinks} />
-      {business.trustLevel === 'listed' && (
-        <p className="mt-4 border-t border-line pt-4 text-sm">
+      {(business.trustLevel === 'listed' || !business.takesMessages) && (
+        <p className="no-print mt-4 border-t border-line pt-4 text-sm">
           Is this your business?{' '}
           <Link
             to={`/dashboard/claim/${business.slug}`}
@@ -118,7 +118,7 @@ function Hours({ business, now }: { business: BusinessPage; now: Date }) {
       <p className="mt-2 text-sm text-muted">
         {timeZoneLabel(business.timezone)}.{' '}
         {business.hoursConfirmedAt
-          ? `Hours confirmed by the owner ${agoWords(business.hoursConfirmedAt, now)}.`
+          ? `Hours confirmed by the owner ${sinceDayWords(business.hoursConfirmedAt, now, business.timezone)}.`
           : 'Hours not confirmed by the owner yet.'}
       </p>
     </>
@@ -148,7 +148,7 @@ function Place({ business }: { business: BusinessPage }) {
               href={mapsSearchHref(business.name, address, cityLine)}
               data-count="directions"
               rel="noreferrer"
-              className="mt-1 inline-flex min-h-8 items-center font-semibold text-forest-ink underline underline-offset-4"
+              className="no-print mt-1 inline-flex min-h-8 items-center font-semibold text-forest-ink underline underline-offset-4"
             >
               {address ? 'Directions' : 'See on a map'}
             </a>

@@ -24,7 +24,7 @@ export function PhotoGallery({ id, name, photos }: { id: string; name: string; p
   const [shown, setShown] = useState<number | null>(null)
   const PhotoViewer = usePart(shown !== null, loadViewer)
   if (photos.length === 0)
-    return <CoverPlaceholder id={id} name={name} className="mt-3 h-44 rounded-2xl sm:h-64" />
+    return <CoverPlaceholder id={id} name={name} className="no-print mt-3 h-44 rounded-2xl sm:h-64" />
   const count = Math.min(photos.length, 5)
   return (
     <div className="relative mt-3">

@@ -7,7 +7,8 @@ import { HelpfulCount } from '../review/helpful-count.tsx'
 import { ReviewPictures } from '../review/review-pictures.tsx'
 import { ReviewReply } from '../review/review-reply.tsx'
 import { WriteReviewLink } from '../review/write-review-link.tsx'
-import { agoWords, dateWords } from './words.ts'
+import { sinceDayWords } from '../since-day.ts'
+import { dateWords } from './words.ts'
 
 export function Reviews({ business, now }: { business: BusinessPage; now: Date }) {
   const href = (page: number) => `/business/${business.slug}${page > 1 ? `?reviews=${page}` : ''}#reviews`
@@ -36,7 +37,7 @@ export function Reviews({ business, now }: { business: BusinessPage; now: Date }
                     title={dateWords(review.createdAt)}
                     className="text-sm text-muted"
                   >
-                    {agoWords(review.createdAt, now)}
+                    {sinceDayWords(review.createdAt, now, business.timezone)}
                   </time>
                 </p>
                 <p className="mt-2 max-w-[68ch] break-words whitespace-pre-line">{review.body}</p>
@@ -54,7 +55,7 @@ export function Reviews({ business, now }: { business: BusinessPage; now: Date }
                   <ReviewReply
                     name={business.name}
                     body={review.reply.body}
-                    when={agoWords(review.reply.createdAt, now)}
+                    when={sinceDayWords(review.reply.createdAt, now, business.timezone)}
                   />
                 )}
               </li>

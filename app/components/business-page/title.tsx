@@ -23,7 +23,7 @@ export function Title({ business, siteUrl }: { business: BusinessPage; siteUrl: 
           />
         )}
         <div className="min-w-0">
-          <h1 className="text-3xl break-words sm:text-5xl">{business.name}</h1>
+          <h1 className="text-3xl wrap-anywhere sm:text-5xl">{business.name}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
             <Rating average={business.ratingAverage} count={business.ratingCount} />
             <span>

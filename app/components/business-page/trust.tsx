@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
 import type { BusinessPage, TrustStep } from '#domain/businesses/schema.ts'
-import { agoWords, dateWords, evidenceWords, trustWords } from './words.ts'
+import { sinceDayWords } from '../since-day.ts'
+import { dateWords, evidenceWords, trustWords } from './words.ts'
 
 const steps = ['self_attested', 'claimed', 'document_checked', 'certified'] as const
 
@@ -15,7 +16,7 @@ export function Trust({ business, now }: { business: BusinessPage; now: Date }) 
       </h2>
       {business.trustLevel === 'listed' && (
         <p className="mt-3 max-w-[62ch] text-muted">
-          Nobody has claimed this listing yet. Its facts come from public sources and visitors.
+          This listing is unclaimed. Its facts come from public sources and visitors.
         </p>
       )}
       <ol className="mt-5 grid gap-x-3 gap-y-4 sm:grid-cols-4">
@@ -25,7 +26,7 @@ export function Trust({ business, now }: { business: BusinessPage; now: Date }) 
       </ol>
       <p className="mt-5 text-sm text-muted">
         {business.lastConfirmedAt
-          ? `The owner last confirmed this page ${agoWords(business.lastConfirmedAt, now)}.`
+          ? `The owner last confirmed this page ${sinceDayWords(business.lastConfirmedAt, now, business.timezone)}.`
           : 'The owner has not confirmed this page yet.'}{' '}
         {business.isStale && 'It has not been confirmed lately: call before you go.'}
       </p>

@@ -18,18 +18,18 @@ export const trustWords: Record<Exclude<TrustLevel, 'listed'>, { title: string; 
   },
   claimed: {
     title: 'Claimed',
-    meaning: 'The owner has shown control of this business’s phone, e-mail or papers.',
+    meaning: 'The owner has shown control of this business’s phone, email or papers.',
   },
   document_checked: {
     title: 'Documents checked',
-    meaning: 'Registration or license papers have been looked at.',
+    meaning: 'Registration or license documents were checked.',
   },
   certified: { title: 'Certified', meaning: 'An independent body has certified who owns this business.' },
 }
 
 export const evidenceWords: Record<Evidence, string> = {
   statement: 'by statement',
-  email_domain: 'by e-mail at its own domain',
+  email_domain: 'by email at its own domain',
   phone_code: 'by a code to its phone',
   document: 'by document',
   certificate: 'by certificate',
@@ -38,14 +38,4 @@ export const evidenceWords: Record<Evidence, string> = {
 /** "Mar 5, 2026" in the reader-independent time zone of the site, so that server and browser agree. */
 export function dateWords(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
-}
-
-/** "today", "12 days ago", "3 months ago". */
-export function agoWords(iso: string, now: Date): string {
-  const days = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / 86_400_000))
-  if (days === 0) return 'today'
-  if (days < 60) return days === 1 ? 'yesterday' : `${days} days ago`
-  const months = Math.round(days / 30.44)
-  if (months < 24) return `${months} months ago`
-  return `${Math.floor(days / 365.25)} years ago`
 }

@@ -29,7 +29,7 @@ export function CompareTray() {
       )}
       <form id={compareForm} action="/compare" autoComplete="off" className="compare-tray">
         <p className="wrap flex justify-end py-2">
-          <Button type="submit">Compare the chosen</Button>
+          <Button type="submit">Compare selected</Button>
         </p>
       </form>
     </>

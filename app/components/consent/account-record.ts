@@ -1,15 +1,14 @@
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { sendConsent } from '#app/session/consents.ts'
-import type { NewestConsent } from '#domain/consents/schema.ts'
 import { queryClient } from '../query-client.ts'
 import { type Choice, consentVersion, optionalCategories } from './consent-record.ts'
 
-/** Whether somebody has chosen before, on whatever device. Where that can't be found out, they are asked. */
+/** Whether someone has chosen before, on whatever device. Where that can't be found out, they are asked. */
 export async function hasChosen(userId: string): Promise<boolean> {
   try {
     const { newest } = await queryClient.fetchQuery({
       queryKey: ['me', 'consents', 'cookies', userId],
-      queryFn: ({ signal }) => callApi<{ newest: NewestConsent | null }>('/api/consents/cookies', { signal }),
+      queryFn: ({ signal }) => call('GET /consents/cookies', { signal }),
     })
     return newest !== null
   } catch (error) {

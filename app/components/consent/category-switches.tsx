@@ -4,12 +4,12 @@ const categories: { name: Category; label: string; text: string }[] = [
   {
     name: 'necessary',
     label: 'Necessary',
-    text: 'This choice, and what you set yourself, such as light or dark. Always on.',
+    text: 'This choice, and what you ask for yourself, such as light or dark, or a saved business. Always on.',
   },
   {
     name: 'functional',
     label: 'Functional',
-    text: 'Remembers your searches, comparisons and saved lists here.',
+    text: 'Remembers your searches and comparisons here.',
   },
   { name: 'analytics', label: 'Analytics', text: 'Lets us count visits beyond anonymous totals.' },
   { name: 'marketing', label: 'Marketing', text: 'Nothing uses this at present.' },

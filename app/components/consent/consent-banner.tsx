@@ -7,7 +7,7 @@ import { useAskedBefore } from './use-asked-before.ts'
 const ConsentPanel = lazyPart(() => import('./consent-panel.tsx'))
 
 /**
- * Asks once what may be stored, a signed-in person once for all devices. Pages are the same for everybody, so the browser decides after hydration: who has
+ * Asks once what may be stored, a signed-in person once for all devices. Pages are the same for everyone, so the browser decides after hydration: who has
  * chosen sees nothing of it. It stands early in the document, for the keyboard, and at the lower edge of the
  * screen.
  */

@@ -24,7 +24,7 @@ function decide(choice: Choice) {
   toast({ title: 'Your cookie choices are saved', variant: 'ok' })
 }
 
-/** `reopened` by somebody, it shows the switches and takes the focus; on a first visit it leaves the focus alone. */
+/** `reopened` by someone, it shows the switches and takes the focus; on a first visit it leaves the focus alone. */
 export default function ConsentPanel({ reopened }: { reopened: boolean }) {
   const [isToggled, setToggled] = useState(false)
   const panel = useRef<HTMLElement>(null)

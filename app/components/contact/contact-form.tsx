@@ -10,13 +10,8 @@ import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
-import {
-  contactFormSchema,
-  contactTopicLabels,
-  contactTopics,
-  type ContactForm as Draft,
-  type SentContact,
-} from '#domain/contact/schema.ts'
+import { contactFormSchema, type ContactForm as Draft, type SentContact } from '#domain/contact/schema.ts'
+import { contactTopicLabels, contactTopics } from '#domain/contact/topics.ts'
 import { blankDraft, draft, keepDraft } from './draft.ts'
 import { sendContact } from './send-contact.ts'
 import { SentScreen } from './sent-screen.tsx'
@@ -81,7 +76,7 @@ export default function ContactForm() {
         <Field label="Your name" error={wrong('name')}>
           {(control) => <Input {...control} {...register('name')} autoComplete="name" maxLength={200} />}
         </Field>
-        <Field label="E-mail" hint="The answer comes here, and a copy." error={wrong('email')}>
+        <Field label="Email" hint="We’ll send the answer and a copy here." error={wrong('email')}>
           {(control) => (
             <Input
               {...control}

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { RequestFailed } from '#app/components/fetch-json.ts'
-import { postAsAnybody } from '#app/session/call-as-anybody.ts'
+import { callAsAnyone } from '#app/session/api.ts'
 import { checkRate } from '#app/session/check-rate.ts'
 import type { newContactSchema, SentContact } from '#domain/contact/schema.ts'
 
@@ -18,7 +18,7 @@ export async function sendContact(
       throw new RequestFailed('/functions/v1/rate-limiter', 429, { code: 'too_many', title: refusal.message })
     isAllowed = true
   }
-  const sent = await postAsAnybody<SentContact>('/api/contact', message, who)
+  const sent = await callAsAnyone(who, 'POST /contact', { body: message })
   isAllowed = false
   return sent
 }

@@ -18,7 +18,7 @@ export function sourceOfPath(pathname: string): Source | null {
 }
 
 /**
- * Where somebody came from to a page. `before` is the path of the page of this site that they were on, null on the first
+ * Where someone came from to a page. `before` is the path of the page of this site that they were on, null on the first
  * one; `referrer` is then what the browser says, an address or nothing.
  */
 export function sourceOfVisit({

@@ -30,7 +30,7 @@ export function tellOfPage(pathname: string, search: string): void {
   })
 }
 
-/** What somebody pressed to reach a business, on its page or on a card: `data-count` says how. */
+/** What someone pressed to reach a business, on its page or on a card: `data-count` says how. */
 document.addEventListener('click', ({ target }) => {
   const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-count]') : null
   const business = pressed?.closest<HTMLElement>('[data-business]')?.dataset.business
@@ -42,7 +42,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') send()
 })
 
-/** Counts that somebody looked for words or a place, and whether there was anything; filters and pages of it count no more. */
+/** Counts that someone looked for words or a place, and whether there was anything; filters and pages of it count no more. */
 function tellOfSearch(pathname: string, query: string): void {
   const params = new URLSearchParams(query)
   const wanted = `${params.get('q')?.trim() ?? ''} ${params.get('where')?.trim() ?? ''}`
@@ -55,7 +55,7 @@ function tellOfSearch(pathname: string, query: string): void {
   timer ??= setTimeout(send, waitMs)
 }
 
-/** Counts what somebody did with a business; from where is known by the page. */
+/** Counts what someone did with a business; from where is known by the page. */
 export function tell(business: string, metric: Metric): void {
   waiting.push({ business, metric, source })
   timer ??= setTimeout(send, waitMs)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 
-/** Where somebody without an account hears what came of what they sent. */
+/** Where someone without an account hears what came of what they sent. */
 export function AnswerAddress({
   error,
   ...props
@@ -10,11 +10,11 @@ export function AnswerAddress({
   const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
   return (
     <Field
-      label="Your e-mail (optional)"
+      label="Your email (optional)"
       hint={
         isMailDelivered
-          ? 'To hear what came of it; we delete it with the answer.'
-          : 'No mail leaves this installation: an administrator reads the answer at Admin → System.'
+          ? 'To hear the outcome; we delete it once we’ve answered.'
+          : 'This site doesn’t send email: an administrator reads the answer at Admin → System.'
       }
       error={error}
     >

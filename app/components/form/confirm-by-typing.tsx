@@ -16,7 +16,7 @@ export function ConfirmByTyping({
   words: string
   /** What that is: 'name'. */
   what: string
-  /** "Delete it for good" */
+  /** "Delete permanently" */
   label: string
   /** "Deleting…" */
   busyWords: string

@@ -1,10 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { noteUnsaved } from '#app/session/unsaved-work.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Asks before what was typed is lost: on the way to another page here, and by the browser's own question when leaving. */
-export function LeaveGuard({ isDirty, what }: { isDirty: boolean; what: string }) {
+/**
+ * Asks before what was typed is lost: on the way to another page here, and by the browser's own question when leaving.
+ * `onSave` saves all of `what`, or shows what is wrong with it.
+ */
+export function LeaveGuard({
+  isDirty,
+  what,
+  onSave,
+}: {
+  isDirty: boolean
+  what: string
+  onSave: () => unknown
+}) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -14,15 +26,36 @@ export function LeaveGuard({ isDirty, what }: { isDirty: boolean; what: string }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
+  useEffect(() => (isDirty ? noteUnsaved(what) : undefined), [isDirty, what])
   const isOpen = blocker.state === 'blocked'
+  // Once the dialog is closed: a field behind it can't take the focus, which the closing gives back besides.
+  const saveNext = useRef(false)
+  const save = useRef(onSave)
+  save.current = onSave
+  useEffect(() => {
+    if (isOpen || !saveNext.current) return
+    saveNext.current = false
+    void save.current()
+  }, [isOpen])
   return (
-    <Dialog open={isOpen} onClose={() => blocker.reset?.()} title="Leave without saving?">
+    <Dialog
+      open={isOpen}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      closesOnBack={false}
+    >
       <p>
         You have changed <b className="font-semibold">{what}</b> and not saved it. It is lost if you leave
         now.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button autoFocus onClick={() => blocker.reset?.()}>
+        <Button
+          autoFocus
+          onClick={() => {
+            saveNext.current = true
+            blocker.reset?.()
+          }}
+        >
           Stay and save
         </Button>
         <Button variant="danger" onClick={() => blocker.proceed?.()}>

@@ -9,9 +9,9 @@ export function Undelivered({ what }: { what: 'mail' | 'SMS' }) {
   return (
     <Alert
       variant="warning"
-      title={what === 'mail' ? 'No mail leaves this installation' : 'No SMS leaves this installation'}
+      title={what === 'mail' ? 'This site doesn’t send email' : 'No SMS leaves this installation'}
     >
-      {what === 'mail' ? 'Mails are kept on this machine.' : 'Messages are kept on this machine.'} An
+      {what === 'mail' ? 'Emails are stored on this machine.' : 'Messages are stored on this machine.'} An
       administrator reads them at Admin → System.
     </Alert>
   )

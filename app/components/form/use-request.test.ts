@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RequestFailed } from '../fetch-json.ts'
 import { requestWords } from './use-request.ts'
 
-const title = 'The payment service doesn’t answer. Nothing was changed; please try again in a moment.'
+const title = 'The payment service isn’t responding. Nothing was changed; please try again in a moment.'
 
 test('what is away for a moment says what it is, where the answer tells', () => {
   const told = new RequestFailed('/api/billing/checkouts', 503, { code: 'unavailable', title })

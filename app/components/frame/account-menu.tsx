@@ -8,13 +8,13 @@ import { FrameLink } from './frame-link.tsx'
 import { newListing } from './navigation.ts'
 import { PopoverDetails } from './popover-details.tsx'
 
-/** The part of the e-mail before the @; who has none is named otherwise. */
+/** The part of the email before the @; who has none is named otherwise. */
 export const accountLabel = ({ email, phone }: Pick<User, 'email' | 'phone'>): string =>
   email?.split('@')[0] || phone || 'Account'
 
 const menuItem = 'menu-link w-full gap-2.5 [&_svg]:size-4.5 [&_svg]:text-muted'
 
-/** The header's menu of somebody who is signed in. */
+/** The header's menu of someone who is signed in. */
 export function AccountMenu({ user }: { user: User }) {
   return (
     <PopoverDetails
@@ -24,7 +24,7 @@ export function AccountMenu({ user }: { user: User }) {
         <summary
           className={cn(
             buttonVariants({ variant: 'secondary' }),
-            'w-25 gap-1 px-2.5 lg:w-40 lg:gap-2 lg:px-3',
+            'w-25 gap-1 px-2.5 @5xl:w-40 @5xl:gap-2 @5xl:px-3',
           )}
         >
           <span className="min-w-0 truncate">{accountLabel(user)}</span>

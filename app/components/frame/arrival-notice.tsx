@@ -2,8 +2,9 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { type AuthState, setAuthState } from '#app/session/auth-state.ts'
+import { needsPassword } from '#app/session/claims.ts'
 import { landingFailure } from '#app/session/landing-words.ts'
-import { nameOfNext } from '#app/session/next-page.ts'
+import { nameOfNext, withNext } from '#app/session/next-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { newListing } from './navigation.ts'
@@ -34,7 +35,7 @@ export default function ArrivalNotice() {
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Put this notice away"
+          aria-label="Dismiss"
           onClick={dismiss}
           className="absolute top-1 right-1"
         >
@@ -46,30 +47,32 @@ export default function ArrivalNotice() {
 }
 
 const toDashboard = <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
-const toLogin = <ButtonLink to="/login">Log in</ButtonLink>
 
-function wordsOf({ landing, offer, user }: AuthState): Words | null {
-  if (offer)
-    return {
-      variant: 'ok',
-      title: 'You are signed in',
-      actions: <ButtonLink to={offer}>Continue to {nameOfNext(offer)}</ButtonLink>,
-    }
-  if (!landing || landing.kind === 'working') return null
+function wordsOf({ landing, offer, user, session }: AuthState): Words | null {
+  const onward = offer ? <ButtonLink to={offer}>Continue to {nameOfNext(offer)}</ButtonLink> : null
+  if (landing?.kind === 'working') return null
+  if (!landing) return onward && { variant: 'ok', title: 'You are signed in', actions: onward }
   if (landing.kind === 'half')
     return {
       variant: 'info',
       title: 'One more step',
       text: 'This mailbox has agreed to the change. Now open the link in the mail to your other address.',
     }
-  if (landing.kind === 'done') return doneWords(landing.method, user?.email ?? '')
-  // A link that was opened once more, by somebody whose address is confirmed.
+  if (landing.kind === 'done' && session && needsPassword(session))
+    return {
+      variant: 'warning',
+      title: 'Your email address is confirmed. Now set a password',
+      text: 'Someone else also signed up with your address. To keep the account yours, earlier passwords no longer work.',
+      actions: <ButtonLink to={withNext('/reset-password', offer)}>Set a password</ButtonLink>,
+    }
+  if (landing.kind === 'done') return doneWords(landing.method, user?.email ?? '', onward)
+  // A link that was opened once more, by someone whose address is confirmed.
   if (landing.kind === 'failed' && landing.code === 'otp_expired' && user?.email_confirmed_at)
     return {
       variant: 'info',
       title: 'Nothing left to do',
       text: `You are signed in, and ${user.email} is confirmed already.`,
-      actions: toDashboard,
+      actions: onward ?? toDashboard,
     }
   const failure = landingFailure(landing, 'confirm')
   if (!failure) return null
@@ -79,22 +82,24 @@ function wordsOf({ landing, offer, user }: AuthState): Words | null {
     ...failure,
     actions: (
       <>
-        {user ? toDashboard : toLogin}
-        {!isConfirmed && !user && <SendConfirmation />}
+        {user ? (onward ?? toDashboard) : <ButtonLink to={withNext('/login', offer)}>Log in</ButtonLink>}
+        {!isConfirmed && !user && <SendConfirmation next={offer} />}
       </>
     ),
   }
 }
 
-function doneWords(method: string, email: string): Words {
+function doneWords(method: string, email: string, onward: ReactNode): Words {
   if (method === 'email_change')
-    return { variant: 'ok', title: 'Your new e-mail address counts', text: `From now on it is ${email}.` }
+    return { variant: 'ok', title: 'Your email address has changed', text: `From now on it is ${email}.` }
   if (/signup|invite/.test(method))
     return {
       variant: 'ok',
-      title: 'Your e-mail address is confirmed',
-      text: 'Welcome! You are signed in, and your listing can go on.',
-      actions: (
+      title: 'Your email address is confirmed',
+      text: onward
+        ? 'Welcome! You are signed in.'
+        : 'Welcome! You are signed in, and your listing can go on.',
+      actions: onward || (
         <>
           <ButtonLink to={newListing}>Continue your listing</ButtonLink>
           <ButtonLink to="/dashboard" variant="secondary">
@@ -103,5 +108,5 @@ function doneWords(method: string, email: string): Words {
         </>
       ),
     }
-  return { variant: 'ok', title: 'You are signed in', actions: toDashboard }
+  return { variant: 'ok', title: 'You are signed in', actions: onward || toDashboard }
 }

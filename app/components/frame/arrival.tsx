@@ -5,7 +5,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts'
 
 const ArrivalNotice = lazyPart(() => import('./arrival-notice.tsx'))
 
-/** Hardly anybody sees the notice, so it is loaded when there is something to say; doors say it themselves. */
+/** Hardly anyone sees the notice, so it is loaded when there is something to say; doors say it themselves. */
 export function Arrival() {
   const { landing, offer, isMoving } = useAuth()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
  * Choices that a device keeps, as attributes of <html>, so that style sheets can read them. The script runs before the
- * first paint; pages are the same bytes for everybody and can't know the choices.
+ * first paint; pages are the same bytes for everyone and can't know the choices.
  */
 const kept = { theme: ['light', 'dark'], ribbon: ['off'] } as const
 

@@ -12,27 +12,28 @@ import { AdminLink, HeaderSession } from './session-links.tsx'
 
 // The line under the open page is a border: backgrounds go where people force their own colours.
 const navLink =
-  'relative inline-flex min-h-11 items-center rounded-lg px-2.5 font-medium text-ink no-underline hover:bg-tint lg:px-3'
+  'relative inline-flex min-h-11 items-center rounded-lg px-2.5 font-medium text-ink no-underline hover:bg-tint @5xl:px-3'
 const underline =
-  'after:absolute after:inset-x-2.5 after:bottom-1.5 after:rounded-full after:border-ochre aria-[current]:after:border-b-2 lg:after:inset-x-3'
+  'after:absolute after:inset-x-2.5 after:bottom-1.5 after:rounded-full after:border-ochre aria-[current]:after:border-b-2 @5xl:after:inset-x-3'
 
+// As wide as its text is large: who sets twice the size gets the drawer at twice the width (`@3xl` is 48rem, `@5xl` 64rem).
 export function Header({ siteName }: { siteName: string }) {
   return (
     <header
       data-slot="header"
-      className="z-40 border-b border-line bg-ground [@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-0"
+      className="@container z-40 border-b border-line bg-ground [@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-0"
     >
-      <div className="wrap flex h-16 items-center gap-1 lg:gap-2">
+      <div className="wrap flex h-16 items-center gap-1 @5xl:gap-2">
         <Link
           to="/"
           prefetch={onIntent()}
-          className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 font-display text-[1.375rem] font-extrabold tracking-tight no-underline lg:mr-3"
+          className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 font-display text-[1.375rem] font-extrabold tracking-tight no-underline @5xl:mr-3"
         >
           <BaobabMark className="size-9" />
-          <span className="md:max-lg:sr-only">{siteName}</span>
+          <span className="max-[15rem]:sr-only @3xl:@max-5xl:sr-only">{siteName}</span>
         </Link>
 
-        <nav aria-label="Main" className="hidden items-center md:flex">
+        <nav aria-label="Main" className="hidden items-center @3xl:flex">
           {mainNav.map(({ label, to }) => (
             <FrameLink key={to} to={to} prefetch={onIntent()} className={cn(navLink, underline)}>
               {label}
@@ -40,11 +41,11 @@ export function Header({ siteName }: { siteName: string }) {
           ))}
           <MoreMenu />
           {/* Between a phone and a desk there is no room; the account menu has it, too. */}
-          <AdminLink className={cn(navLink, underline, 'max-lg:hidden')} />
+          <AdminLink className={cn(navLink, underline, '@max-5xl:hidden')} />
         </nav>
 
         <div className="relative ml-auto flex items-center gap-1.5">
-          <HeaderSearch className="hidden md:block" />
+          <HeaderSearch className="hidden @3xl:block" />
           <HeaderSession />
           <MobileMenu siteName={siteName} />
         </div>

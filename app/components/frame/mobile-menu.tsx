@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button, buttonVariants } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/dialog.tsx'
@@ -8,16 +8,17 @@ import { SiteSearchField } from './header-search.tsx'
 import { mainNav, moreNav, type NavItem, popularCategories } from './navigation.ts'
 import { DrawerSession } from './session-links.tsx'
 
-/** The drawer under 768 px. Without JavaScript the same links stand in a `details` under the header. */
+/** The drawer, where the header has no room for its links: under 48rem. Without JavaScript the same links stand in a `details` under the header. */
 export function MobileMenu({ siteName }: { siteName: string }) {
   const { key } = useLocation()
   // Open on the page that it was opened on: any navigation closes it, the browser's Back too.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === key
   const close = () => setOpenOn(null)
-  useCloseWhenWide(isOpen, close)
+  const place = useRef<HTMLDivElement>(null)
+  useCloseWhenHidden(isOpen, place, close)
   return (
-    <div className="md:hidden" data-slot="mobile-menu">
+    <div ref={place} className="@3xl:hidden" data-slot="mobile-menu">
       <Button
         variant="ghost"
         size="icon"
@@ -47,13 +48,13 @@ export function MobileMenu({ siteName }: { siteName: string }) {
 }
 
 /** A tablet that is turned hides the drawer with its button; a modal dialog would go on blocking the page. */
-function useCloseWhenWide(isOpen: boolean, close: () => void) {
+function useCloseWhenHidden(isOpen: boolean, place: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {
     if (!isOpen) return
-    const wide = window.matchMedia('(width >= 48rem)')
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
-  }, [isOpen, close])
+    const check = () => place.current?.checkVisibility() === false && close()
+    window.addEventListener('resize', check)
+    return () => window.removeEventListener('resize', check)
+  }, [isOpen, place, close])
 }
 
 function MenuContent({ onLeave }: { onLeave?: () => void }) {

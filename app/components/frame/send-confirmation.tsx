@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/field.tsx'
@@ -6,7 +7,7 @@ import { Input } from '#app/ui/field.tsx'
 type State = 'asking' | 'sending' | 'sent' | 'failed'
 
 /** A new link for whose old one came to nothing. Whether there is such an account is told to nobody. */
-export function SendConfirmation() {
+export function SendConfirmation({ next }: { next: string | null }) {
   const [state, setState] = useState<State>('asking')
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -19,7 +20,7 @@ export function SendConfirmation() {
       const { error } = await auth.resend({
         type: 'signup',
         email,
-        options: { emailRedirectTo: `${location.origin}/` },
+        options: { emailRedirectTo: location.origin + withNext('/', next) },
       })
       setState(error ? 'failed' : 'sent')
     } catch (error) {
@@ -36,7 +37,7 @@ export function SendConfirmation() {
           type="email"
           name="email"
           required
-          aria-label="Your e-mail address"
+          aria-label="Your email address"
           placeholder="name@example.com"
           autoComplete="email"
         />

@@ -10,7 +10,7 @@ const loadDrawerLinks = () =>
   import('./account-menu.tsx').then(({ DrawerAccountLinks }) => DrawerAccountLinks)
 
 /**
- * The frame's one place for who is signed in. Pages are the same bytes for everybody and show what a visitor sees. Where
+ * The frame's one place for who is signed in. Pages are the same bytes for everyone and show what a visitor sees. Where
  * the device keeps a session, the style sheet holds the menu's place free until it is there.
  */
 export function HeaderSession() {
@@ -18,7 +18,7 @@ export function HeaderSession() {
   const Menu = usePart(user !== null, loadMenu)
   return (
     <>
-      <div data-slot="header-session" className="max-md:hidden">
+      <div data-slot="header-session" className="@max-3xl:hidden">
         {user && Menu ? (
           <Menu user={user} />
         ) : (
@@ -27,7 +27,7 @@ export function HeaderSession() {
           </ButtonLink>
         )}
       </div>
-      <ButtonLink to={user ? newListing : '/register'} className="max-sm:hidden">
+      <ButtonLink to={user ? newListing : '/register'} className="@max-[40rem]:hidden">
         Get Listed
       </ButtonLink>
     </>

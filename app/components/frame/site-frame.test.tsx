@@ -54,7 +54,7 @@ test.each([
   ['/terms', 'Terms of Service'],
   ['/privacy', 'Privacy Policy'],
   ['mailto:hello@baobab.example', 'hello@baobab.example'],
-  ['tel:7135550142', '(713) 555-0142'],
+  ['tel:+17135550142', '(713) 555-0142'],
   ['#main', 'Skip to content'],
 ])('without JavaScript, %s is reached by “%s”', (href, label) => {
   expect(linkTo(render(data), href)).toContain(label)

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
 
-/** What everybody's document of a page for signed-in people holds: nothing of anybody. */
+/** Nobody has signed out: the session goes on when the service does. */
+export const awayWords =
+  'We can’t reach the service right now. You’re still signed in, and this page opens by itself.'
+
+/** What everyone's document of a page for signed-in people holds: nothing of anyone. */
 export function GuardScreen({
   title,
   words,

@@ -2,7 +2,8 @@ import type { User } from '@supabase/supabase-js'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '#app/session/auth-provider.tsx'
-import { GuardScreen } from './guard-screen.tsx'
+import { withNext } from '#app/session/next-page.ts'
+import { awayWords, GuardScreen } from './guard-screen.tsx'
 
 /**
  * Shows a page to signed-in people, and sends others to the login, which leads back. It keeps nothing secret: the API
@@ -19,9 +20,9 @@ export function SignedInOnly({
   as?: 'div' | 'main'
   children: (user: User) => ReactNode
 }) {
-  const { user, isLoading, needsSecondFactor, isMoving } = useAuth()
+  const { user, isLoading, isAway, needsSecondFactor, isMoving } = useAuth()
   const { pathname, search, hash } = useLocation()
   if (user && !isLoading && !needsSecondFactor && !isMoving) return children(user)
-  if (isLoading || isMoving) return <GuardScreen title={title} words={words} as={as} />
-  return <Navigate to={`/login?next=${encodeURIComponent(pathname + search + hash)}`} replace />
+  if (isLoading || isMoving) return <GuardScreen title={title} words={isAway ? awayWords : words} as={as} />
+  return <Navigate to={withNext('/login', pathname + search + hash)} replace />
 }

@@ -1,13 +1,18 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { SearchForm } from '#app/components/search-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ChipLink } from '#app/ui/chip.tsx'
+import { ChipButton, ChipLink } from '#app/ui/chip.tsx'
 import type { SiteCopy } from '#domain/site/schema.ts'
 
+const formId = 'home-search'
+
+/** Filters go with what is typed, words take its place: either way the place that was typed stays. */
 const shortcuts = [
-  { label: 'Open now', to: '/directory?open=1' },
-  { label: 'Hair braiding', to: '/search?q=hair+braiding' },
-  { label: 'Ethiopian coffee', to: '/search?q=ethiopian+coffee' },
-  { label: 'Ships to Africa', to: '/directory?attribute=ships-to-africa' },
+  { label: 'Open now', name: 'open', value: '1' },
+  { label: 'Hair braiding', words: 'hair braiding' },
+  { label: 'Ethiopian coffee', words: 'ethiopian coffee' },
+  { label: 'Ships to Africa', name: 'attribute', value: 'ships-to-africa' },
 ]
 
 export function Hero({ tagline, hero }: { tagline: string; hero: SiteCopy['hero'] }) {
@@ -18,19 +23,23 @@ export function Hero({ tagline, hero }: { tagline: string; hero: SiteCopy['hero'
       </div>
       <div className="wrap relative py-12 sm:py-16 lg:py-24">
         <div className="lg:max-w-[60%] lg:pr-12">
-          <h1 className="text-[clamp(2.5rem,1.6rem+4vw,4.5rem)] leading-[1.02] font-extrabold">
+          <h1 className="text-[clamp(min(2.5rem,13vw),1.6rem+4vw,4.5rem)] leading-[1.02] font-extrabold">
             {hero.headline}
           </h1>
           <p className="mt-5 max-w-[29.5em] text-lg text-cream-muted">
             {tagline}. {hero.intro}
           </p>
-          <SearchForm variant="hero" copy={hero} className="mt-8" />
+          <SearchForm id={formId} variant="hero" copy={hero} className="mt-8" />
           <ul aria-label="Popular searches" className="mt-4 flex flex-wrap gap-2">
-            {shortcuts.map(({ label, to }) => (
-              <li key={to}>
-                <ChipLink variant="deep" to={to}>
-                  {label}
-                </ChipLink>
+            {shortcuts.map(({ label, words, ...filter }) => (
+              <li key={label}>
+                {words ? (
+                  <WordsChip words={words}>{label}</WordsChip>
+                ) : (
+                  <ChipButton variant="deep" form={formId} {...filter}>
+                    {label}
+                  </ChipButton>
+                )}
               </li>
             ))}
           </ul>
@@ -45,5 +54,23 @@ export function Hero({ tagline, hero }: { tagline: string; hero: SiteCopy['hero'
         </div>
       </div>
     </section>
+  )
+}
+
+function WordsChip({ words, children }: { words: string; children: string }) {
+  const navigate = useNavigate()
+
+  function goWithPlace(event: MouseEvent) {
+    const form = document.getElementById(formId)
+    const where = form instanceof HTMLFormElement ? String(new FormData(form).get('where') ?? '').trim() : ''
+    if (where === '' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(`/search?${new URLSearchParams({ q: words, where })}`)
+  }
+
+  return (
+    <ChipLink variant="deep" to={`/search?${new URLSearchParams({ q: words })}`} onClick={goWithPlace}>
+      {children}
+    </ChipLink>
   )
 }

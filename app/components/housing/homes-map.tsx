@@ -28,7 +28,7 @@ export default function HomesMap({
           id: home.id,
           slug: home.slug,
           name: home.title,
-          category: rentWords(home),
+          detail: rentWords(home),
           lat: home.lat,
           lng: home.lng,
         })),

@@ -46,8 +46,8 @@ export function RoughMap({ lat, lng, place }: { lat: number; lng: number; place:
         </div>
       )}
       <figcaption className="mt-3 text-[0.9375rem] text-muted">
-        About here, in {place}: within half a mile or so of the middle of the circle. Whoever offers it tells
-        the address, once you have been in touch.
+        About here, in {place}: within half a mile or so of the center of the circle. The person offering it
+        gives the address, once you have been in touch.
       </figcaption>
     </figure>
   )

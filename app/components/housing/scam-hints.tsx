@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 const hints = [
   'See the home before you pay anything: no deposit, no fee, no “holding” money.',
-  'Never pay by wire, gift card, crypto or a payment app to somebody you have not met.',
+  'Never pay by wire, gift card, crypto or a payment app to someone you haven’t met.',
   'An owner who is abroad and mails the keys, or can’t show the home, is a warning.',
   'Much cheaper than others around it? Look for the same pictures elsewhere first.',
   'Send no copy of your passport, Social Security card or bank papers before you have a lease in hand.',

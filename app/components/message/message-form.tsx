@@ -67,7 +67,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
         {(control) => <Input {...control} {...register('name')} autoComplete="name" maxLength={200} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="E-mail" hint="The answer comes here." error={wrong('email')}>
+        <Field label="Email" hint="We’ll send the answer here." error={wrong('email')}>
           {(control) => (
             <Input
               {...control}
@@ -115,8 +115,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
       </TickBox>
       <TickBox {...register('wantsCopy')} error={wrong('wantsCopy')}>
         Send me a copy.
-        {!isMailDelivered &&
-          ' No mail leaves this installation: an administrator reads it at Admin → System.'}
+        {!isMailDelivered && ' This site doesn’t send email: an administrator reads it at Admin → System.'}
       </TickBox>
       <FormFailure words={failure} />
       {captcha.box}

@@ -12,21 +12,19 @@ const loadDialog = () => import('./message-dialog.tsx')
 const fetchAhead = () => void loadDialog().catch(() => undefined)
 
 export function MessageLink({ business }: { business: Business }) {
-  if (!business.takesMessages)
-    return (
-      <p className="text-sm text-muted">
-        Nobody manages this listing here, so there is nobody to read a message sent from this page.
-      </p>
-    )
+  if (!business.takesMessages) return <p className="text-sm text-muted">{noMessagesWords}</p>
   const { id, name, slug } = business
   return (
     <WriteLink recipient={{ kind: 'business', id, name }} path={`/business/${slug}`} variant="secondary" />
   )
 }
 
+// No word about who manages it: what its owner showed in the past stands on the same page, with dates.
+export const noMessagesWords = 'This business doesn’t receive messages here. Use its other contact details.'
+
 /**
  * A link to a page with the form, below `path`; where scripts run, the same form opens in a dialog, whose code comes when
- * somebody reaches for it.
+ * someone reaches for it.
  */
 export function WriteLink({
   recipient,

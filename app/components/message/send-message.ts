@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { postAsAnybody } from '#app/session/call-as-anybody.ts'
+import { callAsAnyone } from '#app/session/api.ts'
 import type { LeadSubject, newLeadSchema } from '#domain/leads/schema.ts'
 
 /** Whom a message goes to: a business, or whoever manages a posting. */
@@ -13,5 +13,5 @@ export const writeWords = ({ kind, name }: Pick<Recipient, 'kind' | 'name'>) =>
 
 /** As whoever is signed in, or as a visitor. Throws RequestFailed for every answer but success. */
 export async function sendMessage(lead: SentLead, who: { isSignedIn: boolean }): Promise<void> {
-  await postAsAnybody('/api/leads', lead, who)
+  await callAsAnyone(who, 'POST /leads', { body: lead })
 }

@@ -24,8 +24,8 @@ export function Sent({
         Your message is sent
       </h3>
       <p>
-        {recipient.kind === 'business' ? recipient.name : 'Whoever posted it'} has it, with your name and
-        e-mail. The answer comes to <b className="font-semibold break-words">{email}</b>.
+        {recipient.kind === 'business' ? recipient.name : 'The person who posted it'} has it, with your name
+        and email. The answer comes to <b className="font-semibold break-words">{email}</b>.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {onDone && <Button onClick={onDone}>Done</Button>}

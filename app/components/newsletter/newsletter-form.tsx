@@ -1,12 +1,12 @@
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { callPublic } from '#app/session/api-call.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { newsletterConsentWords, type newsletterSources } from '#domain/newsletter/words.ts'
-import { requestFailed } from '../fetch-json.ts'
 import { ClosedNote, useClosed } from '../form/closed-note.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { Trap } from '../form/trap.tsx'
@@ -75,20 +75,13 @@ function AskForm({
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
     // The server says what else is wrong: its rules for addresses would weigh more than this page.
     const isAddress = /^\S+@\S+\.\S+$/.test(email)
-    setWrong(isAddress ? undefined : 'The e-mail address is not complete: it looks like name@example.com.')
+    setWrong(isAddress ? undefined : 'Enter a valid email address, like name@example.com.')
     if (!isAddress) {
       event.currentTarget.querySelector<HTMLInputElement>('input[name=email]')?.focus()
       return
     }
-    const path = '/api/newsletter'
-    const isSent = await send(async () => {
-      const response = await fetch(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email, source, topic: trap.current?.value ?? '' }),
-      })
-      if (!response.ok) throw await requestFailed(path, response)
-    })
+    const body = { email, source, topic: trap.current?.value ?? '' }
+    const isSent = await send(() => callPublic('POST /newsletter', { body }))
     if (isSent) onSent(email)
   }
   return (
@@ -100,7 +93,7 @@ function AskForm({
       className="grid content-start gap-3"
     >
       <input type="hidden" name="source" value={source} />
-      <Field label="Your e-mail" error={wrong ?? fields.email}>
+      <Field label="Your email" error={wrong ?? fields.email}>
         {(control) => (
           <Input
             {...control}
@@ -140,7 +133,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
       </p>
       {!isMailDelivered && (
         <p className="text-muted">
-          No mail leaves this installation: an administrator reads it at Admin → System.
+          This site doesn’t send email: an administrator reads it at Admin → System.
         </p>
       )}
       <Button variant="ghost" size="sm" onClick={onAgain}>

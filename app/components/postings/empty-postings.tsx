@@ -45,7 +45,7 @@ export function EmptyPostings<S extends PostingSpec>({
     >
       {chips.length > 0 && (
         <>
-          <p>Take one away and look again:</p>
+          <p>Try removing a filter:</p>
           <p className="mt-3 flex flex-wrap justify-center gap-2">
             {chips.map(({ name, value, label, href }) => (
               <ChipLink key={`${name}=${value}`} to={href}>

@@ -100,12 +100,12 @@ export function PostingListView<S extends PostingSpec>({
               {shown.isPending ? 'Looking…' : resultLine(spec, result)}
             </p>
             {actions}
-            <div className="flex gap-3 max-sm:w-full">
+            <div className="flex gap-3 max-sm:w-full max-[15rem]:flex-col">
               <FilterSheetButton chosen={chosen} />
               {!instead && (
                 <SortSelect
                   formId={formId}
-                  sort={shown.params.sort ?? result.sort}
+                  sort={(shown.isPending && shown.params.sort) || result.sort}
                   options={sortsFor(spec, { hasWords: params.q !== '', hasPoint, shown: result.sort })}
                 />
               )}

@@ -28,9 +28,11 @@ const busy = 'High upload activity detected. Consider taking a break to avoid ra
 test('asks with the numbers of the table, by address or as oneself, progressively only where asked to', async () => {
   const functions = json({ allowed: true, current_count: 1, error: null })
   await checkRateLimit(functions, 'login')
+  await checkRateLimit(functions, 'login', { account: 'a1b2' })
   await checkRateLimit(functions, 'upload', { userId: 'ama', enableProgressive: true })
   expect(sent).toEqual([
     { action: 'login', identifier: 'auto', limit: 5, windowMinutes: 15 },
+    { action: 'login', identifier: 'account:a1b2', limit: 5, windowMinutes: 15 },
     { action: 'upload', identifier: 'user:ama', limit: 10, windowMinutes: 60, enableProgressive: true },
   ])
   expect(said()).toEqual([])
@@ -46,6 +48,14 @@ test.each([
   const result = { allowed: true, current_count, error: null }
   expect(await checkRateLimit(json(result), action)).toEqual(result)
   expect(said()).toEqual(notices)
+})
+
+test('a warning may go by what happened on this device, whatever others did', async () => {
+  const functions = json({ allowed: true, current_count: 4, error: null })
+  await checkRateLimit(functions, 'login', { attemptsHere: 3 })
+  expect(said()).toEqual([])
+  await checkRateLimit(functions, 'login', { attemptsHere: 4 })
+  expect(said()).toEqual([monitored])
 })
 
 test('a refusal is told in the words of the server', async () => {

@@ -8,8 +8,12 @@ export type Functions = {
 }
 
 export type CheckOptions = {
-  /** Counts the account instead of the address; it must be the client's own. */
+  /** Counts the account instead of the network; it must be the client's own. */
   userId?: string | undefined
+  /** Counts an account that nobody is signed in to, together with the network: the SHA-256 of its address. */
+  account?: string | undefined
+  /** What a warning goes by, where that isn't how many the server has counted. */
+  attemptsHere?: number
   /** Each refusal doubles the window. */
   enableProgressive?: boolean
 }
@@ -21,18 +25,18 @@ export type CheckOptions = {
 export async function checkRateLimit(
   functions: Functions,
   action: string,
-  { userId, enableProgressive }: CheckOptions = {},
+  { userId, account, attemptsHere, enableProgressive }: CheckOptions = {},
 ): Promise<RateLimitResult> {
   const { most, minutes } = limitOf(action)
-  const body: Omit<RateLimitRequest, 'enableProgressive'> & { enableProgressive?: boolean } = {
+  const body: Omit<RateLimitRequest, 'enableProgressive' | 'succeeded'> & { enableProgressive?: boolean } = {
     action,
-    identifier: userId ? `user:${userId}` : 'auto',
+    identifier: userId ? `user:${userId}` : account ? `account:${account}` : 'auto',
     limit: most,
     windowMinutes: minutes,
     ...(enableProgressive && { enableProgressive }),
   }
   const result = await ask(functions, body)
-  noticeResult(action, result)
+  noticeResult(action, result, attemptsHere)
   return result
 }
 

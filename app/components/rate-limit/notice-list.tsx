@@ -1,11 +1,15 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useClearEdge } from '#app/ui/use-clear-edge.ts'
 import { dismissNotice, type Notice } from './notices.ts'
 
 export default function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  useClearEdge(list, 'top')
   return (
-    <ul className="fixed top-16 right-0 z-50 grid w-full max-w-[420px] gap-2 p-4">
+    <ul ref={list} data-edge="top" className="notices screen-edge z-50 grid gap-2 p-4">
       {notices.map(({ id, text }) => (
         <li key={id}>
           <Alert variant="warning" className="pr-2 shadow-raised">

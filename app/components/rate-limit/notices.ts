@@ -19,10 +19,14 @@ let notices: readonly Notice[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows what a check came to, where that is worth a word. */
-export function noticeResult(action: string, { allowed, current_count, error }: RateLimitResult) {
+/** Shows what a check came to, where that is worth a word. `count` is how often it was tried. */
+export function noticeResult(
+  action: string,
+  { allowed, current_count, error }: RateLimitResult,
+  count = current_count,
+) {
   const warning = warnings[action]
-  if (warning && current_count > warning.above) add(warning.text)
+  if (warning && count > warning.above) add(warning.text)
   if (!allowed && error) add(error)
 }
 

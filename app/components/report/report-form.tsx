@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
-import { postAsAnybody } from '#app/session/call-as-anybody.ts'
 import { Checkbox, Field, Textarea } from '#app/ui/field.tsx'
 import { newReportSchema, type ReportReason, reportLabels, reportReasons } from '#domain/reports/schema.ts'
 import { AnswerAddress } from '../form/answer-address.tsx'
@@ -52,7 +52,8 @@ export function ReportForm({ subject, onDone }: { subject: ReportSubject; onDone
       email: user ? null : given.email,
       topic: trap.current?.value ?? '',
     }
-    if (!(await send(() => postAsAnybody('/api/reports', report, { isSignedIn: user !== null })))) return
+    const who = { isSignedIn: user !== null }
+    if (!(await send(() => callAsAnyone(who, 'POST /reports', { body: report })))) return
     isSettled.current = true
     drafts.delete(subject.id)
     setSent({ email: report.email })

@@ -21,18 +21,18 @@ export function Sent({
         Thank you. We look at it
       </h3>
       <p>
-        Somebody reads it and checks it. What is wrong is put right or taken off the page; nobody learns that
-        it was you who told us.
+        We review it and checks it. What is wrong is put right or taken off the page; nobody learns that it
+        was you who told us.
       </p>
       <p>
         {isSignedIn ? (
-          'You hear what came of it, and it stands among your reports.'
+          'We’ll tell you the outcome. You can also follow it in My reports.'
         ) : email ? (
           <>
             What came of it goes to <b className="font-semibold break-words">{email}</b>.
           </>
         ) : (
-          'You left no address, so we can’t tell you what came of it: the page will show it.'
+          'You didn’t leave an address, so we can’t tell you the outcome. You’ll see it on the page.'
         )}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { requestWords, useRequest } from '../form/use-request.ts'
 import { standingQuery } from './review-requests.ts'
 import type { HelpfulProps } from './reviewed.ts'
 
-/** Says that a review helps, or takes it back. The page shows what everybody sees; what one said is asked for apart. */
+/** Says that a review helps, or takes it back. The page shows what everyone sees; what one said is asked for apart. */
 export function HelpfulButton({ businessId, review, userId }: HelpfulProps & { userId: string }) {
   const query = standingQuery(userId, businessId)
   const { data: standing } = useQuery({ ...query, staleTime: 60_000 }, queryClient)
@@ -24,10 +24,9 @@ export function HelpfulButton({ businessId, review, userId }: HelpfulProps & { u
   const vote = () =>
     send(async () => {
       try {
-        const answer = await callApi<{ helpfulCount: number; isHelpful: boolean }>(
-          `/api/reviews/${review.id}/vote`,
-          { method: isHelpful ? 'DELETE' : 'PUT' },
-        )
+        const answer = await call(isHelpful ? 'DELETE /reviews/{id}/vote' : 'PUT /reviews/{id}/vote', {
+          params: { id: review.id },
+        })
         setCount(answer.helpfulCount)
         queryClient.setQueryData(query.queryKey, (known) => {
           if (!known) return known

@@ -76,7 +76,7 @@ function Refused({ business, standing }: { business: ReviewedBusiness; standing:
     <div className="grid justify-items-start gap-4">
       <p>
         You manage {business.name}, so you can’t review it. What others write about it, you can answer: your
-        reply stands below their review.
+        reply appears below their review.
       </p>
       <ButtonLink to={`/dashboard/business/${business.id}/reviews`}>Answer reviews</ButtonLink>
     </div>
@@ -91,7 +91,7 @@ function Sent({ review, onDone }: { review: OwnReview; onDone: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {isShown ? 'Thank you. It is on the page' : 'Thank you. It is held for now'}
+        {isShown ? 'Thank you. It is on the page' : 'Thank you. It’s being reviewed'}
       </h3>
       <p>{reviewStatusWords[review.status].text}</p>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -100,15 +100,15 @@ export function ReviewForm({
       </Field>
       <Field
         label="Your name"
-        hint="It stands with your review. Everybody can read it."
+        hint="Shown with your review. Everyone can read it."
         error={wrong('authorName')}
       >
         {(box) => <Input {...box} {...register('authorName')} autoComplete="name" maxLength={80} />}
       </Field>
       <PhotoTexts control={control} register={register} error={wrong('photos')} onBusyChange={setUploading} />
       <p className="text-sm text-muted">
-        A first review, and one with photos or links, is held until somebody has read it. Others are on the
-        page at once. We tell you either way.
+        First reviews, and reviews with photos or links, are checked before they appear. Others are published
+        right away. We’ll let you know either way.
       </p>
       <FormFailure words={failure} />
       <div className="flex flex-wrap gap-3">

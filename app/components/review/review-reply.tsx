@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** What the business answered. */
-export function ReviewReply({ name, body, when }: { name: string; body: string; when: string }) {
+export function ReviewReply({ name, body, when }: { name: string; body: string; when: ReactNode }) {
   return (
     <div className="mt-4 max-w-[68ch] border-l-4 border-clay bg-tint px-4 py-3">
       <p className="text-sm text-muted">

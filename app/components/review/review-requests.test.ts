@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { OwnReview } from '#domain/reviews/schema.ts'
 import { sendReview } from './review-requests.ts'
 
-const { callApi, checkRate } = vi.hoisted(() => ({ callApi: vi.fn(), checkRate: vi.fn() }))
-vi.mock('#app/session/api.ts', () => ({ callApi }))
+const { call, checkRate } = vi.hoisted(() => ({ call: vi.fn(), checkRate: vi.fn() }))
+vi.mock('#app/session/api.ts', () => ({ call }))
 vi.mock('#app/session/check-rate.ts', () => ({ checkRate }))
 afterEach(() => vi.resetAllMocks())
 
@@ -12,7 +12,7 @@ const review = (id: string) => ({ id, rating: 5, authorName: 'Ama O.', body: 'Go
 test('a review that has to be sent again counts once', async () => {
   const sent = review('1')
   checkRate.mockResolvedValue(null)
-  callApi.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce(sent as unknown as OwnReview)
+  call.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce(sent as unknown as OwnReview)
   await expect(sendReview('b', sent)).rejects.toThrow('lost')
   expect(await sendReview('b', sent)).toBe(sent)
   expect(checkRate).toHaveBeenCalledTimes(1)
@@ -21,9 +21,9 @@ test('a review that has to be sent again counts once', async () => {
 test('one that came too early is asked about again', async () => {
   const sent = review('2')
   checkRate.mockResolvedValueOnce({ name: 'RateLimited', message: 'Too often' }).mockResolvedValueOnce(null)
-  callApi.mockResolvedValueOnce(sent as unknown as OwnReview)
+  call.mockResolvedValueOnce(sent as unknown as OwnReview)
   await expect(sendReview('b', sent)).rejects.toMatchObject({ status: 429 })
-  expect(callApi).not.toHaveBeenCalled()
+  expect(call).not.toHaveBeenCalled()
   await sendReview('b', sent)
   expect(checkRate).toHaveBeenCalledTimes(2)
 })

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { checkRate } from '#app/session/check-rate.ts'
-import type { NewReview, OwnReview, ReviewChange, ReviewStanding } from '#domain/reviews/schema.ts'
+import type { NewReview, OwnReview, ReviewChange } from '#domain/reviews/schema.ts'
 import { RequestFailed } from '../fetch-json.ts'
 
 export const ownReviewsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['reviews', userId, 'own'],
     queryFn: async ({ signal }) => {
-      const { reviews } = await callApi<{ reviews: OwnReview[] }>('/api/reviews/mine', { signal })
+      const { reviews } = await call('GET /reviews/mine', { signal })
       return reviews
     },
   })
@@ -19,7 +19,7 @@ export const standingQuery = (userId: string, businessId: string) =>
   queryOptions({
     queryKey: ['reviews', userId, 'standing', businessId],
     queryFn: ({ signal }) =>
-      callApi<ReviewStanding>(`/api/businesses/${businessId}/reviews/mine`, { signal }),
+      call('GET /businesses/{id}/reviews/mine', { params: { id: businessId }, signal }),
     staleTime: 0,
   })
 
@@ -29,7 +29,7 @@ export const readReviewsAgain = (userId: string) =>
 // A review that was refused or got lost is sent again, and is still one review.
 const counted = new Set<string>()
 
-/** Asks the limiter first, once for each review. Rejects as `callApi` does. */
+/** Asks the limiter first, once for each review. Rejects as `call` does. */
 export async function sendReview(businessId: string, review: NewReview): Promise<OwnReview> {
   if (!counted.has(review.id)) {
     const refusal = await checkRate('review')
@@ -37,17 +37,14 @@ export async function sendReview(businessId: string, review: NewReview): Promise
       throw new RequestFailed('/functions/v1/rate-limiter', 429, { code: 'too_many', title: refusal.message })
     counted.add(review.id)
   }
-  const saved = await callApi<OwnReview>(`/api/businesses/${businessId}/reviews`, {
-    method: 'POST',
-    body: review,
-  })
+  const saved = await call('POST /businesses/{id}/reviews', { params: { id: businessId }, body: review })
   // An earlier try had arrived after all, and the text was changed since.
   const { id, ...change } = review
   return isSame(saved, change) ? saved : changeReview(id, change)
 }
 
 export const changeReview = (id: string, change: ReviewChange) =>
-  callApi<OwnReview>(`/api/reviews/${id}`, { method: 'PUT', body: change })
+  call('PUT /reviews/{id}', { params: { id }, body: change })
 
 const isSame = (saved: OwnReview, { rating, authorName, body, photos }: ReviewChange) =>
   saved.rating === rating &&

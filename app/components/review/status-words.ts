@@ -7,17 +7,17 @@ export const reviewStatusWords: Record<OwnReview['status'], Words> = {
   pending: {
     label: 'Held to be read',
     tone: 'neutral',
-    text: 'It is held until somebody has read it. You hear from us when it is on the page.',
+    text: 'We’re reviewing it. We’ll let you know when it’s published.',
   },
-  published: { label: 'On the page', tone: 'ok', text: 'Everybody can read it on the page of the business.' },
+  published: { label: 'Published', tone: 'ok', text: 'Everyone can read it on the business’s page.' },
   rejected: {
-    label: 'Turned down',
+    label: 'Not approved',
     tone: 'danger',
-    text: 'Nobody sees it. Change it, and it is read again.',
+    text: 'It isn’t public. Edit it and we’ll review it again.',
   },
   removed: {
     label: 'Taken down',
     tone: 'danger',
-    text: 'Nobody sees it any more. It can’t be changed or deleted.',
+    text: 'It’s no longer public. It can’t be edited or deleted.',
   },
 }

@@ -10,7 +10,7 @@ const loadDialog = () => import('./review-dialog.tsx').then(({ ReviewDialog }) =
 // Its failure is told by the press itself.
 const fetchAhead = () => void loadDialog().catch(() => undefined)
 
-/** Opens the form, whose code comes when somebody reaches for it. */
+/** Opens the form, whose code comes when someone reaches for it. */
 export function WriteReviewButton({ business, userId }: { business: ReviewedBusiness; userId: string }) {
   const { Dialog, isOpen, open, close } = useLateDialog(loadDialog)
   const { data: standing } = useQuery(

@@ -1,4 +1,5 @@
 import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { withNext } from '#app/session/next-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { usePart } from '#app/ui/use-part.ts'
 import type { ReviewedBusiness } from './reviewed.ts'
@@ -13,7 +14,7 @@ export function WriteReviewLink({ business }: { business: ReviewedBusiness }) {
   if (user && Button) return <Button business={business} userId={user.id} />
   return (
     <ButtonLink
-      to={`/login?next=${encodeURIComponent(`/business/${business.slug}#reviews`)}`}
+      to={withNext('/login', `/business/${business.slug}#reviews`)}
       rel="nofollow"
       variant="secondary"
     >

@@ -1,9 +1,9 @@
 import { filterLabel } from '#app/components/search/search-words.ts'
+import { postingLists } from '#domain/posting-lists/lists.ts'
 import type { SearchKind } from '#domain/saved-searches/schema.ts'
 import { listActiveFilters } from '#domain/search/href.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
 import { listPostingChips } from '#domain/search/postings/href.ts'
-import { postingLists } from '#domain/search/postings/lists.ts'
 import { readPostingParams } from '#domain/search/postings/params.ts'
 import type { Facets } from '#domain/search/schema.ts'
 

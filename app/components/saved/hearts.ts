@@ -23,8 +23,8 @@ function show() {
   }
 }
 
-/** What came of a press, said in passing; null when it failed. */
-export async function pressHeart(business: Savable): Promise<SaveOutcome | null> {
+/** What comes of a press is said in passing. */
+export async function pressHeart(business: Savable): Promise<void> {
   followHearts()
   try {
     const outcome = await toggleSaved(business)
@@ -32,16 +32,14 @@ export async function pressHeart(business: Savable): Promise<SaveOutcome | null>
     if (outcome === 'saved') tell(business.id, 'save')
     const words = said[outcome]
     if (words) toast({ ...words, ...(outcome === 'saved' && { title: `${business.name} is saved` }) })
-    return outcome
   } catch (error) {
     console.warn('Could not be saved:', error)
     const problem = error instanceof RequestFailed ? error.problem : null
     toast({
       title: problem?.title ?? 'That could not be saved',
-      ...(!problem && { description: 'Check your connection, and press the heart again.' }),
+      ...(!problem && { description: 'Check your connection and tap the heart again.' }),
       variant: 'danger',
     })
-    return null
   }
 }
 
@@ -58,7 +56,7 @@ const said: Partial<Record<SaveOutcome, Parameters<typeof toast>[0]>> = {
   },
   full: {
     title: `${mostOnDevice} businesses are saved on this device`,
-    description: 'Let go of some, or log in to save more.',
+    description: 'Remove some, or log in to save more.',
     variant: 'danger',
   },
 }

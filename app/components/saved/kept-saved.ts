@@ -1,17 +1,19 @@
 import { mostOnDevice } from '#domain/saved/limits.ts'
-import { isAllowed, keptUnder } from '../consent/allowed.ts'
+import { keptUnder } from '../consent/allowed.ts'
 
 /** What the device knows of it when nobody is reachable. */
 export type KeptBusiness = { id: string; slug: string; name: string; savedAt: string }
 
-/** Goes away with the permission. */
-export const savedKey = keptUnder('functional', 'saved')
+/** Necessary: whoever presses Save has asked for just that. */
+export const savedKey = 'baobab:saved'
+/** Where it was while it took a permission. */
+const formerKey = keptUnder('functional', 'saved')
 
 /** The newest first. */
 export function readSaved(): KeptBusiness[] {
-  if (!isAllowed('functional')) return []
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(savedKey) ?? '[]')
+    const text = localStorage.getItem(savedKey) ?? localStorage.getItem(formerKey)
+    const read: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(read) ? read.filter(isKept).slice(0, mostOnDevice) : []
   } catch (error) {
     console.warn('What was saved on this device could not be read:', error)
@@ -19,10 +21,10 @@ export function readSaved(): KeptBusiness[] {
   }
 }
 
-/** False where it may not be kept, or can't be. */
+/** False where it can't be kept. */
 export function keepSaved(businesses: readonly KeptBusiness[]): boolean {
-  if (!isAllowed('functional')) return false
   try {
+    localStorage.removeItem(formerKey)
     if (businesses.length === 0) localStorage.removeItem(savedKey)
     else localStorage.setItem(savedKey, JSON.stringify(businesses))
     return true

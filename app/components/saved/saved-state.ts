@@ -1,12 +1,11 @@
-import { callApi } from '#app/session/api.ts'
-import { authState, onAuthState } from '#app/session/auth-state.ts'
+import { call } from '#app/session/api.ts'
+import { authState, onAuthState, signedInUser } from '#app/session/auth-state.ts'
 import { mostOnDevice } from '#domain/saved/limits.ts'
-import { isAllowed, onConsentChange } from '../consent/allowed.ts'
 import { type KeptBusiness, keepSaved, readSaved, savedKey } from './kept-saved.ts'
 
 export type Savable = Pick<KeptBusiness, 'id' | 'slug' | 'name'>
 
-/** The account's while somebody is signed in, else the device's. */
+/** The account's while someone is signed in, else the device's. */
 let ids: ReadonlySet<string> = new Set()
 /** Whose they are: null for the device. Undefined until they are read. */
 let whose: string | null | undefined
@@ -36,19 +35,13 @@ function begin() {
   onAuthState(() => {
     if (signedInId() !== whose) read()
   })
-  onConsentChange(() => {
-    if (whose === null) read()
-  })
   // People open businesses in tabs, and save in each.
   window.addEventListener('storage', ({ key }) => {
     if (whose === null && key === savedKey) read()
   })
 }
 
-function signedInId(): string | null {
-  const { user, needsSecondFactor, isLoading } = authState()
-  return isLoading || needsSecondFactor ? null : (user?.id ?? null)
-}
+const signedInId = (): string | null => signedInUser()?.id ?? null
 
 function read() {
   const asked = signedInId()
@@ -67,18 +60,15 @@ function read() {
 /** What the device kept goes to the account first: sent twice, from two tabs, it is there once. */
 async function readAccount(): Promise<string[]> {
   const kept = readSaved()
-  if (kept.length === 0) return (await callApi<{ ids: string[] }>('/api/saved/ids')).ids
+  if (kept.length === 0) return (await call('GET /saved/ids')).ids
   const businesses = kept.map(({ id, savedAt }) => ({ businessId: id, savedAt }))
-  const merged = await callApi<{ ids: string[] }>('/api/saved/merge', {
-    method: 'POST',
-    body: { businesses },
-  })
+  const merged = await call('POST /saved/merge', { body: { businesses } })
   const sent = new Set(kept.map(({ id }) => id))
   keepSaved(readSaved().filter(({ id }) => !sent.has(id)))
   return merged.ids
 }
 
-export type SaveOutcome = 'saved' | 'gone' | 'not-allowed' | 'unkept' | 'full'
+export type SaveOutcome = 'saved' | 'gone' | 'unkept' | 'full'
 
 /** Saves it or lets go of it, where it belongs. Rejects when the account could not be asked; nothing has changed then. */
 export async function toggleSaved(business: Savable): Promise<SaveOutcome> {
@@ -91,7 +81,9 @@ export async function toggleSaved(business: Savable): Promise<SaveOutcome> {
   if (signedInId() === null) return toggleOnDevice(business, wasSaved)
   change(business.id, !wasSaved)
   try {
-    await callApi(`/api/saved/businesses/${business.id}`, { method: wasSaved ? 'DELETE' : 'PUT' })
+    await call(wasSaved ? 'DELETE /saved/businesses/{id}' : 'PUT /saved/businesses/{id}', {
+      params: { id: business.id },
+    })
   } catch (error) {
     change(business.id, wasSaved)
     throw error
@@ -102,7 +94,6 @@ export async function toggleSaved(business: Savable): Promise<SaveOutcome> {
 }
 
 function toggleOnDevice({ id, slug, name }: Savable, wasSaved: boolean): SaveOutcome {
-  if (!isAllowed('functional')) return 'not-allowed'
   const others = readSaved().filter((kept) => kept.id !== id)
   if (!wasSaved && others.length >= mostOnDevice) return 'full'
   const next = wasSaved ? others : [{ id, slug, name, savedAt: new Date().toISOString() }, ...others]

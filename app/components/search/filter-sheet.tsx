@@ -1,6 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type ToggleEvent, useRef } from 'react'
+import { type ToggleEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { enterDialog } from '#app/ui/dialog-history.ts'
 
 const sheetId = 'filter-sheet'
 
@@ -23,10 +24,18 @@ export function FilterSheetButton({ chosen }: { chosen: number }) {
 /** Beside the list on wide screens, a sheet from below on narrow ones: the same fields in both. */
 export function FilterSheet({ children }: { children: React.ReactNode }) {
   const madeInert = useRef<HTMLElement[]>([])
+  const leave = useRef<() => void>(undefined)
+  // The browser tells nothing of an open sheet that goes with its page.
+  useEffect(() => () => leave.current?.(), [])
 
   function onToggle(event: ToggleEvent<HTMLElement>) {
-    if (event.newState === 'open') madeInert.current = makeRestInert(event.currentTarget)
-    else for (const element of madeInert.current.splice(0)) element.inert = false
+    const sheet = event.currentTarget
+    leave.current?.()
+    leave.current = undefined
+    if (event.newState === 'open') {
+      madeInert.current = makeRestInert(sheet)
+      leave.current = enterDialog(() => sheet.hidePopover())
+    } else for (const element of madeInert.current.splice(0)) element.inert = false
   }
 
   return (

@@ -10,7 +10,7 @@ import {
   groupNouns,
   groupTitles,
   type ResultGroup,
-} from '#domain/search/everything/groups.ts'
+} from '#domain/search/groups.ts'
 
 /** What is found beside businesses, kind by kind; and which of them could not be searched. */
 export type Everything = { groups: ResultGroup[]; failed: GroupKind[] }

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 const decimals = 2
 const longestWaitMs = 15_000
 
-const refusals: Record<number, string> = {
+const errorResponses: Record<number, string> = {
   1: 'Your browser didn’t share the position. Type a city or ZIP instead, or allow it in the browser’s settings.',
   2: 'Your position couldn’t be found right now. Type a city or ZIP instead.',
   3: 'Finding your position took too long. Try again, or type a city or ZIP.',
@@ -19,7 +19,7 @@ export function NearMe({ hrefAt }: { hrefAt: (point: { lat: number; lng: number 
   const [state, setState] = useState<'idle' | 'asking' | { refusal: string }>('idle')
 
   function ask() {
-    if (!('geolocation' in navigator)) return setState({ refusal: refusals[2]! })
+    if (!('geolocation' in navigator)) return setState({ refusal: errorResponses[2]! })
     setState('asking')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -31,14 +31,14 @@ export function NearMe({ hrefAt }: { hrefAt: (point: { lat: number; lng: number 
           }),
         )
       },
-      ({ code }) => setState({ refusal: refusals[code] ?? refusals[2]! }),
+      ({ code }) => setState({ refusal: errorResponses[code] ?? errorResponses[2]! }),
       { timeout: longestWaitMs, maximumAge: 300_000 },
     )
   }
 
   const refusal = typeof state === 'object' ? state.refusal : null
   return (
-    <div className="hidden flex-wrap items-center gap-x-3 gap-y-1 js:flex">
+    <div className="no-print hidden flex-wrap items-center gap-x-3 gap-y-1 js:flex">
       <Button
         variant="ghost"
         size="sm"
@@ -51,7 +51,7 @@ export function NearMe({ hrefAt }: { hrefAt: (point: { lat: number; lng: number 
         {state === 'asking' ? 'Finding you…' : 'Near me'}
       </Button>
       <p id="near-me-note" className="min-w-0 flex-1 basis-40 text-sm text-muted">
-        Your browser asks first. Rounded, never stored.
+        We only use your approximate location and never save it.
       </p>
       <p role="status" className={refusal ? 'basis-full text-sm font-medium text-danger' : 'sr-only'}>
         {refusal}

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { type GroupKind, groupNouns, groupTitles } from '#domain/search/everything/groups.ts'
+import { type GroupKind, groupNouns, groupTitles } from '#domain/search/groups.ts'
 import { searchHref } from '#domain/search/href.ts'
 import type { DroppedParam, SearchParams } from '#domain/search/schema.ts'
 import { SearchForm } from '../search-form.tsx'
@@ -27,7 +27,7 @@ export function OneKind({ title, kind, params, dropped, everything }: OneKindPro
         label={groupTitles[kind]}
         keep={<input type="hidden" name="kind" value={kind} />}
       />
-      <h1 className="mt-6 text-2xl break-words sm:text-3xl md:text-4xl">{title}</h1>
+      <h1 className="mt-6 text-2xl wrap-anywhere sm:text-3xl md:text-4xl">{title}</h1>
       {dropped.map(({ name, value, message }) => (
         <p key={`${name}=${value}`} className="mt-2 break-words text-muted">
           Left out: {message}

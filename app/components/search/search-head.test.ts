@@ -14,7 +14,7 @@ test('the whole directory may be indexed, as list or map', () => {
 })
 
 test.each([{ q: 'jollof' }, { open: true }, { category: ['education'] }, { page: 2 }])(
-  'somebody’s passing question %o is not, nor a further page; their links are followed',
+  'someone’s passing question %o is not, nor a further page; their links are followed',
   (asked) => {
     expect(metaOf({ params: { ...noSearch, ...asked } })).toContain('"content":"noindex,follow"')
   },

@@ -83,13 +83,15 @@ export function SearchView({
               {shown.isPending ? 'Looking…' : resultWords(result)}
             </p>
             <ViewTabs page={page} />
-            <div className="flex gap-3 max-sm:w-full">
+            <div className="flex gap-3 max-sm:w-full max-[15rem]:flex-col">
               <FilterSheetButton chosen={countChosen(chips)} />
               <SortSelect
                 formId={formId}
-                sort={shown.params.sort ?? result.sort}
+                sort={(shown.isPending && shown.params.sort) || result.sort}
                 options={sorts
-                  .filter((each) => each !== 'distance' || result.radius !== null)
+                  .filter(
+                    (each) => each !== 'distance' || result.radius !== null || result.sort === 'distance',
+                  )
                   .map((value) => ({ value, label: sortLabels[value] }))}
               />
             </div>

@@ -6,11 +6,14 @@ type SortSelectProps = { formId: string; sort: string; options: readonly { value
 /** Belongs to the filter form, wherever it stands. */
 export function SortSelect({ formId, sort, options }: SortSelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
+  const values = options.map(({ value }) => value).join()
+  // Also when the options change: an order that was not among them could not be chosen before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are compared by their values
   useEffect(() => {
     if (ref.current) ref.current.value = sort
-  }, [sort])
+  }, [sort, values])
   return (
-    <div className="flex items-center gap-2 max-sm:min-w-0 max-sm:flex-1">
+    <div className="no-print flex items-center gap-2 max-sm:min-w-0 max-sm:flex-1">
       <label htmlFor="search-sort" className="text-sm text-muted max-sm:sr-only">
         Sort by
       </label>

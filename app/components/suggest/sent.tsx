@@ -23,18 +23,18 @@ export function Sent({
         Thank you for suggesting {name}
       </h2>
       <p>
-        Somebody looks it up and checks it. If it belongs here, we complete its page and publish it, for its
+        We’ll look it up and check it. If it belongs here, we’ll complete its page and publish it, for its
         owner to claim.
       </p>
       <p>
         {isSignedIn ? (
-          'You hear what came of it, and it stands among your reports.'
+          'We’ll tell you the outcome. You can also follow it in My reports.'
         ) : email ? (
           <>
             What came of it goes to <b className="font-semibold break-words">{email}</b>.
           </>
         ) : (
-          'You left no address, so we can’t tell you what came of it: look for it in a few days.'
+          'You didn’t leave an address, so we can’t tell you the outcome. Look for it in a few days.'
         )}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">

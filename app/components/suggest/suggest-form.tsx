@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
-import { postAsAnybody } from '#app/session/call-as-anybody.ts'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import type { SimilarBusiness } from '#domain/businesses/own.ts'
 import { stateCodes, stateName } from '#domain/places/state-names.ts'
-import { newSuggestionSchema, type SuggestionAnswer } from '#domain/suggestions/schema.ts'
+import { newSuggestionSchema } from '#domain/suggestions/schema.ts'
 import { AnswerAddress } from '../form/answer-address.tsx'
 import { ClosedNote, useClosed } from '../form/closed-note.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
@@ -55,8 +55,8 @@ export default function SuggestForm({ categories }: { categories: { slug: string
         isSure,
       }
       await send(async () => {
-        const answer = await postAsAnybody<SuggestionAnswer>('/api/suggestions', suggestion, {
-          isSignedIn: user !== null,
+        const answer = await callAsAnyone({ isSignedIn: user !== null }, 'POST /suggestions', {
+          body: suggestion,
         })
         setSimilar(answer.similar)
         if (answer.isSent) setSent(suggestion)

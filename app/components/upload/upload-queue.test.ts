@@ -24,9 +24,9 @@ function queueOf(options: Partial<Parameters<typeof createUploadQueue>[0]> = {})
     purpose: 'photo',
     mayUpload: async () => null,
     openTicket,
-    send(path, _file, { signal }) {
+    send({ ticket, index }, _file, { signal }) {
       const answer = Promise.withResolvers<Uploaded>()
-      sent.push({ path, answer, signal })
+      sent.push({ path: `${ticket}/${index}`, answer, signal })
       return answer.promise
     },
     onUploaded: ({ name }) => void uploaded.push(name),
@@ -49,11 +49,7 @@ test('a selection takes one ticket, and goes two files at a time', async () => {
   expect(openTicket).toHaveBeenCalledExactlyOnceWith({ purpose: 'photo', files: 3 })
   sent[1]!.answer.resolve(picture)
   await until(() => sent.length === 3)
-  expect(sent.map(({ path }) => path)).toEqual([
-    '/api/uploads/t1/0',
-    '/api/uploads/t1/1',
-    '/api/uploads/t1/2',
-  ])
+  expect(sent.map(({ path }) => path)).toEqual(['t1/0', 't1/1', 't1/2'])
   sent[0]!.answer.resolve(picture)
   sent[2]!.answer.resolve(picture)
   await until(() => queue.list().length === 0)
@@ -70,7 +66,7 @@ test('what can’t be used says why and is not sent; the others are', async () =
   await until(() => sent.length === 1)
   expect(openTicket).toHaveBeenCalledExactlyOnceWith({ purpose: 'photo', files: 1 })
   expect(queue.list().map(({ problem }) => problem?.text ?? null)).toEqual([
-    expect.stringMatching(/10\.0 MB.*at most 10 MB/),
+    expect.stringMatching(/10\.0 MB.*up to 10 MB/),
     expect.stringMatching(/choose a JPEG/),
     null,
   ])
@@ -89,7 +85,7 @@ test('a lost connection can be tried again at the same place, a damaged file can
   ])
   queue.retry(queue.list()[0]!.id)
   await until(() => sent.length === 3)
-  expect([sent[2]!.path, openTicket.mock.calls.length]).toEqual(['/api/uploads/t1/0', 1])
+  expect([sent[2]!.path, openTicket.mock.calls.length]).toEqual(['t1/0', 1])
   sent[2]!.answer.resolve(picture)
   await until(() => uploaded.length === 1)
 })
@@ -104,7 +100,7 @@ test('where many files come in it waits by itself, and an ended ticket is taken 
   await until(() => states()[0] === 'failed')
   queue.retry(queue.list()[0]!.id)
   await until(() => sent.length === 3)
-  expect(sent[2]!.path).toBe('/api/uploads/t2/0')
+  expect(sent[2]!.path).toBe('t2/0')
   sent[2]!.answer.resolve(picture)
   await until(() => uploaded.length === 1)
 })

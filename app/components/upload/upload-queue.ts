@@ -26,7 +26,7 @@ type Options = {
   mayUpload: () => Promise<{ message: string } | null>
   openTicket: (upload: NewUpload) => Promise<UploadTicket>
   send: (
-    path: `/api/uploads/${string}`,
+    place: { ticket: string; index: number },
     file: File,
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<Uploaded>
@@ -120,11 +120,10 @@ export function createUploadQueue(options: Options) {
   }
 
   async function sendPatiently(id: number, entry: Entry): Promise<Uploaded> {
-    const { ticket, index } = entry.place!
     for (let tries = 1; ; tries += 1) {
       change(id, { state: 'sending', progress: 0, problem: null })
       try {
-        return await options.send(`/api/uploads/${ticket}/${index}`, entry.file, {
+        return await options.send(entry.place!, entry.file, {
           signal: entry.stop.signal,
           onProgress: (progress) =>
             change(id, progress < 1 ? { progress } : { state: 'finishing', progress }),

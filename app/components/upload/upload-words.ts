@@ -13,7 +13,7 @@ export function problemOfFile(
   if (file.size > largest) {
     const size = (file.size / 1024 / 1024).toFixed(1)
     return {
-      text: `It has ${size} MB: choose one of at most 10 MB, or a smaller copy of it.`,
+      text: `It has ${size} MB: choose a file up to 10 MB, or a smaller copy.`,
       canRetry: false,
     }
   }
@@ -34,13 +34,13 @@ export function problemOfError(error: unknown): UploadProblem {
   if (!(error instanceof RequestFailed)) {
     const kind = errorKind(error)
     return kind === 'unreachable' || kind === 'outdated' || error instanceof TypeError
-      ? { text: 'The connection was lost. Try again; what has arrived stays.', canRetry: true }
-      : { text: 'It did not arrive. Try again.', canRetry: true }
+      ? { text: 'The connection was lost. Try again; what’s already uploaded is kept.', canRetry: true }
+      : { text: 'The upload failed. Try again.', canRetry: true }
   }
   const { status, problem } = error
   if (status === 422 && problem?.fields)
     return { text: Object.values(problem.fields).join(' '), canRetry: !problem.fields.file }
-  if (status === 413) return { text: 'It is too large: choose one of at most 10 MB.', canRetry: false }
+  if (status === 413) return { text: 'It’s too large. Choose a file up to 10 MB.', canRetry: false }
   if (status === 401) return { text: 'You are signed out. Log in again, then try again.', canRetry: true }
   if (status === 404) return { text: 'It took too long. Try again.', canRetry: true }
   if (status === 503)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { checkRate } from '#app/session/check-rate.ts'
-import { sendFile } from '#app/session/send-file.ts'
-import type { Uploaded, UploadPurpose, UploadTicket } from '#domain/media/schema.ts'
+import { uploadFile } from '#app/session/send-file.ts'
+import type { UploadPurpose } from '#domain/media/schema.ts'
 import { createUploadQueue, type UploadedFile } from './upload-queue.ts'
 
 /** The files that this part of the page sends; they stop with it. */
@@ -13,8 +13,9 @@ export function useUploadQueue(purpose: UploadPurpose, onUploaded: (file: Upload
     createUploadQueue({
       purpose,
       mayUpload: () => checkRate('upload'),
-      openTicket: (upload) => callApi<UploadTicket>('/api/uploads', { method: 'POST', body: upload }),
-      send: (path, file, options) => sendFile<Uploaded>(path, file, options),
+      openTicket: (upload) => call('POST /uploads', { body: upload }),
+      send: ({ ticket: id, index }, file, options) =>
+        uploadFile('PUT /uploads/{id}/{index}', { params: { id, index }, body: file }, options),
       onUploaded: (file) => latest.current(file),
     }),
   )

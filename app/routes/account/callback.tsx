@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { landingFailure } from '#app/session/landing-words.ts'
+import { withNext } from '#app/session/next-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/skeleton.tsx'
@@ -42,7 +43,7 @@ export default function CallbackPage() {
   if (session && needsSecondFactor) {
     return (
       <AccountPage title="One more step" intro="Your account is protected by a second factor.">
-        <SecondFactor session={session} onDone={arrive} />
+        <SecondFactor session={session} next={next} onDone={arrive} />
       </AccountPage>
     )
   }
@@ -54,12 +55,7 @@ export default function CallbackPage() {
           {failure?.text}
         </Alert>
       </div>
-      <ButtonLink
-        to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}
-        block
-        size="lg"
-        className="mt-5"
-      >
+      <ButtonLink to={withNext('/login', next)} block size="lg" className="mt-5">
         Log in
       </ButtonLink>
     </AccountPage>

@@ -6,6 +6,9 @@ import { useAuth } from '#app/session/auth-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/layout.ts'
 import { PanelShell } from './panel-shell.tsx'
+import { SecondFactorDialog } from './second-factor/dialog.tsx'
+import { SecondFactorGate } from './second-factor/gate.tsx'
+import { SecondFactorPrompt } from './second-factor/prompt.tsx'
 
 const title = 'Admin panel'
 const checking = 'Checking access permissions...'
@@ -13,7 +16,7 @@ const checking = 'Checking access permissions...'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title,
-    description: 'Where the administrators of this site look after it; it is for nobody else.',
+    description: 'Where administrators manage this site. For administrators only.',
     path: '/admin',
     index: false,
   })
@@ -34,7 +37,11 @@ function ForAdmins() {
   if (!roles.includes('admin')) return <AccessDenied />
   return (
     <PanelShell>
-      <Outlet />
+      <SecondFactorPrompt />
+      <SecondFactorGate>
+        <Outlet />
+      </SecondFactorGate>
+      <SecondFactorDialog />
     </PanelShell>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { OwnBusinessSummary } from '#domain/businesses/own.ts'
-import type { Tier } from '#domain/businesses/schema.ts'
+import type { Tier } from '#domain/plans/tiers.ts'
 import { statusWords } from './status-words.ts'
 
 export const planNames: Record<Tier, string> = { free: 'Free plan', premium: 'Premium', featured: 'Featured' }

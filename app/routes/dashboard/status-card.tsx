@@ -19,21 +19,26 @@ export function StatusCard({ business }: { business: OwnBusinessSummary }) {
           </h2>
           <p className="mt-1 text-muted">{text}</p>
         </div>
-        {rejection && <RejectionNotice rejection={rejection} />}
+        {rejection && (
+          <RejectionNotice
+            rejection={rejection}
+            {...(business.status === 'rejected' && { businessId: business.id })}
+          />
+        )}
         {waitingCount > 0 && (
           <Alert variant="info" title={`${countOf(waitingCount)} for review`}>
-            <p>The page shows what it showed before until somebody has looked at it.</p>
+            <p>The page stays as it was until the change is reviewed.</p>
             <ButtonLink to={edit} variant="secondary" size="sm" className="mt-3">
-              See what waits
+              See pending changes
             </ButtonLink>
           </Alert>
         )}
         {rejectedCount > 0 && (
           <Alert
             variant="warning"
-            title={`${rejectedCount === 1 ? '1 change was' : `${rejectedCount} changes were`} turned down`}
+            title={`${rejectedCount === 1 ? '1 change was' : `${rejectedCount} changes were`} not approved`}
           >
-            <p>Why, and how to mend it, stands beside each of them.</p>
+            <p>The reason, and how to fix it, is next to each one.</p>
             <ButtonLink to={edit} variant="secondary" size="sm" className="mt-3">
               Fix it
             </ButtonLink>

@@ -16,7 +16,7 @@ const labelOf = (business: Partial<OwnBusinessSummary>) => {
 test.each([
   [{ status: 'draft' }, 'Draft', 'Continue'],
   [{ status: 'pending', submittedAt: ago(2) }, 'In review', undefined],
-  [{ status: 'rejected' }, 'Turned down', 'Fix it'],
+  [{ status: 'rejected' }, 'Not approved', 'Fix it'],
   [{ status: 'suspended' }, 'Suspended', undefined],
   [{ status: 'archived' }, 'Archived', 'Bring it back'],
   [{ status: 'published', lastConfirmedAt: ago(119) }, 'Published', undefined],

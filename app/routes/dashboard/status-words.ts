@@ -1,4 +1,4 @@
-import { sinceWords } from '#app/components/moments.ts'
+import { sinceWords } from '#app/components/since-words.ts'
 import type { OwnBusinessSummary } from '#domain/businesses/own.ts'
 
 export type StatusWords = {
@@ -28,14 +28,14 @@ export function statusWords(business: OwnBusinessSummary, now: Date): StatusWord
       return {
         label: 'In review',
         tone: 'accent',
-        text: `Sent in ${business.submittedAt ? sinceWords(business.submittedAt, now) : 'just now'}. Somebody reads it before it appears, and we write to you either way.`,
+        text: `Sent in ${business.submittedAt ? sinceWords(business.submittedAt, now) : 'just now'}. We review it before it appears, and email you either way.`,
         action: null,
       }
     case 'rejected':
       return {
-        label: 'Turned down',
+        label: 'Not approved',
         tone: 'danger',
-        text: 'It isn’t shown. Mend what is named here, and send it in again.',
+        text: 'It isn’t public. Fix the points below and resubmit.',
         action: { label: 'Fix it', to: edit },
       }
     case 'suspended':
@@ -72,7 +72,7 @@ function keeperWords({ status }: OwnBusinessSummary, edit: string): StatusWords 
       return {
         label: 'In review',
         tone: 'accent',
-        text: 'It waits among the listings, for you or another moderator to publish.',
+        text: 'It’s in the moderation queue for you or another moderator to publish.',
         action: { label: 'To the queue', to: '/dashboard/moderation' },
       }
     case 'published':
@@ -86,9 +86,9 @@ function keeperWords({ status }: OwnBusinessSummary, edit: string): StatusWords 
       return { label: 'Suspended', tone: 'danger', text: 'It was taken down.', action: null }
     default:
       return {
-        label: status === 'rejected' ? 'Turned down' : 'Archived',
+        label: status === 'rejected' ? 'Not approved' : 'Archived',
         tone: status === 'rejected' ? 'danger' : 'neutral',
-        text: 'It isn’t shown. Put it right and send it in again.',
+        text: 'It isn’t public. Fix it and resubmit.',
         action,
       }
   }
@@ -100,7 +100,7 @@ function publishedWords(business: OwnBusinessSummary, now: Date): StatusWords {
     return {
       label: 'Unlisted',
       tone: 'danger',
-      text: 'Nobody has confirmed it for so long that it left the lists. Who has its address still finds it.',
+      text: 'It hasn’t been confirmed for so long that it was removed from lists. Its page still works for people with the link.',
       action: confirm,
     }
   const confirmed = business.lastConfirmedAt ?? business.publishedAt
@@ -108,7 +108,7 @@ function publishedWords(business: OwnBusinessSummary, now: Date): StatusWords {
     return {
       label: 'Not confirmed lately',
       tone: 'accent',
-      text: `Last confirmed ${sinceWords(confirmed, now)}. Visitors see that, and it stands lower in the lists.`,
+      text: `Last confirmed ${sinceWords(confirmed, now)}. Visitors see that, and it ranks lower in lists.`,
       action: confirm,
     }
   return { label: 'Published', tone: 'ok', text: 'Visitors find it.', action: null }

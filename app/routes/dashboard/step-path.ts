@@ -1,7 +1,15 @@
 import type { ListingStep } from '#domain/businesses/own.ts'
+import { sectionNames, sectionSchemas } from '#domain/businesses/sections.ts'
 
 /** Where a step is done. */
 export function stepPath(businessId: string, { section }: Pick<ListingStep, 'section'>): string {
   const base = `/dashboard/business/${businessId}`
   return section === 'photos' || section === 'trust' ? `${base}/${section}` : `${base}/edit#${section}`
+}
+
+/** Where a field that was named to its owner is filled in: its section, and the field itself, which takes the focus. */
+export function fieldPath(businessId: string, field: string): string {
+  const section = sectionNames.find((name) => field in sectionSchemas[name].shape) ?? 'photos'
+  const path = stepPath(businessId, { section })
+  return section === 'photos' ? path : path.replace('#', `?${new URLSearchParams({ field })}#`)
 }

@@ -1,14 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Everything } from '#app/components/search/found-groups.tsx'
 import { pageContext } from '#app/context.ts'
-import { findGroup } from '#domain/search/everything/find-group.server.ts'
-import {
-  type GroupKind,
-  groupKinds,
-  isPostingGroup,
-  type ResultGroup,
-} from '#domain/search/everything/groups.ts'
+import { type GroupKind, groupKinds, isPostingGroup, type ResultGroup } from '#domain/search/groups.ts'
 import type { SearchParams } from '#domain/search/schema.ts'
+import { findGroup } from '#domain/search-everything/find-group.server.ts'
 
 const firstOfEach = 3
 const mostOfOne = 24

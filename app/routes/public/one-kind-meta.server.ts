@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/components/meta.ts'
-import { type GroupKind, groupNouns, groupTitles } from '#domain/search/everything/groups.ts'
+import { type GroupKind, groupNouns, groupTitles } from '#domain/search/groups.ts'
 import { searchHref } from '#domain/search/href.ts'
 import type { SearchParams } from '#domain/search/schema.ts'
 

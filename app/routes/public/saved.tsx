@@ -10,8 +10,7 @@ import type { Route } from './+types/saved.ts'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Saved businesses',
-    description:
-      'The businesses that you keep for later, in lists of your own; on this device or with your account.',
+    description: 'Businesses you’ve saved for later, in your own lists, on this device or in your account.',
     path: '/saved',
     index: false,
   })

@@ -10,7 +10,7 @@ import { landingPath } from '#domain/landing/landing-path.ts'
 import { listPostingCities, type PostingCity } from '#domain/landing/postings/counts.server.ts'
 import { postingLandingPath } from '#domain/landing/postings/posting-landing-path.ts'
 import { stateName } from '#domain/places/state-names.ts'
-import { postingLists } from '#domain/search/postings/lists.ts'
+import { postingLists } from '#domain/posting-lists/lists.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Route } from './+types/site-map.ts'
 

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { callPublic } from '#app/session/api-call.ts'
+import { withNext } from '#app/session/next-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import { BusinessCard } from '../../business-card.tsx'
-import { isAllowed, onConsentChange } from '../../consent/allowed.ts'
-import { openCookieSettings } from '../../consent/banner-state.ts'
-import { EmptyState } from '../../empty-state.tsx'
-import { fetchJson } from '../../fetch-json.ts'
 import { queryClient } from '../../query-client.ts'
 import { type KeptBusiness, readSaved } from '../kept-saved.ts'
 import { onSavedChange } from '../saved-state.ts'
@@ -21,37 +18,15 @@ const snapshot = () => JSON.stringify(readSaved())
 
 export function DeviceList() {
   const kept = JSON.parse(useSyncExternalStore(onSavedChange, snapshot, () => '[]')) as KeptBusiness[]
-  const mayKeep = useSyncExternalStore(
-    onConsentChange,
-    () => isAllowed('functional'),
-    () => false,
-  )
-  if (!mayKeep)
-    return (
-      <EmptyState
-        title="Nothing is kept on this device"
-        headingLevel="h2"
-        actions={
-          <>
-            <Button onClick={openCookieSettings}>Open the cookie settings</Button>
-            <ButtonLink to="/login?next=%2Fsaved" variant="secondary">
-              Log in
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>
-          To save businesses without an account, switch functional cookies on. With an account they are there
-          on all your devices.
-        </p>
-      </EmptyState>
-    )
   if (kept.length === 0) return <NothingSaved />
   return (
     <>
       <p className="max-w-2xl text-muted">
         Kept on this device alone.{' '}
-        <Link to="/login?next=%2Fsaved" className="font-medium text-forest-ink underline underline-offset-4">
+        <Link
+          to={withNext('/login', '/saved')}
+          className="font-medium text-forest-ink underline underline-offset-4"
+        >
           Log in
         </Link>{' '}
         to have them with your account, in lists of your own.
@@ -66,8 +41,7 @@ function Cards({ kept }: { kept: KeptBusiness[] }) {
   const query = useQuery(
     {
       queryKey: ['saved', 'device', ids],
-      queryFn: ({ signal }) =>
-        fetchJson<{ businesses: ListedBusiness[] }>(`/api/saved/cards?ids=${ids.join(',')}`, signal),
+      queryFn: ({ signal }) => callPublic('GET /saved/cards', { query: { ids: ids.join(',') }, signal }),
       // A heart that is emptied takes one away: the others stay where they are.
       placeholderData: (last) => last,
       networkMode: 'always',

@@ -23,7 +23,7 @@ export function ListSection({
   const { send, isBusy, failure } = useRequest()
   const titleId = `list-${list.id}`
   const { length } = list.businesses
-  const path = `/api/saved/lists/${list.id}` as const
+  const params = { id: list.id }
   return (
     <section aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2">
@@ -39,7 +39,7 @@ export function ListSection({
               about={list.name}
               question={length > 0 ? 'Delete it, with what is in it?' : 'Delete it?'}
               isBusy={isBusy}
-              onConfirm={() => send(() => changeSavedLists(userId, 'DELETE', path))}
+              onConfirm={() => send(() => changeSavedLists(userId, 'DELETE /saved/lists/{id}', { params }))}
             >
               Delete
             </ConfirmButton>
@@ -51,7 +51,7 @@ export function ListSection({
           label="New name"
           name={list.name}
           submit="Rename"
-          onSave={(name) => changeSavedLists(userId, 'PATCH', path, { name })}
+          onSave={(name) => changeSavedLists(userId, 'PATCH /saved/lists/{id}', { params, body: { name } })}
           onDone={() => setRenaming(false)}
         />
       )}

@@ -21,7 +21,7 @@ export function NewList({ userId }: { userId: string }) {
       label="Name of the list"
       name=""
       submit="Make the list"
-      onSave={(name) => changeSavedLists(userId, 'POST', '/api/saved/lists', { id, name })}
+      onSave={(name) => changeSavedLists(userId, 'POST /saved/lists', { body: { id, name } })}
       onDone={() => setId(null)}
     />
   )

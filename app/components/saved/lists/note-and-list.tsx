@@ -23,10 +23,13 @@ export function NoteAndList({
   const hintId = useId()
   const save = (form: FormData) =>
     send(() =>
-      changeSavedLists(userId, 'PATCH', `/api/saved/businesses/${business.id}`, {
-        listId: list.id,
-        toListId: form.get('list') ?? list.id,
-        note: form.get('note'),
+      changeSavedLists(userId, 'PATCH /saved/businesses/{id}', {
+        params: { id: business.id },
+        body: {
+          listId: list.id,
+          toListId: String(form.get('list') ?? list.id),
+          note: String(form.get('note')),
+        },
       }),
     )
   return (
@@ -66,7 +69,7 @@ export function NoteAndList({
           </Field>
         )}
         <p id={hintId} className="text-sm text-muted">
-          Nobody else sees it.
+          Only you can see it.
         </p>
         <FormFailure words={failure} />
         <Button

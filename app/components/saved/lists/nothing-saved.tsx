@@ -8,7 +8,7 @@ export function NothingSaved() {
       headingLevel="h2"
       actions={<ButtonLink to="/directory">Browse the directory</ButtonLink>}
     >
-      <p>Press the heart of a business, and it waits for you here.</p>
+      <p>Tap the heart on a business to save it here.</p>
     </EmptyState>
   )
 }

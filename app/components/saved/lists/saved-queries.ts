@@ -1,24 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#app/session/api.ts'
-import type { SavedLists } from '#domain/saved/schema.ts'
+import { call } from '#app/session/api.ts'
+import type { CallArguments, OperationKey } from '#app/session/api-call.ts'
 import { queryClient } from '../../query-client.ts'
 
 export const savedQuery = (userId: string) =>
   queryOptions({
     queryKey: ['saved', userId, 'lists'],
-    queryFn: ({ signal }) => callApi<SavedLists>('/api/saved', { signal }),
+    queryFn: ({ signal }) => call('GET /saved', { signal }),
   })
 
 /** After any change. */
 export const readSavedAgain = (userId: string) =>
   queryClient.invalidateQueries({ queryKey: savedQuery(userId).queryKey })
 
-export async function changeSavedLists(
+export async function changeSavedLists<K extends OperationKey>(
   userId: string,
-  method: 'POST' | 'PATCH' | 'DELETE',
-  path: `/api/saved/${string}`,
-  body?: unknown,
+  key: K,
+  ...init: CallArguments<K>
 ): Promise<void> {
-  await callApi(path, { method, body })
+  await call(key, ...init)
   await readSavedAgain(userId)
 }

@@ -3,7 +3,7 @@ import { Skeleton, Spinner } from '#app/ui/skeleton.tsx'
 import { AccountLists } from './account-lists.tsx'
 import { DeviceList } from './device-list.tsx'
 
-/** The account's lists where somebody is signed in, else what this device keeps. */
+/** The account's lists where someone is signed in, else what this device keeps. */
 export default function Saved() {
   const { user, needsSecondFactor, isLoading } = useAuth()
   if (isLoading)

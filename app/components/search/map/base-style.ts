@@ -26,7 +26,7 @@ export const labelFont = ['Figtree Variable', 'sans-serif']
 const attribution =
   'Shapes: US Census Bureau. Places: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0), changed'
 
-/** The built-in map: states with their names and large cities, no request to anybody else. Throws when it can't be fetched. */
+/** The built-in map: states with their names and large cities, no request to anyone else. Throws when it can't be fetched. */
 export async function loadShapes(): Promise<Shapes> {
   const response = await fetch(statesUrl)
   if (!response.ok) throw new Error(`The map's shapes answered HTTP ${response.status}`)

@@ -11,9 +11,9 @@ export function drawCard(point: MapPoint, href: string, go: (href: string) => vo
   const name = document.createElement('p')
   name.className = 'pr-5 font-display text-base font-bold leading-tight'
   name.textContent = point.name
-  const category = document.createElement('p')
-  category.className = 'text-sm text-muted'
-  category.textContent = point.category
+  const detail = document.createElement('p')
+  detail.className = 'text-sm text-muted'
+  detail.textContent = point.detail
   const link = document.createElement('a')
   link.className =
     'inline-flex min-h-9 w-fit items-center text-sm font-semibold text-forest-ink underline underline-offset-4'
@@ -25,6 +25,6 @@ export function drawCard(point: MapPoint, href: string, go: (href: string) => vo
     event.preventDefault()
     go(href)
   })
-  card.append(name, category, link)
+  card.append(name, detail, link)
   return card
 }

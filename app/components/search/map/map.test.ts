@@ -10,7 +10,7 @@ const point = (id: string, lat: number, lng: number): MapPoint => ({
   name: id,
   lat,
   lng,
-  category: 'Retail & Shopping',
+  detail: 'Retail & Shopping',
 })
 const houston = point('a', 29.76, -95.36)
 const dallas = point('b', 32.78, -96.8)

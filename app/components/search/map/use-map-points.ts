@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { callPublic } from '#app/session/api-call.ts'
 import { toQuery } from '#domain/search/href.ts'
 import type { MapResult, SearchParams } from '#domain/search/schema.ts'
 
@@ -24,7 +25,5 @@ export function useMapPoints(params: SearchParams): MapPoints {
 }
 
 async function fetchPoints(query: string, signal: AbortSignal): Promise<MapResult> {
-  const response = await fetch(`/api/search/map?${query}`, { signal })
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  return response.json()
+  return callPublic('GET /search/map', { query: Object.fromEntries(new URLSearchParams(query)), signal })
 }

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { termsVersion: terms?.version ?? '1.0' }
 }
 
-/** Where the mail leads that comes with an account which somebody else made. */
+/** Where the mail leads that comes with an account which someone else made. */
 export default function InvitedPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage

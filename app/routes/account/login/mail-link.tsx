@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { authState } from '#app/session/auth-state.ts'
+import { withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { moving } from '#app/session/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { mailSchema } from '#domain/accounts/schema.ts'
 import { EmailField } from '../parts/email-field.tsx'
 import { MailSent } from '../parts/mail-sent.tsx'
-import { useAttempt } from '../parts/use-attempt.ts'
-import { callbackUrl } from './callback-url.ts'
 
 /** A link by mail instead of the password. */
 export function MailLink({
@@ -42,7 +42,11 @@ export function MailLink({
     const { auth } = await openSession()
     const { error } = await auth.signInWithOtp({
       email: to,
-      options: { shouldCreateUser: false, emailRedirectTo: callbackUrl(next), ...captcha.take() },
+      options: {
+        shouldCreateUser: false,
+        emailRedirectTo: location.origin + withNext('/auth/callback', next),
+        ...captcha.take(),
+      },
     })
     // Who has no account is told the same: an address is nobody else's business.
     return error?.code === 'otp_disabled' ? null : error
@@ -88,7 +92,7 @@ export function MailLink({
       <FormFailure words={failure} />
       {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Sending…">
-        E-mail me a link
+        Email me a link
       </SubmitButton>
       <Button variant="secondary" block onClick={onBack}>
         Log in with your password

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
-import { nameOfNext } from '#app/session/next-page.ts'
+import { nameOfNext, withNext } from '#app/session/next-page.ts'
 import { AccountPage, textLink } from '../parts/account-page.tsx'
 import { SecondFactor } from '../parts/second-factor.tsx'
 import { SignedInAlready } from '../parts/signed-in-already.tsx'
@@ -35,7 +35,7 @@ export default function LoginPage() {
   if (session && shown === 'factor') {
     return (
       <AccountPage title="One more step" intro="Your account is protected by a second factor.">
-        <SecondFactor session={session} onDone={arrive} />
+        <SecondFactor session={session} next={next} onDone={arrive} />
       </AccountPage>
     )
   }
@@ -53,8 +53,8 @@ export default function LoginPage() {
       aside={
         <p>
           New here?{' '}
-          <Link to="/register" className={textLink}>
-            Get listed
+          <Link to={withNext('/register', next)} className={textLink}>
+            {next ? 'Create an account' : 'Get listed'}
           </Link>
         </p>
       }
@@ -74,6 +74,7 @@ export default function LoginPage() {
             <PasswordForm
               email={email}
               onEmail={setEmail}
+              next={next}
               onDone={arrive}
               onMailLink={() => setByMail(true)}
             />

@@ -1,27 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { PasswordField } from '#app/components/account/password-field.tsx'
+import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { withNext } from '#app/session/next-page.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { signInSchema } from '#domain/accounts/schema.ts'
 import { textLink } from '../parts/account-page.tsx'
 import { EmailField } from '../parts/email-field.tsx'
-import { PasswordField } from '../parts/password-field.tsx'
-import { useAttempt } from '../parts/use-attempt.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** E-mail and password. What the browser filled in before scripts ran is taken as it stands. */
+/** Email and password. What the browser filled in before scripts ran is taken as it stands. */
 export function PasswordForm({
   email,
   onEmail,
+  next,
   onDone,
   onMailLink,
 }: {
   email: string
   onEmail: (email: string) => void
+  next: string | null
   onDone: () => Promise<void>
   onMailLink: () => void
 }) {
@@ -48,12 +51,14 @@ export function PasswordForm({
         {...register('password')}
       />
       <p className="-mt-2 text-right text-sm">
-        <Link to="/reset-password" className={textLink}>
+        <Link to={withNext('/reset-password', next)} className={textLink}>
           Forgot your password?
         </Link>
       </p>
       <FormFailure words={failure}>
-        {failure?.title === 'One step is missing' && <ResendConfirmation email={getValues('email')} />}
+        {failure?.title === 'One step is missing' && (
+          <ResendConfirmation email={getValues('email')} next={next} />
+        )}
       </FormFailure>
       {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Logging in…">
@@ -67,7 +72,7 @@ export function PasswordForm({
           onMailLink()
         }}
       >
-        E-mail me a link instead
+        Email me a link instead
       </Button>
     </form>
   )

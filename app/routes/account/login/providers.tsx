@@ -1,11 +1,11 @@
 import type { Provider } from '@supabase/supabase-js'
+import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { providerName } from '../parts/provider-name.ts'
-import { useAttempt } from '../parts/use-attempt.ts'
-import { callbackUrl } from './callback-url.ts'
 
 /** Other accounts to come in with, as far as this installation has them. */
 export function Providers({ next }: { next: string | null }) {
@@ -18,7 +18,7 @@ export function Providers({ next }: { next: string | null }) {
       const { auth } = await openSession()
       const { error } = await auth.signInWithOAuth({
         provider: provider as Provider,
-        options: { redirectTo: callbackUrl(next) },
+        options: { redirectTo: location.origin + withNext('/auth/callback', next) },
       })
       return error
     })

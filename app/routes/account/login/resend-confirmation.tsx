@@ -1,10 +1,11 @@
+import { useAttempt } from '#app/components/account/use-attempt.ts'
+import { withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { useAttempt } from '../parts/use-attempt.ts'
 
 /** For who has lost the mail with the link. */
-export function ResendConfirmation({ email }: { email: string }) {
+export function ResendConfirmation({ email, next }: { email: string; next: string | null }) {
   const { attempt, isBusy, failure } = useAttempt()
 
   async function send() {
@@ -13,7 +14,7 @@ export function ResendConfirmation({ email }: { email: string }) {
       const { error } = await auth.resend({
         type: 'signup',
         email,
-        options: { emailRedirectTo: `${location.origin}/` },
+        options: { emailRedirectTo: location.origin + withNext('/', next) },
       })
       return error
     })
@@ -23,7 +24,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <div className="mt-3 grid gap-2">
       <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={send} className="w-fit">
-        Send the mail again
+        Resend the email
       </Button>
       {failure && <p role="alert">{failure.text}</p>}
     </div>

@@ -8,12 +8,15 @@ export function AccountPage({
   title,
   intro,
   aside,
+  withoutScripts,
   children,
 }: {
   title: string
   intro?: ReactNode
   /** Below the card: the way to the neighbouring page. */
   aside?: ReactNode
+  /** What else one can do where no scripts run. */
+  withoutScripts?: ReactNode
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +29,7 @@ export function AccountPage({
     heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    <div className="relative isolate overflow-hidden">
+    <div data-slot="account-page" className="relative isolate overflow-hidden">
       <WeavePattern kind="tibeb" className="fade-middle -z-10 text-clay opacity-10" />
       <div className="wrap flex flex-col items-center pt-10 pb-20 sm:pt-16">
         <header className="max-w-md text-center">
@@ -38,8 +41,9 @@ export function AccountPage({
         <Card className="mt-8 w-full max-w-md p-5 sm:p-8">
           <noscript>
             <Alert variant="warning" title="This page needs JavaScript">
-              Accounts work in the browser itself, so nothing can be done here without it. Switch JavaScript
-              on and reload. The directory works without.
+              Accounts work in the browser itself. Turn JavaScript on and reload the page. Everything in the
+              directory works without it.
+              {withoutScripts}
             </Alert>
           </noscript>
           {children}

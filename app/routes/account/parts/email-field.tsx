@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field, Input } from '#app/ui/field.tsx'
 
 export function EmailField({
-  label = 'E-mail address',
+  label = 'Email address',
   error,
   ...input
 }: ComponentProps<'input'> & { label?: string; error?: string | undefined }) {

@@ -1,12 +1,12 @@
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { authWords } from '#app/components/account/auth-words.ts'
+import { CodeForm } from '#app/components/account/code-form.tsx'
+import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { authWords } from './auth-words.ts'
-import { CodeForm } from './code-form.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 type Answer = Promise<Parameters<typeof authWords>[0] | null | undefined>
 
@@ -42,7 +42,7 @@ export function MailSent({
     if (isPausing) return
     if (!(await attempt(resend))) return
     setPausing(true)
-    toast({ title: 'The mail is on its way again', variant: 'ok' })
+    toast({ title: 'Email sent again', variant: 'ok' })
   }
 
   return (
@@ -57,7 +57,7 @@ export function MailSent({
       <Undelivered what="mail" />
       <CodeForm
         label="Code from the mail"
-        hint="The link works in this browser. If you read your mail elsewhere, type the code that stands in it."
+        hint="The link works in this browser. If you read your email on another device, enter the code from it."
         action={action}
         verify={verify}
       />

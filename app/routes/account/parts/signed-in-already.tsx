@@ -1,11 +1,11 @@
 import type { User } from '@supabase/supabase-js'
-import { nameOfNext } from '#app/session/next-page.ts'
+import { nameOfNext, withNext } from '#app/session/next-page.ts'
 import { useSignOut } from '#app/session/use-sign-out.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 /** For who comes to a door and is inside: who that is, and where to go. */
 export function SignedInAlready({ user, next = null }: { user: User; next?: string | null }) {
-  const signOut = useSignOut('/login')
+  const signOut = useSignOut(withNext('/login', next))
   return (
     <div className="grid gap-4 text-center">
       <p className="break-words">

@@ -7,7 +7,7 @@ import { safeNext } from '#app/session/next-page.ts'
 export function useArrival(): { next: string | null; arrive(): Promise<void> } {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // The document is the same for everybody, without what the address asks for.
+  // The document is the same for everyone, without what the address asks for.
   const isHydrated = useHydrated()
   const next = isHydrated ? safeNext(params.get('next'), location.origin) : null
   return {

@@ -1,20 +1,25 @@
 import type { User } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { openSession } from '#app/session/open-session.ts'
-import type { Account, DeviceSession } from '#domain/accounts/shapes.ts'
 
 export const accountQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'profile'],
-    queryFn: ({ signal }) => callApi<Account>('/api/account', { signal }),
+    queryFn: ({ signal }) => call('GET /account', { signal }),
   })
 
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'sessions'],
-    queryFn: ({ signal }) => callApi<{ sessions: DeviceSession[] }>('/api/account/sessions', { signal }),
+    queryFn: ({ signal }) => call('GET /account/sessions', { signal }),
+  })
+
+export const recoveryCodesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId, 'recovery-codes'],
+    queryFn: ({ signal }) => call('GET /account/recovery-codes', { signal }),
   })
 
 /** As the auth service has it now: a device only knows how it was when it signed in. */

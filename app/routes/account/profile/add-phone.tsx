@@ -2,6 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Factor } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CodeForm } from '#app/components/account/code-form.tsx'
+import { freeName } from '#app/components/account/factor-name.ts'
+import { giveProof } from '#app/components/account/given-proof.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
@@ -10,9 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { phoneFormSchema } from '#domain/accounts/schema.ts'
-import { CodeForm } from '../parts/code-form.tsx'
 import { readAgain } from './account-queries.ts'
-import { freeName } from './factor-name.ts'
 import { useChange } from './use-change.ts'
 
 type Sent = { factorId: string; challengeId: string; phone: string }
@@ -22,11 +23,13 @@ type Props = { others: readonly Factor[]; begun: readonly Factor[]; onClose: () 
 export function AddPhone({ others, begun, onClose }: Props) {
   const [sent, setSent] = useState<Sent | null>(null)
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(phoneFormSchema) })
-  const { change, isBusy, failure } = useChange()
+  const { change, proofStep, isBusy, failure } = useChange()
   const besideField = failure?.field === 'phone' ? failure.text : undefined
 
   const onSubmit = handleSubmit(({ phone }) =>
-    change(async () => {
+    change(async (given) => {
+      const unproven = await giveProof(given)
+      if (unproven) return unproven
       const { auth } = await openSession()
       for (const { id } of begun) await auth.mfa.unenroll({ factorId: id })
       const friendlyName = freeName(`Phone ending in ${phone.slice(-4)}`, others)
@@ -45,7 +48,7 @@ export function AddPhone({ others, begun, onClose }: Props) {
     if (error) return error
     toast({
       title: 'Two-step sign-in is set up',
-      description: 'Other devices have to log in anew.',
+      description: 'Other devices have to log in again.',
       variant: 'ok',
     })
     onClose()
@@ -78,6 +81,7 @@ export function AddPhone({ others, begun, onClose }: Props) {
           </SubmitButton>
         </form>
       )}
+      {proofStep}
       <Button variant="ghost" onClick={onClose}>
         Not now
       </Button>

@@ -1,71 +1,70 @@
-import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { useState } from 'react'
+import { giveProof, refusalOf } from '#app/components/account/given-proof.ts'
+import { useAttempt } from '#app/components/account/use-attempt.ts'
+import { useProof } from '#app/components/account/use-proof.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { callApi } from '#app/session/api.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { forgetReplies } from '#app/components/form/kept-replies.ts'
+import { forgetAccount } from '#app/session/account-storage.ts'
+import { call } from '#app/session/api.ts'
+import { authState } from '#app/session/auth-state.ts'
+import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { AuthWords } from '../parts/auth-words.ts'
 import { readAgain } from './account-queries.ts'
-import { Proof } from './proof.tsx'
-
-const onlyAdmin: AuthWords = {
-  title: 'You are the only administrator',
-  text: 'Somebody has to look after the site: make another person an administrator first.',
-}
 
 /** What happens, a proof that it is really oneself, and 30 days to think about it. */
-export function DeleteAccount({ user }: { user: User }) {
+export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
-  const [refusal, setRefusal] = useState<AuthWords | null>(null)
+  const { attempt, isBusy, failure } = useAttempt()
+  const { withProof, proofStep } = useProof()
+  const isOutside = Boolean(useAuthSite()?.url)
 
-  async function schedule(proven: SupabaseClient) {
-    const token = (await proven.auth.getSession()).data.session?.access_token ?? ''
-    try {
-      await callApi('/api/account/deletion', { method: 'POST', token })
-      toast({ title: 'Your account will be deleted in 30 days', variant: 'ok' })
-      await readAgain()
-      // To the notice with the way back.
-      scrollTo({ top: 0 })
-    } catch (error) {
-      if ((error as { status?: number }).status !== 409) throw error
-      setRefusal(onlyAdmin)
-      setOpen(false)
-    } finally {
-      await proven.auth.signOut({ scope: 'local' })
-    }
-  }
+  const schedule = () =>
+    attempt(() =>
+      withProof(async (given) => {
+        const unproven = await giveProof(given)
+        if (unproven) return unproven
+        const refused = await refusalOf(() => call('POST /account/deletion'))
+        // An outside service takes no proof beside a sign-in.
+        if (refused) return isOutside ? { code: 'sign_in_again' } : refused
+        const userId = authState().user?.id
+        if (userId) forgetAccount(userId)
+        forgetReplies()
+        toast({ title: 'Your account will be deleted in 30 days', variant: 'ok' })
+        await readAgain()
+        // To the notice with the way back.
+        scrollTo({ top: 0 })
+        return null
+      }),
+    )
 
   return (
     <div className="grid gap-5">
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>For 30 days nothing happens, and you can take it back here or by our mail.</li>
-        <li>Then your account, your picture and your sign-ins are deleted for good.</li>
+        <li>Nothing happens for 30 days. Until then you can cancel here or from our email.</li>
+        <li>Then your account, your picture and your sign-ins are permanently deleted.</li>
         <li>
           Reviews stay, without your name. Published listings stay, without an owner; take them down before if
-          you want them gone. Drafts go.
+          you want them gone. Drafts go; what isn’t saved yet is removed from this device at once.
         </li>
       </ul>
-      <FormFailure words={refusal} />
+      <FormFailure words={failure} />
       {isOpen ? (
         <div className="grid gap-4 rounded-control border border-line p-4 sm:p-5">
-          <Alert variant="warning" title="Confirm that it is you">
-            An open device alone must not be enough for this.
-          </Alert>
-          <Proof user={user} onProven={schedule} action="Delete my account in 30 days" />
-          <Button variant="ghost" onClick={() => setOpen(false)}>
-            Keep my account
-          </Button>
+          <p>Delete your account?</p>
+          {proofStep ?? (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="danger" aria-disabled={isBusy} onClick={schedule}>
+                {isBusy ? 'One moment…' : 'Delete my account in 30 days'}
+              </Button>
+              <Button variant="ghost" onClick={() => setOpen(false)}>
+                Keep my account
+              </Button>
+            </div>
+          )}
         </div>
       ) : (
-        <Button
-          variant="danger"
-          className="justify-self-start"
-          onClick={() => {
-            setRefusal(null)
-            setOpen(true)
-          }}
-        >
+        <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
           Delete my account…
         </Button>
       )}

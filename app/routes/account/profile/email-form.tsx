@@ -18,22 +18,22 @@ export function EmailForm({ user }: { user: User }) {
     resolver: zodResolver(mailSchema),
     defaultValues: { email: '' },
   })
-  const { change, isBusy, failure } = useChange()
+  const { change, proofStep, isBusy, failure } = useChange()
   const besideField = failure?.field === 'email' ? failure.text : undefined
 
   const ask = (email: string) =>
-    change(async () => {
+    change(async (given) => {
       const { auth } = await openSession()
       const { data, error } = await auth.updateUser(
-        { email },
+        { email, ...given },
         { emailRedirectTo: `${location.origin}/profile` },
       )
       if (error) return error
       const isDone = data.user.email === email
       toast({
-        title: isDone ? 'Your new e-mail address counts' : 'Check your mail',
+        title: isDone ? 'Your email address has changed' : 'Check your mail',
         variant: 'ok',
-        ...(!isDone && { description: 'Open the link in each of the mails that we sent.' }),
+        ...(!isDone && { description: 'Open the link in each email we sent.' }),
       })
       reset()
       return null
@@ -57,7 +57,7 @@ export function EmailForm({ user }: { user: User }) {
             aria-disabled={isBusy}
             onClick={() => ask(user.new_email!)}
           >
-            Send the mails again
+            Resend the emails
           </Button>
         </Alert>
       )}
@@ -69,7 +69,7 @@ export function EmailForm({ user }: { user: User }) {
       >
         <Undelivered what="mail" />
         <EmailField
-          label="New e-mail address"
+          label="New email address"
           autoComplete="email"
           error={formState.errors.email?.message ?? besideField}
           {...register('email')}
@@ -85,6 +85,7 @@ export function EmailForm({ user }: { user: User }) {
           Change the address
         </SubmitButton>
       </form>
+      {proofStep}
     </div>
   )
 }

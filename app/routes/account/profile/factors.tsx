@@ -1,6 +1,8 @@
 import type { User } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { factorName } from '#app/components/account/factor-code.tsx'
+import { giveProof } from '#app/components/account/given-proof.ts'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { dayOf } from '#app/components/moments.ts'
@@ -9,23 +11,26 @@ import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '../parts/account-page.tsx'
-import { factorName } from '../parts/factor-code.tsx'
 import { AddApp } from './add-app.tsx'
 import { AddPhone } from './add-phone.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { Row } from './row.tsx'
 import { useChange } from './use-change.ts'
 
 /** The second factors that are set up, and setting up another one. */
 export function Factors({ user }: { user: User }) {
   const [adding, setAdding] = useState<'app' | 'phone' | null>(null)
-  const { change, isBusy, failure } = useChange()
-  const hasPhone = useAuthSite()?.hasPhone
+  const { change, proofStep, isBusy, failure } = useChange()
+  const site = useAuthSite()
+  const hasPhone = site?.hasPhone
   const factors = (user.factors ?? []).filter(({ status }) => status === 'verified')
   const begun = (user.factors ?? []).filter(({ status }) => status !== 'verified')
   const close = () => setAdding(null)
 
   const remove = (factorId: string) =>
-    change(async () => {
+    change(async (given) => {
+      const unproven = await giveProof(given)
+      if (unproven) return unproven
       const { auth } = await openSession()
       const { error } = await auth.mfa.unenroll({ factorId })
       if (error) return error
@@ -57,7 +62,14 @@ export function Factors({ user }: { user: User }) {
         </ul>
       )}
       <FormFailure words={failure} />
-      <Recovery count={factors.length} />
+      {proofStep}
+      {factors.length === 0 ? (
+        <p>It is off: your password alone opens your account.</p>
+      ) : site?.url ? (
+        <Recovery count={factors.length} />
+      ) : (
+        <RecoveryCodes userId={user.id} />
+      )}
       {adding === null ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setAdding('app')}>
@@ -78,9 +90,8 @@ export function Factors({ user }: { user: User }) {
   )
 }
 
-/** What to do about a lost phone, while it is still there. */
+/** What to do about a lost phone, while it is still there, where another service has the factors and there are no codes. */
 function Recovery({ count }: { count: number }) {
-  if (count === 0) return <p>It is off: your password alone opens your account.</p>
   if (count === 1)
     return (
       <Alert variant="warning" title="Set up a second one, for when this one is lost">
@@ -89,7 +100,7 @@ function Recovery({ count }: { count: number }) {
         <Link to="/contact" className={textLink}>
           write to us
         </Link>{' '}
-        from your e-mail address; we check that it is you, which takes days.
+        from your email address; we check that it is you, which takes days.
       </Alert>
     )
   return <p className="text-muted">If you lose one, log in with another one and remove the lost one here.</p>

@@ -1,4 +1,5 @@
 import type { Provider, User, UserIdentity } from '@supabase/supabase-js'
+import { giveProof } from '#app/components/account/given-proof.ts'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { openSession } from '#app/session/open-session.ts'
@@ -10,7 +11,7 @@ import { useChange } from './use-change.ts'
 
 /** Accounts elsewhere that open this one, and those that could. */
 export function Identities({ user }: { user: User }) {
-  const { change, isBusy, failure } = useChange()
+  const { change, proofStep, isBusy, failure } = useChange()
   const identities = user.identities ?? []
   const linked = identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone')
   const open = (useAuthSite()?.providers ?? []).filter((name) =>
@@ -18,7 +19,9 @@ export function Identities({ user }: { user: User }) {
   )
 
   const link = (provider: string) =>
-    change(async () => {
+    change(async (given) => {
+      const unproven = await giveProof(given)
+      if (unproven) return unproven
       const { auth } = await openSession()
       const { error } = await auth.linkIdentity({
         provider: provider as Provider,
@@ -64,6 +67,7 @@ export function Identities({ user }: { user: User }) {
         </ul>
       )}
       <FormFailure words={failure} />
+      {proofStep}
       {open.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {open.map((provider) => (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { profileSchema } from '#domain/accounts/schema.ts'
@@ -16,7 +16,7 @@ export function NameForm({ displayName }: { displayName: string }) {
   const { change, isBusy, failure } = useChange()
   const onSubmit = handleSubmit((given) =>
     change(async () => {
-      await callApi('/api/account', { method: 'PATCH', body: given })
+      await call('PATCH /account', { body: given })
       // Other pages read it from the session.
       const { auth } = await openSession()
       const { error } = await auth.refreshSession()

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CodeForm } from '#app/components/account/code-form.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
@@ -9,7 +10,6 @@ import { openSession } from '#app/session/open-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { phoneFormSchema } from '#domain/accounts/schema.ts'
-import { CodeForm } from '../parts/code-form.tsx'
 import { readAgain } from './account-queries.ts'
 import { useChange } from './use-change.ts'
 
@@ -17,13 +17,13 @@ import { useChange } from './use-change.ts'
 export function PhoneForm({ user }: { user: User }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(phoneFormSchema) })
-  const { change, isBusy, failure } = useChange()
+  const { change, proofStep, isBusy, failure } = useChange()
   const besideField = failure?.field === 'phone' ? failure.text : undefined
 
   const ask = (phone: string) =>
-    change(async () => {
+    change(async (given) => {
       const { auth } = await openSession()
-      const { data, error } = await auth.updateUser({ phone })
+      const { data, error } = await auth.updateUser({ phone, ...given })
       if (error) return error
       setSentTo(`+${data.user.phone}` === phone ? null : phone)
       return null
@@ -82,6 +82,7 @@ export function PhoneForm({ user }: { user: User }) {
           </SubmitButton>
         </form>
       )}
+      {proofStep}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useChange } from './use-change.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const most = 10 * 1024 * 1024
 const unfit = 'The picture can’t be used: choose a JPEG, PNG, WebP or AVIF of at most 40 megapixels.'
-const large = 'The picture is too large: choose one of at most 10 MB.'
+const large = 'The picture is too large. Choose one up to 10 MB.'
 
 type Chosen = { file: File; preview: string }
 
@@ -35,7 +35,7 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
     chosen &&
     change(async () => {
       try {
-        await callApi('/api/account/picture', { method: 'PUT', body: chosen.file })
+        await call('PUT /account/picture', { body: chosen.file })
         setChosen(null)
       } catch (error) {
         const status = (error as { status?: number }).status
@@ -49,7 +49,7 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
 
   const remove = () =>
     change(async () => {
-      await callApi('/api/account/picture', { method: 'DELETE' })
+      await call('DELETE /account/picture')
       return null
     }, 'Your picture is removed')
 

@@ -30,7 +30,7 @@ export default function Profile({ user: known }: { user: User }) {
   const hasLinks = linked.length > 0 || (site?.providers.length ?? 0) > 0
   const sections = [
     ['you', 'Profile'],
-    ['email', 'E-mail'],
+    ['email', 'Email'],
     ...(site?.hasPhone ? [['phone', 'Phone'] as const] : []),
     ['password', 'Password'],
     ['factors', 'Two-step sign-in'],
@@ -62,7 +62,7 @@ export default function Profile({ user: known }: { user: User }) {
               )}
             </Loaded>
           </Section>
-          <Section id="email" title="E-mail" intro="What you log in with, and where our mails go.">
+          <Section id="email" title="Email" intro="You log in with it, and we send emails to it.">
             <EmailForm user={user} />
           </Section>
           {site?.hasPhone && (
@@ -76,7 +76,7 @@ export default function Profile({ user: known }: { user: User }) {
           <Section
             id="factors"
             title="Two-step sign-in"
-            intro="After your password, a code from your phone: a stolen password alone is no use to anybody."
+            intro="A code from your phone after your password, so a stolen password isn’t enough."
           >
             <Factors user={user} />
           </Section>
@@ -105,7 +105,7 @@ export default function Profile({ user: known }: { user: User }) {
                 deletion ? (
                   <p className="text-muted">Your account is going already; the notice on top says when.</p>
                 ) : (
-                  <DeleteAccount user={user} />
+                  <DeleteAccount />
                 )
               }
             </Loaded>

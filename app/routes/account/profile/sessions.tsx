@@ -5,7 +5,7 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +21,7 @@ export function Sessions({ userId }: { userId: string }) {
 
   const end = (id: string) =>
     change(async () => {
-      await callApi(`/api/account/sessions/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
+      await call('DELETE /account/sessions/{id}', { params: { id } }).catch((error: unknown) => {
         // It ended by itself: that is what was wanted.
         if ((error as { status?: number }).status !== 404) throw error
       })

@@ -1,16 +1,25 @@
+import type { GivenProof } from '#app/components/account/given-proof.ts'
+import { type Failure, useAttempt } from '#app/components/account/use-attempt.ts'
+import { useProof } from '#app/components/account/use-proof.tsx'
 import { openSession } from '#app/session/open-session.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type Failure, useAttempt } from '../parts/use-attempt.ts'
 import { readAgain } from './account-queries.ts'
 
 const ended = new Set(['session_not_found', 'session_expired', 'user_not_found', 'bad_jwt'])
 
-/** One change at a time to one's own account. `done` is said in passing. */
+/**
+ * One change at a time to one's own account, asking for a proof where the service wants one: `proofStep` stands after the form.
+ * `done` is said in passing.
+ */
 export function useChange() {
   const { attempt, ...state } = useAttempt()
-  async function change(work: () => Promise<Failure | null | undefined>, done?: string): Promise<boolean> {
+  const { withProof, proofStep } = useProof()
+  async function change(
+    work: (given: GivenProof) => Promise<Failure | null | undefined>,
+    done?: string,
+  ): Promise<boolean> {
     const isDone = await attempt(async () => {
-      const failure = await work()
+      const failure = await withProof(work)
       if (failure) await faceUp(failure)
       return failure
     })
@@ -19,7 +28,7 @@ export function useChange() {
     void readAgain()
     return true
   }
-  return { change, ...state }
+  return { change, proofStep, ...state }
 }
 
 /** Where the session is over, or a second factor has come up elsewhere, the guard is told, and leads to the login. */

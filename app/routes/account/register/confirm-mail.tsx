@@ -1,8 +1,17 @@
+import { withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { MailSent } from '../parts/mail-sent.tsx'
 
 /** Signed up, and the address still to be confirmed. */
-export function ConfirmMail({ email, onBack }: { email: string; onBack: () => void }) {
+export function ConfirmMail({
+  email,
+  next,
+  onBack,
+}: {
+  email: string
+  next: string | null
+  onBack: () => void
+}) {
   async function verify(token: string) {
     const { auth } = await openSession()
     const { error } = await auth.verifyOtp({ email, token, type: 'email' })
@@ -14,7 +23,7 @@ export function ConfirmMail({ email, onBack }: { email: string; onBack: () => vo
     const { error } = await auth.resend({
       type: 'signup',
       email,
-      options: { emailRedirectTo: `${location.origin}/` },
+      options: { emailRedirectTo: location.origin + withNext('/', next) },
     })
     return error
   }

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { PasswordField } from '#app/components/account/password-field.tsx'
+import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { checkRate } from '#app/session/check-rate.ts'
+import { withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Field, Input } from '#app/ui/field.tsx'
@@ -12,16 +15,16 @@ import { signUpSchema } from '#domain/accounts/schema.ts'
 import { textLink } from '../parts/account-page.tsx'
 import { EmailField } from '../parts/email-field.tsx'
 import { findWeakness } from '../parts/find-weakness.ts'
-import { PasswordField } from '../parts/password-field.tsx'
 import { StrengthMeter } from '../parts/strength-meter.tsx'
-import { useAttempt } from '../parts/use-attempt.ts'
 
 /** Ends signed in, where no mail has to be confirmed, and else with a mail: `onSent` hears to which address. */
 export function SignUpForm({
   termsVersion,
+  next,
   onSent,
 }: {
   termsVersion: string
+  next: string | null
   onSent: (email: string) => void
 }) {
   const { register, handleSubmit, formState, control } = useForm({
@@ -57,7 +60,7 @@ export function SignUpForm({
         password: given.password,
         options: {
           ...captcha.take(),
-          emailRedirectTo: `${location.origin}/`,
+          emailRedirectTo: location.origin + withNext('/', next),
           // The auth service records with the account which terms it was made under.
           data: { display_name: given.displayName, terms_version: termsVersion },
         },
@@ -72,7 +75,7 @@ export function SignUpForm({
     <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
       <Field
         label="Display name"
-        hint="Your own name, or what people call you. It stands beside your reviews."
+        hint="Your name or nickname, shown with your reviews."
         error={errors.displayName?.message}
       >
         {(control) => <Input {...control} {...fields.displayName} autoComplete="name" maxLength={200} />}
@@ -122,7 +125,7 @@ export function SignUpForm({
       <FormFailure words={failure?.field ? null : failure} />
       {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Making your account…">
-        Make my account
+        Create account
       </SubmitButton>
     </form>
   )

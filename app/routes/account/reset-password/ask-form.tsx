@@ -1,19 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { setAuthState } from '#app/session/auth-state.ts'
-import { checkRate } from '#app/session/check-rate.ts'
+import { checkAccountRate } from '#app/session/check-rate.ts'
+import { withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { mailSchema } from '#domain/accounts/schema.ts'
 import { EmailField } from '../parts/email-field.tsx'
 import { MailSent } from '../parts/mail-sent.tsx'
-import { useAttempt } from '../parts/use-attempt.ts'
 
-export function AskForm() {
+export function AskForm({ next }: { next: string | null }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(mailSchema) })
   const { attempt, isBusy, failure } = useAttempt()
@@ -21,11 +22,11 @@ export function AskForm() {
   const captcha = useCaptcha()
 
   async function send(email: string) {
-    const tooOften = await checkRate('password_reset')
+    const tooOften = await checkAccountRate('password_reset', email)
     if (tooOften) return tooOften
     const { auth } = await openSession()
     const { error } = await auth.resetPasswordForEmail(email, {
-      redirectTo: `${location.origin}/reset-password`,
+      redirectTo: location.origin + withNext('/reset-password', next),
       ...captcha.take(),
     })
     return error

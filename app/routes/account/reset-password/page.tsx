@@ -1,11 +1,14 @@
 import { Link, type MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
+import { needsPassword } from '#app/session/claims.ts'
 import { landingFailure } from '#app/session/landing-words.ts'
+import { withNext } from '#app/session/next-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Spinner } from '#app/ui/skeleton.tsx'
 import { AccountPage, textLink } from '../parts/account-page.tsx'
 import { SecondFactor } from '../parts/second-factor.tsx'
+import { useArrival } from '../parts/use-arrival.ts'
 import type { Route } from './+types/page.ts'
 import { AskForm } from './ask-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -22,6 +25,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 /** Asks for the mail, and is where its link leads. */
 export default function ResetPasswordPage() {
   const { session, isRecovering, needsSecondFactor, landing, isMoving } = useAuth()
+  const { next, arrive } = useArrival()
 
   if (landing?.kind === 'working') {
     return (
@@ -36,14 +40,21 @@ export default function ResetPasswordPage() {
     return (
       <AccountPage title="One more step" intro="Your account is protected by a second factor.">
         {/* With it, this page shows the form. */}
-        <SecondFactor session={session} onDone={() => {}} />
+        <SecondFactor session={session} next={next} onDone={() => {}} />
       </AccountPage>
     )
   }
   if (session && (isRecovering || isMoving)) {
     return (
-      <AccountPage title="Set a new password" intro="It takes the place of the old one at once.">
-        <NewPasswordForm email={session.user.email ?? ''} />
+      <AccountPage
+        title="Set a new password"
+        intro={
+          needsPassword(session)
+            ? 'Someone else also signed up with your email address. To keep the account yours, earlier passwords no longer work. Choose one now.'
+            : 'It replaces the old one right away.'
+        }
+      >
+        <NewPasswordForm email={session.user.email ?? ''} arrive={arrive} />
       </AccountPage>
     )
   }
@@ -51,11 +62,11 @@ export default function ResetPasswordPage() {
   return (
     <AccountPage
       title="Set a new password"
-      intro="Tell us your e-mail address, and we send you a link to set a new one."
+      intro="Enter your email address and we’ll send you a link to set a new one."
       aside={
         <p>
           It came back to you?{' '}
-          <Link to="/login" className={textLink}>
+          <Link to={withNext('/login', next)} className={textLink}>
             Log in
           </Link>
         </p>
@@ -69,7 +80,7 @@ export default function ResetPasswordPage() {
         </div>
       )}
       <div className="not-js:hidden">
-        <AskForm />
+        <AskForm next={next} />
       </div>
     </AccountPage>
   )

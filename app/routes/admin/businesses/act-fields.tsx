@@ -4,8 +4,8 @@ import { queryClient } from '#app/components/query-client.ts'
 import { Checkbox, Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import { type ActKind, givenEvidence, givenLevels } from '#domain/administration/listings/acts/schema.ts'
 import { attributeGroups, attributes } from '#domain/attributes/attributes.ts'
-import { rejectionReasons } from '#domain/businesses/own.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
+import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { categoriesQuery } from './queries.ts'
 import { evidenceLabels, placeLabels, reasonLabels, trustLabels } from './words.ts'
 
@@ -35,7 +35,7 @@ export function ActFields({ kind, errors }: { kind: ActKind; errors: Errors }) {
             </Select>
           )}
         </Field>
-        {note('What you want to tell its owner', 'They get it by mail, with the reason and how to mend it.')}
+        {note('What you want to tell its owner', 'They get it by email, with the reason and how to fix it.')}
       </>
     )
   if (kind === 'feature')
@@ -124,7 +124,7 @@ function EditFields({ error }: { error: (name: string) => string | undefined }) 
   const kinds = categories?.find(({ slug }) => slug === category)?.subcategories ?? []
   return (
     <>
-      <p className="text-muted">What you leave alone stays as it is.</p>
+      <p className="text-muted">Fields you leave empty don’t change.</p>
       <Row>
         <Field label="Category" error={error('category')}>
           {(control) => (

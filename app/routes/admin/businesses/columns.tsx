@@ -34,7 +34,7 @@ export const columns = {
     cell: ({ owner }) =>
       owner ? (
         <>
-          {owner.name ?? 'Somebody'}
+          {owner.name ?? 'Someone'}
           {owner.email && (
             <span className="block min-w-40 text-sm wrap-anywhere text-muted">{owner.email}</span>
           )}

@@ -7,10 +7,11 @@ import { queryClient } from '#app/components/query-client.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Checkbox, Field, Input, Select } from '#app/ui/field.tsx'
-import { listingFlags } from '#domain/administration/listings/filter.ts'
+import { listingFlags, listingPageSchema, orderOf } from '#domain/administration/listings/filter.ts'
 import { statuses } from '#domain/businesses/own.ts'
-import { placeTypes, tiers, trustLevels } from '#domain/businesses/schema.ts'
+import { placeTypes, trustLevels } from '#domain/businesses/schema.ts'
 import { states } from '#domain/places/states.ts'
+import { tiers } from '#domain/plans/tiers.ts'
 import { changedAddress } from './address.ts'
 import { categoriesQuery } from './queries.ts'
 import { flagLabels, placeLabels, sortLabels, statusMarks, trustLabels } from './words.ts'
@@ -33,6 +34,8 @@ const days = [
   { name: 'updatedTo', label: 'Changed until' },
 ]
 const single = ['q', 'category', 'state', 'city', 'owner', ...days.map(({ name }) => name)]
+
+const orderSchema = listingPageSchema.pick({ q: true, sort: true, direction: true })
 
 /** Words and the order at hand, everything else folded. The address is the view. */
 export function Filters({ isNarrowed }: { isNarrowed: boolean }) {
@@ -59,6 +62,7 @@ export function Filters({ isNarrowed }: { isNarrowed: boolean }) {
   const narrowedBy = [...single.slice(1), ...several.map(({ name }) => name)].filter((name) =>
     value(name),
   ).length
+  const order = orderOf(orderSchema.catch({}).parse(Object.fromEntries(search)))
   return (
     <form onSubmit={narrow} className="grid gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_auto]">
@@ -70,7 +74,7 @@ export function Filters({ isNarrowed }: { isNarrowed: boolean }) {
               name="q"
               defaultValue={value('q')}
               maxLength={200}
-              placeholder="Name, phone, website, e-mail or id"
+              placeholder="Name, phone, website, email, page link or ID"
             />
           )}
         </Field>
@@ -78,14 +82,17 @@ export function Filters({ isNarrowed }: { isNarrowed: boolean }) {
           {(control) => (
             <Select
               {...control}
-              value={`${value('sort') || 'created'}-${value('direction') || 'desc'}`}
+              value={`${order.sort}-${order.direction}`}
               onChange={({ target }) => reorder(target.value)}
             >
-              {Object.entries(sortLabels).map(([order, label]) => (
-                <option key={order} value={order}>
-                  {label}
-                </option>
-              ))}
+              {Object.entries(sortLabels)
+                // Only words are matched well or badly.
+                .filter(([key]) => key !== 'match-asc' || value('q') !== '')
+                .map(([key, label]) => (
+                  <option key={key} value={key}>
+                    {label}
+                  </option>
+                ))}
             </Select>
           )}
         </Field>
@@ -150,7 +157,7 @@ export function Filters({ isNarrowed }: { isNarrowed: boolean }) {
             <Field label="City">
               {(control) => <Input {...control} name="city" defaultValue={value('city')} maxLength={100} />}
             </Field>
-            <Field label="Owner’s e-mail">
+            <Field label="Owner’s email">
               {(control) => (
                 <Input
                   {...control}

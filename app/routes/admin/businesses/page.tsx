@@ -25,7 +25,7 @@ import { Views } from './views.tsx'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Businesses',
-    description: 'Every listing of this site, whatever its status, for its administrators.',
+    description: 'Every listing on this site, in any status, for administrators.',
     path: '/admin/businesses',
     index: false,
   })
@@ -56,7 +56,7 @@ export default function AdminBusinesses() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-4xl">Businesses</h1>
-          <p className="mt-2 text-muted">Every listing, whatever its status.</p>
+          <p className="mt-2 text-muted">Every listing, in any status.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/admin/businesses/import" variant="secondary">
@@ -89,7 +89,7 @@ export default function AdminBusinesses() {
                   </ButtonLink>
                 }
               >
-                {isNarrowed ? 'Take a filter away, or look for other words.' : 'What is listed stands here.'}
+                {isNarrowed ? 'Remove a filter, or try other words.' : 'Listings appear here.'}
               </EmptyState>
             ) : (
               <>

@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call, callApi } from '#app/session/api.ts'
 import type { RefusedItem, RunningAct } from '#domain/administration/listings/acts/schema.ts'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import type { MergePreview } from '#domain/administration/listings/merge/schema.ts'
 import type { ListingPage, SavedView } from '#domain/administration/listings/schema.ts'
-import type { CategoryChoice } from '#domain/categories/choices.ts'
 
 const listingsKey = ['admin', 'businesses']
 
@@ -40,11 +39,10 @@ export const viewsQuery = queryOptions({
     (await callApi<{ views: SavedView[] }>('/api/admin/businesses/views', { signal })).views,
 })
 
-/** The same for everybody, and hardly ever another. */
+/** The same for everyone, and hardly ever another. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: async ({ signal }) =>
-    (await callApi<{ categories: CategoryChoice[] }>('/api/categories', { signal })).categories,
+  queryFn: async ({ signal }) => (await call('GET /categories', { signal })).categories,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

@@ -50,7 +50,7 @@ const stateWords: Record<RunningAct['state'], string> = {
   running: 'Under way',
   done: 'Done',
   cancelled: 'Stopped',
-  failed: 'Ended early: whoever began it may not do that any more.',
+  failed: 'Ended early: the person who started it no longer has permission.',
 }
 
 function ActEntry({ act }: { act: RunningAct }) {

@@ -1,10 +1,5 @@
 import type { ActKind, TypedAct } from '#domain/administration/listings/acts/schema.ts'
-
-/** The day counts to its end, where the administrator is. */
-function endOfDay(day: string): string {
-  const end = new Date(`${day}T23:59:59.999`)
-  return Number.isNaN(end.getTime()) ? '' : end.toISOString()
-}
+import { endOfPlanDay } from '#domain/plans/plan-days.ts'
 
 /** What the fields of an act say; the server says what is wrong with it. */
 export function typedAct(kind: ActKind, form: FormData): TypedAct {
@@ -19,7 +14,7 @@ export function typedAct(kind: ActKind, form: FormData): TypedAct {
     case 'archive':
       return { kind, reason: text('reason') as 'other', note }
     case 'feature':
-      return { kind, tier: text('tier') as 'featured', endsAt: endOfDay(text('endsOn')), note }
+      return { kind, tier: text('tier') as 'featured', endsAt: endOfPlanDay(text('endsOn')), note }
     case 'verify':
       return {
         kind,

@@ -1,9 +1,10 @@
 import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { attributeLabel } from '#domain/attributes/attributes.ts'
-import type { Service, SpecialDay, WeeklyHours } from '#domain/businesses/schema.ts'
+import type { Service } from '#domain/businesses/schema.ts'
 import { communityName } from '#domain/heritage/communities.ts'
 import { countryName } from '#domain/heritage/countries.ts'
 import { writeSpecialDays, writeWeek } from '#domain/hours/hours-text.ts'
+import type { SpecialDay, WeeklyHours } from '#domain/hours/opening-hours.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { placeLabels, statusMarks, trustLabels } from './words.ts'
 

@@ -30,7 +30,7 @@ const sorted = (query: string) => {
   return search.toString()
 }
 
-/** Views that everybody has and those that one keeps; what is shown can be kept, too. */
+/** Views that everyone has and those that one keeps; what is shown can be kept, too. */
 export function Views({ view }: { view: string }) {
   const { data: own } = useQuery(viewsQuery, queryClient)
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,8 @@
 import type { ActKind, givenEvidence } from '#domain/administration/listings/acts/schema.ts'
 import type { ListingFlag, ListingSort } from '#domain/administration/listings/filter.ts'
-import type { BusinessStatus, RejectionReason } from '#domain/businesses/own.ts'
+import type { BusinessStatus } from '#domain/businesses/own.ts'
 import type { PlaceType, TrustLevel } from '#domain/businesses/schema.ts'
+import type { RejectionReason } from '#domain/moderation/rejection.ts'
 
 type Tone = 'neutral' | 'ok' | 'accent' | 'danger'
 
@@ -9,7 +10,7 @@ export const statusMarks: Record<BusinessStatus, { label: string; tone: Tone }> 
   draft: { label: 'Draft', tone: 'neutral' },
   pending: { label: 'Waiting', tone: 'accent' },
   published: { label: 'Published', tone: 'ok' },
-  rejected: { label: 'Turned down', tone: 'danger' },
+  rejected: { label: 'Not approved', tone: 'danger' },
   suspended: { label: 'Suspended', tone: 'danger' },
   archived: { label: 'Archived', tone: 'neutral' },
 }
@@ -32,13 +33,14 @@ export const placeLabels: Record<PlaceType, string> = {
 
 export const flagLabels: Record<ListingFlag, string> = {
   unowned: 'Without an owner',
-  waiting: 'Changes wait',
+  waiting: 'Changes pending',
   reported: 'Reported',
   unlisted: 'Left the lists',
   demo: 'Demo data',
 }
 
-export const sortLabels: Record<`${ListingSort}-${'asc' | 'desc'}`, string> = {
+export const sortLabels: Partial<Record<`${ListingSort}-${'asc' | 'desc'}`, string>> = {
+  'match-asc': 'Best match',
   'created-desc': 'Newest first',
   'created-asc': 'Oldest first',
   'updated-desc': 'Last changed first',
@@ -60,7 +62,7 @@ export const reasonLabels: Record<RejectionReason, string> = {
 }
 
 export const evidenceLabels: Record<(typeof givenEvidence)[number], string> = {
-  email_domain: 'E-mail at its own domain',
+  email_domain: 'Email at its own domain',
   phone_code: 'A code to its phone',
   document: 'Papers',
   certificate: 'A certificate',
@@ -86,22 +88,23 @@ export const actWords: Record<ActKind, { label: string; about: string; done: str
   },
   archive: {
     label: 'Archive',
-    about: 'Takes it from visitors. Its owner may mend it and send it in again; you can restore it.',
+    about: 'Hides it from visitors. Its owner can fix and resubmit it; you can restore it.',
     done: 'archived',
   },
   feature: {
     label: 'Feature',
-    about: 'Gives a complimentary plan until a day. It begins at once, ends by itself, and never renews.',
+    about:
+      'Grants a complimentary plan until a date. It starts right away, ends automatically, and never renews.',
     done: 'featured',
   },
   verify: {
     label: 'Verify',
-    about: 'Says on its page who looked at what, when, and until when that counts.',
+    about: 'Shows on its page who checked what, when, and until when it’s valid.',
     done: 'verified',
   },
   edit: {
     label: 'Edit',
-    about: 'Changes category, kind of place and features at once, without review.',
+    about: 'Changes category, kind of place and features right away, without review.',
     done: 'edited',
   },
 }

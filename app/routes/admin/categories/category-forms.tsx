@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { categoryChangeSchema, type KeptCategory } from '#domain/categories/admin-schema.ts'
@@ -10,7 +10,7 @@ import { isCategoryIcon } from '#domain/categories/icons.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { problemsOf } from '../problems-of.ts'
 import { IconChoice } from './icon-choice.tsx'
-import { categoryPath, readCategoriesAgain } from './queries.ts'
+import { readCategoriesAgain } from './queries.ts'
 
 type Props = { category: KeptCategory; categories: KeptCategory[] }
 
@@ -51,7 +51,9 @@ function ChangeForm({ category }: { category: KeptCategory }) {
     })
     setProblems(problemsOf(read.error))
     if (!read.success) return
-    const isSaved = await send(() => callApi(categoryPath(category.slug), { method: 'PUT', body: read.data }))
+    const isSaved = await send(() =>
+      call('PUT /admin/categories/{slug}', { params: { slug: category.slug }, body: read.data }),
+    )
     if (isSaved) toast({ title: `${read.data.name} is saved`, variant: 'ok' })
     await readCategoriesAgain()
   }
@@ -96,8 +98,8 @@ function RenameForm({ category, onRenamed }: { category: KeptCategory; onRenamed
     if (to === category.slug) return
     let renamed: KeptCategory | undefined
     await send(async () => {
-      renamed = await callApi<KeptCategory>(`${categoryPath(category.slug)}/rename`, {
-        method: 'POST',
+      renamed = await call('POST /admin/categories/{slug}/rename', {
+        params: { slug: category.slug },
         body: { to },
       })
     })
@@ -110,7 +112,7 @@ function RenameForm({ category, onRenamed }: { category: KeptCategory; onRenamed
     <Part title="Another address" onSubmit={rename}>
       <Field
         label="Address"
-        hint={`The former one leads to the new one, in links and in saved searches. ${businesses(category)} written anew.`}
+        hint={`The old URL redirects to the new one, in links and saved searches. ${businesses(category)} updated.`}
         error={fields.to}
       >
         {(control) => (
@@ -139,7 +141,7 @@ function MoveForm({ category, categories }: Props) {
   const { send, isBusy, failure, fields } = useRequest()
   async function move() {
     const isMoved = await send(() =>
-      callApi(`${categoryPath(category.slug)}/move`, { method: 'POST', body: { parent } }),
+      call('POST /admin/categories/{slug}/move', { params: { slug: category.slug }, body: { parent } }),
     )
     if (isMoved) toast({ title: `${category.name} is moved`, variant: 'ok' })
     await readCategoriesAgain()
@@ -178,7 +180,10 @@ function MergeForm({ category, categories, onDone }: Props & { onDone: () => voi
   const nameOf = (slug: string | null) => categories.find((each) => each.slug === slug)?.name
   async function merge() {
     const isMerged = await send(() =>
-      callApi(`${categoryPath(category.slug)}/merge`, { method: 'POST', body: { into, confirm } }),
+      call('POST /admin/categories/{slug}/merge', {
+        params: { slug: category.slug },
+        body: { into, confirm },
+      }),
     )
     if (!isMerged) return
     toast({ title: `${category.name} is part of ${nameOf(into)}`, variant: 'ok' })

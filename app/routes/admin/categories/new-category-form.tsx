@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { newCategorySchema } from '#domain/categories/admin-schema.ts'
@@ -32,7 +32,7 @@ export function NewCategoryForm({ parent, onDone }: { parent: string | null; onD
     const read = newCategorySchema.safeParse({ ...given, parent })
     setProblems(problemsOf(read.error))
     if (!read.success) return
-    const isAdded = await send(() => callApi('/api/admin/categories', { method: 'POST', body: read.data }))
+    const isAdded = await send(() => call('POST /admin/categories', { body: read.data }))
     if (!isAdded) return
     toast({ title: `${read.data.name} is there`, variant: 'ok' })
     await readCategoriesAgain()
@@ -64,7 +64,7 @@ export function NewCategoryForm({ parent, onDone }: { parent: string | null; onD
       </Field>
       <Field
         label="Address"
-        hint="The end of it, for good: a later change leaves a redirect."
+        hint="The last part of the URL. Changing it later leaves a redirect."
         error={wrong('slug')}
       >
         {(control) => (
@@ -83,7 +83,7 @@ export function NewCategoryForm({ parent, onDone }: { parent: string | null; onD
       </Field>
       <Field
         label="In a sentence"
-        hint="On the page of the category, and for search engines."
+        hint="Shown on the category’s page, and for search engines."
         error={wrong('description')}
       >
         {(control) => (

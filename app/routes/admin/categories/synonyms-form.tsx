@@ -3,7 +3,7 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -35,19 +35,19 @@ export function SynonymsForm({ group, onDone }: { group: KeptSynonyms | null; on
     if (!read.success) return
     const isSaved = await send(() =>
       group
-        ? callApi(`/api/admin/synonyms/${group.id}`, {
-            method: 'PUT',
+        ? call('PUT /admin/synonyms/{id}', {
+            params: { id: group.id },
             body: { ...read.data, seen: group.updatedAt },
           })
-        : callApi('/api/admin/synonyms', { method: 'POST', body: read.data }),
+        : call('POST /admin/synonyms', { body: read.data }),
     )
     if (!isSaved) return
     toast({ title: 'Search knows these words', variant: 'ok' })
     await readSynonymsAgain()
     onDone()
   }
-  const remove = async () => {
-    const isGone = await send(() => callApi(`/api/admin/synonyms/${group?.id}`, { method: 'DELETE' }))
+  const remove = async ({ id }: KeptSynonyms) => {
+    const isGone = await send(() => call('DELETE /admin/synonyms/{id}', { params: { id } }))
     if (!isGone) return
     toast({ title: 'Search has forgotten these words', variant: 'ok' })
     await readSynonymsAgain()
@@ -89,7 +89,7 @@ export function SynonymsForm({ group, onDone }: { group: KeptSynonyms | null; on
             about={group.terms[0]!}
             question="Forget these words?"
             isBusy={isBusy}
-            onConfirm={remove}
+            onConfirm={() => remove(group)}
           >
             Remove
           </ConfirmButton>

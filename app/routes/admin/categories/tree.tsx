@@ -6,7 +6,7 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -28,10 +28,7 @@ export default function CategoryTree() {
   const order = (siblings: KeptCategory[], index: number, by: -1 | 1) =>
     send(async () => {
       const slugs = moved(siblings, index, by).map(({ slug }) => slug)
-      await callApi('/api/admin/category-order', {
-        method: 'PUT',
-        body: { parent: siblings[0]?.parent ?? null, slugs },
-      })
+      await call('PUT /admin/category-order', { body: { parent: siblings[0]?.parent ?? null, slugs } })
       await readCategoriesAgain()
     })
 
@@ -146,7 +143,7 @@ function EditDialog({
           onDone={onClose}
         />
       ) : opened && 'slug' in opened ? (
-        <p>It was merged or renamed meanwhile. Close this, and look again.</p>
+        <p>It was merged or renamed in the meantime. Close this and refresh.</p>
       ) : (
         <NewCategoryForm parent={parent} onDone={onClose} />
       )}

@@ -40,7 +40,7 @@ export function StateField({ field, error }: Given) {
     <Field label="State" error={error}>
       {(control) => (
         <Select {...control} {...field}>
-          <option value="draft">Draft: nobody sees it</option>
+          <option value="draft">Draft: not public</option>
           <option value="published">Published</option>
         </Select>
       )}

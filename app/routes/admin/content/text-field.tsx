@@ -54,7 +54,7 @@ export function TextField({
           </section>
           {shown !== markdown && (
             <p role="status" className="mt-4 text-sm text-muted">
-              You have written on since: press “Preview again”.
+              You’ve made changes since. Press “Preview again.”
             </p>
           )}
         </Card>

@@ -32,7 +32,7 @@ export function DecisionButtons({
         setDecided('Approved')
         readOnceDone()
       } finally {
-        // Also when somebody else has decided meanwhile.
+        // Also when someone else has decided meanwhile.
         await readLegacyAgain()
       }
     })
@@ -58,7 +58,7 @@ export function DecisionButtons({
           version={version}
           onDone={() => {
             setRejecting(false)
-            setDecided('Turned down')
+            setDecided('Not approved')
             readOnceDone()
           }}
         />

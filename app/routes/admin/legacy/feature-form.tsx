@@ -7,6 +7,7 @@ import { callApi } from '#app/session/api.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminListing } from '#domain/administration/listings/schema.ts'
+import { endOfPlanDay } from '#domain/plans/plan-days.ts'
 import { readLegacyAgain } from './queries.ts'
 
 /** A dated plan that nobody pays for. */
@@ -18,15 +19,15 @@ export function FeatureForm({ listing, onDone }: { listing: AdminListing; onDone
   async function feature(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const end = new Date(`${typed.get('endsOn')}T23:59:59`)
+    const endsAt = endOfPlanDay(String(typed.get('endsOn')))
     const note = String(typed.get('note')).trim()
     const found: Record<string, string> = {}
-    if (Number.isNaN(end.getTime())) found.endsAt = 'The last day is missing: choose one.'
-    else if (end < new Date()) found.endsAt = 'That day is over: choose one that is to come.'
-    if (!note) found.note = 'The reason is missing: say why, for the record.'
+    if (!endsAt) found.endsAt = 'Choose the last day.'
+    else if (new Date(endsAt) < new Date()) found.endsAt = 'That day is in the past. Choose a future date.'
+    if (!note) found.note = 'Enter a reason, for the record.'
     setProblems(found)
     if (Object.keys(found).length > 0) return focusFirstProblem(form)
-    const act = { kind: 'feature', tier: 'featured', endsAt: end.toISOString(), note }
+    const act = { kind: 'feature', tier: 'featured', endsAt, note }
     const isDone = await send(async () => {
       await callApi(`/api/admin/businesses/${listing.id}/acts`, { method: 'POST', body: { act } })
       toast({ title: `${listing.name} is featured`, variant: 'ok' })
@@ -39,8 +40,8 @@ export function FeatureForm({ listing, onDone }: { listing: AdminListing; onDone
   return (
     <form ref={form} method="post" noValidate onSubmit={feature} className="grid gap-4">
       <p className="text-muted">
-        It gets the plan Featured until that day, free of charge, and then falls back by itself. Its owner
-        hears of it.
+        It gets the Featured plan until that day at no charge, then returns to its own plan. Its owner hears
+        of it.
       </p>
       <Field label="Last day" error={wrong.endsAt ?? wrong['act.endsAt']}>
         {(control) => <Input {...control} type="date" name="endsOn" className="max-w-xs" />}

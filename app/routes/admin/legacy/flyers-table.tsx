@@ -17,7 +17,7 @@ export function FlyersTable() {
       <Loaded query={query} what="The flyers">
         {(flyers) =>
           flyers.length === 0 ? (
-            <p className="mt-3">No flyer waits.</p>
+            <p className="mt-3">No flyers pending.</p>
           ) : (
             <PlainTable title="Flyers" columns={['Flyer', 'Business', 'Action']}>
               {flyers.map(({ id, title, business }) => (

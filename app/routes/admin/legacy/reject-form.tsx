@@ -6,11 +6,11 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { callApi } from '#app/session/api.ts'
 import { Field, Select, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { rejectionReasons } from '#domain/businesses/own.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
+import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { readLegacyAgain } from './queries.ts'
 
-/** Why something is turned down; who sent it in gets a mail with it. */
+/** Why something was rejected; who sent it in gets a mail with it. */
 export function RejectForm({
   path,
   name,
@@ -32,8 +32,8 @@ export function RejectForm({
     const reason = String(typed.get('reason'))
     const note = String(typed.get('note')).trim() || null
     const found: Record<string, string> = {}
-    if (!reason) found.reason = 'The reason is missing: choose one.'
-    if (reason === 'other' && !note) found.note = 'Say what is wrong: “other” says nothing by itself.'
+    if (!reason) found.reason = 'Choose a reason.'
+    if (reason === 'other' && !note) found.note = 'Say what’s wrong: “Other” needs a note.'
     setProblems(found)
     if (Object.keys(found).length > 0) return focusFirstProblem(form)
     const isDone = await send(async () => {
@@ -41,7 +41,7 @@ export function RejectForm({
         method: 'POST',
         body: { decision: 'reject', reason, note, ...(version !== undefined && { version }) },
       })
-      toast({ title: `${name} is turned down`, variant: 'ok' })
+      toast({ title: `${name} was rejected`, variant: 'ok' })
       await readLegacyAgain()
     })
     if (isDone) onDone()
@@ -50,7 +50,7 @@ export function RejectForm({
   const wrong = { ...fields, ...problems }
   return (
     <form ref={form} method="post" noValidate onSubmit={reject} className="grid gap-4">
-      <p className="text-muted">Who sent it in hears why, and how to mend it.</p>
+      <p className="text-muted">The sender is told why, and how to fix it.</p>
       <Field label="Reason" error={wrong.reason}>
         {(control) => (
           <Select {...control} name="reason" defaultValue="">

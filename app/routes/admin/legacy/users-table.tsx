@@ -16,7 +16,7 @@ export function UsersTable() {
       </p>
       <Loaded query={query} what="The users">
         {(people) => (
-          <PlainTable title="Users" columns={['Name', 'E-mail', 'Roles', 'Listings', 'Since']}>
+          <PlainTable title="Users" columns={['Name', 'Email', 'Roles', 'Listings', 'Since']}>
             {people.map(({ id, displayName, email, roles, listings, createdAt }) => (
               <tr key={id}>
                 <th scope="row" className={`${plainCell} font-medium`}>

@@ -1,13 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { ageWords } from '#app/components/since-words.ts'
 import { Card } from '#app/ui/card.tsx'
-import { type WaitingKind, waitingKinds } from '#domain/moderation/waiting-kinds.ts'
+import { type Lane, lanes } from '#domain/moderation-queue/waiting-kinds.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import type { SiteNumbers } from '#domain/site-numbers/schema.ts'
-import { ageWords } from './words.ts'
 
-const waitingLabels: Record<WaitingKind, [one: string, many: string]> = {
+const waitingLabels: Record<Lane, [one: string, many: string]> = {
   listings: ['listing', 'listings'],
+  resubmitted: ['resubmitted listing', 'resubmitted listings'],
   changes: ['change', 'changes'],
   photos: ['photo', 'photos'],
   flyers: ['flyer', 'flyers'],
@@ -17,6 +18,8 @@ const waitingLabels: Record<WaitingKind, [one: string, many: string]> = {
   suggestions: ['suggestion', 'suggestions'],
   postings: ['posting', 'postings'],
   claims: ['claim', 'claims'],
+  imports: ['imported listing', 'imported listings'],
+  unowned: ['listing imported by an administrator', 'listings imported by administrators'],
 }
 
 const counted = (count: number, [one, many]: [string, string]) =>
@@ -24,18 +27,18 @@ const counted = (count: number, [one, many]: [string, string]) =>
 
 type Task = { to: string; title: string; text: string }
 
-/** Everything that somebody should see to, each with where that is done. */
+/** Everything that someone should see to, each with where that is done. */
 export function HandPart({ numbers }: { numbers: SiteNumbers }) {
   const tasks = listTasks(numbers)
   return (
     <section aria-labelledby="hand-title">
       <h2 id="hand-title" className="text-2xl">
-        What needs a hand now
+        Needs attention
       </h2>
       {tasks.length === 0 ? (
         <Card className="mt-4 flex items-center gap-3 p-5">
           <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-ok" />
-          <p>Nothing: nobody waits, and nothing failed.</p>
+          <p>All clear: nothing is pending, and nothing failed.</p>
         </Card>
       ) : (
         <ul className="mt-4 grid gap-3 md:grid-cols-2">
@@ -56,14 +59,14 @@ export function HandPart({ numbers }: { numbers: SiteNumbers }) {
 }
 
 function listTasks({ waiting, hand }: SiteNumbers): Task[] {
-  const kinds = waitingKinds.filter((kind) => waiting[kind] > 0)
-  const all = kinds.reduce((sum, kind) => sum + waiting[kind], 0)
-  const [oldestAt] = kinds.flatMap((kind) => waiting.oldest[kind] ?? []).sort()
+  const present = lanes.filter((lane) => waiting[lane] > 0)
+  const all = present.reduce((sum, lane) => sum + waiting[lane], 0)
+  const [oldestAt] = present.flatMap((lane) => waiting.oldest[lane] ?? []).sort()
   const tasks: (Task | false)[] = [
     all > 0 && {
       to: '/dashboard/moderation',
       title: `${counted(all, ['submission waits', 'submissions wait'])} to be decided about`,
-      text: `${kinds.map((kind) => counted(waiting[kind], waitingLabels[kind])).join(', ')}${
+      text: `${present.map((lane) => counted(waiting[lane], waitingLabels[lane])).join(', ')}${
         oldestAt ? `; the oldest has waited for ${ageWords(oldestAt, new Date())}` : ''
       }.`,
     },
@@ -80,12 +83,12 @@ function listTasks({ waiting, hand }: SiteNumbers): Task[] {
     hand.failedEvents > 0 && {
       to: '/admin/subscriptions?part=events',
       title: `${counted(hand.failedEvents, ['payment event', 'payment events'])} failed`,
-      text: 'What the payment service told and the site could not take in. It can be tried again.',
+      text: 'Events from the payment service that the site couldn’t process. You can retry them.',
     },
     hand.failedMails > 0 && {
       to: '/admin/system',
       title: `${counted(hand.failedMails, ['mail or text message', 'mails or text messages'])} failed`,
-      text: 'Nobody took them; the outbox says why.',
+      text: 'They couldn’t be delivered; the outbox says why.',
     },
     hand.openErrors > 0 && {
       to: '/admin/system/errors',

@@ -6,7 +6,7 @@ const labels: Record<keyof SiteNumbers['listings'], string> = {
   draft: 'Drafts',
   pending: 'Waiting for review',
   published: 'Published',
-  rejected: 'Turned down',
+  rejected: 'Not approved',
   suspended: 'Suspended',
   archived: 'Archived',
 }

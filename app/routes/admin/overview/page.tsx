@@ -4,14 +4,9 @@ import { Loaded } from '#app/components/loaded.tsx'
 import { DaysPart } from '#app/components/numbers/days-part.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { cn } from '#app/ui/cn.ts'
-import {
-  type SiteNumbers,
-  type SitePeriod,
-  siteMetricLabels,
-  sitePeriods,
-} from '#domain/site-numbers/schema.ts'
+import { type SitePeriod, siteMetricLabels, sitePeriods } from '#domain/site-numbers/schema.ts'
 import { HandPart } from './hand-part.tsx'
 import { ListingsPart } from './listings-part.tsx'
 import { Tiles } from './tiles.tsx'
@@ -20,7 +15,7 @@ import { valueWords } from './words.ts'
 const numbersQuery = (days: SitePeriod) =>
   queryOptions({
     queryKey: ['admin', 'numbers', days],
-    queryFn: ({ signal }) => callApi<SiteNumbers>(`/api/admin/numbers?days=${days}`, { signal }),
+    queryFn: ({ signal }) => call('GET /admin/numbers', { query: { days }, signal }),
     // Another period's numbers stay, marked, until the new ones are there.
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -33,7 +28,7 @@ export default function AdminOverview() {
   return (
     <div className="wrap max-w-6xl pt-8 pb-20">
       <h1 className="text-4xl">Overview</h1>
-      <p className="mt-2 text-muted">What needs a hand now, and how the site does.</p>
+      <p className="mt-2 text-muted">Needs attention, and how the site is doing.</p>
       <div className={cn('mt-6 grid grid-cols-1 gap-10', query.isPlaceholderData && 'opacity-60')}>
         <Loaded query={query} what="The numbers">
           {(numbers) => (

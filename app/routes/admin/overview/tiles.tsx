@@ -30,7 +30,7 @@ export function Tiles({ numbers: { totals, previous, days } }: { numbers: SiteNu
         })}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        The last {days} days, beside the {days} days before. Days are those of Texas.
+        The last {days} days, beside the {days} days before. Days are in Central Time.
       </p>
     </div>
   )

@@ -28,13 +28,3 @@ function changeWords(metric: SiteMetric, now: number, before: number): string {
   if (percent === 0) return 'about as before'
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 }
-
-const hourMs = 3_600_000
-
-/** "less than an hour", "5 hours", "12 days". */
-export function ageWords(since: string, now: Date): string {
-  const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs)
-  if (hours < 1) return 'less than an hour'
-  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
-  return `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`
-}

@@ -34,7 +34,7 @@ export function PreviewDialog({
             {widths[name]}
           </Button>
         ))}
-        <p className="text-sm text-muted">Nobody but you sees this until you save.</p>
+        <p className="text-sm text-muted">Only you see this until you save.</p>
       </div>
       <PreviewFrame className={width === 'phone' ? 'w-[22.5rem]' : 'w-full'}>{children}</PreviewFrame>
     </FullScreen>

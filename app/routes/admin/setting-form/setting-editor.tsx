@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { z } from 'zod'
+import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -39,6 +40,7 @@ export function SettingEditor({ spec, setting }: { spec: SettingSpec; setting: K
     save: (revision, { value }) => saveSetting(key, { revision: revision ?? 0, value }),
     findLatest: () => findSetting(key),
   })
+  const form = useRef<HTMLFormElement>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const [hasHistory, setHistory] = useState(false)
   const [restored, setRestored] = useState<string | null>(null)
@@ -47,7 +49,7 @@ export function SettingEditor({ spec, setting }: { spec: SettingSpec; setting: K
   const previewed = schema.safeParse(value)
 
   async function save(over: KeptSetting | null = null) {
-    if (!(await editing.save(over))) return
+    if (!(await editing.save(over))) return focusFirstProblem(form)
     setRestored(null)
     toast({ title: 'Saved: visitors see it within a second', variant: 'ok' })
   }
@@ -58,8 +60,9 @@ export function SettingEditor({ spec, setting }: { spec: SettingSpec; setting: K
 
   return (
     <Card className="p-5 sm:p-6">
-      <LeaveGuard isDirty={editing.isDirty && !editing.isBusy} what={title} />
+      <LeaveGuard isDirty={editing.isDirty && !editing.isBusy} what={title} onSave={() => save()} />
       <form
+        ref={form}
         method="post"
         noValidate
         aria-labelledby={`setting-${key}`}

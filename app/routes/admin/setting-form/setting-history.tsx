@@ -22,7 +22,7 @@ export function SettingHistory({
       {({ pages }) => {
         const versions = pages.flat()
         if (versions.length === 0)
-          return <p className="text-muted">Nobody has changed this: it is as the program started with.</p>
+          return <p className="text-muted">Nobody has changed this: it’s the original.</p>
         return (
           <>
             <ol className="divide-y divide-line border-y border-line">
@@ -34,7 +34,7 @@ export function SettingHistory({
                       <span className="text-muted">
                         {' '}
                         by {savedBy ?? 'the program'}
-                        {index === 0 && ', as it is now'}
+                        {index === 0 && ', current'}
                       </span>
                     </p>
                     {index > 0 && (
@@ -43,7 +43,7 @@ export function SettingHistory({
                         size="sm"
                         onClick={() => onRestore(value ?? setting.initial, minuteOf(savedAt))}
                       >
-                        Put back<span className="sr-only"> what it was at {minuteOf(savedAt)}</span>
+                        Restore<span className="sr-only"> what it was at {minuteOf(savedAt)}</span>
                       </Button>
                     )}
                   </div>

@@ -34,7 +34,7 @@ export const settingParts: readonly Part[] = [
     label: 'Features',
     key: 'features',
     title: 'Features',
-    intro: 'What visitors and owners may do. What is there already stays, whatever is switched off.',
+    intro: 'What visitors and owners can do. Turning something off keeps what’s already there.',
     fields: [
       feature('reviews', 'Reviews', 'Visitors write reviews. They always may change and delete their own.'),
       feature('messages', 'Messages', 'Visitors write to businesses, and about events, jobs and homes.'),
@@ -59,8 +59,8 @@ export const settingParts: readonly Part[] = [
       {
         kind: 'switch',
         name: 'holdFirstReview',
-        label: 'Read everybody’s first review',
-        hint: 'Without it, it goes on the page at once.',
+        label: 'Review everyone’s first review',
+        hint: 'If off, it’s published right away.',
       },
       {
         kind: 'number',
@@ -84,7 +84,7 @@ export const settingParts: readonly Part[] = [
       days('askAfterDays', 'Ask “still correct?”', 'A mail with one button.'),
       days('remindAfterDays', 'Remind', 'A second mail.'),
       days('staleAfterDays', 'Mark it', '“Not confirmed lately”, and lower in lists.'),
-      days('unlistAfterDays', 'Take it from the lists', 'With a mail; one press brings it back.'),
+      days('unlistAfterDays', 'Remove from lists', 'With an email; one click brings it back.'),
     ],
   },
   {
@@ -118,12 +118,28 @@ export const settingParts: readonly Part[] = [
     ],
   },
   {
+    path: 'panel',
+    label: 'Admin panel',
+    key: 'panel',
+    title: 'Admin panel',
+    intro:
+      'Roles, accounts, keys, backups, exports and money always take a second factor. Changing this setting does, too.',
+    fields: [
+      {
+        kind: 'switch',
+        name: 'needsSecondFactor',
+        label: 'Require a second factor for the whole panel',
+        hint: 'Administrators without one are asked to set it up before they see anything.',
+      },
+    ],
+  },
+  {
     path: 'mail',
     label: 'Mail sender',
     key: 'mail_sender',
     title: 'Mail sender',
     intro:
-      'Who mails of this site are from. The address itself comes from MAIL_FROM: receivers check that the mail server may use it.',
+      'Who emails of this site are from. The address itself comes from MAIL_FROM: receivers check that the mail server may use it.',
     fields: [
       { kind: 'line', name: 'name', label: 'Name', hint: 'Empty: the name of MAIL_FROM.' },
       {

@@ -5,7 +5,7 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -34,7 +34,7 @@ export function Comparison() {
               {older.length > 0 && <OlderReports reports={older} />}
             </>
           ) : (
-            <EmptyState title="Nothing was compared yet">The first comparison comes tonight.</EmptyState>
+            <EmptyState title="Nothing compared yet">The first comparison runs tonight.</EmptyState>
           )
         }
       </Loaded>
@@ -46,16 +46,13 @@ function Actions() {
   const { send, isBusy, failure } = useRequest()
   const compare = () =>
     send(async () => {
-      await callApi('/api/admin/billing/reconciliations', { method: 'POST' })
+      await call('POST /admin/billing/reconciliations')
       toast({ title: 'It was compared', variant: 'ok' })
       await readBillingAgain()
     })
   const sync = () =>
     send(async () => {
-      const { made, retired } = await callApi<{ made: string[]; retired: string[] }>(
-        '/api/admin/billing/prices',
-        { method: 'POST' },
-      )
+      const { made, retired } = await call('POST /admin/billing/prices')
       const title =
         made.length + retired.length === 0
           ? 'The payment service knows all prices'

@@ -3,7 +3,7 @@ import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, Input, Select } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -32,7 +32,7 @@ export function CouponForm({ taken, onMade }: { taken: readonly string[]; onMade
     setProblems({})
     const { code, coupon } = value
     await send(async () => {
-      await callApi(`/api/admin/billing/coupons/${encodeURIComponent(code)}`, { method: 'PUT', body: coupon })
+      await call('PUT /admin/billing/coupons/{code}', { params: { code }, body: coupon })
       toast({ title: `${code} can be used`, variant: 'ok' })
       await readBillingAgain()
       onMade()

@@ -6,12 +6,12 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
-import { dayOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { KeptCoupon } from '#domain/billing/admin-schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { couponsQuery, readBillingAgain } from './queries.ts'
@@ -27,7 +27,9 @@ export function Coupons() {
         <div className="grid grid-cols-1 gap-8">
           <CouponForm key={made} taken={coupons.map(({ code }) => code)} onMade={() => setMade(made + 1)} />
           {coupons.length === 0 ? (
-            <EmptyState title="No coupons">What you make stands here, with how often it was used.</EmptyState>
+            <EmptyState title="No coupons">
+              Your coupons appear here, with how often they were used.
+            </EmptyState>
           ) : (
             <WideTable label="Coupons" columns={['Code', 'State', 'Gives', 'Counts until', 'Used']}>
               {coupons.map((coupon) => (
@@ -45,12 +47,14 @@ function CouponRow({ coupon }: { coupon: KeptCoupon }) {
   const { code, uses, tiers, mostUses, endsAt, active, note } = coupon
   const { send, isBusy, failure } = useRequest()
   const { label, tone } = couponMark(coupon, new Date())
-  const path = `/api/admin/billing/coupons/${encodeURIComponent(code)}` as const
   const end = () =>
     send(async () => {
       const { code: _, uses: __, ...fields } = coupon
-      await callApi(path, { method: 'PUT', body: { ...fields, active: false } })
-      toast({ title: `${code} counts no more`, variant: 'ok' })
+      await call('PUT /admin/billing/coupons/{code}', {
+        params: { code },
+        body: { ...fields, active: false },
+      })
+      toast({ title: `${code} is no longer valid`, variant: 'ok' })
       await readBillingAgain()
     })
   return (
@@ -80,7 +84,7 @@ function CouponRow({ coupon }: { coupon: KeptCoupon }) {
             : `For ${tiers.map((tier) => tierNames[tier]).join(' and ')}`}
         </p>
       </td>
-      <td className={cell}>{dayOf(endsAt)}</td>
+      <td className={cell}>{planDay(endsAt)}</td>
       <td className={`${cell} whitespace-nowrap tabular-nums`}>
         {mostUses === null ? uses : `${uses} of ${mostUses}`}
       </td>

@@ -4,7 +4,7 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -19,15 +19,19 @@ const states = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'done', label: 'Done' },
   { value: 'all', label: 'All' },
-]
+] as const
 
 /** What the payment service told; what failed can be tried again. */
 export function Events() {
   const { value: state, select } = useFilter(states)
-  const query = useLongList<KeptEvent>('events', state === 'all' ? {} : { state }, ({ receivedAt, id }) => ({
-    before: receivedAt,
-    id,
-  }))
+  const query = useLongList(
+    ['events', state],
+    async (from, options) => {
+      const query = { ...from, state: state === 'all' ? undefined : state }
+      return (await call('GET /admin/billing/events', { query, ...options })).events
+    },
+    ({ receivedAt, id }) => ({ before: receivedAt, id }),
+  )
   return (
     <div className="grid grid-cols-1 gap-5">
       {select}
@@ -39,7 +43,7 @@ export function Events() {
               <EmptyState title={state === 'given_up' ? 'Nothing failed' : 'No events'}>
                 {state === 'given_up'
                   ? 'What the payment service tells was understood, or is still being tried.'
-                  : 'What the payment service tells this site stands here.'}
+                  : 'Events from the payment service appear here.'}
               </EmptyState>
             )
           return (
@@ -65,8 +69,8 @@ function EventRow({
   const { label, tone } = eventMarks[state]
   const retry = () =>
     send(async () => {
-      await callApi(`/api/admin/billing/events/${encodeURIComponent(id)}/retry`, { method: 'POST' })
-      toast({ title: 'It was tried again. Its state says how it went.' })
+      await call('POST /admin/billing/events/{id}/retry', { params: { id } })
+      toast({ title: 'Retried. Its status shows the result.' })
       await readBillingAgain()
     })
   return (

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { Field, Select } from '#app/ui/field.tsx'
 
-type Choice = { value: string; label: string }
-
 /** Which of a list is shown; the address keeps it. The first choice is the usual one. */
-export function useFilter(choices: readonly Choice[]) {
+export function useFilter<Value extends string>(choices: readonly { value: Value; label: string }[]) {
   const [search, setSearch] = useSearchParams()
   const value = choices.find((each) => each.value === search.get('show'))?.value ?? choices[0]!.value
   const choose = (chosen: string) =>

@@ -4,7 +4,7 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { SuggestInput } from '#app/components/suggest-input.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Card } from '#app/ui/card.tsx'
 import { controlClass, Field, Input, Select } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -37,10 +37,7 @@ export function GiftForm({ onGiven }: { onGiven: () => void }) {
     await send(async () => {
       const businessId = await findListingId(listing.href.split('/').at(-1)!)
       const gift = { businessId, ...value }
-      await callApi('/api/admin/billing/complimentary', {
-        method: 'POST',
-        body: { id: idFor(gift), ...gift },
-      })
+      await call('POST /admin/billing/complimentary', { body: { id: idFor(gift), ...gift } })
       toast({ title: `${listing.label} has its plan`, variant: 'ok' })
       await readBillingAgain()
       onGiven()
@@ -50,9 +47,9 @@ export function GiftForm({ onGiven }: { onGiven: () => void }) {
   const wrong = { ...fields, ...problems }
   return (
     <Card className="p-4 sm:p-6">
-      <h3 className="text-xl">Give a plan</h3>
+      <h3 className="text-xl">Grant a plan</h3>
       <p className="mt-1 max-w-[62ch] text-muted">
-        It begins at once, ends by itself, and never renews. Their owner gets a mail.
+        It starts right away, ends automatically, and never renews. The owner gets an email.
       </p>
       <form
         ref={form}
@@ -100,7 +97,7 @@ export function GiftForm({ onGiven }: { onGiven: () => void }) {
         <div className="grid gap-4 sm:col-span-2">
           <FormFailure words={failure} />
           <SubmitButton block={false} className="justify-self-start" isBusy={isBusy} busyWords="Giving…">
-            Give the plan
+            Grant the plan
           </SubmitButton>
         </div>
       </form>

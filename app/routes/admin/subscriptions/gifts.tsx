@@ -6,12 +6,12 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
-import { dayOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Gift } from '#domain/billing/admin-schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { GiftForm } from './gift-form.tsx'
 import { ListingLink } from './listing-link.tsx'
@@ -28,7 +28,9 @@ export function Gifts() {
       <Loaded query={query} what="The complimentary plans">
         {(gifts) =>
           gifts.length === 0 ? (
-            <EmptyState title="No complimentary plans">What you give stands here, with its end.</EmptyState>
+            <EmptyState title="No complimentary plans">
+              Plans you grant appear here, with their end date.
+            </EmptyState>
           ) : (
             <WideTable
               label="Complimentary plans"
@@ -51,7 +53,7 @@ function GiftRow({ gift }: { gift: Gift }) {
   const { label, tone } = giftMark(gift, new Date())
   const end = () =>
     send(async () => {
-      await callApi(`/api/admin/billing/complimentary/${id}/end`, { method: 'POST' })
+      await call('POST /admin/billing/complimentary/{id}/end', { params: { id } })
       toast({ title: `${tierNames[tier]} was taken back`, variant: 'ok' })
       await readBillingAgain()
     })
@@ -66,7 +68,7 @@ function GiftRow({ gift }: { gift: Gift }) {
           {label === 'Runs' && (
             <ConfirmButton
               about={`the plan of ${business?.name ?? 'a listing'}`}
-              question="Take it back today?"
+              question="End it today?"
               isBusy={isBusy}
               onConfirm={end}
             >
@@ -78,9 +80,9 @@ function GiftRow({ gift }: { gift: Gift }) {
       </td>
       <td className={cell}>{tierNames[tier]}</td>
       <td className={cell}>
-        {dayOf(startsAt)}
+        {planDay(startsAt)}
         <br />
-        {endedAt ? `ended on ${dayOf(endedAt)}` : `until ${dayOf(endsAt)}`}
+        {endedAt ? `ended on ${planDay(endedAt)}` : `until ${planDay(endsAt)}`}
       </td>
       <td className={`${cell} max-w-xs break-words`}>
         {reason}

@@ -36,7 +36,7 @@ export default function AdminSubscriptions() {
   return (
     <div className="wrap max-w-6xl pt-8 pb-20">
       <h1 className="text-4xl">Subscriptions</h1>
-      <p className="mt-2 text-muted">What owners pay for, what was paid and given back, and what you give.</p>
+      <p className="mt-2 text-muted">Subscriptions, payments, refunds, and complimentary plans.</p>
       <nav aria-label="Parts of the books" className="mt-6">
         <ScrollRow>
           {parts.map(({ key, label: name }) => (

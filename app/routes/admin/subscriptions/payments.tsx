@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
-import { dayOf } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { AdminPayment } from '#domain/billing/admin-schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { amountWords } from '#domain/plans/prices.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { useFilter } from './filter.tsx'
@@ -20,15 +21,19 @@ const kinds = [
   { value: 'open', label: 'Unpaid' },
   { value: 'refunded', label: 'Refunded' },
   { value: 'disputed', label: 'Disputed' },
-]
+] as const
 
 /** Invoices, what was paid of them, and what went back. */
 export function Payments() {
   const { value: only, select } = useFilter(kinds)
-  const query = useLongList<AdminPayment>('payments', only === '' ? {} : { only }, ({ invoicedAt, id }) => ({
-    before: invoicedAt,
-    id,
-  }))
+  const query = useLongList(
+    ['payments', only],
+    async (from, options) => {
+      const query = { ...from, only: only || undefined }
+      return (await call('GET /admin/billing/payments', { query, ...options })).payments
+    },
+    ({ invoicedAt, id }) => ({ before: invoicedAt, id }),
+  )
   return (
     <div className="grid grid-cols-1 gap-5">
       {select}
@@ -71,7 +76,7 @@ function PaymentRow({ payment }: { payment: AdminPayment }) {
         ) : (
           name
         )}
-        <p className="text-sm text-muted">{dayOf(invoicedAt)}</p>
+        <p className="text-sm text-muted">{planDay(invoicedAt)}</p>
         {provider === 'test' && <p className="text-sm text-muted">Test: no money moves</p>}
       </th>
       <td className={cell}>
@@ -82,7 +87,7 @@ function PaymentRow({ payment }: { payment: AdminPayment }) {
             </Badge>
           ))}
           {state === 'open' && nextAttemptAt && (
-            <p className="text-sm text-muted">Tried again on {dayOf(nextAttemptAt)}</p>
+            <p className="text-sm text-muted">Tried again on {planDay(nextAttemptAt)}</p>
           )}
           {refundableCents(payment) > 0 && (
             <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -8,7 +9,7 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -23,8 +24,7 @@ type Saved = { plan: KeptPlan; isTold: boolean }
 
 const plansQuery = queryOptions({
   queryKey: ['admin', 'billing', 'plans'],
-  queryFn: async ({ signal }) =>
-    (await callApi<{ plans: KeptPlan[] }>('/api/admin/billing/plans', { signal })).plans,
+  queryFn: async ({ signal }) => (await call('GET /admin/billing/plans', { signal })).plans,
   staleTime: 0,
   // What is being written stays as it is until it is saved.
   refetchOnWindowFocus: false,
@@ -37,8 +37,8 @@ export function Plans() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-[70ch] text-muted">
-        A price is for what is bought from now on: who has a plan keeps what they pay. What a plan allows
-        changes at once, for everybody who has it.
+        Prices apply to new purchases: existing subscribers keep theirs. What a plan allows changes right
+        away, for everyone who has it.
       </p>
       <Loaded query={query} what="The plans">
         {(plans) =>
@@ -79,6 +79,7 @@ function PlanForm({ plan, onDone }: { plan: KeptPlan; onDone: () => void }) {
   const [theirs, setTheirs] = useState<KeptPlan | null>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { send, isBusy, failure, fields } = useRequest()
+  const form = useRef<HTMLFormElement>(null)
   const isDirty = JSON.stringify(given) !== JSON.stringify(fieldsOf(base))
   const isPriceChanged =
     given.priceMonthCents !== base.priceMonthCents || given.priceYearCents !== base.priceYearCents
@@ -88,11 +89,11 @@ function PlanForm({ plan, onDone }: { plan: KeptPlan; onDone: () => void }) {
     const found = problemsOf(read.error)
     const inLines = Object.entries(found).find(([path]) => path.startsWith('features'))?.[1]
     setProblems({ ...found, ...(inLines && { features: inLines }) })
-    if (!read.success) return
+    if (!read.success) return focusFirstProblem(form)
     let saved: Saved | undefined
     await send(async () => {
-      saved = await callApi<Saved>(`/api/admin/billing/plans/${plan.tier}`, {
-        method: 'PUT',
+      saved = await call('PUT /admin/billing/plans/{tier}', {
+        params: { tier: plan.tier },
         body: { revision: over.revision, plan: read.data },
       })
     })
@@ -118,8 +119,9 @@ function PlanForm({ plan, onDone }: { plan: KeptPlan; onDone: () => void }) {
 
   return (
     <Card className="p-5 sm:p-6">
-      <LeaveGuard isDirty={isDirty && !isBusy} what={`the plan ${plan.name}`} />
+      <LeaveGuard isDirty={isDirty && !isBusy} what={`the plan ${plan.name}`} onSave={() => save()} />
       <form
+        ref={form}
         method="post"
         noValidate
         aria-label={plan.name}
@@ -143,7 +145,7 @@ function PlanForm({ plan, onDone }: { plan: KeptPlan; onDone: () => void }) {
         )}
         {theirs && (
           <div role="alert">
-            <Alert variant="warning" title="This was changed in another tab, or by somebody else">
+            <Alert variant="warning" title="Someone else, or another tab, changed this">
               <ChangeList before={fieldsOf(base)} after={fieldsOf(theirs)} />
               <div className="mt-3 flex flex-wrap gap-3">
                 <Button size="sm" aria-disabled={isBusy} onClick={() => void save(theirs)}>

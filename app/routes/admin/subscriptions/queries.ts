@@ -1,7 +1,6 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import type { Gift, KeptCoupon, KeptReconciliation } from '#domain/billing/admin-schema.ts'
+import { call } from '#app/session/api.ts'
 
 const billingKey = ['admin', 'billing']
 const pageSize = 50
@@ -10,20 +9,15 @@ type Cursor = { before: string; id: string }
 
 /** One of the long lists, the newest first, with more on request. */
 export function useLongList<Row>(
-  noun: 'subscriptions' | 'payments' | 'events',
-  filter: { [name: string]: string },
+  /** Its name, and what is wanted of it. */
+  key: readonly unknown[],
+  read: (from: Partial<Cursor>, options: { signal: AbortSignal }) => Promise<Row[]>,
   cursorOf: (row: Row) => Cursor,
 ) {
   return useInfiniteQuery(
     {
-      queryKey: [...billingKey, noun, filter],
-      queryFn: async ({ pageParam, signal }) => {
-        const wanted = new URLSearchParams({ ...filter, ...pageParam })
-        const answer = await callApi<{ [noun: string]: Row[] }>(`/api/admin/billing/${noun}?${wanted}`, {
-          signal,
-        })
-        return answer[noun] ?? []
-      },
+      queryKey: [...billingKey, ...key],
+      queryFn: ({ pageParam, signal }) => read(pageParam ?? {}, { signal }),
       initialPageParam: null as Cursor | null,
       getNextPageParam: (rows) => {
         const last = rows.at(-1)
@@ -37,26 +31,20 @@ export function useLongList<Row>(
 
 export const couponsQuery = queryOptions({
   queryKey: [...billingKey, 'coupons'],
-  queryFn: async ({ signal }) =>
-    (await callApi<{ coupons: KeptCoupon[] }>('/api/admin/billing/coupons', { signal })).coupons,
+  queryFn: async ({ signal }) => (await call('GET /admin/billing/coupons', { signal })).coupons,
   staleTime: 0,
 })
 
 export const giftsQuery = queryOptions({
   queryKey: [...billingKey, 'complimentary'],
-  queryFn: async ({ signal }) =>
-    (await callApi<{ plans: Gift[] }>('/api/admin/billing/complimentary', { signal })).plans,
+  queryFn: async ({ signal }) => (await call('GET /admin/billing/complimentary', { signal })).plans,
   staleTime: 0,
 })
 
 export const comparisonsQuery = queryOptions({
   queryKey: [...billingKey, 'reconciliations'],
   queryFn: async ({ signal }) =>
-    (
-      await callApi<{ reconciliations: KeptReconciliation[] }>('/api/admin/billing/reconciliations', {
-        signal,
-      })
-    ).reconciliations,
+    (await call('GET /admin/billing/reconciliations', { signal })).reconciliations,
   staleTime: 0,
 })
 
@@ -65,8 +53,6 @@ export const readBillingAgain = () => queryClient.invalidateQueries({ queryKey: 
 
 /** Suggestions know a listing by its address. Throws RequestFailed, with 404 for one that is gone. */
 export async function findListingId(slug: string): Promise<string> {
-  const { business } = await callApi<{ business: { id: string } }>(
-    `/api/claims/about/${encodeURIComponent(slug)}`,
-  )
+  const { business } = await call('GET /claims/about/{slug}', { params: { slug } })
   return business.id
 }

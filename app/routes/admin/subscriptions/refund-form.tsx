@@ -3,7 +3,7 @@ import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
@@ -32,7 +32,7 @@ export function RefundForm({ payment, onDone }: { payment: AdminPayment; onDone:
     clear()
     const amountCents = centsOf(amount)
     const found: Problems = {}
-    if (amountCents === null || amountCents < 1) found.amountCents = 'Give an amount, such as 10 or 12.50.'
+    if (amountCents === null || amountCents < 1) found.amountCents = 'Enter an amount, such as 10 or 12.50.'
     else if (amountCents > most)
       found.amountCents = `That is more than is left of it: at most ${amountWords(most, currency)}.`
     const why = refundSchema.shape.note.safeParse(note)
@@ -44,8 +44,8 @@ export function RefundForm({ payment, onDone }: { payment: AdminPayment; onDone:
 
   async function refund(wanted: NonNullable<typeof asked>) {
     const isDone = await send(async () => {
-      await callApi(`/api/admin/billing/payments/${payment.id}/refund`, {
-        method: 'POST',
+      await call('POST /admin/billing/payments/{id}/refund', {
+        params: { id: payment.id },
         body: { id: idFor(wanted), ...wanted },
       })
       toast({ title: `${amountWords(wanted.amountCents, currency)} go back`, variant: 'ok' })
@@ -58,14 +58,14 @@ export function RefundForm({ payment, onDone }: { payment: AdminPayment; onDone:
     return (
       <div className="grid gap-4">
         <p>
-          Give back <b>{amountWords(asked.amountCents, currency)}</b> to {billedName}? It can’t be undone. The
+          Refund <b>{amountWords(asked.amountCents, currency)}</b> to {billedName}? It can’t be undone. The
           plan goes on.
         </p>
         <p className="break-words text-muted">“{asked.note}”</p>
         <FormFailure words={failure} />
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" autoFocus aria-disabled={isBusy} onClick={() => refund(asked)}>
-            {isBusy ? 'Giving back…' : `Give back ${amountWords(asked.amountCents, currency)}`}
+            {isBusy ? 'Refunding…' : `Refund ${amountWords(asked.amountCents, currency)}`}
           </Button>
           <Button variant="ghost" aria-disabled={isBusy} onClick={() => !isBusy && setAsked(null)}>
             Back
@@ -78,7 +78,7 @@ export function RefundForm({ payment, onDone }: { payment: AdminPayment; onDone:
     <form ref={form} method="post" noValidate onSubmit={ask} className="grid gap-4">
       {dispute === 'open' && (
         <Alert variant="warning" title="The bank is looking into this payment">
-          <p>If it decides against you, it takes the money back by itself: a refund would be a second one.</p>
+          <p>If it decides against you, the bank takes the money back. A refund would return it twice.</p>
         </Alert>
       )}
       <Field

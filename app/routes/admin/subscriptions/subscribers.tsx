@@ -1,10 +1,11 @@
 import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
-import { dayOf } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { AdminSubscription } from '#domain/billing/admin-schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { priceWords } from '#domain/plans/prices.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { useFilter } from './filter.tsx'
@@ -19,14 +20,17 @@ const states = [
   { value: 'past_due', label: 'Payment failed' },
   { value: 'incomplete', label: 'Not paid yet' },
   { value: 'canceled', label: 'Ended' },
-]
+] as const
 
 /** Who pays, for which listing, and until when. */
 export function Subscribers() {
   const { value: state, select } = useFilter(states)
-  const query = useLongList<AdminSubscription>(
-    'subscriptions',
-    state === '' ? {} : { state },
+  const query = useLongList(
+    ['subscriptions', state],
+    async (from, options) => {
+      const query = { ...from, state: state || undefined }
+      return (await call('GET /admin/billing/subscriptions', { query, ...options })).subscriptions
+    },
     ({ startedAt, id }) => ({ before: startedAt, id }),
   )
   return (
@@ -38,7 +42,7 @@ export function Subscribers() {
           if (subscriptions.length === 0)
             return (
               <EmptyState title="No subscribers">
-                {state === '' ? 'Nobody has bought a plan yet.' : 'No subscription stands like this.'}
+                {state === '' ? 'No subscriptions yet.' : 'No subscription with this status.'}
               </EmptyState>
             )
           return (
@@ -83,7 +87,7 @@ function SubscriptionRow({ subscription }: { subscription: AdminSubscription }) 
       </td>
       <td className={cell}>
         {payer?.name ?? <span className="text-muted">An account that is gone</span>}
-        <p className="text-sm text-muted">Since {dayOf(startedAt)}</p>
+        <p className="text-sm text-muted">Since {planDay(startedAt)}</p>
       </td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, endOfDay, readCoupon, readGift, typedCents } from './typed.ts'
+import { centsOf, readCoupon, readGift, typedCents } from './typed.ts'
 
 const formOf = (fields: { [name: string]: string }) => {
   const form = new FormData()
@@ -21,12 +21,6 @@ test.each([
 ])('%j is %j in cents', (typed, cents) => expect(centsOf(typed)).toBe(cents))
 
 test('cents are typed as they are read', () => expect(centsOf(typedCents(1205))).toBe(1205))
-
-test('a day counts to its end, and no day is none', () => {
-  const end = new Date(endOfDay('2030-03-09'))
-  expect([end.getDate(), end.getHours(), end.getMinutes()]).toEqual([9, 23, 59])
-  expect(endOfDay('')).toBe('')
-})
 
 const coupon = { code: 'spring-25', kind: 'share', percentOff: '25', lasts: 'once', endsOn: '2099-01-31' }
 
@@ -55,19 +49,19 @@ test('a coupon is read as the API wants it', () => {
 test('what is wrong with a coupon stands with its field, once', () => {
   const wrong = (changes: { [name: string]: string }) =>
     readCoupon(formOf({ ...coupon, ...changes })).problems
-  expect(wrong({ percentOff: '101' })).toEqual({ percentOff: 'Give a whole number from 1 to 100.' })
-  expect(wrong({ percentOff: '' })).toEqual({ percentOff: 'Give a whole number from 1 to 100.' })
-  expect(wrong({ kind: 'amount' })).toEqual({ amountOffCents: 'Give an amount, such as 10 or 12.50.' })
-  expect(wrong({ lasts: 'months', months: 'some' })).toEqual({ months: 'Give a whole number from 1 to 36.' })
-  expect(wrong({ mostUses: '-1' })).toEqual({ mostUses: 'Give a whole number, or leave it empty.' })
-  expect(wrong({ endsOn: '' })).toEqual({ endsAt: 'Give a day.' })
-  expect(wrong({ endsOn: '2020-01-01' })).toEqual({ endsAt: 'Choose a day to come.' })
+  expect(wrong({ percentOff: '101' })).toEqual({ percentOff: 'Enter a whole number from 1 to 100.' })
+  expect(wrong({ percentOff: '' })).toEqual({ percentOff: 'Enter a whole number from 1 to 100.' })
+  expect(wrong({ kind: 'amount' })).toEqual({ amountOffCents: 'Enter an amount, such as 10 or 12.50.' })
+  expect(wrong({ lasts: 'months', months: 'some' })).toEqual({ months: 'Enter a whole number from 1 to 36.' })
+  expect(wrong({ mostUses: '-1' })).toEqual({ mostUses: 'Enter a whole number, or leave it empty.' })
+  expect(wrong({ endsOn: '' })).toEqual({ endsAt: 'Enter a date.' })
+  expect(wrong({ endsOn: '2020-01-01' })).toEqual({ endsAt: 'Choose a future date.' })
   expect(wrong({ code: 'a' })).toEqual({ code: expect.stringContaining('3 to 31 letters') })
 })
 
 test('a complimentary plan needs a day and a reason', () => {
   expect(readGift(formOf({ tier: 'premium', endsOn: '', reason: ' ' })).problems).toEqual({
-    endsAt: 'Give a day.',
+    endsAt: 'Enter a date.',
     reason: 'Say why, for the record.',
   })
   expect(

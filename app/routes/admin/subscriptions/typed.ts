@@ -1,5 +1,6 @@
 import { type CouponFields, couponSchema, type NewGift, newGiftSchema } from '#domain/billing/admin-schema.ts'
 import { couponCodeSchema } from '#domain/billing/schema.ts'
+import { endOfPlanDay } from '#domain/plans/plan-days.ts'
 
 /** What is wrong, by the name of the field. */
 export type Problems = { [field: string]: string }
@@ -15,12 +16,6 @@ export function centsOf(typed: string): number | null {
 /** "1250" as it is typed: "12.50". */
 export const typedCents = (cents: number): string => (cents / 100).toFixed(2)
 
-/** The day counts to its end, where the administrator is. Empty for none. */
-export function endOfDay(day: string): string {
-  const end = new Date(`${day}T23:59:59.999`)
-  return Number.isNaN(end.getTime()) ? '' : end.toISOString()
-}
-
 const wholeNumber = (typed: string): number | null => (/^\d+$/.test(typed) ? Number(typed) : null)
 
 export function readCoupon(form: FormData): Read<{ code: string; coupon: CouponFields }> {
@@ -34,7 +29,7 @@ export function readCoupon(form: FormData): Read<{ code: string; coupon: CouponF
   const lasts = text('lasts')
   const fields = {
     percentOff: isShare
-      ? within('percentOff', wholeNumber(text('percentOff')), 100, 'Give a whole number from 1 to 100.')
+      ? within('percentOff', wholeNumber(text('percentOff')), 100, 'Enter a whole number from 1 to 100.')
       : null,
     amountOffCents: isShare
       ? null
@@ -42,13 +37,13 @@ export function readCoupon(form: FormData): Read<{ code: string; coupon: CouponF
           'amountOffCents',
           centsOf(text('amountOff')),
           10_000_000,
-          'Give an amount, such as 10 or 12.50.',
+          'Enter an amount, such as 10 or 12.50.',
         ),
     currency: 'USD',
     lasts,
     months:
       lasts === 'months'
-        ? within('months', wholeNumber(text('months')), 36, 'Give a whole number from 1 to 36.')
+        ? within('months', wholeNumber(text('months')), 36, 'Enter a whole number from 1 to 36.')
         : null,
     tiers: text('tier') === '' ? [] : [text('tier')],
     mostUses:
@@ -58,9 +53,9 @@ export function readCoupon(form: FormData): Read<{ code: string; coupon: CouponF
             'mostUses',
             wholeNumber(text('mostUses')),
             100_000,
-            'Give a whole number, or leave it empty.',
+            'Enter a whole number, or leave it empty.',
           ),
-    endsAt: endOfDay(text('endsOn')),
+    endsAt: endOfPlanDay(text('endsOn')),
     active: true,
     note: text('note'),
   }
@@ -70,7 +65,7 @@ export function readCoupon(form: FormData): Read<{ code: string; coupon: CouponF
   // An amount that is wrong is said of its own field, and the share isn't shown.
   for (const { path, message } of coupon.error?.issues ?? [])
     if (isShare || path[0] !== 'percentOff') problems[String(path[0])] ??= message
-  if (coupon.success && Date.parse(fields.endsAt) < Date.now()) problems.endsAt = 'Choose a day to come.'
+  if (coupon.success && Date.parse(fields.endsAt) < Date.now()) problems.endsAt = 'Choose a future date.'
   if (!code.success || !coupon.success || Object.keys(problems).length > 0) return { problems }
   return { value: { code: code.data, coupon: coupon.data } }
 }
@@ -79,7 +74,7 @@ export function readCoupon(form: FormData): Read<{ code: string; coupon: CouponF
 export function readGift(form: FormData): Read<Pick<NewGift, 'tier' | 'endsAt' | 'reason'>> {
   const read = newGiftSchema.pick({ tier: true, endsAt: true, reason: true }).safeParse({
     tier: form.get('tier'),
-    endsAt: endOfDay(String(form.get('endsOn') ?? '')),
+    endsAt: endOfPlanDay(String(form.get('endsOn') ?? '')),
     reason: form.get('reason'),
   })
   if (read.success) return { value: read.data }

@@ -1,4 +1,4 @@
-import { dayOf, minuteOf } from '#app/components/moments.ts'
+import { minuteOf } from '#app/components/moments.ts'
 import type {
   AdminPayment,
   AdminSubscription,
@@ -7,6 +7,7 @@ import type {
   KeptEvent,
   KeptReconciliation,
 } from '#domain/billing/admin-schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { amountWords, moneyWords } from '#domain/plans/prices.ts'
 import { typedCents } from './typed.ts'
 
@@ -15,14 +16,14 @@ export type Mark = { label: string; tone: 'ok' | 'neutral' | 'danger' }
 /** How a subscription stands, and until when. */
 export function subscriptionStanding(subscription: AdminSubscription): Mark & { until: string } {
   const { state, isPaused, cancelsAtPeriodEnd, periodEnd, endedAt, pastDueSince } = subscription
-  const end = dayOf(periodEnd)
+  const end = planDay(periodEnd)
   if (state === 'canceled')
-    return { label: 'Ended', tone: 'neutral', until: `Ended on ${dayOf(endedAt ?? periodEnd)}` }
+    return { label: 'Ended', tone: 'neutral', until: `Ended on ${planDay(endedAt ?? periodEnd)}` }
   if (state === 'past_due')
     return {
       label: 'Payment failed',
       tone: 'danger',
-      until: pastDueSince ? `Unpaid since ${dayOf(pastDueSince)}` : `Paid until ${end}`,
+      until: pastDueSince ? `Unpaid since ${planDay(pastDueSince)}` : `Paid until ${end}`,
     }
   if (state === 'incomplete') return { label: 'Not paid yet', tone: 'danger', until: 'Not begun' }
   if (isPaused) return { label: 'Paused', tone: 'neutral', until: 'The listing is suspended' }

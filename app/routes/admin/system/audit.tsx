@@ -6,7 +6,7 @@ import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
@@ -32,9 +32,8 @@ export default function SystemAudit() {
     {
       queryKey: ['admin', 'system', 'audit', asked],
       queryFn: async ({ pageParam: before, signal }) => {
-        const path =
-          `/api/admin/audit?${new URLSearchParams({ ...asked, ...(before && { before: String(before) }) })}` as const
-        return (await callApi<{ lines: AuditLine[] }>(path, { signal })).lines
+        const query = { ...asked, before: before ?? undefined }
+        return (await call('GET /admin/audit', { query, signal })).lines
       },
       initialPageParam: null as number | null,
       getNextPageParam: (page) => (page.length === atOnce ? page.at(-1)?.id : undefined),
@@ -56,7 +55,7 @@ export default function SystemAudit() {
       <div>
         <h2 className="text-2xl">Audit log</h2>
         <p className="mt-1 max-w-[70ch] text-muted">
-          Every privileged act. Nobody can change a line, not even you.
+          Every privileged action. Nobody can change an entry, not even you.
         </p>
       </div>
       <form
@@ -97,7 +96,9 @@ export default function SystemAudit() {
           if (lines.length === 0)
             return (
               <EmptyState title={isFiltered ? 'No such act' : 'Nothing was done yet'} headingLevel="h3">
-                {isFiltered ? 'Ask for less at once.' : 'What administrators and moderators do is kept here.'}
+                {isFiltered
+                  ? 'Ask for less at once.'
+                  : 'Actions of administrators and moderators are recorded here.'}
               </EmptyState>
             )
           return (

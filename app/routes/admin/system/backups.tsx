@@ -50,13 +50,15 @@ export default function SystemBackups() {
         <Button aria-disabled={isBusy} onClick={make}>
           {isBusy ? 'Making it…' : 'Make a backup'}
         </Button>
-        <p className="mt-2 text-sm text-muted">On the embedded database, visitors wait while it is copied.</p>
+        <p className="mt-2 text-sm text-muted">
+          The site stays up while it’s made. A large database takes a few minutes.
+        </p>
       </div>
       <Loaded query={query} what="The backups">
         {(backups) =>
           backups.length === 0 ? (
             <EmptyState title="No backup yet" headingLevel="h3">
-              The first one takes a few seconds.
+              Make one before you upgrade, and regularly.
             </EmptyState>
           ) : (
             <WideTable label="Backups" columns={['Made', 'Holds', 'Checked', 'What to do']}>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { RequestFailed } from '#app/components/fetch-json.ts'
 import { ConfirmByTyping } from '#app/components/form/confirm-by-typing.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { callApi } from '#app/session/api.ts'
+import { useSignOut } from '#app/session/use-sign-out.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import { formatNumber } from '#domain/numbers.ts'
@@ -14,12 +17,34 @@ const path = '/api/admin/system/demo' as const
 const key = ['admin', 'system', 'demo']
 const words = 'remove demo data'
 
+const wayToAdmin = (
+  <>
+    sign up with it, then run <code>npm run admin -- grant EMAIL</code> where the site runs
+  </>
+)
+
+/**
+ * The account that asks may be the last that is removed: then nobody is signed in any more, and that is the end, which is
+ * said before anyone is sent to the login.
+ */
+async function readDemo({ signal }: { signal: AbortSignal }): Promise<DemoData> {
+  const last = queryClient.getQueryData<DemoData>(key)
+  if (!last?.isOwnAccount || !last.isLeaving) return callApi<DemoData>(path, { signal })
+  try {
+    return await callApi<DemoData>(path, { signal, keepsSession: true })
+  } catch (error) {
+    if (!(error instanceof RequestFailed && error.status === 401)) throw error
+    return { ...last, businesses: 0, accounts: 0, isLeaving: false }
+  }
+}
+
 /** What is made up, and the way to be rid of it. */
 export default function SystemDemo() {
+  const signOut = useSignOut('/login')
   const query = useQuery(
     {
       queryKey: key,
-      queryFn: ({ signal }) => callApi<DemoData>(path, { signal }),
+      queryFn: readDemo,
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.isLeaving ? 2_000 : false),
     },
@@ -36,7 +61,17 @@ export default function SystemDemo() {
     <>
       <h2 className="text-2xl">Demo data</h2>
       <Loaded query={query} what="The demo data">
-        {({ businesses, accounts, isLeaving, hasOnlyAdmins }) => {
+        {({ businesses, accounts, isLeaving, hasOnlyAdmins, isOwnAccount }) => {
+          if (businesses + accounts === 0 && isOwnAccount)
+            return (
+              <EmptyState
+                title="Demo data removed"
+                headingLevel="h3"
+                actions={<Button onClick={signOut}>Log in</Button>}
+              >
+                Your demo account was part of it. Log in with your own account to continue.
+              </EmptyState>
+            )
           if (businesses + accounts === 0)
             return (
               <EmptyState title="There is no demo data" headingLevel="h3">
@@ -46,10 +81,17 @@ export default function SystemDemo() {
           const amount = `${formatNumber(businesses)} made-up businesses and ${formatNumber(accounts)} accounts`
           if (isLeaving)
             return (
-              <p role="status" className="flex items-center gap-3">
-                <SpinnerMark />
-                It is being removed: {amount} are left.
-              </p>
+              <div className="grid gap-2">
+                <p role="status" className="flex items-center gap-3">
+                  <SpinnerMark />
+                  It is being removed: {amount} are left.
+                </p>
+                {isOwnAccount && (
+                  <p className="text-muted">
+                    Your account goes last. You’ll be signed out when everything is removed.
+                  </p>
+                )}
+              </div>
             )
           return (
             <Card className="grid gap-4 p-5">
@@ -60,18 +102,28 @@ export default function SystemDemo() {
               {hasOnlyAdmins ? (
                 <Alert variant="warning" title="Make a real administrator first">
                   <p>
-                    All administrators are demo accounts: nobody could open this panel afterwards. Sign up,
-                    and run <code>npm run admin -- grant EMAIL</code> where the site runs.
+                    All administrators are demo accounts: nobody could open this panel afterwards. Choose an
+                    address of yours, {wayToAdmin}.
                   </p>
                 </Alert>
               ) : (
-                <ConfirmByTyping
-                  words={words}
-                  what="text"
-                  label="Remove all demo data"
-                  busyWords="Beginning…"
-                  onConfirm={remove}
-                />
+                <>
+                  {isOwnAccount && (
+                    <Alert variant="warning" title="Your account is demo data, too">
+                      <p>
+                        It’s deleted at the end, and you’ll be signed out. After that, other administrators
+                        can still log in. To make another account an administrator, {wayToAdmin}.
+                      </p>
+                    </Alert>
+                  )}
+                  <ConfirmByTyping
+                    words={words}
+                    what="text"
+                    label="Remove all demo data"
+                    busyWords="Beginning…"
+                    onConfirm={remove}
+                  />
+                </>
               )}
             </Card>
           )

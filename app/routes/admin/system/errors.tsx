@@ -7,7 +7,7 @@ import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button, buttonVariants } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -27,8 +27,7 @@ export default function SystemErrors() {
     {
       queryKey: [...key, show],
       queryFn: async ({ pageParam: offset, signal }) => {
-        const path = `/api/admin/errors?${new URLSearchParams({ show, offset: String(offset) })}` as const
-        return (await callApi<{ groups: ErrorGroup[] }>(path, { signal })).groups
+        return (await call('GET /admin/errors', { query: { show, offset }, signal })).groups
       },
       initialPageParam: 0,
       getNextPageParam: (page, pages) => (page.length === atOnce ? pages.length * atOnce : undefined),
@@ -90,9 +89,9 @@ function Group({ group }: { group: ErrorGroup }) {
   const resolve = () =>
     send(async () => {
       const body = { errorType, errorMessage, isResolved: !isResolved }
-      await callApi('/api/admin/errors/resolve', { method: 'POST', body })
+      await call('POST /admin/errors/resolve', { body })
       toast({
-        title: isResolved ? 'It is open again' : 'Resolved: a new report opens it again',
+        title: isResolved ? 'Reopened' : 'Resolved. A new report reopens it.',
         variant: 'ok',
       })
       await queryClient.invalidateQueries({ queryKey: key })
@@ -112,7 +111,7 @@ function Group({ group }: { group: ErrorGroup }) {
           </p>
         </div>
         <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={resolve}>
-          {isResolved ? 'Open again' : 'Resolve'}
+          {isResolved ? 'Reopen' : 'Resolve'}
           <span className="sr-only">: {errorMessage}</span>
         </Button>
       </div>

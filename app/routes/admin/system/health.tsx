@@ -34,7 +34,7 @@ export default function SystemHealth() {
           aria-disabled={query.isFetching}
           onClick={() => query.refetch()}
         >
-          {query.isFetching ? 'Looking…' : 'Look again'}
+          {query.isFetching ? 'Looking…' : 'Refresh'}
         </Button>
       </div>
       <Loaded query={query} what="The state of the site">
@@ -44,11 +44,32 @@ export default function SystemHealth() {
   )
 }
 
+const faultWords = {
+  damaged: {
+    title: 'The database is damaged',
+    text: 'Part of its files can’t be read. Stop the site and restore the latest backup that checks as sound. Don’t make a new backup over it.',
+  },
+  not_writable: {
+    title: 'The database isn’t accepting changes',
+    text: 'Visitors can read, but nothing can be saved. Check whether the disk is full or the database server has become read-only.',
+  },
+}
+
+function FaultAlert({ fault }: { fault: keyof typeof faultWords }) {
+  const { title, text } = faultWords[fault]
+  return (
+    <Alert variant="danger" title={title}>
+      <p>{text}</p>
+    </Alert>
+  )
+}
+
 function Facts({ health: { version, node, startedAt, database, pages, disk, memory } }: { health: Health }) {
   const asked = pages.fresh + pages.stale + pages.rendered
   const kept = asked === 0 ? null : Math.round((pages.fresh / asked) * 100)
   return (
     <>
+      {database.fault && <FaultAlert fault={database.fault} />}
       {disk && disk.free / disk.total < scarce && (
         <Alert variant="danger" title="The disk is nearly full">
           <p>
@@ -69,13 +90,13 @@ function Facts({ health: { version, node, startedAt, database, pages, disk, memo
           )}
           <Fact label="Last migration">{database.migration}</Fact>
         </Group>
-        <Group title="Kept pages">
+        <Group title="Page cache">
           <Fact label="Size">{sizeWords(pages.bytes)}</Fact>
-          <Fact label="Answered at once">{kept === null ? 'nothing asked yet' : `${kept} in 100`}</Fact>
+          <Fact label="Hit rate">{kept === null ? 'nothing asked yet' : `${kept} in 100`}</Fact>
           <Fact label="Fresh">{formatNumber(pages.fresh)}</Fact>
           <Fact label="Made">{formatNumber(pages.rendered)}</Fact>
           <Fact label="Stale, while the next was made">{formatNumber(pages.stale)}</Fact>
-          <Fact label="Past the cache">{formatNumber(pages.bypassed)}</Fact>
+          <Fact label="Bypassed">{formatNumber(pages.bypassed)}</Fact>
         </Group>
         <Group title="Machine">
           <Fact label="Disk">

@@ -8,11 +8,11 @@ import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button, buttonVariants } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type BackgroundJob, type JobCounts, type JobState, jobStates } from '#domain/background/schema.ts'
+import { type BackgroundJob, type JobState, jobStates } from '#domain/background/schema.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { Schedules } from './schedules.tsx'
@@ -34,8 +34,8 @@ export default function BackgroundWork() {
     {
       queryKey: [...key, state],
       queryFn: ({ pageParam: last, signal }) => {
-        const after = new URLSearchParams({ state, ...(last && { createdAt: last.createdKey, id: last.id }) })
-        return callApi<{ jobs: BackgroundJob[]; counts: JobCounts }>(`/api/admin/jobs?${after}`, { signal })
+        const query = { state, ...(last && { createdAt: last.createdKey, id: last.id }) }
+        return call('GET /admin/jobs', { query, signal })
       },
       initialPageParam: null as BackgroundJob | null,
       getNextPageParam: ({ jobs }) => (jobs.length === atOnce ? jobs.at(-1) : undefined),
@@ -69,8 +69,8 @@ export default function BackgroundWork() {
             return (
               <EmptyState title={state === 'failed' ? 'Nothing failed' : 'Nothing here'} headingLevel="h3">
                 {state === 'failed'
-                  ? 'What fails is tried again by itself; what failed for good is listed here.'
-                  : 'Work comes and goes by itself.'}
+                  ? 'Failed work is retried automatically. Work that failed permanently is listed here.'
+                  : 'Nothing is queued right now.'}
               </EmptyState>
             )
           return (
@@ -94,7 +94,7 @@ function JobRow({ job, state }: { job: BackgroundJob; state: JobState }) {
   const { send, isBusy, failure } = useRequest()
   const act = (verb: 'retry' | 'discard', said: string) =>
     send(async () => {
-      await callApi(`/api/admin/jobs/${job.id}/${verb}`, { method: 'POST' })
+      await call(`POST /admin/jobs/{id}/${verb}`, { params: { id: job.id } })
       toast({ title: said, variant: 'ok' })
       await queryClient.invalidateQueries({ queryKey: key })
     })

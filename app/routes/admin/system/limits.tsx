@@ -7,7 +7,7 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
@@ -25,10 +25,8 @@ export default function SystemLimits() {
   const query = useQuery(
     {
       queryKey: [...key, asked],
-      queryFn: async ({ signal }) => {
-        const path = `/api/admin/rate-limits?${new URLSearchParams(asked)}` as const
-        return (await callApi<{ counters: RunningCounter[] }>(path, { signal })).counters
-      },
+      queryFn: async ({ signal }) =>
+        (await call('GET /admin/rate-limits', { query: asked, signal })).counters,
       staleTime: 0,
     },
     queryClient,
@@ -47,7 +45,7 @@ export default function SystemLimits() {
         <h2 className="text-2xl">Limits</h2>
         <p className="mt-1 max-w-[70ch] text-muted">
           How often something was done within its window. Whose a counter is isn’t kept: give an address, an
-          e-mail or an id, and theirs are found.
+          email or an id, and theirs are found.
         </p>
       </div>
       <form method="get" noValidate className="flex flex-wrap items-end gap-3" onSubmit={find}>
@@ -61,7 +59,7 @@ export default function SystemLimits() {
             />
           )}
         </Field>
-        <Field label="E-mail or id" className="min-w-44 flex-1 sm:max-w-72">
+        <Field label="Email or id" className="min-w-44 flex-1 sm:max-w-72">
           {(control) => (
             <Input
               {...control}
@@ -82,7 +80,7 @@ export default function SystemLimits() {
               title={isFiltered ? 'No counter of theirs runs' : 'No counter runs'}
               headingLevel="h3"
             >
-              {isFiltered ? 'Nothing stops them now.' : 'Nobody did anything lately that is counted.'}
+              {isFiltered ? 'No active limits.' : 'No recent activity.'}
             </EmptyState>
           ) : (
             <WideTable label="Counters" columns={['What', 'Counted', 'Until', 'What to do']}>
@@ -105,8 +103,8 @@ function CounterRow({
   const { send, isBusy, failure } = useRequest()
   const lift = () =>
     send(async () => {
-      await callApi('/api/admin/rate-limits/lift', { method: 'POST', body: { key: id } })
-      toast({ title: 'Lifted: it counts from nothing', variant: 'ok' })
+      await call('POST /admin/rate-limits/lift', { body: { key: id } })
+      toast({ title: 'Limit reset', variant: 'ok' })
       await queryClient.invalidateQueries({ queryKey: key })
     })
   return (
@@ -121,7 +119,7 @@ function CounterRow({
       </td>
       <td className={cell}>{minuteOf(endsAt)}</td>
       <td className={cell}>
-        <ConfirmButton about={name} question="Let them begin anew?" isBusy={isBusy} onConfirm={lift}>
+        <ConfirmButton about={name} question="Reset this limit?" isBusy={isBusy} onConfirm={lift}>
           Lift
         </ConfirmButton>
         <FormFailure words={failure} />

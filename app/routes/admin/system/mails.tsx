@@ -2,11 +2,11 @@ import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Outbox } from './outbox.tsx'
 
-/** Mails and text messages: what was sent, and what is kept. */
+/** Emails and text messages: what was sent, and what is kept. */
 export default function SystemMails() {
   return (
     <div>
-      <h2 className="text-2xl">Mails and text messages</h2>
+      <h2 className="text-2xl">Emails and text messages</h2>
       <Delivery />
       <Outbox />
     </div>
@@ -32,8 +32,8 @@ function Delivery() {
       className="mt-4"
     >
       <p>
-        They stay here for seven days. Give a link or a code only to the person it is meant for: it signs in
-        as them. A mail server is set with <code>SMTP_URL</code>.
+        They’re kept here for seven days. Share a link or code only with the person it’s meant for: it signs
+        in as them. A mail server is set with <code>SMTP_URL</code>.
       </p>
     </Alert>
   )

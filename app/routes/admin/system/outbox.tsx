@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton, Spinner } from '#app/ui/skeleton.tsx'
 import type { OutboxMessage, OutboxPage } from '#domain/mail/outbox.ts'
+import { isSecondFactorAsked, SecondFactorNeeded } from '../second-factor/gate.tsx'
 import { MessageRow } from './message-row.tsx'
 
 /** The newest messages, with more on request. */
@@ -25,15 +26,21 @@ export function Outbox() {
   return (
     <div className="mt-6">
       <Button variant="secondary" onClick={() => refetch()} disabled={isFetching}>
-        {isFetching && !isFetchingNextPage ? 'Looking…' : 'Look again'}
+        {isFetching && !isFetchingNextPage ? 'Looking…' : 'Refresh'}
       </Button>
-      {error && (
+      {isSecondFactorAsked(error) ? (
+        <SecondFactorNeeded
+          className="mt-4"
+          text="Emails contain links and codes that sign people in."
+          onDone={refetch}
+        />
+      ) : error ? (
         <Alert variant="danger" role="alert" title="The messages could not be read" className="mt-4">
           <p>Check your connection, then look again.</p>
         </Alert>
-      )}
+      ) : null}
       {messages.length === 0 && !error && (
-        <EmptyState title="Nothing has been written yet" className="mt-4">
+        <EmptyState title="No emails yet" className="mt-4">
           Confirmations, sign-in links and notices will be listed here.
         </EmptyState>
       )}
@@ -54,8 +61,8 @@ export function Outbox() {
 }
 
 function fetchPage(last: OutboxMessage | null, signal: AbortSignal): Promise<OutboxPage> {
-  const after = last ? `?${new URLSearchParams({ createdAt: last.createdAt, id: last.id })}` : ''
-  return callApi<OutboxPage>(`/api/admin/outbox${after}`, { signal })
+  const query = last ? { createdAt: last.createdAt, id: last.id } : {}
+  return call('GET /admin/outbox', { query, signal })
 }
 
 function Waiting() {

@@ -3,8 +3,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import type { Schedule } from '#domain/background/schema.ts'
+import { call } from '#app/session/api.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 
 const states: Record<string, string> = {
@@ -21,8 +20,7 @@ export function Schedules() {
   const query = useQuery(
     {
       queryKey: ['admin', 'system', 'schedules'],
-      queryFn: async ({ signal }) =>
-        (await callApi<{ schedules: Schedule[] }>('/api/admin/schedules', { signal })).schedules,
+      queryFn: async ({ signal }) => (await call('GET /admin/schedules', { signal })).schedules,
       staleTime: 0,
     },
     queryClient,
@@ -36,7 +34,7 @@ export function Schedules() {
         {(schedules) =>
           schedules.length === 0 ? (
             <EmptyState title="Nothing is planned" headingLevel="h3">
-              Background work is still starting. Look again in a moment.
+              Background work is still starting. Refresh in a moment.
             </EmptyState>
           ) : (
             <WideTable label="Calendar" columns={['Work', 'Minute, hour, day, month, weekday', 'Last time']}>

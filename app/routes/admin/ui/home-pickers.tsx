@@ -90,7 +90,7 @@ function OrderList({
   if (items.length === 0)
     return (
       <EmptyState title={empty} headingLevel="h3" className="sm:col-span-full">
-        It comes here by itself, with the plan of a business that has one.
+        It’s added automatically with the plan of its business.
       </EmptyState>
     )
   const place = ({ id }: Item) => (first.includes(id) ? first.indexOf(id) : first.length)

@@ -70,7 +70,7 @@ export const uiParts: readonly Part[] = [
     label: 'Numbers',
     key: 'stats',
     title: 'Numbers',
-    intro: 'Four look best. They are words: nothing counts them.',
+    intro: 'Four look best. Enter them as text; they aren’t calculated.',
     fields: [
       {
         kind: 'list',
@@ -121,8 +121,7 @@ export const uiParts: readonly Part[] = [
     label: 'Banner',
     key: 'home_banner',
     title: 'Premium banner',
-    intro:
-      'Which flyers turn on the home page, and in what order. New ones come after those that you put first.',
+    intro: 'Which flyers rotate on the home page, and in what order. New ones follow those you put first.',
     fields: [
       {
         kind: 'own',
@@ -230,7 +229,7 @@ export const uiParts: readonly Part[] = [
     intro:
       'In the footer, on the contact page and in mails. Messages of the contact form go to this address.',
     fields: [
-      { kind: 'address', name: 'email', label: 'E-mail' },
+      { kind: 'address', name: 'email', label: 'Email' },
       line('phone', 'Phone'),
       line('location', 'Where you are'),
     ],
@@ -251,7 +250,7 @@ export const uiParts: readonly Part[] = [
     key: 'announcement',
     title: 'Announcement',
     intro:
-      'A line above every page. Visitors may hide it; other words are a new one, and show again. It comes and goes by itself where you give times.',
+      'A line above every page. Visitors can dismiss it; if you change the text, it appears again. With times set, it appears and disappears automatically.',
     fields: [
       { kind: 'switch', name: 'isShown', label: 'Show it' },
       text('text', 'What it says'),

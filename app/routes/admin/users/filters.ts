@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router'
 import { type PeopleFilter, peopleRoles, peopleSorts, peopleStates } from '#domain/people/schema.ts'
 
 export const stateLabels: Record<PeopleFilter['state'], string> = {
-  all: 'Every state',
+  all: 'All statuses',
   active: 'Active',
   unconfirmed: 'Not confirmed',
   banned: 'Banned',
   leaving: 'To be deleted',
 }
 export const roleLabels: Record<PeopleFilter['role'], string> = {
-  any: 'Every role',
+  any: 'All roles',
   admin: 'Administrators',
   moderator: 'Moderators',
   none: 'Without a role',

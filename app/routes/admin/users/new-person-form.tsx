@@ -11,7 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 import { newPersonSchema } from '#domain/people/schema.ts'
 import { readPeopleAgain } from './queries.ts'
 
-/** An account for somebody else, who gets a mail to choose a password. */
+/** An account for someone else, who gets a mail to choose a password. */
 export function NewPersonForm({ onDone }: { onDone: () => void }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newPersonSchema),
@@ -37,13 +37,13 @@ export function NewPersonForm({ onDone }: { onDone: () => void }) {
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
       <p className="text-muted">
-        They get a mail with a link to choose a password. Nobody else learns it. You can add five people an
+        They get an email with a link to choose a password. Only you can see it. You can add five people an
         hour.
       </p>
       <Field label="Display name" error={errors.displayName?.message ?? fields.displayName}>
         {(control) => <Input {...control} {...register('displayName')} autoComplete="off" />}
       </Field>
-      <Field label="E-mail address" error={errors.email?.message ?? fields.email}>
+      <Field label="Email address" error={errors.email?.message ?? fields.email}>
         {(control) => (
           <Input
             {...control}

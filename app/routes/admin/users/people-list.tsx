@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
-import { dayOf, sinceWords } from '#app/components/moments.ts'
+import { dayOf } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { Since } from '#app/components/since.tsx'
 import type { PeopleFilter, PersonRow } from '#domain/people/schema.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { filterQuery } from './filters.ts'
@@ -62,7 +63,9 @@ function PersonLine({ person }: { person: PersonRow }) {
       </td>
       <td className={`${cell} tabular-nums`}>{listings}</td>
       <td className={`${cell} whitespace-nowrap`}>{dayOf(createdAt)}</td>
-      <td className={`${cell} whitespace-nowrap`}>{lastSignInAt ? sinceWords(lastSignInAt) : 'Never'}</td>
+      <td className={`${cell} whitespace-nowrap`}>
+        {lastSignInAt ? <Since moment={lastSignInAt} /> : 'Never'}
+      </td>
     </tr>
   )
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
-import { dayOf, sinceWords } from '#app/components/moments.ts'
+import { dayOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { Since } from '#app/components/since.tsx'
 import { callApi } from '#app/session/api.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminGrant } from '#domain/roles/schema.ts'
 import { grantsQuery, readPeopleAgain } from './queries.ts'
-import { SureFailure } from './sure-failure.tsx'
-import { useSureRequest } from './use-sure-request.ts'
 
 /** Who is to become an administrator and waits for a second one to agree. Nothing where nobody waits. */
 export function WaitingGrants() {
@@ -23,7 +24,7 @@ export function WaitingGrants() {
         Waiting for a second administrator
       </h2>
       <div className="mt-3">
-        <Loaded query={query} what="Who waits for a second administrator">
+        <Loaded query={query} what="Pending administrators">
           {(grants) => (
             <ul className="grid gap-3">
               {grants.map((grant) => (
@@ -39,14 +40,14 @@ export function WaitingGrants() {
 
 function WaitingGrant({ grant: { id, person, askedBy, reason, askedAt, expiresAt } }: { grant: AdminGrant }) {
   const { user } = useAuth()
-  const { send, isBusy, failure, isUnsure } = useSureRequest()
+  const { send, isBusy, failure } = useRequest()
   const answer = (word: 'agree' | 'call-off', title: string) =>
     send(async () => {
       try {
         await callApi(`/api/admin/admin-grants/${id}/${word}`, { method: 'POST' })
         toast({ title, variant: 'ok' })
       } finally {
-        // Also when somebody else was faster.
+        // Also when someone else was faster.
         await readPeopleAgain()
       }
     })
@@ -60,7 +61,7 @@ function WaitingGrant({ grant: { id, person, askedBy, reason, askedAt, expiresAt
               {person.name}
             </Link>{' '}
             is to become an administrator: {isOwn ? 'you asked' : `${askedBy.name} asked`}{' '}
-            {sinceWords(askedAt)}. It runs out on {dayOf(expiresAt)}.
+            <Since moment={askedAt} />. It runs out on {dayOf(expiresAt)}.
           </p>
           <p className="mt-1 break-words text-muted">“{reason}”</p>
           {isOwn && (
@@ -87,7 +88,7 @@ function WaitingGrant({ grant: { id, person, askedBy, reason, askedAt, expiresAt
             Call off
           </ConfirmButton>
         </div>
-        <SureFailure failure={failure} isUnsure={isUnsure} />
+        <FormFailure words={failure} />
       </Card>
     </li>
   )

@@ -8,14 +8,14 @@ import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { dayOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi, saveFromApi } from '#app/session/api.ts'
+import { call, download } from '#app/session/api.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnApplication } from '#domain/job-applications/schema.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -31,8 +31,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 const ownApplicationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['job-applications', userId, 'own'],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ applications: OwnApplication[] }>('/api/job-applications', { signal })).applications,
+    queryFn: async ({ signal }) => (await call('GET /job-applications', { signal })).applications,
     staleTime: 0,
   })
 
@@ -52,7 +51,7 @@ export default function OwnApplicationsPage() {
                 actions={<ButtonLink to="/jobs">Find a job</ButtonLink>}
               >
                 <p>
-                  What you apply for by the form of a job while you are signed in stands here, until it is
+                  Jobs you apply for through this site while signed in appear here until the application is
                   deleted after 180 days.
                 </p>
               </EmptyState>
@@ -77,7 +76,7 @@ function Entry({ userId, application }: { userId: string; application: OwnApplic
 
   const withdraw = () =>
     send(async () => {
-      await callApi(`/api/job-applications/${id}`, { method: 'DELETE' })
+      await call('DELETE /job-applications/{id}', { params: { id } })
       await queryClient.invalidateQueries({ queryKey: ownApplicationsQuery(userId).queryKey })
       toast({ title: 'Withdrawn and deleted', variant: 'ok' })
     })
@@ -113,7 +112,11 @@ function Entry({ userId, application }: { userId: string; application: OwnApplic
                 size="sm"
                 className="max-w-full justify-self-start"
                 aria-disabled={isBusy}
-                onClick={() => send(() => saveFromApi(`/api/job-applications/${id}/resume`, resume.fileName))}
+                onClick={() =>
+                  send(() =>
+                    download(resume.fileName, 'GET /job-applications/{id}/resume', { params: { id } }),
+                  )
+                }
               >
                 <span className="min-w-0 truncate">Save your résumé ({resume.fileName})</span>
               </Button>
@@ -126,7 +129,7 @@ function Entry({ userId, application }: { userId: string; application: OwnApplic
         <div>
           <ConfirmButton
             about={`the application for “${title}”`}
-            question="It is deleted at once, with your résumé. Withdraw it?"
+            question="It’s deleted right away, with your résumé. Withdraw it?"
             isBusy={isBusy}
             onConfirm={withdraw}
           >

@@ -11,7 +11,7 @@ const billings = [
 type Props = {
   plans: Plan[]
   choice: { tier: Choice['tier'] | null; billing: Choice['billing'] }
-  /** What somebody has now, which can't be chosen again. */
+  /** What someone has now, which can't be chosen again. */
   present?: Choice
   onChoose: (choice: Choice) => void
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { invoicesQuery } from '#app/components/billing/billing-queries.ts'
 import { Loaded } from '#app/components/loaded.tsx'
-import { dayOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Invoice } from '#domain/billing/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { amountWords } from '#domain/plans/prices.ts'
 import { invoiceName, invoiceStanding } from './plan-words.ts'
 
@@ -64,7 +64,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           {invoiceName(invoice)}
         </Link>
         <p className="mt-0.5 text-sm break-words text-muted">
-          {dayOf(invoicedAt)} · {billedName}
+          {planDay(invoicedAt)} · {billedName}
           {tone === 'danger' && ` · ${text}`}
         </p>
       </div>

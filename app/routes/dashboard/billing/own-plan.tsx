@@ -10,7 +10,7 @@ import { BackLink } from './back-link.tsx'
 
 type RunningPlan = { subscription: OwnSubscription; name: string; isTest: boolean }
 
-/** A page about one plan that runs; it may have ended since, or be somebody else's. */
+/** A page about one plan that runs; it may have ended since, or be someone else's. */
 export function OwnPlan({
   userId,
   subscriptionId,
@@ -43,7 +43,7 @@ export function OwnPlan({
           const name = found.business?.name ?? 'your listing'
           return (
             <>
-              <h1 className="mt-2 text-3xl break-words sm:text-4xl">{title}</h1>
+              <h1 className="mt-2 text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
               <p className="mt-2 text-lg break-words text-muted">{name}</p>
               {children({ subscription: found.subscription, name, isTest })}
             </>

@@ -6,9 +6,9 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { useSignedInUser } from '../signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 import { Invoices } from './invoices.tsx'
 import { PlanEntry } from './plan-entry.tsx'
@@ -17,7 +17,7 @@ import { TestNotice } from './test-notice.tsx'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Plans and billing',
-    description: 'The plan of each of your listings, what comes next, your card, invoices and receipts.',
+    description: 'Your listings’ plans, next payments, card, invoices and receipts.',
     path: '/dashboard/billing',
     index: false,
   })
@@ -42,12 +42,12 @@ export default function BillingPage() {
       <header>
         <h1 className="text-3xl sm:text-4xl">Plans and billing</h1>
         <p className="mt-2 max-w-[62ch] text-muted">
-          Each listing has a plan of its own. You can change or cancel it here at any time.
+          Each listing has its own plan. Change or cancel it here anytime.
         </p>
       </header>
       {isBackFromCard && (
         <Alert title="You are back from the card page">
-          <p>The card that is charged from now on stands with its plan. It may take a moment to appear.</p>
+          <p>The new card appears with its plan. It may take a moment.</p>
         </Alert>
       )}
       <Loaded query={query} what="Your plans">

@@ -3,13 +3,13 @@ import { openCardPage, resumePlan } from '#app/components/billing/billing-querie
 import { changePlanPath, largerTier, pricingPath, tierNames } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { dayOf } from '#app/components/moments.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BusinessBilling, OwnSubscription } from '#domain/billing/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { cardWords, expiresBefore, standingOf } from './plan-words.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -59,7 +59,7 @@ export function PlanEntry({ userId, billing }: { userId: string; billing: Busine
           )}
           {running && complimentary && (
             <p className="max-w-[62ch] text-muted">
-              {tierNames[complimentary.tier]} is given to it as well, until {dayOf(complimentary.endsAt)}.
+              {tierNames[complimentary.tier]} is given to it as well, until {planDay(complimentary.endsAt)}.
             </p>
           )}
           {running ? (
@@ -101,7 +101,7 @@ function Running({
   const resume = () =>
     send(async () => {
       await resumePlan(userId, id)
-      toast({ title: 'The plan goes on', variant: 'ok' })
+      toast({ title: 'Plan resumed', variant: 'ok' })
     })
   return (
     <>
@@ -117,7 +117,7 @@ function Running({
       </dl>
       {card && !cancelsAtPeriodEnd && expiresBefore(card, periodEnd) && (
         <Alert variant="warning">
-          <p>This card is over before the next payment. Give another one in time.</p>
+          <p>This card expires before the next payment. Add another one in time.</p>
         </Alert>
       )}
       <FormFailure words={failure} />

@@ -34,7 +34,7 @@ const standing = (changes: Partial<OwnSubscription> | null, complimentary: Given
 
 test.each([
   ['renews', {}, 'Active', /^\$29 a month\. Renews on February 14, 2027\.$/],
-  ['ends', { cancelsAtPeriodEnd: true }, 'Canceled', /runs until February 14, 2027.*take it back/],
+  ['ends', { cancelsAtPeriodEnd: true }, 'Canceled', /runs until February 14, 2027.*undo this/],
   [
     'is unpaid',
     { state: 'past_due', graceEndsAt: '2027-02-21T12:00:00.000Z' },
@@ -42,7 +42,7 @@ test.each([
     /stays until February 21, 2027/,
   ],
   ['was never paid', { state: 'incomplete' }, 'Not paid yet', /first payment/],
-  ['is paused', { isPaused: true }, 'Paused', /nothing is charged/],
+  ['is paused', { isPaused: true }, 'Paused', /aren’t charged/],
   ['is tried', { state: 'trialing' }, 'Trial', /Free until February 14, 2027, then \$29 a month/],
   ['has ended', { state: 'canceled', endedAt: '2027-02-01T12:00:00.000Z' }, 'Ended', /on February 1, 2027/],
 ] as const)('a plan that %s', (_what, changes, label, text) => {
@@ -94,9 +94,9 @@ test.each([
     'Unpaid',
     'The card is tried again on February 17, 2027.',
   ],
-  [{ state: 'open', paidCents: 0 }, 'Unpaid', 'It waits for another card.'],
+  [{ state: 'open', paidCents: 0 }, 'Unpaid', 'Waiting for another card.'],
   [{ state: 'void', paidCents: 0 }, 'Void', 'It doesn’t have to be paid.'],
-  [{ state: 'uncollectible', paidCents: 0 }, 'Not paid', 'It was let go: you owe nothing for it.'],
+  [{ state: 'uncollectible', paidCents: 0 }, 'Not paid', 'It was canceled. You owe nothing.'],
 ] as [Partial<Invoice>, string, string][])('an invoice with %o is “%s”', (changes, label, text) => {
   expect(invoiceStanding({ ...invoice, ...changes })).toMatchObject({ label, text })
 })

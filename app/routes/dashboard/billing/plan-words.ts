@@ -1,6 +1,6 @@
 import { tierNames } from '#app/components/billing/plan-paths.ts'
-import { dayOf } from '#app/components/moments.ts'
 import type { BusinessBilling, Invoice, OwnSubscription } from '#domain/billing/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { amountWords, priceWords } from '#domain/plans/prices.ts'
 
 export type Standing = { label: string; tone: 'ok' | 'neutral' | 'danger'; text: string }
@@ -12,13 +12,13 @@ export function standingOf({ subscription, complimentary, tier }: BusinessBillin
     return {
       label: 'Given to you',
       tone: 'ok',
-      text: `${tierNames[complimentary.tier]} without a charge until ${dayOf(complimentary.endsAt)}. It ends by itself.`,
+      text: `${tierNames[complimentary.tier]} without a charge until ${planDay(complimentary.endsAt)}. It ends automatically.`,
     }
   if (subscription)
     return {
       label: 'Ended',
       tone: 'neutral',
-      text: `${tierNames[subscription.tier]} ended on ${dayOf(subscription.endedAt ?? subscription.periodEnd)}. Nothing that you made was deleted.`,
+      text: `${tierNames[subscription.tier]} ended on ${planDay(subscription.endedAt ?? subscription.periodEnd)}. Nothing that you made was deleted.`,
     }
   return tier === 'free'
     ? { label: 'Free', tone: 'neutral', text: 'For good, without a card.' }
@@ -33,33 +33,33 @@ function subscriptionStanding(subscription: OwnSubscription): Standing {
     return {
       label: 'Payment failed',
       tone: 'danger',
-      text: `The last payment was declined. The plan stays until ${dayOf(graceEndsAt ?? periodEnd)}; with another card it is settled at once.`,
+      text: `The last payment was declined. The plan stays until ${planDay(graceEndsAt ?? periodEnd)}; paying with another card fixes it right away.`,
     }
   if (state === 'incomplete')
     return {
       label: 'Not paid yet',
       tone: 'danger',
-      text: 'The first payment hasn’t come through. The plan begins when it does.',
+      text: 'The first payment hasn’t gone through yet. The plan starts when it does.',
     }
   if (isPaused)
     return {
       label: 'Paused',
       tone: 'neutral',
-      text: 'While the listing is suspended nothing is charged. The plan goes on when the listing is back.',
+      text: 'While the listing is suspended you aren’t charged. The plan resumes when the listing is back.',
     }
   if (cancelsAtPeriodEnd)
     return {
       label: 'Canceled',
       tone: 'neutral',
-      text: `It runs until ${dayOf(periodEnd)}. Nothing more is charged, and until then you can take it back.`,
+      text: `It runs until ${planDay(periodEnd)}. You won’t be charged again, and you can undo this until then.`,
     }
   return {
     label: state === 'trialing' ? 'Trial' : 'Active',
     tone: 'ok',
     text:
       state === 'trialing'
-        ? `Free until ${dayOf(periodEnd)}, then ${price}.`
-        : `${price}. Renews on ${dayOf(periodEnd)}.`,
+        ? `Free until ${planDay(periodEnd)}, then ${price}.`
+        : `${price}. Renews on ${planDay(periodEnd)}.`,
   }
 }
 
@@ -99,13 +99,13 @@ export function invoiceStanding(invoice: Invoice): Standing {
   if (state === 'paid') return { label: 'Paid', tone: 'ok', text: '' }
   if (state === 'void') return { label: 'Void', tone: 'neutral', text: 'It doesn’t have to be paid.' }
   if (state === 'uncollectible')
-    return { label: 'Not paid', tone: 'neutral', text: 'It was let go: you owe nothing for it.' }
+    return { label: 'Not paid', tone: 'neutral', text: 'It was canceled. You owe nothing.' }
   return {
     label: 'Unpaid',
     tone: 'danger',
     text: nextAttemptAt
-      ? `The card is tried again on ${dayOf(nextAttemptAt)}.`
-      : 'It waits for another card.',
+      ? `The card is tried again on ${planDay(nextAttemptAt)}.`
+      : 'Waiting for another card.',
   }
 }
 

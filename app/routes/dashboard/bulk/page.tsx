@@ -9,13 +9,14 @@ import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
-import { useSignedInUser } from '../signed-in-user.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Bulk upload',
-    description: 'List many businesses at once from a spreadsheet: get the template, check the file, import.',
+    description:
+      'List many businesses at once from a spreadsheet: download the template, check the file, import.',
     path: '/dashboard/bulk',
     index: false,
   })
@@ -29,8 +30,8 @@ export default function BulkPage() {
       <header>
         <h1 className="text-3xl sm:text-4xl">Bulk upload</h1>
         <p className="mt-2 max-w-[62ch] text-muted">
-          List many businesses at once from a spreadsheet. Nothing is published before somebody looked at it,
-          and the same file twice makes nothing twice.
+          List many businesses at once from a spreadsheet. Nothing is published before we review it, and the
+          same file twice makes nothing twice.
         </p>
       </header>
       <TemplatePart />

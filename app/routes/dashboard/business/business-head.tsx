@@ -20,7 +20,7 @@ export function BusinessHead({ business }: { business: OwnBusiness }) {
     <header className="mb-6 sm:mb-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-3xl break-words sm:text-4xl">{business.name}</h1>
+          <h1 className="text-3xl wrap-anywhere sm:text-4xl">{business.name}</h1>
           <p className="mt-2 text-muted">
             {[business.category.name, cityLine(business)].filter(Boolean).join(' · ')}
           </p>
@@ -29,7 +29,7 @@ export function BusinessHead({ business }: { business: OwnBusiness }) {
             <Badge variant={business.tier === 'free' ? 'neutral' : 'accent'}>
               {planNames[business.tier]}
             </Badge>
-            {isKeeper && <Badge variant="accent">Nobody manages it: moderators do</Badge>}
+            {isKeeper && <Badge variant="accent">Unclaimed: managed by moderators</Badge>}
             {business.role === 'manager' && <Badge>You manage it for its owner</Badge>}
           </p>
         </div>

@@ -4,13 +4,13 @@ import { Link, Outlet, useParams } from 'react-router'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { BusinessHead } from './business-head.tsx'
 import { NoSuchBusiness } from './no-such-business.tsx'
 import { ownBusinessQuery } from './own-business.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The workspace of one listing. Somebody else's is none: the API answers 404 for it. */
+/** The workspace of one listing. Someone else's is none: the API answers 404 for it. */
 export default function BusinessLayout() {
   const { businessId = '' } = useParams()
   const { id: userId } = useSignedInUser()

@@ -17,7 +17,7 @@ export const ownBusinessesQuery = (userId: string, q = '') =>
       callApi<OwnBusinesses>(`/api/businesses${q && `?${new URLSearchParams({ q })}`}`, { signal }),
   })
 
-/** Rejects with the status 404 for a listing that isn't there, and for one that is somebody else's. */
+/** Rejects with the status 404 for a listing that isn't there, and for one that is someone else's. */
 export const ownBusinessQuery = (userId: string, businessId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId, businessId), 'own'],

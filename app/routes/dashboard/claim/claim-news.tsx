@@ -33,11 +33,11 @@ export function WaitingClaim({ claim, userId }: { claim: Claim; userId: string }
       <div>
         <ConfirmButton
           about={claim.business.name}
-          question="Take it back? Your documents are deleted."
+          question="Withdraw this claim? Your documents are deleted."
           isBusy={isBusy}
           onConfirm={takeBack}
         >
-          Take it back
+          Withdraw
         </ConfirmButton>
       </div>
     </div>
@@ -47,7 +47,7 @@ export function WaitingClaim({ claim, userId }: { claim: Claim; userId: string }
 /** Why the last one came to nothing, above the next try. */
 export function PastClaim({
   claim,
-  next = 'You can try again, in another way if you like.',
+  next = 'You can try again, or use another method.',
 }: {
   claim: Claim
   /** What they can do now. */
@@ -55,7 +55,7 @@ export function PastClaim({
 }) {
   if (claim.state === 'overtaken')
     return (
-      <Alert variant="warning" title="Somebody else was faster">
+      <Alert variant="warning" title="Someone else already claimed it">
         The listing was claimed by another account in the meantime.
       </Alert>
     )

@@ -1,22 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import type { Claim, ClaimSubject, NewClaim, OwnTrust } from '#domain/claims/schema.ts'
+import { call } from '#app/session/api.ts'
+import type { NewClaim } from '#domain/claims/schema.ts'
 import { ownBusinessesQuery } from '../business/own-business.ts'
 
 /** Rejects with the status 404 where no such listing is published. */
 export const claimSubjectQuery = (userId: string, slug: string) =>
   queryOptions({
     queryKey: ['claims', userId, 'about', slug],
-    queryFn: ({ signal }) =>
-      callApi<ClaimSubject>(`/api/claims/about/${encodeURIComponent(slug)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /claims/about/{slug}', { params: { slug }, signal }),
     staleTime: 0,
   })
 
 export const ownTrustQuery = (userId: string, businessId: string) =>
   queryOptions({
     queryKey: ['claims', userId, 'trust', businessId],
-    queryFn: ({ signal }) => callApi<OwnTrust>(`/api/businesses/${businessId}/trust`, { signal }),
+    queryFn: ({ signal }) => call('GET /businesses/{id}/trust', { params: { id: businessId }, signal }),
     staleTime: 0,
   })
 
@@ -29,15 +28,15 @@ export const readClaimsAgain = (userId: string) =>
 
 /** The id is the browser's: asked again, it answers with the same claim. */
 export const startClaim = (given: Pick<NewClaim, 'id' | 'businessId' | 'way'> & Partial<NewClaim>) =>
-  callApi<Claim>('/api/claims', { method: 'POST', body: given })
+  call('POST /claims', { body: given })
 
 export const enterCode = (claimId: string, code: string) =>
-  callApi<Claim>(`/api/claims/${claimId}/code`, { method: 'POST', body: { code } })
+  call('POST /claims/{id}/code', { params: { id: claimId }, body: { code } })
 
 export const sendAnotherCode = (claimId: string) =>
-  callApi<Claim>(`/api/claims/${claimId}/resend`, { method: 'POST' })
+  call('POST /claims/{id}/resend', { params: { id: claimId } })
 
-export const withdrawClaim = (claimId: string) => callApi(`/api/claims/${claimId}`, { method: 'DELETE' })
+export const withdrawClaim = (claimId: string) => call('DELETE /claims/{id}', { params: { id: claimId } })
 
 export const answerDispute = (claimId: string, answer: string) =>
-  callApi(`/api/claims/${claimId}/answer`, { method: 'POST', body: { answer } })
+  call('POST /claims/{id}/answer', { params: { id: claimId }, body: { answer } })

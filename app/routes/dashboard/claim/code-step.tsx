@@ -40,7 +40,7 @@ export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
     }
     setProblem(null)
     await entry.send(() => enterCode(claim.id, digits))
-    // Wrong tries count too, and somebody else may have been faster.
+    // Wrong tries count too, and someone else may have been faster.
     await readClaimsAgain(userId)
   }
   const sendAgain = () =>
@@ -62,7 +62,7 @@ export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
     <div className="grid gap-5">
       <p className="max-w-[62ch]">
         We sent a code with six digits to <b className="font-semibold wrap-anywhere">{claim.sentTo}</b>.
-        Whoever enters it manages the page.
+        Anyone who enters it can manage the page.
       </p>
       <Undelivered what={claim.way === 'phone' ? 'SMS' : 'mail'} />
       {isLocked || isExpired ? (
@@ -74,7 +74,7 @@ export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
           >
             {isLocked ? 'There were five wrong tries. ' : 'A code works for 15 minutes. '}
             {sent?.sendsLeft === 0
-              ? 'No more codes go out today: try again tomorrow, or go another way.'
+              ? 'We can’t send more codes today. Try again tomorrow, or use another method.'
               : 'Ask for a new one below.'}
           </Alert>
         </div>

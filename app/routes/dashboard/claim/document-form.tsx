@@ -20,7 +20,7 @@ type Props = {
   businessId: string
   /** The steps that papers can lead to from here. */
   levels: readonly ClaimLevel[]
-  /** Somebody else has the listing: a statement is needed, papers help. */
+  /** Someone else has the listing: a statement is needed, papers help. */
   isDispute?: boolean
 }
 
@@ -60,7 +60,7 @@ export function DocumentForm({ userId, businessId, levels, isDispute = false }: 
     if (isCertificate && text('certificate.name').length < 2)
       wrong['certificate.name'] = 'Name the certificate and its number, as it is printed.'
     if (isCertificate && !text('certificate.until'))
-      wrong['certificate.until'] = 'Enter the day until which the certificate counts.'
+      wrong['certificate.until'] = 'Enter the certificate’s expiration date.'
     setOwn(wrong)
     if (Object.keys(wrong).length > 0) return focusOn(wrong)
     await send(async () => {
@@ -84,7 +84,7 @@ export function DocumentForm({ userId, businessId, levels, isDispute = false }: 
       {isDispute && (
         <Field
           label="Why is it yours?"
-          hint="Name what only an owner knows. Moderators and whoever manages the page now read it; who wrote it, only moderators see."
+          hint="Name something only an owner knows. Moderators and the current manager can read it; only moderators see who wrote it."
           error={problems.statement}
         >
           {(control) => <Textarea {...control} name="statement" maxLength={2000} />}
@@ -134,7 +134,7 @@ export function DocumentForm({ userId, businessId, levels, isDispute = false }: 
       <FormFailure words={failure} />
       <div className="max-w-md">
         <SubmitButton isBusy={isBusy} busyWords="Sending…">
-          Send it in
+          Send for review
         </SubmitButton>
       </div>
     </form>

@@ -9,10 +9,10 @@ import { dayOf } from '#app/components/moments.ts'
 import { cityLine } from '#app/components/place-line.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ClaimSubject } from '#domain/claims/schema.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 import { PastClaim, WaitingClaim } from './claim-news.tsx'
 import { claimSubjectQuery } from './claim-requests.ts'
@@ -57,7 +57,7 @@ function Subject({ subject, userId }: { subject: ClaimSubject; userId: string })
   return (
     <>
       <header>
-        <h1 className="text-3xl break-words sm:text-4xl">Claim {business.name}</h1>
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">Claim {business.name}</h1>
         <p className="mt-2 text-muted">
           {business.city && `${cityLine(business)}. `}
           <Link to={`/business/${business.slug}`} className="underline underline-offset-4">
@@ -84,7 +84,7 @@ function Yours({ subject: { business, claim } }: { subject: ClaimSubject }) {
         <p>
           {isNew
             ? 'You manage its page from now on. Check the facts first: hours, phone, address. Visitors go by them.'
-            : 'You manage its page. How far it is trusted, and what could be next, stands in its workspace.'}
+            : 'You manage its page. Its workspace shows the verification level and the next step.'}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`/dashboard/business/${business.id}`}>Open the workspace</ButtonLink>
@@ -129,7 +129,7 @@ function Unclaimed({ subject, userId }: { subject: ClaimSubject; userId: string 
   )
 }
 
-/** Somebody else has it: only a moderator can change that. */
+/** Someone else has it: only a moderator can change that. */
 function Owned({
   subject: { business, claim, disputeFrom },
   userId,
@@ -155,8 +155,8 @@ function Owned({
     <>
       {claim && <PastClaim claim={claim} />}
       <Part
-        title="Somebody manages this page already"
-        intro="If it is yours, tell us why. A moderator reads what both sides say and decides; until then nothing changes. If you work together, ask them to invite you instead."
+        title="Someone already manages this page"
+        intro="If it’s yours, tell us why. A moderator reviews both sides and decides; until then nothing changes. If you work together, ask them to invite you instead."
       >
         <DocumentForm userId={userId} businessId={business.id} levels={['claimed']} isDispute />
       </Part>

@@ -13,7 +13,7 @@ type Props = {
   levels: readonly ClaimLevel[]
 }
 
-/** How somebody shows that a listing is theirs: one of three ways. */
+/** How someone shows that a listing is theirs: one of three ways. */
 export function StartForm({ userId, businessId, open, levels }: Props) {
   const mayCode = levels.includes('claimed')
   const [way, setWay] = useState<ClaimWay>(
@@ -30,7 +30,7 @@ export function StartForm({ userId, businessId, open, levels }: Props) {
             {...choose('email')}
             disabled={!open.email.to}
             label={
-              <Choice title="A code by e-mail, at once" note={open.email.refusal}>
+              <Choice title="Code by email, right away" note={open.email.refusal}>
                 To a mailbox at <span className="break-all">{open.email.to}</span>, the domain of the website.
               </Choice>
             }
@@ -39,7 +39,7 @@ export function StartForm({ userId, businessId, open, levels }: Props) {
             {...choose('phone')}
             disabled={!open.phone.to}
             label={
-              <Choice title="A code to the phone, at once" note={open.phone.refusal}>
+              <Choice title="Code by phone, right away" note={open.phone.refusal}>
                 By SMS to {open.phone.to}, the number on the page.
               </Choice>
             }

@@ -2,18 +2,25 @@ import { useId, useState } from 'react'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Label, Select } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type LeadThread, leadReportReasons, reportLabels } from '#domain/leads/schema.ts'
-import { changeLead } from './inbox-queries.ts'
+import {
+  type LeadReportReason,
+  type LeadThread,
+  leadReportReasons,
+  reportLabels,
+} from '#domain/leads/schema.ts'
+import { showChanged } from './inbox-queries.ts'
 
 /** What else one does with a message. */
 export function LeadActions({ userId, lead }: { userId: string; lead: LeadThread }) {
   const { send, isBusy, failure } = useRequest()
   const [isReporting, setReporting] = useState(false)
-  const act = async (what: Parameters<typeof changeLead>[2], done: string, body?: unknown) => {
-    if (await send(() => changeLead(userId, lead.id, what, body))) {
+  const params = { id: lead.id }
+  const act = async (change: () => Promise<LeadThread>, done: string) => {
+    if (await send(() => showChanged(userId, change()))) {
       setReporting(false)
       toast({ title: done, variant: 'ok' })
     }
@@ -26,7 +33,12 @@ export function LeadActions({ userId, lead }: { userId: string; lead: LeadThread
             variant="secondary"
             size="sm"
             aria-disabled={isBusy}
-            onClick={() => act('unblock', `${lead.senderName} may write to you again`)}
+            onClick={() =>
+              act(
+                () => call('POST /inbox/{id}/unblock', { params }),
+                `${lead.senderName} may write to you again`,
+              )
+            }
           >
             Unblock {lead.senderName}
           </Button>
@@ -37,7 +49,9 @@ export function LeadActions({ userId, lead }: { userId: string; lead: LeadThread
                 variant="secondary"
                 size="sm"
                 aria-disabled={isBusy}
-                onClick={() => act('restore', 'It is back in your inbox')}
+                onClick={() =>
+                  act(() => call('POST /inbox/{id}/restore', { params }), 'It is back in your inbox')
+                }
               >
                 Move to the inbox
               </Button>
@@ -46,16 +60,20 @@ export function LeadActions({ userId, lead }: { userId: string; lead: LeadThread
                 variant="secondary"
                 size="sm"
                 aria-disabled={isBusy}
-                onClick={() => act('archive', 'It is in the archive')}
+                onClick={() =>
+                  act(() => call('POST /inbox/{id}/archive', { params }), 'It is in the archive')
+                }
               >
                 Archive
               </Button>
             )}
             <ConfirmButton
               about={lead.senderName}
-              question="Nothing more will come from them, and they aren’t told. Block?"
+              question="You won’t get their messages anymore, and they aren’t notified. Block them?"
               isBusy={isBusy}
-              onConfirm={() => act('block', `${lead.senderName} is blocked`)}
+              onConfirm={() =>
+                act(() => call('POST /inbox/{id}/block', { params }), `${lead.senderName} is blocked`)
+              }
             >
               Block
             </ConfirmButton>
@@ -71,7 +89,12 @@ export function LeadActions({ userId, lead }: { userId: string; lead: LeadThread
         <ReportForm
           isBusy={isBusy}
           onCancel={() => setReporting(false)}
-          onReport={(reason) => act('report', 'Thank you: our moderators will look at it', { reason })}
+          onReport={(reason) =>
+            act(
+              () => call('POST /inbox/{id}/report', { params, body: { reason } }),
+              'Thank you: our moderators will look at it',
+            )
+          }
         />
       )}
       {lead.report && (
@@ -90,7 +113,7 @@ function ReportForm({
   onCancel,
 }: {
   isBusy: boolean
-  onReport: (reason: string) => void
+  onReport: (reason: LeadReportReason) => void
   onCancel: () => void
 }) {
   const id = useId()
@@ -99,7 +122,9 @@ function ReportForm({
       className="grid gap-3 rounded-card border border-line bg-paper p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        onReport(String(new FormData(event.currentTarget).get('reason')))
+        const chosen = new FormData(event.currentTarget).get('reason')
+        const reason = leadReportReasons.find((each) => each === chosen)
+        if (reason) onReport(reason)
       }}
     >
       <div className="grid gap-1.5">

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
-import { sinceWords } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { Since } from '#app/components/since.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -104,7 +104,9 @@ function Entry({
             {isNew && <span className="sr-only">New: </span>}
             {lead.senderName}
           </Link>
-          <span className="text-sm text-muted">{sinceWords(lead.createdAt)}</span>
+          <span className="text-sm text-muted">
+            <Since moment={lead.createdAt} />
+          </span>
         </div>
         <p className="text-sm break-words text-muted">
           {topicLabels[lead.topic]}

@@ -1,11 +1,11 @@
 import type { InboxFilter, LeadAbout, LeadStatus } from '#domain/leads/schema.ts'
 
 export const filters: readonly { value: InboxFilter; label: string; none: string }[] = [
-  { value: 'open', label: 'Inbox', none: 'What visitors write to you from your pages and ads stands here.' },
+  { value: 'open', label: 'Inbox', none: 'Messages from your pages and ads appear here.' },
   { value: 'new', label: 'Unread', none: 'You have read everything.' },
-  { value: 'answered', label: 'Answered', none: 'What you answer stands here.' },
-  { value: 'archived', label: 'Archived', none: 'What you put away stands here, for two years.' },
-  { value: 'blocked', label: 'Blocked', none: 'You have blocked nobody.' },
+  { value: 'answered', label: 'Answered', none: 'Messages you’ve answered appear here.' },
+  { value: 'archived', label: 'Archived', none: 'Archived messages are kept here for two years.' },
+  { value: 'blocked', label: 'Blocked', none: 'You haven’t blocked anyone.' },
 ]
 
 export const statusLabels: Record<LeadStatus, string> = {

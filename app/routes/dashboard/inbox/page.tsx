@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 import { Inbox } from './inbox.tsx'
 

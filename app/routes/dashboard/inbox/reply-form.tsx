@@ -3,24 +3,30 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { dropReply, findReply } from '#app/components/form/kept-replies.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
+import { useKeptReply } from '#app/components/form/use-kept-reply.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { TickBox } from '#app/components/message/tick-box.tsx'
+import { call } from '#app/session/api.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Field, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type LeadThread, newReplySchema } from '#domain/leads/schema.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
-import { changeLead } from './inbox-queries.ts'
+import { showChanged } from './inbox-queries.ts'
 
 const replySchema = newReplySchema.pick({ body: true, sharesEmail: true })
 
 /** What was typed stays until it has arrived. */
 export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }) {
-  const { register, handleSubmit, formState, reset } = useForm({
+  const about = `lead:${lead.id}`
+  const { register, handleSubmit, formState, reset, watch } = useForm({
     resolver: zodResolver(replySchema),
-    defaultValues: { body: '', sharesEmail: false },
+    // Which address to share is said anew: it is given away for good.
+    defaultValues: { body: findReply(userId, about), sharesEmail: false },
   })
+  useKeptReply(watch, { userId, about })
   const user = useSignedInUser()
   const { send, isBusy, failure, fields } = useRequest()
   // Sent again as it was, it is the same answer; changed, it is another one.
@@ -29,10 +35,16 @@ export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }
   const onSubmit = handleSubmit(async ({ body, sharesEmail }) => {
     if (attempt.current.body !== body) attempt.current = { id: crypto.randomUUID(), body, sharesEmail }
     attempt.current.sharesEmail = sharesEmail
-    const isSent = await send(() => changeLead(userId, lead.id, 'replies', attempt.current))
+    const isSent = await send(() =>
+      showChanged(
+        userId,
+        call('POST /inbox/{id}/replies', { params: { id: lead.id }, body: attempt.current }),
+      ),
+    )
     if (!isSent) return
     attempt.current = { id: '', body: '', sharesEmail: false }
-    reset()
+    reset({ body: '', sharesEmail: false })
+    dropReply(userId, about)
     toast({ title: 'Your answer is on its way', variant: 'ok' })
   })
 
@@ -40,14 +52,19 @@ export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }
     <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
       <Field
         label="Your answer"
-        hint={<Where lead={lead} />}
+        hint={
+          <>
+            <Where lead={lead} />
+            {!lead.isSenderProved && ` Links are left out, as ${lead.senderEmail} isn’t confirmed.`}
+          </>
+        }
         error={formState.errors.body?.message ?? fields.body}
       >
         {(control) => <Textarea {...control} {...register('body')} rows={5} />}
       </Field>
       {lead.replyTo === null && user.email && (
         <TickBox {...register('sharesEmail')} error={undefined}>
-          Let {lead.senderName} answer to my e-mail address, {user.email}.
+          Let {lead.senderName} answer to my email address, {user.email}.
         </TickBox>
       )}
       <Undelivered what="mail" />

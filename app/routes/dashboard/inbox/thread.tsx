@@ -7,11 +7,12 @@ import { RequestFailed } from '#app/components/fetch-json.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type InboxFilter, type LeadThread, topicLabels } from '#domain/leads/schema.ts'
-import { changeLead, threadQuery } from './inbox-queries.ts'
+import { showChanged, threadQuery } from './inbox-queries.ts'
 import { LeadActions } from './lead-actions.tsx'
 import { inboxHref, statusLabels } from './lead-words.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -31,7 +32,7 @@ export function Thread({
   const isNew = query.data?.status === 'new'
   useEffect(() => {
     if (!isNew) return
-    changeLead(userId, leadId, 'read').catch((error: unknown) =>
+    showChanged(userId, call('POST /inbox/{id}/read', { params: { id: leadId } })).catch((error: unknown) =>
       // It stays new, and is marked the next time.
       console.warn('The message could not be marked as read:', error),
     )

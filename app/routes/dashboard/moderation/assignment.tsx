@@ -26,7 +26,7 @@ export function Assignment({
       ) : (
         takenBy && (
           <p className="text-muted">
-            {takenBy.id === userId ? 'You have it' : `${takenBy.name || 'Somebody else'} has it`} until{' '}
+            {takenBy.id === userId ? 'You have it' : `${takenBy.name || 'Someone else'} has it`} until{' '}
             {time.format(new Date(takenBy.until))}
           </p>
         )
@@ -45,4 +45,4 @@ export function Assignment({
   )
 }
 
-const labels = { take: 'Take it', 'let go': 'Let go', 'take over': 'Take over' } as const
+const labels = { take: 'Assign to me', 'let go': 'Unassign', 'take over': 'Take over' } as const

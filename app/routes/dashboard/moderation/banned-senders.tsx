@@ -3,9 +3,9 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
-import { sinceWords } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { Since } from '#app/components/since.tsx'
+import { call } from '#app/session/api.ts'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type BannedSender, reportLabels } from '#domain/leads/schema.ts'
@@ -14,8 +14,7 @@ import { belowKey } from './queries.ts'
 const bansQuery = (userId: string) =>
   queryOptions({
     queryKey: belowKey(userId, { noun: 'messages' }),
-    queryFn: async ({ signal }) =>
-      (await callApi<{ bans: BannedSender[] }>('/api/moderation/bans', { signal })).bans,
+    queryFn: async ({ signal }) => (await call('GET /moderation/bans', { signal })).bans,
     staleTime: 0,
     // What was decided moves here once it is carried out.
     refetchInterval: 15_000,
@@ -60,7 +59,7 @@ function Banned({
   const { send, isBusy, failure } = useRequest()
   const lift = () =>
     send(async () => {
-      await callApi(`/api/moderation/bans/${id}`, { method: 'DELETE' })
+      await call('DELETE /moderation/bans/{id}', { params: { id } })
       toast({ title: `${senderName} may write again`, variant: 'ok' })
       await queryClient.invalidateQueries({ queryKey: bansQuery(userId).queryKey })
     })
@@ -70,7 +69,7 @@ function Banned({
         <div className="min-w-0">
           <p className="font-semibold break-words">{senderName}</p>
           <p className="text-sm text-muted">
-            {reportLabels[reason]}, {sinceWords(createdAt)}
+            {reportLabels[reason]}, <Since moment={createdAt} />
           </p>
         </div>
         <ConfirmButton about={senderName} question="Let them write again?" isBusy={isBusy} onConfirm={lift}>

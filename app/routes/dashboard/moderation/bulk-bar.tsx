@@ -5,7 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
-import type { Held } from '#domain/moderation/schema.ts'
+import type { Held } from '#domain/moderation-queue/schema.ts'
 import type { Kind, Waiting } from './kind.ts'
 import { type Decision, decideAll } from './queries.ts'
 import { headingIdOf } from './queue-entry.tsx'
@@ -42,7 +42,12 @@ export function BulkBar({
     send(async () => {
       // As they are called while they are still there.
       const names = new Map(wanted.map(({ id }) => [id, nameOf(id)]))
-      const { held, results } = await decideAll(userId, kind, wanted, decision)
+      const { held, results } = await decideAll(
+        userId,
+        kind,
+        wanted.map((item) => seenOf(item, kind)),
+        decision,
+      )
       const undecided = results.filter(({ problem }) => problem !== null)
       const gone = results.filter(({ problem }) => problem === null)
       setProblems(undecided.map(({ id, problem }) => ({ id, name: names.get(id) ?? '', text: problem! })))
@@ -50,7 +55,7 @@ export function BulkBar({
       onChoose(undecided.map(({ id }) => id))
       if (gone[0])
         onDecided(
-          `${decision.decision === 'approve' ? 'Approved' : 'Turned down'}: ${gone.length}`,
+          `${decision.decision === 'approve' ? 'Approved' : 'Rejected'}: ${gone.length}`,
           held,
           gone[0].id,
         )
@@ -75,12 +80,11 @@ export function BulkBar({
               aria-disabled={isBusy}
               onClick={() => !isBusy && setRejecting(true)}
             >
-              Turn down: {wanted.length} …
+              Reject {wanted.length}…
             </Button>
           </div>
         )}
       </div>
-      {wanted.length > 0 && kind.whenSeveral && <p className="text-sm text-muted">{kind.whenSeveral}</p>}
       {!isRejecting && <FormFailure words={failure} />}
       {problems.length > 0 && (
         <div role="alert">
@@ -105,7 +109,7 @@ export function BulkBar({
           clear()
           setRejecting(false)
         }}
-        title={`Turn down ${wanted.length}, all for the same reason`}
+        title={`Reject ${wanted.length}, all for the same reason`}
       >
         <FormFailure words={failure} />
         <RejectionForm
@@ -121,6 +125,17 @@ export function BulkBar({
       </Dialog>
     </div>
   )
+}
+
+/** Its version, and of its lists what is ticked in its own form. */
+function seenOf({ id, version }: Waiting, { several = [] }: Kind) {
+  const form = document.getElementById(headingIdOf(id))?.closest('article')?.querySelector('form')
+  const chosen = new FormData(form ?? undefined)
+  return {
+    id,
+    ...(version !== undefined && { version }),
+    ...Object.fromEntries(several.map((name) => [name, chosen.getAll(name).map(String)])),
+  }
 }
 
 export const nameOf = (id: string) => document.getElementById(headingIdOf(id))?.textContent ?? ''

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { fieldWords } from '#domain/businesses/field-words.ts'
-import type { WaitingChange } from '#domain/moderation/schema.ts'
+import type { WaitingChange } from '#domain/moderation-queue/schema.ts'
 import { capital } from './capital.ts'
 import { EntryHead } from './entry-head.tsx'
 import { FieldValue } from './field-value.tsx'
@@ -24,7 +24,7 @@ export function ChangeItem({ item, headingId }: { item: WaitingChange; headingId
         at={submittedAt}
       >
         {isLive && (
-          <p className="mt-1 text-sm text-muted">Turned down, what was there before is shown again.</p>
+          <p className="mt-1 text-sm text-muted">If you reject it, the previous version is shown again.</p>
         )}
       </EntryHead>
       <dl className="grid gap-4">
@@ -32,14 +32,14 @@ export function ChangeItem({ item, headingId }: { item: WaitingChange; headingId
           <div key={field}>
             <dt className="font-semibold">{capital(fieldWords(field))}</dt>
             <dd className="mt-1.5 grid gap-2 md:grid-cols-2">
-              <Side label={isLive ? 'Before' : 'On the page'}>
+              <Side label={isLive ? 'Before' : 'Published'}>
                 {typeof before === 'string' && typeof after === 'string' && after.length > 40 ? (
                   <TextChange text={before} other={after} as="del" />
                 ) : (
                   <FieldValue field={field} value={before} />
                 )}
               </Side>
-              <Side label={isLive ? 'On the page' : 'New'} isNew>
+              <Side label={isLive ? 'Published' : 'New'} isNew>
                 {typeof before === 'string' && typeof after === 'string' && after.length > 40 ? (
                   <TextChange text={after} other={before} as="ins" />
                 ) : (

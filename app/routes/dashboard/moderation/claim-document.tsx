@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { fetchFile } from '#app/session/fetch-file.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { WaitingClaim } from '#domain/claims/schema.ts'
 
@@ -23,7 +23,9 @@ export function ClaimDocument({
   const isPdf = paper.contentType === 'application/pdf'
   const open = () =>
     send(async () => {
-      const file = await fetchFile(`/api/moderation/claims/${claimId}/documents/${paper.id}`)
+      const file = await call('GET /moderation/claims/{id}/documents/{documentId}', {
+        params: { id: claimId, documentId: paper.id },
+      })
       const url = URL.createObjectURL(file)
       if (isPdf) save(url, `document-${number}.pdf`)
       else setPicture(url)

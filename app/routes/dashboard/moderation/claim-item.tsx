@@ -21,10 +21,10 @@ export function ClaimItem({ item, headingId }: { item: WaitingClaim; headingId: 
   const texts = [
     ['Asked for', trustWords[level].title],
     ['So far', trustLabels[business.trustLevel]],
-    ['Managed by', business.owner ?? (kind === 'claim' ? 'Nobody' : 'Somebody without a name')],
+    ['Managed by', business.owner ?? (kind === 'claim' ? 'Nobody' : 'Someone without a name')],
     ['Certificate', certificate && `${certificate.name}, until ${certificate.until}`],
     ['They write', statement],
-    ['Whoever manages it answers', kind === 'dispute' ? (answer ?? 'Nothing yet') : null],
+    ['The manager’s answer', kind === 'dispute' ? (answer ?? 'Nothing yet') : null],
   ] as const
   return (
     <>
@@ -36,7 +36,7 @@ export function ClaimItem({ item, headingId }: { item: WaitingClaim; headingId: 
           </Link>
         }
         badges={<Badge variant={kind === 'dispute' ? 'accent' : 'neutral'}>{kindWords[kind]}</Badge>}
-        by={claimant.name ?? 'somebody without a name'}
+        by={claimant.name ?? 'someone without a name'}
         at={item.createdAt}
       >
         {business.city && <p className="mt-1 text-sm text-muted">{cityLine(business)}</p>}

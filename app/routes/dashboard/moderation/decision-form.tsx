@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Held } from '#domain/moderation/schema.ts'
+import type { Held } from '#domain/moderation-queue/schema.ts'
 import type { Kind, Waiting } from './kind.ts'
 import { type Decision, decide, readQueueAgain } from './queries.ts'
 import { RejectionForm } from './rejection-form.tsx'
@@ -12,19 +12,25 @@ type Props = {
   item: Waiting
   headingId: string
   userId: string
+  onDeciding: (isOne: boolean) => void
   onDecided: (decision: Decision['decision'], held: Held | null) => void
 }
 
 /** Approve, or turn down with a reason. The note goes to whoever sent it. */
-export function DecisionForm({ kind, item, headingId, userId, onDecided }: Props) {
+export function DecisionForm({ kind, item, headingId, userId, onDeciding, onDecided }: Props) {
   const [isRejecting, setRejecting] = useState(false)
   const { send, isBusy, failure, fields, clear } = useRequest()
 
   function settle(decision: Decision) {
     const version = item.version === undefined ? {} : { version: item.version }
     return send(async () => {
-      const held = await decide(userId, kind, item.id, { ...decision, ...version })
-      onDecided(decision.decision, held)
+      onDeciding(true)
+      try {
+        const held = await decide(userId, kind, item.id, { ...decision, ...version })
+        onDecided(decision.decision, held)
+      } finally {
+        onDeciding(false)
+      }
     })
   }
 
@@ -69,7 +75,7 @@ export function DecisionForm({ kind, item, headingId, userId, onDecided }: Props
               aria-disabled={isBusy}
               onClick={() => !isBusy && setRejecting(true)}
             >
-              Turn down …
+              Reject…
             </Button>
           </div>
         </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sinceWords } from '#app/components/moments.ts'
+import { Since } from '#app/components/since.tsx'
 
 /** What an entry is about, from whom and since when. */
 export function EntryHead({
@@ -26,7 +26,13 @@ export function EntryHead({
         {badges}
       </div>
       <p className="mt-1 text-sm text-muted">
-        {[by && `From ${by}`, at && `sent ${sinceWords(at)}`].filter(Boolean).join(', ')}
+        {by && `From ${by}`}
+        {by && at && ', '}
+        {at && (
+          <>
+            sent <Since moment={at} />
+          </>
+        )}
       </p>
       {children}
     </header>

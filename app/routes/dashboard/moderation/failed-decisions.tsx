@@ -3,7 +3,7 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { FailedDecision } from '#domain/moderation/schema.ts'
+import type { FailedDecision } from '#domain/moderation-queue/schema.ts'
 import { kinds } from './kinds.tsx'
 import { dismissFailed, failedQuery } from './queries.ts'
 
@@ -34,7 +34,7 @@ function Failed({
   return (
     <Alert
       variant="warning"
-      title={`${isApproval ? 'Not approved' : 'Not turned down'}: ${title || 'without a name'} (${label})`}
+      title={`${isApproval ? 'Couldn’t approve' : 'Couldn’t reject'}: ${title || 'without a name'} (${label})`}
     >
       <p>{failure?.text ?? why}</p>
       <Button

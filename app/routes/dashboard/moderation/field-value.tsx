@@ -3,9 +3,10 @@ import { placeTypeWords } from '#app/components/business-page/words.ts'
 import { dayWords } from '#app/components/moments.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { attributeLabel } from '#domain/attributes/attributes.ts'
-import type { PlaceType, Service, SpecialDay, WeeklyHours } from '#domain/businesses/schema.ts'
+import type { PlaceType, Service } from '#domain/businesses/schema.ts'
 import { communityName } from '#domain/heritage/communities.ts'
 import { countryName } from '#domain/heritage/countries.ts'
+import type { SpecialDay, WeeklyHours } from '#domain/hours/opening-hours.ts'
 import { formatRanges, weekdayNames } from '#domain/hours/week.ts'
 import { languageName } from '#domain/languages/languages.ts'
 
@@ -61,7 +62,7 @@ function show(field: string, value: unknown): ReactNode {
 }
 
 function Outside({ href }: { href: string }) {
-  // What waits may lead anywhere: nothing is told to it, and only web addresses are links.
+  // Pending may lead anywhere: nothing is told to it, and only web addresses are links.
   if (!/^https?:\/\//.test(href)) return href
   return (
     <a

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
-import type { WaitingKind } from '#domain/moderation/waiting-kinds.ts'
+import type { Lane, WaitingKind } from '#domain/moderation-queue/waiting-kinds.ts'
 
 /** Something that a moderator decides about. What else it has is its own kind's matter. */
 export type Waiting = { id: string; version?: number }
 
-/** One kind: where it is decided about, how an entry is shown, and why one may be turned down. */
+/** One part of the queue: where it is decided about, how an entry is shown, and why one may be turned down. */
 export type Kind = {
-  /** In the address, and among the counts. */
   key: WaitingKind
+  /** In the address, and among the counts. */
+  lane: Lane
   label: string
   /** A single one. */
   one: string
@@ -26,8 +27,6 @@ export type Kind = {
   // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own entries
   Item: ComponentType<{ item: any; headingId: string; userId: string }>
   nothing: string
-  /** What else comes of it when several are approved with one press. */
-  whenSeveral?: string
   /** What stands below the queue, decided about or not. */
   Below?: ComponentType<{ userId: string }>
 }

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Picture } from '#app/components/picture.tsx'
 import { cityLine } from '#app/components/place-line.ts'
-import { queryClient } from '#app/components/query-client.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { fieldWords } from '#domain/businesses/field-words.ts'
-import type { WaitingListing } from '#domain/moderation/schema.ts'
-import { similarBusinessesQuery } from '../business/own-business.ts'
+import type { WaitingListing } from '#domain/moderation-queue/schema.ts'
 import { capital } from './capital.ts'
 import { EntryHead } from './entry-head.tsx'
 import { FieldValue, isEmpty } from './field-value.tsx'
@@ -29,15 +26,7 @@ export const listingFields = [
 ]
 
 /** Everything that a listing would show, and which published ones are like it. */
-export function ListingItem({
-  item,
-  headingId,
-  userId,
-}: {
-  item: WaitingListing
-  headingId: string
-  userId: string
-}) {
+export function ListingItem({ item, headingId }: { item: WaitingListing; headingId: string }) {
   const { shortDescription, description, yearEstablished } = item.basics
   const { lat, lng, city, state, zip, address, addressLine2, ...coverage } = item.place
   const place = [address, addressLine2, [cityLine({ city, state }), zip].filter(Boolean).join(' ')]
@@ -66,7 +55,7 @@ export function ListingItem({
         by={item.ownerName}
         at={item.submittedAt}
       />
-      <Alike item={item} userId={userId} />
+      <Alike similar={item.similar} />
       <Pictures item={item} />
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {Object.entries(values)
@@ -84,16 +73,12 @@ export function ListingItem({
   )
 }
 
-function Alike({ item, userId }: { item: WaitingListing; userId: string }) {
-  const { phone, website } = item.contact
-  const { lat, lng } = item.place
-  const like = { name: item.name, phone, website, lat, lng }
-  const { data } = useQuery(similarBusinessesQuery(userId, item.id, like), queryClient)
-  if (!data || data.length === 0) return null
+function Alike({ similar }: Pick<WaitingListing, 'similar'>) {
+  if (similar.length === 0) return null
   return (
     <Alert variant="warning" title="It may be here already">
       <ul>
-        {data.map((other) => (
+        {similar.map((other) => (
           <li key={other.id}>
             <Link to={`/business/${other.slug}`} className="underline underline-offset-4">
               {other.name}
@@ -141,7 +126,7 @@ export function ListingApproval({ item }: { item: WaitingListing }) {
     <fieldset>
       <legend className="text-sm font-semibold">Photos to show with it</legend>
       <p className="mt-1 text-sm text-muted">
-        One that isn’t chosen waits among the photos, where it can be turned down with a reason.
+        Photos you don’t select stay in the photo queue, where you can reject them with a reason.
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
         {photos.map(({ id, url, alt }, index) => (

@@ -39,8 +39,8 @@ export function MessageItem({ item, headingId }: { item: ReportedLead; headingId
           </blockquote>
         ))}
         <p className="text-sm text-muted">
-          Blocked, nothing of this sender reaches anybody here, by this address or their account, and they
-          aren’t told. Either way you can’t read the message any more.
+          Once blocked, this sender can’t reach anyone here by this address or their account, and they aren’t
+          told. Either way you can’t read the message any more.
         </p>
       </div>
     </>

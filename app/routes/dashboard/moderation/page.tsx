@@ -4,16 +4,16 @@ import { useId, useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { sinceWords } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
+import { Since } from '#app/components/since.tsx'
 import { useAuth } from '#app/session/auth-provider.tsx'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Spinner } from '#app/ui/skeleton.tsx'
-import type { WaitingCounts } from '#domain/moderation/schema.ts'
-import { waitingKinds } from '#domain/moderation/waiting-kinds.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
+import type { WaitingCounts } from '#domain/moderation-queue/schema.ts'
+import { lanes } from '#domain/moderation-queue/waiting-kinds.ts'
 import type { Route } from './+types/page.ts'
 import { FailedDecisions } from './failed-decisions.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -27,7 +27,7 @@ import { type Whose, whoseLabels } from './whose.ts'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Moderation',
-    description: 'What waits to be looked at before visitors see it, the oldest first, for moderators.',
+    description: 'Items to review before visitors see them, oldest first, for moderators.',
     path: '/dashboard/moderation',
     index: false,
   })
@@ -48,7 +48,7 @@ function ForModerators() {
       title="This is for moderators"
       actions={<ButtonLink to="/dashboard">To my dashboard</ButtonLink>}
     >
-      Moderators look at new listings and changes here. What became of yours stands on your dashboard.
+      Moderators review new listings and changes here. Your own are on your dashboard.
     </EmptyState>
   )
 }
@@ -66,7 +66,9 @@ function Queues() {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-3xl sm:text-5xl">Moderation</h1>
-          <p className="mt-2 text-muted">The oldest first. Whoever sent it hears what became of it.</p>
+          <p className="mt-2 text-muted">
+            Oldest first; imports come last. Submitters are notified of your decision.
+          </p>
         </div>
         <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => setHelping(true)}>
           <Keyboard aria-hidden="true" />
@@ -74,10 +76,10 @@ function Queues() {
         </Button>
       </header>
       <FailedDecisions userId={userId} />
-      <nav aria-label="What waits" className="mt-6">
+      <nav aria-label="Pending" className="mt-6">
         <ScrollRow>
           {[null, ...kinds].map((each) => (
-            <li key={each?.key ?? ''} className="shrink-0">
+            <li key={each?.lane ?? ''} className="shrink-0">
               <Link
                 to={viewHref({ ...view, kind: each })}
                 preventScrollReset
@@ -130,15 +132,19 @@ const everything = 'Everything'
 
 function Oldest({ since }: { since: string | null }) {
   if (since === null) return null
-  return <p className="text-sm text-muted">The oldest was sent {sinceWords(since)}.</p>
+  return (
+    <p className="text-sm text-muted">
+      The oldest was sent <Since moment={since} />.
+    </p>
+  )
 }
 
 /** How much waits of a kind, or of all, and since when. */
 function waitingOf(counts: WaitingCounts, kind: Kind | null): { count: number; oldest: string | null } {
-  if (kind) return { count: counts[kind.key], oldest: counts.oldest[kind.key] }
-  const oldest = waitingKinds.map((key) => counts.oldest[key]).filter((moment) => moment !== null)
+  if (kind) return { count: counts[kind.lane], oldest: counts.oldest[kind.lane] }
+  const oldest = lanes.map((lane) => counts.oldest[lane]).filter((moment) => moment !== null)
   return {
-    count: waitingKinds.reduce((sum, key) => sum + counts[key], 0),
+    count: lanes.reduce((sum, lane) => sum + counts[lane], 0),
     oldest: oldest.toSorted()[0] ?? null,
   }
 }

@@ -35,8 +35,8 @@ export function PostingItem({ item, headingId }: { item: WaitingPosting; heading
           )}
           {turnedDownBefore > 0 &&
             (turnedDownBefore === 1
-              ? 'One posting of this person was turned down before.'
-              : `${turnedDownBefore} postings of this person were turned down before.`)}
+              ? 'One earlier post of this person was rejected.'
+              : `${turnedDownBefore} earlier posts of this person were rejected.`)}
         </p>
       </EntryHead>
       {findings.length > 0 && (
@@ -53,7 +53,7 @@ export function PostingItem({ item, headingId }: { item: WaitingPosting; heading
       <Suspense fallback={<Skeleton className="h-40" />}>
         {item.liveFields ? (
           <div className="grid gap-4 lg:grid-cols-2">
-            <Side label="On the page">
+            <Side label="Published">
               <Summary fields={item.liveFields} />
             </Side>
             <Side label="New">

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
 import { callApi } from '#app/session/api.ts'
-import type { FailedDecision, Held, WaitingCounts } from '#domain/moderation/schema.ts'
-import type { WaitingKind } from '#domain/moderation/waiting-kinds.ts'
+import type { FailedDecision, Held, WaitingCounts } from '#domain/moderation-queue/schema.ts'
+import type { Lane, WaitingKind } from '#domain/moderation-queue/waiting-kinds.ts'
 import type { Kind, Waiting } from './kind.ts'
 import type { Whose } from './whose.ts'
 
@@ -20,6 +20,7 @@ export const countsQuery = (userId: string) =>
 
 export type Entry = {
   kind: WaitingKind
+  lane: Lane
   id: string
   takenBy: { id: string; name: string | null; until: string } | null
   item: Waiting
@@ -28,14 +29,14 @@ type Page = { entries: Entry[]; next: string | null }
 
 const queueKey = (userId: string) => ['moderation', userId, 'queue'] as const
 
-/** What waits, a page at a time, the oldest first. */
+/** Pending, a page at a time, the oldest first. */
 export const queueQuery = (userId: string, { kind, whose }: { kind: Kind | null; whose: Whose }) =>
   infiniteQueryOptions({
-    queryKey: [...queueKey(userId), kind?.key ?? 'all', whose],
+    queryKey: [...queueKey(userId), kind?.lane ?? 'all', whose],
     queryFn: ({ pageParam, signal }) => {
       const search = new URLSearchParams({
         whose,
-        ...(kind && { kind: kind.key }),
+        ...(kind && { lane: kind.lane }),
         ...(pageParam && { after: pageParam }),
       })
       return callApi<Page>(`/api/moderation/queue?${search}`, { signal })
@@ -65,7 +66,7 @@ export type Decision = {
   expiresOn?: string
 }
 
-/** Null where it was carried out at once. Rejects with the status 409 when somebody else was faster, or what was looked at has changed. */
+/** Null where it was carried out at once. Rejects with the status 409 when someone else was faster, or what was looked at has changed. */
 export async function decide(
   userId: string,
   kind: Pick<Kind, 'key' | 'noun'>,
@@ -85,10 +86,10 @@ export type BulkResult = { held: Held | null; results: { id: string; problem: st
 export async function decideAll(
   userId: string,
   kind: Pick<Kind, 'key' | 'noun'>,
-  items: readonly Waiting[],
+  /** As they were looked at, with the photos that are chosen of each. */
+  entries: readonly (Waiting & { photos?: string[] })[],
   decision: Decision,
 ): Promise<BulkResult> {
-  const entries = items.map(({ id, version }) => ({ id, ...(version !== undefined && { version }) }))
   const answer = await callApi<BulkResult>('/api/moderation/decisions', {
     method: 'POST',
     body: { kind: kind.key, entries, decision },
@@ -122,7 +123,7 @@ export async function undo(userId: string, batchId: string): Promise<void> {
   await readQueueAgain(userId)
 }
 
-/** Takes an entry, also from somebody else, or lets go of it. */
+/** Takes an entry, also from someone else, or lets go of it. */
 export async function assign(
   userId: string,
   { kind, id }: Pick<Entry, 'kind' | 'id'>,

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
-import type { Held } from '#domain/moderation/schema.ts'
+import type { Held } from '#domain/moderation-queue/schema.ts'
 import { Assignment } from './assignment.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import type { Kind } from './kind.ts'
@@ -16,13 +16,24 @@ type Props = {
   /** Null where entries can’t be chosen. */
   isChosen: boolean | null
   onChoose: (isChosen: boolean) => void
+  /** True when a decision sets out, false when it has arrived or failed. */
+  onDeciding: (isOne: boolean) => void
   onDecided: (decision: Decision['decision'], held: Held | null) => void
 }
 
 export const headingIdOf = (id: string) => `entry-${id}`
 
 /** Something that waits, who has it, and what may be decided. */
-export function QueueEntry({ entry, kind, userId, isMixed, isChosen, onChoose, onDecided }: Props) {
+export function QueueEntry({
+  entry,
+  kind,
+  userId,
+  isMixed,
+  isChosen,
+  onChoose,
+  onDeciding,
+  onDecided,
+}: Props) {
   const headingId = headingIdOf(entry.id)
   const { takenBy } = entry
   const isOthers = takenBy !== null && takenBy.id !== userId
@@ -46,7 +57,7 @@ export function QueueEntry({ entry, kind, userId, isMixed, isChosen, onChoose, o
         <kind.Item item={entry.item} headingId={headingId} userId={userId} />
         {isOthers ? (
           <p className="border-t border-line pt-5 text-muted">
-            {takenBy.name || 'Somebody else'} decides about this one. If they don’t, take it over.
+            {takenBy.name || 'Someone else'} decides about this one. If they don’t, take it over.
           </p>
         ) : (
           <DecisionForm
@@ -54,6 +65,7 @@ export function QueueEntry({ entry, kind, userId, isMixed, isChosen, onChoose, o
             item={entry.item}
             headingId={headingId}
             userId={userId}
+            onDeciding={onDeciding}
             onDecided={onDecided}
           />
         )}

@@ -6,20 +6,20 @@ import { Loaded } from '#app/components/loaded.tsx'
 import { OlderButton } from '#app/components/older-button.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { Held } from '#domain/moderation/schema.ts'
+import type { Held } from '#domain/moderation-queue/schema.ts'
 import { BulkBar, mostChosen, nameOf } from './bulk-bar.tsx'
 import { kinds } from './kinds.tsx'
 import { type Decision, type Entry, queueQuery, undo } from './queries.ts'
 import { headingIdOf, QueueEntry } from './queue-entry.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useUndoables } from './undoable.ts'
-import { focusEntry, useQueueKeys } from './use-queue-keys.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
 import type { View } from './view.ts'
 
 /** With fewer left on the screen, more are fetched. */
 const tooFew = 8
 
-/** What waits, the oldest first. After a decision the focus goes on to what comes next. */
+/** Pending, the oldest first. After a decision the focus goes on to what comes next. */
 export function Queue({ view, userId, onHelp }: { view: View; userId: string; onHelp: () => void }) {
   const { kind, whose, hasKeys } = view
   const query = useInfiniteQuery(queueQuery(userId, view), queryClient)
@@ -27,7 +27,17 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
   const { latest, secondsLeft, add, drop } = useUndoables()
   const undoing = useRequest()
   const box = useRef<HTMLDivElement>(null)
-  useQueueKeys(box, hasKeys, { onUndo: takeBack, onHelp })
+  // Decisions on their way: at once for the keys, and for the eye.
+  const deciding = useRef(0)
+  const [isDeciding, setDeciding] = useState(false)
+  const [ignored, setIgnored] = useState<string | null>(null)
+  const { bringUp } = useQueueKeys(box, {
+    isOn: hasKeys,
+    isBusy: () => deciding.current > 0 || (wanted.current !== null && 'goneId' in wanted.current),
+    onUndo: takeBack,
+    onHelp,
+    onIgnored: setIgnored,
+  })
 
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
@@ -45,8 +55,20 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
     if (!target) return
     wanted.current = null
     if (target === box.current) target.focus()
-    else focusEntry(target)
+    else bringUp(target)
   }, [query.data])
+
+  useEffect(() => {
+    if (ignored === null) return
+    const timer = setTimeout(() => setIgnored(null), ignoredMs)
+    return () => clearTimeout(timer)
+  }, [ignored])
+
+  function noteDeciding(isOne: boolean) {
+    deciding.current += isOne ? 1 : -1
+    setDeciding(deciding.current > 0)
+    if (isOne) setIgnored(null)
+  }
 
   function say(said: string, held: Held | null, entryId: string | null) {
     if (held) add({ ...held, said, entryId })
@@ -55,7 +77,7 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
 
   function decided(entry: Entry, position: number, decision: Decision['decision'], held: Held | null) {
     choose([entry.id], false)
-    say(`${decision === 'approve' ? 'Approved' : 'Turned down'}: ${nameOf(entry.id)}`, held, entry.id)
+    say(`${decision === 'approve' ? 'Approved' : 'Rejected'}: ${nameOf(entry.id)}`, held, entry.id)
     wanted.current = { goneId: entry.id, position }
   }
 
@@ -66,7 +88,7 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
       try {
         wanted.current = entryId ? { backId: entryId } : null
         await undo(userId, batchId)
-        toast({ title: 'Taken back. It waits again.', variant: 'ok' })
+        toast({ title: 'Undone. It’s pending again.', variant: 'ok' })
       } catch (error) {
         wanted.current = null
         toast({ title: 'It could not be taken back', description: tooLate, variant: 'danger' })
@@ -95,7 +117,7 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
         <Loaded query={query} what="The queue">
           {() =>
             entries.length === 0 ? (
-              <EmptyState title={whose === 'mine' ? 'You have nothing' : 'Nothing waits'}>
+              <EmptyState title={whose === 'mine' ? 'Nothing assigned to you' : 'Nothing pending'}>
                 {nothingWords(view)}
               </EmptyState>
             ) : (
@@ -120,11 +142,12 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
                     <li key={entry.kind + entry.id} data-entry="" className="scroll-mt-4 sm:scroll-mt-20">
                       <QueueEntry
                         entry={entry}
-                        kind={kinds.find(({ key }) => key === entry.kind)!}
+                        kind={kinds.find(({ lane }) => lane === entry.lane)!}
                         userId={userId}
                         isMixed={kind === null}
                         isChosen={kind ? chosen.has(entry.id) : null}
                         onChoose={(isChosen) => choose([entry.id], isChosen)}
+                        onDeciding={noteDeciding}
                         onDecided={(decision, held) => decided(entry, position, decision, held)}
                       />
                     </li>
@@ -139,6 +162,8 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
       <UndoBar
         latest={latest}
         secondsLeft={secondsLeft}
+        isDeciding={isDeciding}
+        ignored={ignored}
         hasKeys={hasKeys}
         isBusy={undoing.isBusy}
         onUndo={takeBack}
@@ -146,6 +171,9 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
     </>
   )
 }
+
+/** How long it says that a key press was ignored. */
+const ignoredMs = 5000
 
 type Wanted = { goneId: string; position: number } | { backId: string }
 
@@ -159,10 +187,10 @@ function findTarget(wanted: Wanted, box: HTMLElement | null): HTMLElement | null
   return left[Math.min(wanted.position, left.length - 1)] ?? box
 }
 
-const tooLate = 'It was carried out meanwhile, or there is no connection. Look at the list again.'
+const tooLate = 'It was already carried out, or you’re offline. Refresh the list.'
 
 function nothingWords({ kind, whose }: View): string {
-  if (whose === 'mine') return 'What you take stands here, until you decide or let go of it.'
-  if (whose === 'unassigned') return 'Whatever waits, somebody has it.'
+  if (whose === 'mine') return 'Items assigned to you appear here until you decide or unassign them.'
+  if (whose === 'unassigned') return 'Everything pending is assigned.'
   return kind?.nothing ?? 'Everything that was sent in is decided about.'
 }

@@ -15,7 +15,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Why something is turned down, in codes and in words. Escape leads back. */
+/** Why something is rejected, in codes and in words. Escape leads back. */
 export function RejectionForm({ kind, describedBy, isBusy, problems, onReject, onBack }: Props) {
   const [reason, setReason] = useState('')
   const [isChosen, setChosen] = useState(true)
@@ -38,7 +38,8 @@ export function RejectionForm({ kind, describedBy, isBusy, problems, onReject, o
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onBack()
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat)
+          event.currentTarget.requestSubmit()
       }}
       aria-describedby={describedBy}
       noValidate
@@ -47,7 +48,7 @@ export function RejectionForm({ kind, describedBy, isBusy, problems, onReject, o
       <Field
         label="Why?"
         hint={fix && `They read: ${fix}`}
-        error={isChosen ? problems.reason : 'Choose a reason: it tells them how to mend it.'}
+        error={isChosen ? problems.reason : 'Choose a reason: it tells them how to fix it.'}
       >
         {(control) => (
           <Select
@@ -85,7 +86,7 @@ export function RejectionForm({ kind, describedBy, isBusy, problems, onReject, o
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" aria-disabled={isBusy}>
-          {isBusy ? 'One moment…' : 'Turn down'}
+          {isBusy ? 'One moment…' : 'Reject'}
         </Button>
         <Button variant="ghost" onClick={onBack}>
           Back

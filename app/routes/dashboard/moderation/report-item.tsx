@@ -4,7 +4,7 @@ import { postingPaths } from '#domain/postings/paths.ts'
 import { reportLabels, type WaitingReport } from '#domain/reports/schema.ts'
 import { EntryHead } from './entry-head.tsx'
 
-/** What somebody says is wrong, and with what. */
+/** What someone says is wrong, and with what. */
 export function ReportItem({ item, headingId }: { item: WaitingReport; headingId: string }) {
   const { kind, reason, details, business, posting, review, isAnswered, createdAt } = item
   return (
@@ -49,7 +49,7 @@ export function ReportItem({ item, headingId }: { item: WaitingReport; headingId
             </Link>
           </p>
         )}
-        {!isAnswered && <p className="text-sm text-muted">Whoever sent it left no address for an answer.</p>}
+        {!isAnswered && <p className="text-sm text-muted">The sender left no address for a reply.</p>}
       </div>
     </>
   )
@@ -71,14 +71,14 @@ function PostingLink({
 }
 
 function consequence({ kind, reason, business }: WaitingReport): string {
-  if (kind === 'review') return 'If it is right, the review is taken down, and its author hears why.'
+  if (kind === 'review') return 'If it’s right, the review is taken down, and its author is told why.'
   if (kind === 'posting')
     return reason === 'gone'
-      ? 'If it is right, it leaves the lists; whoever manages it hears of it, and may renew it.'
-      : 'If it is right, it is taken off the site, and whoever manages it hears why.'
+      ? 'If it’s right, it’s removed from lists; its manager is notified and can renew it.'
+      : 'If it’s right, it’s taken down, and its manager is told why.'
   if (reason === 'closed')
     return `If it is right, the listing is taken down${business?.isManaged ? ', and its managers hear of it' : ''}.`
   return business?.isManaged
     ? 'If it is right, the managers of the listing read what stands above.'
-    : 'Nobody manages this listing. If it is right, correct the page, then say so.'
+    : 'This listing is unclaimed. If the report is right, correct the page, then say so.'
 }

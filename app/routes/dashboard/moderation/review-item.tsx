@@ -11,9 +11,9 @@ const heldWords: Record<HoldReason, string> = {
   contact_details: 'Contact details or links',
   slur: 'Insult or slur',
   author_burst: 'Many reviews by one person',
-  business_burst: 'Many reviews at once here',
-  photos: 'Photos by somebody new',
-  rejected_before: 'Turned down before',
+  business_burst: 'Many reviews at once',
+  photos: 'Photos by someone new',
+  rejected_before: 'Rejected before',
 }
 
 /** A review that rules held back, and why. */

@@ -2,7 +2,7 @@ import type { WaitingSuggestion } from '#domain/suggestions/schema.ts'
 import { EntryHead } from './entry-head.tsx'
 import { FieldValue } from './field-value.tsx'
 
-/** A business that somebody misses. */
+/** A business that someone misses. */
 export function SuggestionItem({ item, headingId }: { item: WaitingSuggestion; headingId: string }) {
   const { name, category, city, state, phone, website, note, isAnswered, createdAt } = item
   return (
@@ -18,7 +18,7 @@ export function SuggestionItem({ item, headingId }: { item: WaitingSuggestion; h
         <p className="text-sm text-muted">
           Taken up, it is a draft without an owner, which you complete below.
         </p>
-        {!isAnswered && <p className="text-sm text-muted">Whoever sent it left no address for an answer.</p>}
+        {!isAnswered && <p className="text-sm text-muted">The sender left no address for a reply.</p>}
       </div>
     </>
   )

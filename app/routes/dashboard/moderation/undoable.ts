@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Held } from '#domain/moderation/schema.ts'
+import type { Held } from '#domain/moderation-queue/schema.ts'
 
 /** Something that was just decided, in words, and what to look at again where it is taken back. */
 export type Undoable = Held & { said: string; entryId: string | null }

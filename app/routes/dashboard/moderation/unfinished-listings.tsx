@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Loaded } from '#app/components/loaded.tsx'
-import { sinceWords } from '#app/components/moments.ts'
 import { cityLine } from '#app/components/place-line.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { sinceWords } from '#app/components/since-words.ts'
 import { callApi } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { UnfinishedListing } from '#domain/moderation/schema.ts'
+import type { UnfinishedListing } from '#domain/moderation-queue/schema.ts'
 import { belowKey } from './queries.ts'
 
 const unfinishedQuery = (userId: string) =>
@@ -29,7 +29,7 @@ export function UnfinishedListings({ userId }: { userId: string }) {
         Taken up, to be completed
       </h3>
       <p className="mt-1 text-muted">
-        Look each one up, fill in what is missing and send it in: then it waits among the listings.
+        Look each one up, complete it and send it for review. It then joins the queue.
       </p>
       <div className="mt-3">
         <Loaded query={query} what="The list of drafts">
@@ -48,7 +48,7 @@ export function UnfinishedListings({ userId }: { userId: string }) {
                         >
                           Complete {name}
                         </Link>
-                        {status === 'rejected' && <Badge variant="danger">Turned down</Badge>}
+                        {status === 'rejected' && <Badge variant="danger">Not approved</Badge>}
                       </p>
                       <p className="text-sm text-muted">
                         {[cityLine({ city, state }), `taken up ${sinceWords(createdAt)}`]

@@ -14,7 +14,7 @@ export type View = {
 export function useView(): View {
   const [search] = useSearchParams()
   return {
-    kind: kinds.find(({ key }) => key === search.get('kind')) ?? null,
+    kind: kinds.find(({ lane }) => lane === search.get('kind')) ?? null,
     whose: (Object.keys(whoseLabels) as Whose[]).find((each) => each === search.get('whose')) ?? 'all',
     hasKeys: search.get('keys') !== 'off',
   }
@@ -22,7 +22,7 @@ export function useView(): View {
 
 export function viewHref({ kind, whose, hasKeys }: View): string {
   const search = new URLSearchParams({
-    ...(kind && { kind: kind.key }),
+    ...(kind && { kind: kind.lane }),
     ...(whose !== 'all' && { whose }),
     ...(!hasKeys && { keys: 'off' }),
   })

@@ -1,2 +1,2 @@
-export const whoseLabels = { all: 'All', unassigned: 'Nobody’s', mine: 'Mine' } as const
+export const whoseLabels = { all: 'All', unassigned: 'Unassigned', mine: 'Mine' } as const
 export type Whose = keyof typeof whoseLabels

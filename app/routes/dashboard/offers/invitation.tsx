@@ -6,7 +6,7 @@ import { MailedOfferPage } from './mailed-offer.tsx'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'An invitation to manage a listing',
-    description: 'Somebody invites you to look after the page of a business together with them.',
+    description: 'Someone invited you to manage a business page with them.',
     path: '/dashboard/invitation',
     index: false,
   })

@@ -7,12 +7,12 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { MailedOffer } from '#domain/members/schema.ts'
 import { ownBusinessesQuery } from '../business/own-business.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
 import { type OfferKind, offerWords } from './offer-words.ts'
 
 /** The page behind a mailed link: who offers what, and the two answers. */
@@ -23,7 +23,7 @@ export function MailedOfferPage({ kind }: { kind: OfferKind }) {
   const offer = useQuery(
     {
       queryKey: ['offers', userId, kind, token],
-      queryFn: () => callApi<MailedOffer>(`/api/${kind}s/look`, { method: 'POST', body: { token } }),
+      queryFn: () => call(`POST /${kind}s/look`, { body: { token } }),
     },
     queryClient,
   )
@@ -73,7 +73,7 @@ function Offer({
   const { businessId, businessName, senderName, isForMe, state } = offer
   const answer = (how: 'accept' | 'decline') =>
     send(async () => {
-      await callApi(`/api/${kind}s/${how}`, { method: 'POST', body: { token } })
+      await call(`POST /${kind}s/${how}`, { body: { token } })
       setAnswered(how)
       await Promise.all([
         onAnswered(),

@@ -15,11 +15,11 @@ export const offerWords: Record<OfferKind, Words> = {
       `${senderName} invites you to look after ${businessName} together.`,
     points: [
       'You can change everything on its page and answer its messages.',
-      'The owner sees your name and your e-mail address.',
+      'The owner sees your name and your email address.',
       'You can leave at any time.',
     ],
     accepted: 'You look after it now',
-    afterwards: ({ businessName }) => `${businessName} stands among your businesses.`,
+    afterwards: ({ businessName }) => `${businessName} is now among your businesses.`,
   },
   transfer: {
     title: 'Take over a listing',

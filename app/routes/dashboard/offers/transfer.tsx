@@ -6,7 +6,7 @@ import { MailedOfferPage } from './mailed-offer.tsx'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Take over a listing',
-    description: 'Somebody wants to hand the page of a business over to you; accept or decline it here.',
+    description: 'Someone wants to transfer a business page to you. Accept or decline it here.',
     path: '/dashboard/transfer',
     index: false,
   })

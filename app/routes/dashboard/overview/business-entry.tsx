@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { CoverPlaceholder } from '#app/components/cover-placeholder.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { cityLine } from '#app/components/place-line.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,7 +10,6 @@ import type { OwnBusinessSummary } from '#domain/businesses/own.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { CompletenessBar } from '../completeness-bar.tsx'
 import { NumbersLine } from '../numbers-line.tsx'
-import { useSignedInUser } from '../signed-in-user.ts'
 import { planNames, StatusBadge } from '../status-badge.tsx'
 import { statusWords } from '../status-words.ts'
 import { stepPath } from '../step-path.ts'
@@ -69,7 +69,7 @@ function BusinessEntry({ business }: { business: OwnBusinessSummary }) {
               {waitingCount > 0 && (
                 <Badge>{waitingCount === 1 ? '1 change waits' : `${waitingCount} changes wait`}</Badge>
               )}
-              {rejectedCount > 0 && <Badge variant="danger">{rejectedCount} turned down</Badge>}
+              {rejectedCount > 0 && <Badge variant="danger">{rejectedCount} not approved</Badge>}
               {business.role === 'manager' && <Badge>You manage it</Badge>}
             </p>
             {business.status !== 'published' || action ? (

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
-import { sinceWords } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { Since } from '#app/components/since.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Notice } from '#domain/notices/schema.ts'
@@ -43,7 +43,7 @@ export function Notices({ userId }: { userId: string }) {
           {(notices) =>
             notices.length === 0 ? (
               <p className="text-muted">
-                Nothing yet. What becomes of your listings, changes and messages will stand here.
+                Nothing yet. Updates on your listings, changes and messages will appear here.
               </p>
             ) : (
               <>
@@ -91,7 +91,9 @@ function NoticeRow({ notice }: { notice: Notice }) {
           )}
         </p>
         {body && <p className="mt-0.5 text-[0.9375rem] break-words whitespace-pre-line text-muted">{body}</p>}
-        <p className="mt-0.5 text-sm text-muted">{sinceWords(createdAt)}</p>
+        <p className="mt-0.5 text-sm text-muted">
+          <Since moment={createdAt} />
+        </p>
       </div>
     </li>
   )

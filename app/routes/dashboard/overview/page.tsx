@@ -5,9 +5,9 @@ import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { WeaveStrip } from '#app/components/weave.tsx'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ownBusinessesQuery } from '../business/own-business.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 import { BusinessEntries } from './business-entry.tsx'
 import { ManyBusinesses } from './many-businesses.tsx'
@@ -18,7 +18,7 @@ import { UnreadLine } from './unread-line.tsx'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Dashboard',
-    description: 'Your businesses here, how each of them stands, and what you should hear.',
+    description: 'Your businesses, their status, and your news.',
     path: '/dashboard',
     index: false,
   })
@@ -33,7 +33,7 @@ export default function OverviewPage() {
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="text-muted">Dashboard</p>
-          <h1 className="mt-1 text-3xl break-words sm:text-5xl">
+          <h1 className="mt-1 text-3xl wrap-anywhere sm:text-5xl">
             {typeof name === 'string' && name ? `Hello, ${name}` : 'Hello'}
           </h1>
         </div>

@@ -5,10 +5,10 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { dayOf } from '#app/components/moments.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnPosting } from '#domain/postings/own.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
 import type { KindPages } from './kinds.tsx'
 import { closePosting, copyPosting, removePosting, takeStep } from './queries.ts'
 
@@ -50,7 +50,7 @@ export function PostingActions({
         {wasUp && (posting.isRenewable || status === 'closed') && (
           <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && renew()}>
             <RotateCcw aria-hidden="true" />
-            {status === 'closed' ? 'Open it again' : 'Renew'}
+            {status === 'closed' ? 'Reopen' : 'Renew'}
             <span className="sr-only">: {title}</span>
           </Button>
         )}
@@ -66,7 +66,7 @@ export function PostingActions({
         </Button>
         <ConfirmButton
           about={`“${title}”`}
-          question={wasUp ? 'Delete it for good, with its page?' : 'Delete it for good?'}
+          question={wasUp ? 'Delete it permanently, with its page?' : 'Delete it permanently?'}
           isBusy={isBusy}
           onConfirm={() => send(() => removePosting(userId, id))}
         >

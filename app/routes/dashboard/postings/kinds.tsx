@@ -31,7 +31,7 @@ export const kinds: { readonly [name in PostingKindName]?: KindPages } = {
     plural: 'Events',
     post: 'Post an event',
     intro:
-      'Somebody looks at it before it appears. It leaves the lists by itself after its last date, and stays at its address.',
+      'We review it before it appears. After its last date it leaves the lists automatically; its page stays up.',
     closings: [
       { because: 'cancelled', label: 'It is called off' },
       { because: 'other', label: 'Something else' },

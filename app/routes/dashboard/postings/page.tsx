@@ -5,11 +5,11 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { OwnPosting } from '#domain/postings/own.ts'
 import type { PostingKindName } from '#domain/postings/schema.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 import { PostingEntry } from './entry.tsx'
 import { kindNames, kinds } from './kinds.tsx'
@@ -18,7 +18,7 @@ import { ownPostingsQuery } from './queries.ts'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'My postings',
-    description: 'Your events, jobs and homes: drafts, what waits, what is published and what has ended.',
+    description: 'Your events, jobs and homes: drafts, pending, published and ended.',
     path: '/dashboard/postings',
     index: false,
   })
@@ -33,8 +33,7 @@ export default function PostingsPage() {
     <>
       <h1 className="text-3xl sm:text-4xl">My postings</h1>
       <p className="mt-2 max-w-[62ch] text-muted">
-        Events, jobs and homes that you or your businesses offer. Somebody looks at each before visitors see
-        it.
+        Events, jobs and homes from you or your businesses. We review each one before visitors see it.
       </p>
       <ul className="mt-5 flex flex-wrap gap-2">
         {kindNames.map((name) => (
@@ -100,7 +99,7 @@ function PostingList({ postings, kind }: { postings: OwnPosting[]; kind: Posting
   if (postings.length === 0)
     return (
       <EmptyState title={`No ${kind ? kinds[kind]!.plural.toLowerCase() : 'postings'} yet`} headingLevel="h2">
-        <p>What you post stands here, with how it is doing.</p>
+        <p>Your posts appear here with their status.</p>
       </EmptyState>
     )
   return (

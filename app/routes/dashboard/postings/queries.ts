@@ -22,7 +22,7 @@ export const postingQuery = (userId: string, id: string, kind?: PostingKindName 
     queryKey: postingKey(userId, id),
     queryFn: ({ signal }) =>
       callApi<PostingToEdit>(`/api/postings/${id}${kind ? `?kind=${kind}` : ''}`, { signal }),
-    // A form that somebody writes in isn't read anew under their hands.
+    // A form that someone writes in isn't read anew under their hands.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

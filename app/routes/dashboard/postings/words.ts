@@ -9,7 +9,7 @@ const closed = { filled: 'Filled', rented: 'Rented', cancelled: 'Cancelled', oth
 /** How a posting stands, in two or three words. */
 export function stateWords({ status, closedBecause }: Shown): StateWords {
   if (status === 'draft') return { label: 'Draft', variant: 'neutral' }
-  if (status === 'pending') return { label: 'Waits to be looked at', variant: 'accent' }
+  if (status === 'pending') return { label: 'Pending review', variant: 'accent' }
   if (status === 'rejected') return { label: 'Needs a change', variant: 'danger' }
   if (status === 'published') return { label: 'Published', variant: 'ok' }
   if (status === 'expired') return { label: 'Ended', variant: 'neutral' }
@@ -19,9 +19,9 @@ export function stateWords({ status, closedBecause }: Shown): StateWords {
 /** What is on its way beside what visitors see; null where that is nothing. */
 export function changeWords({ status, draftState }: Shown): string | null {
   if (status !== 'published' && status !== 'expired' && status !== 'closed') return null
-  if (draftState === 'waiting') return 'A change waits to be looked at'
-  if (draftState === 'turned_down') return 'The change was turned down'
-  return draftState === 'editing' ? 'Has changes that nobody sees yet' : null
+  if (draftState === 'waiting') return 'A change pending review'
+  if (draftState === 'turned_down') return 'The change wasn’t approved'
+  return draftState === 'editing' ? 'Has unpublished changes' : null
 }
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sinceWords } from '#app/components/moments.ts'
+import { Since } from '#app/components/since.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { postingPaths } from '#domain/postings/paths.ts'
@@ -31,7 +31,7 @@ export function OwnReportEntry({ report }: { report: OwnReport }) {
         </>
       }
       answer={report}
-      labels={{ approved: 'You were right', rejected: 'Left as it is' }}
+      labels={{ approved: 'Confirmed', rejected: 'Left as it is' }}
     >
       <p className="font-medium">{reportLabels[reason]}</p>
       {details && <p className="break-words whitespace-pre-line">{details}</p>}
@@ -83,12 +83,18 @@ function Entry({
             </Badge>
           </header>
           {children}
-          <p className="text-sm text-muted">Sent {sinceWords(createdAt)}</p>
+          <p className="text-sm text-muted">
+            Sent <Since moment={createdAt} />
+          </p>
           {!isOpen && (
             <div className="mt-1 border-l-4 border-forest pl-4">
               <p>{outcome ?? 'We looked at it.'}</p>
               {note && <p className="mt-1 break-words whitespace-pre-line">Our note: {note}</p>}
-              {decidedAt && <p className="mt-1 text-sm text-muted">{sinceWords(decidedAt)}</p>}
+              {decidedAt && (
+                <p className="mt-1 text-sm text-muted">
+                  <Since moment={decidedAt} />
+                </p>
+              )}
             </div>
           )}
         </article>

@@ -4,8 +4,8 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { useSignedInUser } from '../signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 import { OwnReportEntry, OwnSuggestionEntry } from './entries.tsx'
 import { sentQuery } from './sent-query.ts'
@@ -13,7 +13,7 @@ import { sentQuery } from './sent-query.ts'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'My reports',
-    description: 'What you told us is wrong or missing, and what came of it.',
+    description: 'Problems you’ve reported, suggestions, and what we did about them.',
     path: '/dashboard/reports',
     index: false,
   })
@@ -30,7 +30,7 @@ export default function ReportsPage() {
           Suggest a business
         </ButtonLink>
       </div>
-      <p className="mt-2 text-muted">What you told us is wrong or missing, and what came of it.</p>
+      <p className="mt-2 text-muted">Problems you’ve reported, suggestions, and what we did about them.</p>
       <div className="mt-6">
         <Loaded query={query} what="The list of your reports">
           {({ reports, suggestions }) =>
@@ -42,7 +42,7 @@ export default function ReportsPage() {
               >
                 <p>
                   Is a business closed, or its page wrong? Press “Something wrong? Tell us” on that page. Is
-                  one missing? Suggest it. What comes of it stands here.
+                  one missing? Suggest it. You can follow the outcome here.
                 </p>
               </EmptyState>
             ) : (

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#app/session/api.ts'
-import type { OwnReport } from '#domain/reports/schema.ts'
-import type { OwnSuggestion } from '#domain/suggestions/schema.ts'
+import { call } from '#app/session/api.ts'
 
 /** Read whenever it is looked at: moderators decide meanwhile. */
 export const sentQuery = (userId: string) =>
@@ -9,8 +7,8 @@ export const sentQuery = (userId: string) =>
     queryKey: ['reports', userId, 'own'],
     queryFn: async ({ signal }) => {
       const [{ reports }, { suggestions }] = await Promise.all([
-        callApi<{ reports: OwnReport[] }>('/api/reports/mine', { signal }),
-        callApi<{ suggestions: OwnSuggestion[] }>('/api/suggestions/mine', { signal }),
+        call('GET /reports/mine', { signal }),
+        call('GET /suggestions/mine', { signal }),
       ])
       return { reports, suggestions }
     },

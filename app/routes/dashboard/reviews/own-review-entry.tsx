@@ -3,18 +3,20 @@ import { Link } from 'react-router'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { sinceWords } from '#app/components/moments.ts'
 import { Stars } from '#app/components/rating.tsx'
 import { ReviewForm } from '#app/components/review/review-form.tsx'
 import { ReviewPictures } from '#app/components/review/review-pictures.tsx'
 import { ReviewReply } from '#app/components/review/review-reply.tsx'
 import { readReviewsAgain } from '#app/components/review/review-requests.ts'
 import { reviewStatusWords } from '#app/components/review/status-words.ts'
-import { callApi } from '#app/session/api.ts'
+import { Since } from '#app/components/since.tsx'
+import { askedEntryClass, useAskedEntry } from '#app/components/use-asked-entry.ts'
+import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { toast } from '#app/ui/toast.ts'
 import { reviewReasonWords } from '#domain/reviews/reason-words.ts'
 import type { OwnReview } from '#domain/reviews/schema.ts'
@@ -23,11 +25,17 @@ import type { OwnReview } from '#domain/reviews/schema.ts'
 export function OwnReviewEntry({ userId, review }: { userId: string; review: OwnReview }) {
   const [isEditing, setEditing] = useState(false)
   const { business, status } = review
+  const { ref, isAsked } = useAskedEntry<HTMLElement>('review', review.id)
   const { label, tone } = reviewStatusWords[status]
   return (
     <li>
-      <Card>
-        <article aria-labelledby={`review-${review.id}`} className="grid gap-4 p-4 sm:p-6">
+      <Card className={cn(isAsked && askedEntryClass)}>
+        <article
+          ref={ref}
+          tabIndex={-1}
+          aria-labelledby={`review-${review.id}`}
+          className="grid scroll-mt-24 gap-4 p-4 outline-none sm:p-6"
+        >
           <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 id={`review-${review.id}`} className="min-w-0 text-xl break-words">
               <Link to={`/business/${business.slug}`} className="underline underline-offset-4">
@@ -62,7 +70,7 @@ function Shown({ userId, review, onEdit }: { userId: string; review: OwnReview; 
   const { business, rating, body, photos, reply, helpfulCount, createdAt } = review
 
   async function remove() {
-    const isGone = await send(() => callApi(`/api/reviews/${review.id}`, { method: 'DELETE' }))
+    const isGone = await send(() => call('DELETE /reviews/{id}', { params: { id: review.id } }))
     if (!isGone) return
     toast({ title: `Your review of ${business.name} is deleted`, variant: 'ok' })
     void readReviewsAgain(userId)
@@ -75,13 +83,15 @@ function Shown({ userId, review, onEdit }: { userId: string; review: OwnReview; 
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <Stars rating={rating} />
           <span>
-            As {review.authorName}, {sinceWords(createdAt)}
+            As {review.authorName}, <Since moment={createdAt} />
           </span>
           {helpfulCount > 0 && <span>Helpful to {helpfulCount}</span>}
         </p>
         <p className="mt-2 max-w-[68ch] break-words whitespace-pre-line">{body}</p>
         <ReviewPictures photos={photos} />
-        {reply && <ReviewReply name={business.name} body={reply.body} when={sinceWords(reply.createdAt)} />}
+        {reply && (
+          <ReviewReply name={business.name} body={reply.body} when={<Since moment={reply.createdAt} />} />
+        )}
       </div>
       <FormFailure words={failure} />
       {review.status !== 'removed' && (
@@ -91,7 +101,7 @@ function Shown({ userId, review, onEdit }: { userId: string; review: OwnReview; 
           </Button>
           <ConfirmButton
             about={`your review of ${business.name}`}
-            question="Delete it for good, with its photos and the reply?"
+            question="Delete it permanently, with its photos and the reply?"
             isBusy={isBusy}
             onConfirm={remove}
           >

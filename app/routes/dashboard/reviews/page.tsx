@@ -5,15 +5,15 @@ import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { ownReviewsQuery } from '#app/components/review/review-requests.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { useSignedInUser } from '../signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 import { OwnReviewEntry } from './own-review-entry.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'My reviews',
-    description: 'What you wrote about businesses, how each review stands, and what was answered.',
+    description: 'Your reviews of businesses, their status, and the replies.',
     path: '/dashboard/reviews',
     index: false,
   })

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { sinceWords } from '#app/components/moments.ts'
 import { kindWords, partsOfSearch } from '#app/components/saved-searches/describe-search.ts'
+import { Since } from '#app/components/since.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Select } from '#app/ui/field.tsx'
 import { frequencies, type SavedSearch } from '#domain/saved-searches/schema.ts'
@@ -15,7 +15,7 @@ export function SearchEntry({ userId, search }: { userId: string; search: SavedS
   const [isRenaming, setRenaming] = useState(false)
   const { send, isBusy, failure } = useRequest()
   const selectId = useId()
-  const path = `/api/searches/${id}` as const
+  const params = { id }
   const parts = partsOfSearch(kind, new URLSearchParams(href.split('?')[1]))
   return (
     <li data-search={id} className="border-t border-line px-4 py-4 first:border-t-0 sm:px-5">
@@ -37,9 +37,12 @@ export function SearchEntry({ userId, search }: { userId: string; search: SavedS
               id={selectId}
               value={frequency}
               aria-disabled={isBusy}
-              onChange={({ target }) =>
-                send(() => changeSearches(userId, 'PATCH', path, { frequency: target.value }))
-              }
+              onChange={({ target }) => {
+                const chosen = frequencies.find((each) => each === target.value)
+                void send(() =>
+                  changeSearches(userId, 'PATCH /searches/{id}', { params, body: { frequency: chosen } }),
+                )
+              }}
             >
               {frequencies.map((each) => (
                 <option key={each} value={each}>
@@ -56,7 +59,7 @@ export function SearchEntry({ userId, search }: { userId: string; search: SavedS
               about={name}
               question="Remove it?"
               isBusy={isBusy}
-              onConfirm={() => send(() => changeSearches(userId, 'DELETE', path))}
+              onConfirm={() => send(() => changeSearches(userId, 'DELETE /searches/{id}', { params }))}
             >
               Remove
             </ConfirmButton>
@@ -65,7 +68,13 @@ export function SearchEntry({ userId, search }: { userId: string; search: SavedS
       )}
       <FormFailure words={failure} />
       <p className="mt-2 text-sm text-muted">
-        {lastSentAt ? `The last mail went out ${sinceWords(lastSentAt)}.` : 'No mail has gone out yet.'}
+        {lastSentAt ? (
+          <>
+            The last mail went out <Since moment={lastSentAt} />.
+          </>
+        ) : (
+          'No mail has gone out yet.'
+        )}
       </p>
     </li>
   )
@@ -85,7 +94,11 @@ function Rename({ userId, search, onDone }: { userId: string; search: SavedSearc
         const wrong = nameProblem(name)
         setWrongName(wrong)
         if (wrong) return
-        if (await send(() => changeSearches(userId, 'PATCH', `/api/searches/${search.id}`, { name })))
+        if (
+          await send(() =>
+            changeSearches(userId, 'PATCH /searches/{id}', { params: { id: search.id }, body: { name } }),
+          )
+        )
           onDone()
       }}
     >

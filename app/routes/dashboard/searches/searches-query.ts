@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import { type Frequency, type SavedSearch, searchChangeSchema } from '#domain/saved-searches/schema.ts'
+import { call } from '#app/session/api.ts'
+import type { CallArguments, OperationKey } from '#app/session/api-call.ts'
+import { type Frequency, searchChangeSchema } from '#domain/saved-searches/schema.ts'
 
 export const searchesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['searches', userId],
-    queryFn: ({ signal }) => callApi<{ searches: SavedSearch[]; most: number }>('/api/searches', { signal }),
+    queryFn: ({ signal }) => call('GET /searches', { signal }),
     // A mail’s link may have ended its mails meanwhile.
     staleTime: 0,
   })
 
-export async function changeSearches(
+export async function changeSearches<K extends OperationKey>(
   userId: string,
-  method: 'POST' | 'PATCH' | 'DELETE',
-  path: '/api/searches' | `/api/searches/${string}`,
-  body?: unknown,
+  key: K,
+  ...init: CallArguments<K>
 ): Promise<void> {
-  await callApi(path, { method, body })
+  await call(key, ...init)
   await queryClient.invalidateQueries({ queryKey: searchesQuery(userId).queryKey })
 }
 

@@ -3,13 +3,13 @@ import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { sinceWords } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { Since } from '#app/components/since.tsx'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type SentLead, topicLabels } from '#domain/leads/schema.ts'
-import { useSignedInUser } from '../signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 import { SentMessage } from './sent-message.tsx'
 import { sentMessagesQuery } from './sent-queries.ts'
@@ -50,8 +50,8 @@ function SentList({ userId }: { userId: string }) {
             actions={<ButtonLink to="/directory">Find a business</ButtonLink>}
           >
             <p>
-              Write to a business or about a home from its page: while you are signed in, it stands here with
-              the answers.
+              Message a business or ask about a home from its page. While you’re signed in, it appears here
+              with the answers.
             </p>
           </EmptyState>
         ) : (
@@ -79,7 +79,9 @@ function Entry({ message }: { message: SentLead }) {
         >
           {about?.name ?? 'Something that isn’t listed any more'}
         </Link>
-        <span className="text-sm text-muted">{sinceWords(createdAt)}</span>
+        <span className="text-sm text-muted">
+          <Since moment={createdAt} />
+        </span>
       </div>
       <p className="text-sm text-muted">{topicLabels[topic]}</p>
       <p className="mt-1 line-clamp-2 text-[0.9375rem] break-words">{excerpt}</p>

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#app/session/api.ts'
-import type { SentLead, SentThread } from '#domain/leads/schema.ts'
+import { call } from '#app/session/api.ts'
 
 /** Read whenever it is looked at: businesses answer meanwhile. */
 export const sentMessagesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['leads', userId, 'sent'],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ messages: SentLead[] }>('/api/sent', { signal })).messages,
+    queryFn: async ({ signal }) => (await call('GET /sent', { signal })).messages,
     staleTime: 0,
   })
 
@@ -15,6 +13,6 @@ export const sentMessagesQuery = (userId: string) =>
 export const sentThreadQuery = (userId: string, leadId: string) =>
   queryOptions({
     queryKey: ['leads', userId, 'sent', leadId],
-    queryFn: ({ signal }) => callApi<SentThread>(`/api/sent/${leadId}`, { signal }),
+    queryFn: ({ signal }) => call('GET /sent/{id}', { params: { id: leadId }, signal }),
     staleTime: 0,
   })

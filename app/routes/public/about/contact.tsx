@@ -16,7 +16,7 @@ export function Contact({ contact }: { contact: SiteCopy['contact'] }) {
             Talk to us
           </h2>
           <p className="mt-3 max-w-[48ch] text-lg text-cream-muted">
-            A listing that is wrong, a business that is missing, an idea, a complaint: people read all of it.
+            A wrong listing, a missing business, an idea, a complaint: we read every message.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to="/contact" variant="accent" size="lg">

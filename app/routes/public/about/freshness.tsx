@@ -10,7 +10,7 @@ export function Freshness({ days }: { days: SiteCopy['freshness'] }) {
     { day: days.remindAfterDays, text: 'No answer yet: we ask once more.' },
     {
       day: days.staleAfterDays,
-      text: 'The page says “not confirmed lately”, and stands lower in lists.',
+      text: 'The page says “not confirmed lately” and ranks lower in lists.',
     },
     { day: days.unlistAfterDays, text: 'The listing leaves the directory until its owner returns.' },
   ]

@@ -5,12 +5,11 @@ import { type TrustLevel, trustLevels } from '#domain/businesses/schema.ts'
 
 const meanings: Record<TrustLevel, { meaning: string; until: string }> = {
   listed: {
-    meaning:
-      'The facts come from public sources or a visitor. Nobody who runs the business has looked at them yet.',
-    until: 'Until somebody claims it',
+    meaning: 'The facts come from public sources or a visitor. The business hasn’t confirmed them yet.',
+    until: 'Until someone claims it',
   },
   self_attested: {
-    meaning: 'Somebody says that the business is theirs, and that what the page says is right.',
+    meaning: 'Someone says that the business is theirs and that the page is correct.',
     until: 'Until it is withdrawn',
   },
   claimed: {
@@ -19,7 +18,7 @@ const meanings: Record<TrustLevel, { meaning: string; until: string }> = {
     until: 'Until it is withdrawn',
   },
   document_checked: {
-    meaning: 'A person on our team has looked at registration or license papers.',
+    meaning: 'Our team has checked registration or license documents.',
     until: 'For 24 months',
   },
   certified: {

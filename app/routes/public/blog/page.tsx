@@ -91,7 +91,7 @@ export default function Blog({
           }
           className="mt-8"
         >
-          {topic === null && 'The first post stands here as soon as it is out.'}
+          {topic === null && 'The first post will appear here.'}
         </EmptyState>
       ) : (
         <>

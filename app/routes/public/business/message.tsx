@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { type MetaDescriptor, redirect } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { noMessagesWords } from '#app/components/message/message-link.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { pageContext } from '#app/context.ts'
@@ -17,7 +18,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescr
   return loaderData
     ? pageMeta(siteOf(matches), {
         title: `Write to ${loaderData.business.name}`,
-        description: `Send a message to ${loaderData.business.name}: a question, a booking or a quote. The answer comes by e-mail.`,
+        description: `Send a message to ${loaderData.business.name}: a question, a booking or a quote. The answer comes by email.`,
         path: `/business/${params.businessSlug}/message`,
         index: false,
       })
@@ -42,7 +43,7 @@ export default function MessagePage({ loaderData: { business } }: Route.Componen
   return (
     <div className="wrap max-w-2xl pt-4 pb-16">
       <Breadcrumbs crumbs={[{ label: business.name, to: back }, { label: 'Message' }]} />
-      <h1 className="mt-4 text-3xl break-words sm:text-4xl">Write to {business.name}</h1>
+      <h1 className="mt-4 text-3xl wrap-anywhere sm:text-4xl">Write to {business.name}</h1>
       {business.takesMessages ? (
         <>
           <p className="mt-3 text-muted">Your message goes to the people who manage this listing.</p>
@@ -64,10 +65,10 @@ export default function MessagePage({ loaderData: { business } }: Route.Componen
       ) : (
         <EmptyState
           className="mt-6"
-          title="Nobody would read it"
+          title="Messages aren’t available"
           actions={<ButtonLink to={back}>Back to the listing</ButtonLink>}
         >
-          <p>Nobody manages this listing here. Its page has what is known of how to reach the business.</p>
+          <p>{noMessagesWords}</p>
         </EmptyState>
       )}
     </div>

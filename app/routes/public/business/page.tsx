@@ -8,9 +8,10 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
 import { listed } from '#domain/businesses/listed.ts'
 import { schemaType } from '#domain/businesses/schema-type.ts'
+import { nextDay } from '#domain/hours/local-time.ts'
 import { nextChange } from '#domain/hours/open.ts'
+import { listPostingsOfBusiness } from '#domain/posting-lists/of-business.server.ts'
 import { listSimilarBusinesses } from '#domain/search/list-similar.server.ts'
-import { listPostingsOfBusiness } from '#domain/search/postings/of-business.server.ts'
 import type { Route } from './+types/page.ts'
 import { businessCrumbs, describeBusiness } from './describe.ts'
 import { Similar } from './similar.tsx'
@@ -53,6 +54,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...found.similar.map((other) => `business:${other.id}`),
   )
   page.validUntil(nextChange(business, page.now))
+  // It says “yesterday”, and marks today among the hours.
+  page.validUntil(nextDay(page.now, business.timezone))
   page.validUntil(found.offered.validUntil)
   return {
     business,

@@ -8,7 +8,7 @@ export function Similar({ businesses, business }: { businesses: ListedBusiness[]
   if (businesses.length === 0) return null
   const place = business.city && business.state ? `${business.city}, ${business.state}` : null
   return (
-    <section aria-labelledby="similar" className="mt-16 border-t border-line pt-12">
+    <section aria-labelledby="similar" className="no-print mt-16 border-t border-line pt-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="similar" className="text-2xl sm:text-3xl">
           Similar places{place ? ' nearby' : ''}

@@ -1,4 +1,5 @@
 import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
+import { internationalPhone } from '#domain/businesses/phone.ts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
 import { websiteHref } from '#domain/businesses/website.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
@@ -25,11 +26,11 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string, type: st
     name: business.name,
     description: business.shortDescription,
     ...(images.length > 0 && { image: images }),
-    ...(business.phone && { telephone: business.phone }),
+    ...(business.phone && { telephone: internationalPhone(business.phone) }),
     ...(business.email && { email: business.email }),
     ...(business.priceLevel && { priceRange: '$'.repeat(business.priceLevel) }),
     ...(business.city && business.state && { address: postalAddress(business) }),
-    // The point of a business without a public address is somebody's home.
+    // The point of a business without a public address is someone's home.
     ...(business.address &&
       business.lat !== null &&
       business.lng !== null && {

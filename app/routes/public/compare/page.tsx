@@ -115,9 +115,9 @@ function Nothing() {
       actions={<ButtonLink to="/directory">Browse the directory</ButtonLink>}
     >
       <p>
-        Tick “Compare” on up to four businesses in a list or on their pages. They then stand here side by
-        side: hours, reviews, prices, services, and how far each has been checked. The page’s address shows
-        the same to anybody.
+        Select “Compare” on up to four businesses in a list or on their pages to see them side by side: hours,
+        reviews, prices, services, and how far each has been checked. The page’s address shows the same to
+        anyone.
       </p>
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { requestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { callPublic } from '#app/session/api-call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -26,9 +26,7 @@ export function ConfirmButton({
   }, [isDone])
   const confirm = () =>
     send(async () => {
-      const path = `/api/confirm/${token}`
-      const response = await fetch(path, { method: 'POST' })
-      if (!response.ok) throw await requestFailed(path, response)
+      await callPublic('POST /confirm/{token}', { params: { token } })
       setDone(true)
     })
   return (

@@ -39,7 +39,7 @@ export default function ConfirmPage({ loaderData: { found }, params }: Route.Com
 const texts = {
   confirmed: {
     title: 'It is confirmed',
-    text: 'Somebody said since that everything is still correct. There is nothing left to do.',
+    text: 'Someone already confirmed that everything is correct. There’s nothing left to do.',
   },
   expired: {
     title: 'This link has expired',
@@ -47,11 +47,11 @@ const texts = {
   },
   closed: {
     title: 'This link no longer fits',
-    text: 'The listing isn’t up at the moment, or you don’t manage it any more. Log in to see how it stands.',
+    text: 'The listing isn’t published right now, or you no longer manage it. Log in to see its status.',
   },
   unknown: {
     title: 'We don’t know this link',
-    text: 'It may have been cut off. Open it again from the mail, or log in and confirm your listing there.',
+    text: 'It may be incomplete. Open it again from the email, or log in and confirm your listing there.',
   },
 }
 

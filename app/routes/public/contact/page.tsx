@@ -1,9 +1,13 @@
 import { Suspense } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { ContactLines } from '#app/components/contact/contact-lines.tsx'
+import { PlainContactForm } from '#app/components/contact/plain-contact-form.tsx'
+import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
+import { PlainAnswerNote, readPlainAnswer } from '#app/components/form/plain-answer.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { pageContext } from '#app/context.ts'
+import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -27,18 +31,20 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { read } = context.get(pageContext)
   const { contact } = await read(findSiteCopy)
-  return { contact }
+  return { answer: readPlainAnswer(url), contact }
 }
 
 const ContactForm = lazyPart(() => import('#app/components/contact/contact-form.tsx'))
 
 const link = 'font-semibold text-forest-ink underline underline-offset-4'
 
-export default function ContactPage({ loaderData: { contact } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { answer, contact } }: Route.ComponentProps) {
   const isHydrated = useHydrated()
+  const closed = useClosed('contact')
+  const hasCaptcha = Boolean(useAuthSite()?.captcha)
   return (
     <div className="wrap max-w-5xl pt-4 pb-16">
       <Breadcrumbs crumbs={crumbs} />
@@ -49,13 +55,22 @@ export default function ContactPage({ loaderData: { contact } }: Route.Component
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           <noscript>
-            <Alert variant="warning" title="The form needs JavaScript">
-              Switch it on and reload the page, or write to{' '}
-              <a href={`mailto:${contact.email}`} className={link}>
-                {contact.email}
-              </a>
-              .
-            </Alert>
+            {hasCaptcha ? (
+              <Alert variant="warning" title="The form needs JavaScript">
+                Switch it on and reload the page, or write to{' '}
+                <a href={`mailto:${contact.email}`} className={link}>
+                  {contact.email}
+                </a>
+                .
+              </Alert>
+            ) : (
+              <Card className="grid gap-5 p-5 sm:p-6">
+                <PlainAnswerNote answer={answer}>
+                  We have your message. The number of your message is in the copy that we mail to you.
+                </PlainAnswerNote>
+                {!answer.isAsked && (closed ? <ClosedNote words={closed} /> : <PlainContactForm />)}
+              </Card>
+            )}
           </noscript>
           <Card className="p-5 not-js:hidden sm:p-6">
             <Suspense fallback={<Skeleton className="h-[38rem]" />}>

@@ -86,7 +86,7 @@ export default function HelpArticlePage({ loaderData: { article, related } }: Ro
         <article className="min-w-0">
           <header className="border-b border-line pb-6">
             <p className="font-semibold text-clay-ink">{helpCategories[article.category].label}</p>
-            <h1 className="mt-1 text-3xl break-words sm:text-5xl">{article.title}</h1>
+            <h1 className="mt-1 text-3xl wrap-anywhere sm:text-5xl">{article.title}</h1>
             <p className="mt-4 max-w-[38.5em] text-lg text-muted">{article.summary}</p>
             <p className="mt-3 text-sm text-muted">
               Last changed on <time dateTime={article.updatedAt}>{dayWords(article.updatedAt)}</time>

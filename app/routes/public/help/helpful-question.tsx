@@ -1,9 +1,9 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { requestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { callPublic } from '#app/session/api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { HelpVotes } from '#domain/help/schema.ts'
 
@@ -19,13 +19,7 @@ export function HelpfulQuestion({ slug, votes }: { slug: string; votes: HelpVote
   const vote = (isHelpful: boolean) =>
     send(async () => {
       id.current ||= crypto.randomUUID()
-      const path = `/api/help/${slug}/votes`
-      const response = await fetch(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ id: id.current, isHelpful }),
-      })
-      if (!response.ok) throw await requestFailed(path, response)
+      await callPublic('POST /help/{slug}/votes', { params: { slug }, body: { id: id.current, isHelpful } })
       setGiven(isHelpful)
     })
   const total = votes.yes + votes.no

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import type { HelpLink } from '#domain/help/schema.ts'
 
-/** Those that readers found helpful; before anybody said so, good ones to begin with. */
+/** Those that readers found helpful; before anyone said so, good ones to begin with. */
 export function Popular({ articles, isVoted }: { articles: HelpLink[]; isVoted: boolean }) {
   return (
     <section aria-labelledby="popular">

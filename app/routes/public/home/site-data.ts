@@ -1,5 +1,6 @@
 import type { Organization, Thing, WebSite } from 'schema-dts'
 import type { SiteOfMeta } from '#app/components/structured-data.ts'
+import { internationalPhone } from '#domain/businesses/phone.ts'
 
 /** What the home page alone describes: the site with its search, and who keeps it. */
 export const siteThings = (site: SiteOfMeta): Thing[] => [webSite(site), organization(site)]
@@ -36,7 +37,7 @@ function organization({ name, url, tagline, contact, socialLinks = {} }: SiteOfM
         '@type': 'ContactPoint',
         contactType: 'customer support',
         email: contact.email,
-        telephone: contact.phone,
+        telephone: internationalPhone(contact.phone),
         areaServed: 'US',
       },
     }),

@@ -1,37 +1,42 @@
 import { useEffect, useState } from 'react'
-import type { HomeList } from '#domain/home/schema.ts'
+
+/** Where a list comes from, for a browser whose page came without it. */
+export type HomeList<Item> = {
+  name: string
+  read: (api: typeof import('#app/session/api-call.ts'), signal: AbortSignal) => Promise<{ items: Item[] }>
+}
 
 /**
- * A list that starts from what the loader read. Where that failed, the browser asks `path` for it: undefined while it
- * waits, and an empty list when that failed, too.
+ * A list that starts from what the loader read. Where that failed, the browser asks for it: undefined while it waits, and
+ * an empty list when that failed, too. `list` is one value for all renders.
  */
-export function useHomeList<Item>(path: string, loaded: Item[] | null): Item[] | undefined {
+export function useHomeList<Item>(list: HomeList<Item>, loaded: Item[] | null): Item[] | undefined {
   const [fetched, setFetched] = useState<Item[]>()
   const isMissing = loaded === null
 
   useEffect(() => {
     if (!isMissing) return
     let hasLeft = false
-    fetchList<Item>(path).then((items) => {
+    fetchList(list).then((items) => {
       if (!hasLeft) setFetched(items)
     })
     return () => {
       hasLeft = true
     }
-  }, [path, isMissing])
+  }, [list, isMissing])
 
   return loaded ?? fetched
 }
 
 /** The library for it is heavy, and hardly ever needed. */
-async function fetchList<Item>(path: string): Promise<Item[]> {
+async function fetchList<Item>({ name, read }: HomeList<Item>): Promise<Item[]> {
   try {
-    const [{ queryClient }, { fetchJson }] = await Promise.all([
+    const [{ queryClient }, api] = await Promise.all([
       import('#app/components/query-client.ts'),
-      import('#app/components/fetch-json.ts'),
+      import('#app/session/api-call.ts'),
     ])
-    const queryFn = ({ signal }: { signal: AbortSignal }) => fetchJson<HomeList<Item>>(path, signal)
-    return (await queryClient.fetchQuery({ queryKey: [path], queryFn })).items
+    const queryFn = ({ signal }: { signal: AbortSignal }) => read(api, signal)
+    return (await queryClient.fetchQuery({ queryKey: ['home', name], queryFn })).items
   } catch (error) {
     console.error('The list could not be fetched:', error)
     return []

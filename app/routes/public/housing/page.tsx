@@ -96,7 +96,7 @@ export default function HousingPage({ loaderData: { page, homes } }: Route.Compo
           </ButtonLink>
         </>
       }
-      intro="Rooms, apartments and houses, and people who look for a roommate. Each was looked at before it came here, and everybody may rent."
+      intro="Rooms, apartments, houses and roommates. Every home is reviewed before it’s posted. Equal Housing Opportunity."
     >
       {homes.map((home, index) => (
         <li key={home.id} className="grid">

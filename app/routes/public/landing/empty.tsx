@@ -24,9 +24,7 @@ export function Empty({ empty }: { empty: EmptyLanding }) {
       <div className="wrap max-w-3xl py-14 sm:py-20">
         <h1 className="text-3xl sm:text-5xl">{emptyTitle(empty)}</h1>
         <p className="mt-4 text-lg text-muted">
-          {around.length > 0
-            ? 'Here’s where some are listed. Or search for what you need.'
-            : 'A search may find what you came for.'}
+          {around.length > 0 ? 'Here’s where some are listed. Or search for what you need.' : 'Try a search.'}
         </p>
         <SearchForm
           className="mt-6"

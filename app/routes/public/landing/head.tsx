@@ -16,7 +16,7 @@ export function Head({ page, sentences }: { page: ShownLanding; sentences: strin
       <div className="wrap grid gap-x-12 pt-4 pb-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:pb-10">
         <Breadcrumbs crumbs={landingCrumbs(page)} className="lg:col-span-2" />
         <div className="mt-3 min-w-0">
-          <h1 className="text-3xl break-words sm:text-4xl lg:text-5xl">{landingTitle(page)}</h1>
+          <h1 className="text-3xl wrap-anywhere sm:text-4xl lg:text-5xl">{landingTitle(page)}</h1>
           <p className="mt-4 max-w-[38.5em] text-lg">{first}</p>
           {others.length > 0 && <p className="mt-3 max-w-[43.5em] text-muted">{others.join(' ')}</p>}
         </div>

@@ -32,7 +32,7 @@ export default function ConfirmNewsletter({ loaderData: { link }, params }: Rout
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/directory">To the directory</ButtonLink>
           <ButtonLink to={`/newsletter/unsubscribe/${params.token}`} variant="secondary">
-            End it again
+            Unsubscribe
           </ButtonLink>
         </div>
       </LinkPage>
@@ -40,7 +40,7 @@ export default function ConfirmNewsletter({ loaderData: { link }, params }: Rout
   if (link.status === 'unsubscribed' || !link.isFresh)
     return (
       <LinkPage title={link.status === 'unsubscribed' ? 'It was ended' : 'This link has expired'}>
-        <p className="text-muted">Give your address once more, and we send you a new link.</p>
+        <p className="text-muted">Enter your address again and we’ll send you a new link.</p>
         <ButtonLink to="/newsletter">Get the newsletter</ButtonLink>
       </LinkPage>
     )
@@ -54,7 +54,9 @@ export default function ConfirmNewsletter({ loaderData: { link }, params }: Rout
           Yes, send it to me
         </Button>
       </form>
-      <p className="text-base text-muted">If you don’t want it, close this page: nothing will come.</p>
+      <p className="text-base text-muted">
+        If you don’t want it, close this page. You won’t receive anything.
+      </p>
     </LinkPage>
   )
 }

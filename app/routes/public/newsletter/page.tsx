@@ -23,8 +23,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 const problems: Record<string, string> = {
-  address: 'The e-mail address is not complete: it looks like name@example.com.',
-  often: 'That was too often. Please try again in an hour.',
+  fields: 'Enter a valid email address, like name@example.com.',
+  often: 'Too many attempts. Please try again in an hour.',
 }
 
 /** What came of a form that was sent without scripts stands in the address. */

@@ -9,7 +9,7 @@ import { LinkPage, UnknownLink } from './link-page.tsx'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'End the newsletter',
-    description: 'Where the link in each issue leads: one press, and no more of them come.',
+    description: 'Unsubscribe from the newsletter with one click.',
     path: `/newsletter/unsubscribe/${params.token}`,
     index: false,
   })
@@ -32,7 +32,7 @@ export default function EndNewsletter({ loaderData: { link }, params }: Route.Co
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/">To the home page</ButtonLink>
           <ButtonLink to="/newsletter" variant="secondary">
-            Begin again
+            Subscribe again
           </ButtonLink>
         </div>
       </LinkPage>
@@ -40,8 +40,8 @@ export default function EndNewsletter({ loaderData: { link }, params }: Route.Co
   return (
     <LinkPage title="End the newsletter?">
       <p>
-        It comes to <b className="font-semibold break-words">{link.hint}</b>. Mails about your account or your
-        listings are another matter and go on.
+        It comes to <b className="font-semibold break-words">{link.hint}</b>. Emails about your account or
+        your listings are another matter and go on.
       </p>
       <form method="post" action={`/api/newsletter/unsubscribe/${params.token}`}>
         <Button type="submit" size="lg">

@@ -20,7 +20,7 @@ export function City({ list, page, sentences }: { list: ShownList; page: ShownPa
       <header className="border-b border-line bg-tint/50">
         <div className="wrap pt-4 pb-8 lg:pb-10">
           <Breadcrumbs crumbs={cityCrumbs(list, page)} />
-          <h1 className="mt-3 text-3xl break-words sm:text-4xl lg:text-5xl">{cityTitle(list, page)}</h1>
+          <h1 className="mt-3 text-3xl wrap-anywhere sm:text-4xl lg:text-5xl">{cityTitle(list, page)}</h1>
           <p className="mt-4 max-w-[38.5em] text-lg">{first}</p>
           {others.length > 0 && <p className="mt-2 max-w-[43.5em] text-muted">{others.join(' ')}</p>}
           <SearchForm

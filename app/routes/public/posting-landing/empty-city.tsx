@@ -16,11 +16,9 @@ export function EmptyCity({ list, empty }: { list: ShownList; empty: EmptyPostin
   const around = isNear ? empty.nearby : empty.cities
   return (
     <div className="wrap max-w-4xl py-14 sm:py-20">
-      <h1 className="text-3xl break-words sm:text-5xl">{emptyCityTitle(list, empty)}</h1>
+      <h1 className="text-3xl wrap-anywhere sm:text-5xl">{emptyCityTitle(list, empty)}</h1>
       <p className="mt-4 text-lg text-muted">
-        {around.length > 0
-          ? 'Here’s where some are listed. Or search for what you need.'
-          : 'A search may find what you came for.'}
+        {around.length > 0 ? 'Here’s where some are listed. Or search for what you need.' : 'Try a search.'}
       </p>
       <SearchForm
         className="mt-6"

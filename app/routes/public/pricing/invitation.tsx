@@ -9,7 +9,7 @@ export function Invitation() {
             Start with a free listing
           </h2>
           <p className="mt-3 max-w-[52ch] text-lg text-cream-muted">
-            A page of your own in ten minutes. A plan can wait until you know that people come.
+            Your own page in ten minutes. Choose a plan later, once customers come.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -6,6 +6,7 @@ import { Prose } from '#app/components/prose.tsx'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { WeavePattern } from '#app/components/weave.tsx'
 import { pageContext } from '#app/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { listPlans } from '#domain/plans/queries.server.ts'
 import { loadInfoPage } from '../load-info-page.server.ts'
@@ -20,27 +21,29 @@ import { YourChoice } from './your-choice.tsx'
 export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
   if (!loaderData || !site) return []
-  const { page, plans } = loaderData
+  const { page, plans, isSelling } = loaderData
   return pageMeta(site, {
     title: page.title,
     description: page.summary,
     path: '/pricing',
     index: location.search === '',
     crumbs: [{ label: page.title }],
-    jsonLd: plans.length > 0 ? describeOffers(plans, site) : [],
+    jsonLd: plans.length > 0 && isSelling ? describeOffers(plans, site) : [],
   })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  context.get(pageContext).tag('plans')
-  return loadInfoPage(context, 'pricing', async (tx) => ({ plans: await listPlans(tx) }))
+  const { tag, site } = context.get(pageContext)
+  tag('plans')
+  const { isSelling } = site
+  return loadInfoPage(context, 'pricing', async (tx) => ({ plans: await listPlans(tx), isSelling }))
 }
 
 /** Both prices of each plan are in the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export default function Pricing({ loaderData: { page, plans } }: Route.ComponentProps) {
+export default function Pricing({ loaderData: { page, plans, isSelling } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const wish = useWish(params)
   return (
@@ -53,14 +56,19 @@ export default function Pricing({ loaderData: { page, plans } }: Route.Component
             <p className="mt-5 max-w-[34.5em] text-lg text-muted">{page.summary}</p>
             {plans.length > 0 && <BillingSwitch plans={plans} wish={wish} className="mt-8" />}
           </header>
-          {plans.length > 0 && (params.has('canceled') || params.has('business')) && (
+          {plans.length > 0 && !isSelling && (
+            <Alert title="Paid plans aren’t for sale right now" className="mx-auto mt-8 max-w-3xl">
+              <p>Listing your business is free. You can upgrade here when plans are available.</p>
+            </Alert>
+          )}
+          {plans.length > 0 && isSelling && (params.has('canceled') || params.has('business')) && (
             <YourChoice wish={wish} canceled={params.get('canceled')} className="mx-auto mt-8 max-w-3xl" />
           )}
           {plans.length > 0 ? (
             <ul aria-label="Plans" className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-6">
               {plans.map((plan) => (
                 <li key={plan.tier} className="grid">
-                  <PlanCard plan={plan} wish={wish} />
+                  <PlanCard plan={plan} wish={wish} isSelling={isSelling} />
                 </li>
               ))}
             </ul>
@@ -70,7 +78,7 @@ export default function Pricing({ loaderData: { page, plans } }: Route.Component
               actions={<ButtonLink to="/register">Get Listed</ButtonLink>}
               className="mt-10"
             >
-              A listing is free, as ever.
+              Listings are always free.
             </EmptyState>
           )}
         </div>
@@ -84,7 +92,7 @@ export default function Pricing({ loaderData: { page, plans } }: Route.Component
   )
 }
 
-/** What somebody comes with. The document doesn't know for which listing: it is the same for everybody who has one. */
+/** What someone comes with. The document doesn't know for which listing: it is the same for everyone who has one. */
 function useWish(params: URLSearchParams): Required<PlanWish> {
   const isHydrated = useHydrated()
   const wish = readWish(params)

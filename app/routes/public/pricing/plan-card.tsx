@@ -8,8 +8,16 @@ import { moneyWords, priceOf, yearlySaving } from '#domain/plans/prices.ts'
 import type { Billing, Plan } from '#domain/plans/schema.ts'
 import { planLines } from './plan-words.ts'
 
-/** One plan. The one that stands in the window is on deep green; the one that somebody came for is marked. */
-export function PlanCard({ plan, wish }: { plan: Plan; wish: Required<PlanWish> }) {
+/** One plan. The one that stands in the window is on deep green; the one that someone came for is marked. */
+export function PlanCard({
+  plan,
+  wish,
+  isSelling,
+}: {
+  plan: Plan
+  wish: Required<PlanWish>
+  isSelling: boolean
+}) {
   const { billing } = wish
   const isDeep = plan.tier === 'featured'
   const isChosen = plan.tier === wish.tier
@@ -48,15 +56,21 @@ export function PlanCard({ plan, wish }: { plan: Plan; wish: Required<PlanWish> 
             {price > 0 && <span className={quiet}>{billing === 'yearly' ? 'a year' : 'a month'}</span>}
           </p>
           <p className={cn('mt-1 min-h-6 text-sm', quiet)}>{priceNote(plan, billing)}</p>
-          <ButtonLink
-            to={plan.tier === 'free' ? '/register' : newPlanPath({ ...wish, tier: plan.tier })}
-            size="lg"
-            block
-            variant={isDeep ? 'accent' : plan.tier === 'free' ? 'secondary' : 'primary'}
-            className="mt-6"
-          >
-            {plan.tier === 'free' ? 'Get Listed' : `Upgrade to ${plan.name}`}
-          </ButtonLink>
+          {plan.tier === 'free' || isSelling ? (
+            <ButtonLink
+              to={plan.tier === 'free' ? '/register' : newPlanPath({ ...wish, tier: plan.tier })}
+              size="lg"
+              block
+              variant={isDeep ? 'accent' : plan.tier === 'free' ? 'secondary' : 'primary'}
+              className="mt-6"
+            >
+              {plan.tier === 'free' ? 'Get Listed' : `Upgrade to ${plan.name}`}
+            </ButtonLink>
+          ) : (
+            <p className={cn('mt-6 flex min-h-12 items-center font-semibold', quiet)}>
+              Not for sale right now
+            </p>
+          )}
         </div>
         <ul
           className={cn(

@@ -45,4 +45,4 @@ export function YourChoice({
 }
 
 const keptWords = ({ tier, billing }: Required<PlanWish>) =>
-  tier ? `Your choice is kept: ${wishWords({ tier, billing })}.` : 'Choose a plan for your listing below.'
+  tier ? `Your choice is saved: ${wishWords({ tier, billing })}.` : 'Choose a plan for your listing below.'

@@ -7,9 +7,8 @@ import type { Route } from './+types/unsubscribe.ts'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
-    title: 'End the mails about a search',
-    description:
-      'Where the link in each mail about a saved search leads: one press, and no more of them come.',
+    title: 'Stop emails about a saved search',
+    description: 'Unsubscribe from emails about a saved search with one click.',
     path: `/searches/unsubscribe/${params.token}`,
     index: false,
   })
@@ -24,13 +23,13 @@ export default function EndSearchMails({ loaderData: { search }, params }: Route
   const { title, text } = wordsOf(search)
   return (
     <div className="wrap max-w-2xl pt-10 pb-20">
-      <h1 className="text-3xl break-words sm:text-4xl">{title}</h1>
+      <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
       <p className="mt-4 text-lg break-words">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {search?.isOn && (
           // A plain form, which needs no scripts.
           <form method="post" action={`/api/searches/unsubscribe/${params.token}`}>
-            <Button type="submit">End these mails</Button>
+            <Button type="submit">Stop these emails</Button>
           </form>
         )}
         {search && (
@@ -50,15 +49,15 @@ function wordsOf(search: { name: string; isOn: boolean } | null) {
   if (!search)
     return {
       title: 'We don’t know this link',
-      text: 'It may have been cut off, or the search was removed, and with it its mails. Log in to see what you keep.',
+      text: 'The link may be incomplete, or the search was deleted. Log in to see your saved searches.',
     }
   return search.isOn
     ? {
-        title: 'End these mails?',
-        text: `They tell what is new in your search “${search.name}”. The search itself stays saved.`,
+        title: 'Stop these emails?',
+        text: `They tell you what’s new in your search “${search.name}”. The search itself stays saved.`,
       }
     : {
-        title: 'No more mails come',
-        text: `Your search “${search.name}” stays saved, without mails. You can have them again from your dashboard.`,
+        title: 'You’re unsubscribed',
+        text: `Your search “${search.name}” stays saved, without emails. You can turn them back on in your dashboard.`,
       }
 }

@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
+import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
+import { PlainAnswerNote, readPlainAnswer } from '#app/components/form/plain-answer.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
+import { PlainSuggestForm } from '#app/components/suggest/plain-suggest-form.tsx'
 import { pageContext } from '#app/context.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
@@ -20,31 +22,33 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Suggest a business',
     description:
-      'Know an African-owned business that is missing here? Tell us its name and where it is: we check it, list it, and tell you what came of it.',
+      'Know an African-owned business that’s missing? Tell us its name and location. We’ll check it, list it, and let you know.',
     path: '/suggest',
     crumbs,
   })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { read, tag } = context.get(pageContext)
   tag('categories')
   return read(async (tx) => ({
+    answer: readPlainAnswer(url),
     categories: (await listCategories(tx)).map(({ slug, name }) => ({ slug, name })),
   }))
 }
 
 const SuggestForm = lazyPart(() => import('#app/components/suggest/suggest-form.tsx'))
 
-export default function SuggestPage({ loaderData: { categories } }: Route.ComponentProps) {
+export default function SuggestPage({ loaderData: { answer, categories } }: Route.ComponentProps) {
   const isHydrated = useHydrated()
+  const closed = useClosed('suggestions')
   return (
     <div className="wrap max-w-2xl pt-4 pb-16">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-3xl sm:text-5xl">Suggest a business</h1>
       <p className="mt-3 text-lg text-muted">
-        Know an African-owned business that is missing here? Its name and city are enough. We check it and
-        list it for its owner to claim.
+        Know an African-owned business that’s missing? Its name and city are enough. We’ll check it and list
+        it for its owner to claim.
       </p>
       <p className="mt-2 text-muted">
         Is it yours?{' '}
@@ -54,9 +58,13 @@ export default function SuggestPage({ loaderData: { categories } }: Route.Compon
         : then you say what stands there.
       </p>
       <noscript>
-        <Alert variant="warning" title="The form needs JavaScript" className="mt-5">
-          Switch it on and reload the page.
-        </Alert>
+        <Card className="mt-6 grid gap-5 p-5 sm:p-6">
+          <PlainAnswerNote answer={answer}>
+            Thank you! We have your suggestion and check it before it’s listed.
+          </PlainAnswerNote>
+          {!answer.isAsked &&
+            (closed ? <ClosedNote words={closed} /> : <PlainSuggestForm categories={categories} />)}
+        </Card>
       </noscript>
       <Card className="mt-6 p-5 not-js:hidden sm:p-6">
         <Suspense fallback={<Skeleton className="h-[52rem]" />}>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { fetchJson, RequestFailed, requestFailed } from '#app/components/fetch-json.ts'
+import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { callPublic } from '#app/session/api-call.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { TestAction, TestPage } from '#domain/billing/schema.ts'
@@ -15,10 +16,10 @@ import { Outcome } from './outcome.tsx'
 
 /** What would be paid, and everything that can happen at a real one. */
 export default function Desk({ pageId }: { pageId: string }) {
-  const path = `/api/billing/test-pages/${encodeURIComponent(pageId)}`
+  const params = { id: pageId }
   const queryKey = ['test-checkout', pageId]
   const query = useQuery(
-    { queryKey, queryFn: ({ signal }) => fetchJson<TestPage>(path, signal) },
+    { queryKey, queryFn: ({ signal }) => callPublic('GET /billing/test-pages/{id}', { params, signal }) },
     queryClient,
   )
   const { send, isBusy, failure } = useRequest()
@@ -29,13 +30,7 @@ export default function Desk({ pageId }: { pageId: string }) {
   const act = (action: TestAction) => {
     if (!isBusy) setChosen(action)
     return send(async () => {
-      const response = await fetch(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ action }),
-      })
-      if (!response.ok) throw await requestFailed(path, response)
-      const page = (await response.json()) as TestPage
+      const page = await callPublic('POST /billing/test-pages/{id}', { params, body: { action } })
       queryClient.setQueryData(queryKey, page)
       if (page.state === 'complete') location.assign(page.successUrl)
       if (page.state === 'expired') location.assign(page.cancelUrl)
@@ -94,7 +89,7 @@ function NoSuchPage() {
       title="There is no such checkout"
       actions={<ButtonLink to="/dashboard/billing">To your plans</ButtonLink>}
     >
-      <p>The link may have been cut off, or it has ended. Start again from your plans.</p>
+      <p>The link may be incomplete or expired. Start again from your plans.</p>
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import type { TestPage } from '#domain/billing/schema.ts'
 const words = {
   needs_action: {
     variant: 'info',
-    title: 'Your bank wants to hear from you',
+    title: 'Your bank needs confirmation',
     text: 'A real bank would show its own page here, or send a code. Nothing is paid before you confirm.',
   },
   failed: {

@@ -43,11 +43,11 @@ export function Facts({ detail: { facts, counts, listing } }: { detail: ListingD
           </div>
         ))}
       </dl>
-      <dl className="grid gap-3">
+      <dl className="grid grid-cols-1 gap-3">
         {shown.map(([field, value]) => (
           <div key={field}>
             <dt className="text-sm text-muted first-letter:uppercase">{fieldWords(field)}</dt>
-            <dd className="break-words whitespace-pre-line">
+            <dd className="wrap-anywhere whitespace-pre-line">
               {field === 'category' ? listing.categoryName : valueWords(field, value)}
             </dd>
           </div>

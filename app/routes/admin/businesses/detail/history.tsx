@@ -14,7 +14,7 @@ import { Part } from './part.tsx'
 const proposalMarks = {
   pending: { label: 'Waits', tone: 'accent' },
   approved: { label: 'Approved', tone: 'ok' },
-  rejected: { label: 'Turned down', tone: 'danger' },
+  rejected: { label: 'Not approved', tone: 'danger' },
 } as const
 
 /** What it said before, and what was proposed. Any state of it can come back. */
@@ -66,7 +66,7 @@ function Entry({ entry, businessId }: { entry: HistoryEntry; businessId: string 
   const restore = () =>
     send(async () => {
       await callApi(`/api/admin/businesses/${businessId}/history/${id}/restore`, { method: 'POST', body: {} })
-      toast({ title: 'It says again what it said before', variant: 'ok' })
+      toast({ title: 'Previous version restored', variant: 'ok' })
       await readListingsAgain()
     })
   return (
@@ -91,11 +91,11 @@ function Entry({ entry, businessId }: { entry: HistoryEntry; businessId: string 
       </dl>
       <ConfirmButton
         about={`what was before ${minuteOf(changedAt)}`}
-        question="Put it back as it was before this change, and all later ones with it?"
+        question="Restore the version before this change? All later changes are undone too."
         isBusy={isBusy}
         onConfirm={restore}
       >
-        Put back
+        Restore
       </ConfirmButton>
       <FormFailure words={failure} />
     </li>

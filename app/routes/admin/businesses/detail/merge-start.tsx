@@ -6,52 +6,43 @@ import { callApi } from '#app/session/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
-import type { ListingPage } from '#domain/administration/listings/schema.ts'
+import type { AdminListing, ListingPage } from '#domain/administration/listings/schema.ts'
 import { Part } from './part.tsx'
 
-/** Where a double is chosen: one that looks the same, or any other by its address. */
+type Choice = Pick<AdminListing, 'id' | 'name' | 'city' | 'state'>
+
+/** Where a double is chosen: one that looks the same, or any other by its name, the address of a page, or its id. */
 export function MergeStart({ detail: { listing, alike } }: { detail: ListingDetail }) {
   const navigate = useNavigate()
   const { send, isBusy, failure } = useRequest()
   const [problem, setProblem] = useState<string>()
+  const [found, setFound] = useState<ListingPage>()
+  const others = found?.listings.filter(({ id }) => id !== listing.id).slice(0, mostOffered) ?? []
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('other')).trim()
-    const wanted = typed.split('/').filter(Boolean).at(-1) ?? ''
+    const q = String(new FormData(event.currentTarget).get('other')).trim()
     setProblem(undefined)
+    setFound(undefined)
+    if (!q) return setProblem('Enter a name, or paste the link or ID of the other listing.')
     void send(async () => {
-      const { listings } = await callApi<ListingPage>(
-        `/api/admin/businesses?${new URLSearchParams({ q: wanted })}`,
-      )
-      const found = listings.find(({ id, slug }) => slug === wanted || id === wanted)
-      if (!found || found.id === listing.id)
-        return setProblem('Paste the address of the other listing’s page, or its id.')
-      await navigate(`/admin/businesses/${listing.id}/merge/${found.id}`)
+      const page = await callApi<ListingPage>(`/api/admin/businesses?${new URLSearchParams({ q })}`)
+      const [only, ...more] = page.listings
+      if (!only)
+        setProblem('No listing matches. Check the name, or paste the link or ID of the other listing.')
+      else if (more.length > 0) setFound(page)
+      else if (only.id === listing.id) setProblem('That’s this listing. Enter the one that it duplicates.')
+      else await navigate(`/admin/businesses/${listing.id}/merge/${only.id}`)
     })
   }
   return (
-    <Part title="Merge a double">
+    <Part title="Merge duplicate">
       <p className="text-muted">
-        The other one goes, and everything of it moves here. You see first what that is.
+        The duplicate is removed and its content moves here. You’ll see what moves first.
       </p>
-      {alike.length > 0 && (
-        <ul className="grid gap-3">
-          {alike.map(({ id, name, city, state }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-              <span className="min-w-0 break-words">
-                {name}
-                <span className="block text-sm text-muted">{[city, state].filter(Boolean).join(', ')}</span>
-              </span>
-              <ButtonLink size="sm" variant="secondary" to={`/admin/businesses/${listing.id}/merge/${id}`}>
-                Compare<span className="sr-only"> with {name}</span>
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Choices choices={alike} staysId={listing.id} />
       <form noValidate onSubmit={find} className="grid gap-3">
-        <Field label="The other listing" hint="The address of its page, or its id." error={problem}>
+        <Field label="The other listing" hint="Its name, a link to its page, or its ID." error={problem}>
           {(control) => <Input {...control} name="other" maxLength={300} autoComplete="off" />}
         </Field>
         <FormFailure words={failure} />
@@ -65,6 +56,39 @@ export function MergeStart({ detail: { listing, alike } }: { detail: ListingDeta
           {isBusy ? 'Looking…' : 'Compare'}
         </Button>
       </form>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {found && (
+          <>
+            <p className="text-sm text-muted">
+              {found.isMore || found.count > others.length
+                ? `The ${others.length} best matches. Paste a link or an ID to find any other.`
+                : 'Choose the other listing.'}
+            </p>
+            <Choices choices={others} staysId={listing.id} />
+          </>
+        )}
+      </div>
     </Part>
+  )
+}
+
+const mostOffered = 10
+
+function Choices({ choices, staysId }: { choices: readonly Choice[]; staysId: string }) {
+  if (choices.length === 0) return null
+  return (
+    <ul className="grid gap-3">
+      {choices.map(({ id, name, city, state }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+          <span className="min-w-0 break-words">
+            {name}
+            <span className="block text-sm text-muted">{[city, state].filter(Boolean).join(', ')}</span>
+          </span>
+          <ButtonLink size="sm" variant="secondary" to={`/admin/businesses/${staysId}/merge/${id}`}>
+            Compare<span className="sr-only"> with {name}</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -67,7 +67,7 @@ function Comparison({ preview }: { preview: MergePreview }) {
     <div className="grid grid-cols-1 gap-6">
       <div className="grid items-stretch gap-4 sm:grid-cols-2">
         <Side title="Stays" side={stays} />
-        <Side title="Goes, and leads to the other one" side={goes} />
+        <Side title="Will be removed and redirected" side={goes} />
       </div>
       <ButtonLink
         variant="secondary"
@@ -99,7 +99,7 @@ function Comparison({ preview }: { preview: MergePreview }) {
       <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
         <h2 className="text-xl">What they say differently</h2>
         {differences.length === 0 ? (
-          <p className="text-muted">Nothing that the one that goes would add.</p>
+          <p className="text-muted">The duplicate has nothing to add.</p>
         ) : (
           <div className="grid gap-5">
             {differences.map(({ group, fields }) => (
@@ -120,10 +120,10 @@ function Comparison({ preview }: { preview: MergePreview }) {
         <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
           <h2 className="text-xl">Merge them</h2>
           <p className="max-w-[62ch]">
-            This can’t be undone. {goes.name} is deleted, and its address leads to {stays.name}. Whoever
+            This can’t be undone. {goes.name} is deleted, and its URL redirects to {stays.name}. Anyone who
             managed it gets a mail; what it said stays in the record.
           </p>
-          <Field label="Note" hint="For the record, and whoever managed it reads it." className="max-w-md">
+          <Field label="Note" hint="For the record. Its former managers can read it." className="max-w-md">
             {(control) => (
               <Input
                 {...control}
@@ -181,9 +181,9 @@ function Difference({
       </span>
     ))
   return (
-    <fieldset className="grid gap-1 border-t border-line pt-3 first:border-0">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1 border-t border-line pt-3 first:border-0">
       <legend className="float-left font-semibold first-letter:uppercase">{fieldWords(group)}</legend>
-      <div className="grid gap-2 sm:grid-cols-2 sm:gap-6">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-6">
         {(['stays', 'goes'] as const).map((which) => (
           <label key={which} className="option items-start">
             <input
@@ -192,8 +192,8 @@ function Difference({
               checked={isTaken === (which === 'goes')}
               onChange={() => onTake(which === 'goes')}
             />
-            <span>
-              <span className="sr-only">{which === 'stays' ? 'As it is: ' : 'From the one that goes: '}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <span className="sr-only">{which === 'stays' ? 'As it is: ' : 'From the duplicate: '}</span>
               {side(which)}
             </span>
           </label>

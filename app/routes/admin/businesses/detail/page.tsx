@@ -60,7 +60,7 @@ function Listing({ detail }: { detail: ListingDetail }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <header className="grid gap-3">
-        <h1 className="text-3xl break-words sm:text-4xl">{name}</h1>
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{name}</h1>
         <p className="flex flex-wrap items-center gap-2">
           <Badge variant={statusMarks[status].tone}>{statusMarks[status].label}</Badge>
           {unlistedAt && <Badge>Left the lists</Badge>}

@@ -16,7 +16,7 @@ export function People({ detail: { people, listing } }: { detail: ListingDetail 
   return (
     <Part title="Its people">
       {people.length === 0 ? (
-        <p className="text-muted">Nobody manages it.</p>
+        <p className="text-muted">Unclaimed.</p>
       ) : (
         <ul className="grid gap-3">
           {people.map(({ userId, displayName, email, role }) => (
@@ -37,7 +37,7 @@ export function People({ detail: { people, listing } }: { detail: ListingDetail 
           className="justify-self-start"
           onClick={() => setChanging(true)}
         >
-          {listing.owner ? 'Change the owner' : 'Give it an owner'}
+          {listing.owner ? 'Change the owner' : 'Assign an owner'}
         </Button>
       )}
     </Part>
@@ -65,10 +65,10 @@ function OwnerForm({ listing, onClose }: { listing: ListingDetail['listing']; on
   return (
     <form ref={form} noValidate onSubmit={change} className="grid gap-4 border-t border-line pt-4">
       <p className="text-muted">
-        Both hear of it by mail. What was checked about the owner before doesn’t count for the new one, and
+        Both are notified by email. What was checked about the owner before doesn’t count for the new one, and
         whom that one had let in manages it no more.
       </p>
-      <Field label="E-mail of the new owner" hint="They need an account." error={fields.email}>
+      <Field label="Email of the new owner" hint="They need an account." error={fields.email}>
         {(control) => <Input {...control} type="email" name="email" maxLength={255} autoComplete="off" />}
       </Field>
       <Field label="Why" hint="For the record, and both of them read it." error={fields.note}>
@@ -77,7 +77,7 @@ function OwnerForm({ listing, onClose }: { listing: ListingDetail['listing']; on
       <FormFailure words={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" aria-disabled={isBusy}>
-          {isBusy ? 'One moment…' : listing.owner ? 'Change the owner' : 'Give it an owner'}
+          {isBusy ? 'One moment…' : listing.owner ? 'Change the owner' : 'Assign an owner'}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           Cancel

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { tierNames } from '#app/components/billing/plan-paths.ts'
-import { dayOf } from '#app/components/moments.ts'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { Part } from './part.tsx'
 
 const tierName = (tier: string) => tierNames[tier as keyof typeof tierNames] ?? tier
@@ -11,15 +11,15 @@ export function Plans({ detail: { subscription, plans, listing } }: { detail: Li
     <Part title="Plan" note={`Now: ${tierNames[listing.tier]}`}>
       <p>
         {subscription
-          ? `${tierName(subscription.tier)}, paid for (${subscription.state.replace('_', ' ')}), until ${dayOf(subscription.periodEnd)}.`
-          : 'Nobody pays for one.'}
+          ? `${tierName(subscription.tier)}, paid for (${subscription.state.replace('_', ' ')}), until ${planDay(subscription.periodEnd)}.`
+          : 'No paid plan.'}
       </p>
       {plans.length > 0 && (
         <ul className="grid gap-2">
           {plans.map(({ id, tier, startsAt, endsAt, endedAt, reason }) => (
             <li key={id} className="break-words">
-              {tierName(tier)}, given {dayOf(startsAt)},{' '}
-              {endedAt ? `ended ${dayOf(endedAt)}` : `until ${dayOf(endsAt)}`}
+              {tierName(tier)}, given {planDay(startsAt)},{' '}
+              {endedAt ? `ended ${planDay(endedAt)}` : `until ${planDay(endsAt)}`}
               <span className="block text-sm text-muted">{reason}</span>
             </li>
           ))}

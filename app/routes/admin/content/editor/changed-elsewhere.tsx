@@ -3,7 +3,7 @@ import { minuteOf } from '#app/components/moments.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** The text was saved in another window while somebody was writing here: whose words stand. */
+/** The text was saved in another window while someone was writing here: whose words stand. */
 export function ChangedElsewhere({
   theirs,
   isBusy,
@@ -22,9 +22,9 @@ export function ChangedElsewhere({
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-control outline-none">
-      <Alert variant="warning" title="This was changed in another tab, or by somebody else">
+      <Alert variant="warning" title="Someone else, or another tab, changed this">
         <p>
-          {theirs.updatedBy ?? 'Somebody'} saved it on {minuteOf(theirs.updatedAt)}. Nothing of yours is lost:
+          {theirs.updatedBy ?? 'Someone'} saved it on {minuteOf(theirs.updatedAt)}. Nothing of yours is lost:
           it still stands here. What you don’t keep now stays in the history.
         </p>
         {children}

@@ -39,7 +39,7 @@ export function History({
                       {' '}
                       by {version.savedBy ?? 'the program'}, {version.words} words
                       {version.version && `, version ${version.version}`}
-                      {index === 0 && ', as it is now'}
+                      {index === 0 && ', current'}
                     </span>
                   </p>
                   <Button variant="secondary" size="sm" onClick={() => setOpened(version)}>

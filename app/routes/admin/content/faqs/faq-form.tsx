@@ -64,7 +64,7 @@ export function FaqForm({
 
   return (
     <form method="post" noValidate className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
-      <LeaveGuard isDirty={isDirty && !formState.isSubmitting} what="the question" />
+      <LeaveGuard isDirty={isDirty && !formState.isSubmitting} what="the question" onSave={onSubmit} />
       <Field label="Question" error={wrong('question')}>
         {(control) => <Input {...control} {...register('question')} maxLength={250} autoComplete="off" />}
       </Field>
@@ -107,7 +107,7 @@ export function FaqForm({
         {faq && (
           <ConfirmButton
             about={faq.question}
-            question="Delete it for good?"
+            question="Delete it permanently?"
             isBusy={isBusy}
             onConfirm={remove}
           >

@@ -46,7 +46,7 @@ export default function AdminFaqs() {
             )}
             {faqs.length === 0 && (
               <EmptyState title="No questions" headingLevel="h3">
-                What people ask again and again stands here, with the answer.
+                Frequently asked questions and their answers appear here.
               </EmptyState>
             )}
             {faqCategoryNames.map((name) => {

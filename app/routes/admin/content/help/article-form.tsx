@@ -66,7 +66,7 @@ export function ArticleForm({ id, article }: { id: string; article: KeptArticle 
   return (
     <form method="post" noValidate className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
       <h2 className="sr-only">{article ? 'Change the article' : 'A new article'}</h2>
-      <LeaveGuard isDirty={isDirty && !formState.isSubmitting} what="the article" />
+      <LeaveGuard isDirty={isDirty && !formState.isSubmitting} what="the article" onSave={onSubmit} />
       <Field label="Title" error={wrong('title')}>
         {(control) => <Input {...control} {...register('title')} maxLength={200} autoComplete="off" />}
       </Field>
@@ -98,14 +98,14 @@ export function ArticleForm({ id, article }: { id: string; article: KeptArticle 
       </Field>
       <TextField
         label="Text"
-        hint="Markdown. {{siteName}} and {{contactEmail}} stand for the site’s own."
+        hint="Markdown. {{siteName}} and {{contactEmail}} are replaced by the site’s own."
         error={wrong('body')}
         rows={18}
         markdown={watch('body')}
         field={register('body')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Place in its topic" hint="The smallest number stands first." error={wrong('position')}>
+        <Field label="Place in its topic" hint="The smallest number comes first." error={wrong('position')}>
           {(control) => (
             <Input {...control} {...register('position', { valueAsNumber: true })} type="number" min={0} />
           )}
@@ -120,7 +120,7 @@ export function ArticleForm({ id, article }: { id: string; article: KeptArticle 
         {article && (
           <ConfirmButton
             about="this article"
-            question="Delete it for good?"
+            question="Delete it permanently?"
             isBusy={isBusy}
             onConfirm={remove}
           >

@@ -2,10 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { dropReply, findReply } from '#app/components/form/kept-replies.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
+import { useKeptReply } from '#app/components/form/use-kept-reply.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Field, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type ContactThread, contactReplySchema } from '#domain/contact/admin-schema.ts'
@@ -13,12 +16,15 @@ import { keepThread } from './queries.ts'
 
 const answerSchema = contactReplySchema.pick({ body: true })
 
-/** What was typed stays until it has arrived. */
+/** What was typed stays until it has arrived, also after a reload. */
 export function AnswerForm({ thread }: { thread: ContactThread }) {
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { id: userId } = useSignedInUser()
+  const about = `contact:${thread.id}`
+  const { register, handleSubmit, formState, reset, watch } = useForm({
     resolver: zodResolver(answerSchema),
-    defaultValues: { body: '' },
+    defaultValues: { body: findReply(userId, about) },
   })
+  useKeptReply(watch, { userId, about })
   const { send, isBusy, failure, fields } = useRequest()
   // Sent again as it was, it is the same answer; changed, it is another one.
   const attempt = useRef({ id: '', body: '' })
@@ -27,15 +33,16 @@ export function AnswerForm({ thread }: { thread: ContactThread }) {
     if (attempt.current.body !== body) attempt.current = { id: crypto.randomUUID(), body }
     const isSent = await send(async () =>
       keepThread(
-        await callApi<ContactThread>(`/api/admin/contact/${thread.id}/replies`, {
-          method: 'POST',
+        await call('POST /admin/contact/{id}/replies', {
+          params: { id: thread.id },
           body: attempt.current,
         }),
       ),
     )
     if (!isSent) return
     attempt.current = { id: '', body: '' }
-    reset()
+    reset({ body: '' })
+    dropReply(userId, about)
     toast({ title: 'Your answer is on its way', variant: 'ok' })
   })
 
@@ -43,7 +50,7 @@ export function AnswerForm({ thread }: { thread: ContactThread }) {
     <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
       <Field
         label="Your answer"
-        hint={`It goes to ${thread.email} in the site’s name, with their words below it. What they answer comes to the site’s own address.`}
+        hint={`Sent to ${thread.email} in the site’s name, with their message quoted. Their reply goes to the site’s address.`}
         error={formState.errors.body?.message ?? fields.body}
       >
         {(control) => <Textarea {...control} {...register('body')} rows={6} />}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type ContactFilter, contactFilters } from '#domain/contact/admin-schema.ts'
-import { contactTopics } from '#domain/contact/schema.ts'
+import { type ContactTopic, contactTopics } from '#domain/contact/topics.ts'
 
 export const filterLabels: Record<ContactFilter, string> = {
   open: 'Open',
@@ -13,10 +13,12 @@ export const filterLabels: Record<ContactFilter, string> = {
 export function useListed() {
   const [params] = useSearchParams()
   const status = contactFilters.find((value) => value === params.get('status')) ?? 'open'
-  const topic = contactTopics.find((value) => value === params.get('topic')) ?? ''
+  const topic: ContactTopic | '' = contactTopics.find((value) => value === params.get('topic')) ?? ''
   const q = (params.get('q') ?? '').trim().slice(0, 100)
   return { status, topic, q }
 }
+
+export type Listed = ReturnType<typeof useListed>
 
 /** The address of the list with some of it changed. */
 export function listHref(listed: { status: string; topic: string; q: string }, message?: string): string {

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ListSearch } from '#app/components/list-search.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
-import { sinceWords } from '#app/components/moments.ts'
 import { OlderButton } from '#app/components/older-button.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { Since } from '#app/components/since.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { type ContactPage, contactFilters } from '#domain/contact/admin-schema.ts'
-import { contactTopicLabels, contactTopics } from '#domain/contact/schema.ts'
+import { contactTopicLabels, contactTopics } from '#domain/contact/topics.ts'
 import { filterLabels, listHref, useListed } from './filters.ts'
 import { contactQuery } from './queries.ts'
 
@@ -68,8 +68,8 @@ export function MessageList() {
                   {listed.q || listed.topic
                     ? 'None fits what you look for.'
                     : listed.status === 'open'
-                      ? 'Nobody waits for an answer.'
-                      : 'None stands like this.'}
+                      ? 'No messages need an answer.'
+                      : 'None with this status.'}
                 </EmptyState>
               )
             return (
@@ -101,7 +101,9 @@ function Entry({ message, to }: { message: ContactPage['messages'][number]; to: 
         >
           {message.name}
         </Link>
-        <span className="text-sm text-muted">{sinceWords(message.createdAt)}</span>
+        <span className="text-sm text-muted">
+          <Since moment={message.createdAt} />
+        </span>
       </div>
       <p className="text-sm break-words text-muted">
         <span className="tabular-nums">{message.ticket}</span> · {contactTopicLabels[message.topic]} ·{' '}

@@ -8,13 +8,13 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ContactThread } from '#domain/contact/admin-schema.ts'
-import { contactTopicLabels } from '#domain/contact/schema.ts'
+import { contactTopicLabels } from '#domain/contact/topics.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { filterLabels, listHref, useListed } from './filters.ts'
 import { contactThreadQuery, keepThread } from './queries.ts'
@@ -53,7 +53,7 @@ export function MessageThread({ id }: { id: string }) {
                 <p className="mt-1.5 break-words whitespace-pre-line">{body}</p>
               </Card>
             ))}
-            <AnswerForm thread={thread} />
+            <AnswerForm key={thread.id} thread={thread} />
             <CloseButton thread={thread} />
           </div>
         )}
@@ -95,13 +95,10 @@ function CloseButton({ thread: { id, status } }: { thread: ContactThread }) {
   const change = () =>
     send(async () => {
       await keepThread(
-        await callApi<ContactThread>(`/api/admin/contact/${id}/status`, {
-          method: 'PUT',
-          body: { status: next },
-        }),
+        await call('PUT /admin/contact/{id}/status', { params: { id }, body: { status: next } }),
       )
       toast({
-        title: next === 'closed' ? 'The message is closed' : 'The message is open again',
+        title: next === 'closed' ? 'Message closed' : 'Message reopened',
         variant: 'ok',
       })
     })
@@ -109,7 +106,7 @@ function CloseButton({ thread: { id, status } }: { thread: ContactThread }) {
     <div className="grid justify-items-start gap-3">
       <FormFailure words={failure} />
       <Button variant="secondary" aria-disabled={isBusy} onClick={change}>
-        {next === 'closed' ? 'Close it' : 'Open it again'}
+        {next === 'closed' ? 'Close it' : 'Reopen'}
       </Button>
     </div>
   )

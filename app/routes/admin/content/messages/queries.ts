@@ -1,22 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import type { ContactPage, ContactThread } from '#domain/contact/admin-schema.ts'
+import { call } from '#app/session/api.ts'
+import type { ContactThread } from '#domain/contact/admin-schema.ts'
+import type { Listed } from './filters.ts'
 
-export type Asked = { status: string; topic: string; q: string }
-
-export const contactQuery = ({ status, topic, q }: Asked) =>
+export const contactQuery = ({ status, topic, q }: Listed) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'contact', 'list', status, topic, q],
-    queryFn({ pageParam, signal }) {
-      const query = new URLSearchParams({
-        status,
-        ...(topic && { topic }),
-        ...(q && { q }),
-        ...(pageParam && { after: pageParam }),
-      })
-      return callApi<ContactPage>(`/api/admin/contact?${query}`, { signal })
-    },
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /admin/contact', {
+        query: { status, topic: topic || undefined, q: q || undefined, after: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -26,7 +21,7 @@ export const contactQuery = ({ status, topic, q }: Asked) =>
 export const contactThreadQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'contact', 'thread', id],
-    queryFn: ({ signal }) => callApi<ContactThread>(`/api/admin/contact/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET /admin/contact/{id}', { params: { id }, signal }),
     staleTime: 0,
   })
 

@@ -71,14 +71,14 @@ export function IssueForm({ id, issue }: { id: string; issue: Issue | null }) {
     <div className="grid grid-cols-1 gap-8">
       <h2 className="sr-only">{issue ? 'Change the draft' : 'A new issue'}</h2>
       {/* A draft that was just saved under its address isn’t lost by going there. */}
-      <LeaveGuard isDirty={isDirty && !formState.isSubmitting} what="the issue" />
+      <LeaveGuard isDirty={isDirty && !formState.isSubmitting} what="the issue" onSave={onSubmit} />
       <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
         <Field label="Subject" error={errors.subject?.message ?? fields.subject}>
           {(control) => <Input {...control} {...register('subject')} maxLength={200} autoComplete="off" />}
         </Field>
         <TextField
           label="Text"
-          hint="Markdown. {{siteName}} stands for the site’s name. The link that ends the newsletter comes by itself."
+          hint="Markdown. {{siteName}} is the site’s name. The unsubscribe link is added automatically."
           error={errors.body?.message ?? fields.body}
           rows={18}
           markdown={watch('body')}
@@ -99,7 +99,7 @@ export function IssueForm({ id, issue }: { id: string; issue: Issue | null }) {
           <p className="mt-1 max-w-[60ch] text-muted">
             {isDirty
               ? 'Save the draft first: a test and the sending take what is saved.'
-              : 'Send yourself a test and read it on a phone. Then send it to everybody on the list: once to each, in the background. It can’t be called back.'}
+              : 'Send yourself a test and read it on a phone. Then send it to everyone on the list, in the background. It can’t be recalled.'}
           </p>
           <div className="mt-4 grid justify-items-start gap-4">
             <Undelivered what="mail" />
@@ -116,8 +116,8 @@ export function IssueForm({ id, issue }: { id: string; issue: Issue | null }) {
               </Button>
               {!isDirty && (
                 <ConfirmButton
-                  about="to everybody on the list"
-                  question="Send it to everybody on the list?"
+                  about="to everyone on the list"
+                  question="Send it to everyone on the list?"
                   isBusy={acting.isBusy}
                   onConfirm={sendAll}
                 >

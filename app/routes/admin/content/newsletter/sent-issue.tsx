@@ -25,7 +25,7 @@ export function SentIssue({
       </div>
       <p role="status">
         {status === 'sending' && <Spinner label="On its way" className="mr-2 inline-flex" />}
-        {recipients} {recipients === 1 ? 'mail is' : 'mails are'} written
+        {recipients} {recipients === 1 ? 'mail is' : 'emails are'} written
         {status === 'sent' && `. ${left} of their readers left by its link`}.
       </p>
       <Card className="p-5 sm:p-6">

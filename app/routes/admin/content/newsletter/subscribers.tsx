@@ -80,10 +80,10 @@ export function Subscribers() {
           const subscribers = pages.flatMap((page) => page.subscribers)
           if (subscribers.length === 0)
             return (
-              <EmptyState title="Nobody here" headingLevel="h3">
+              <EmptyState title="No one here" headingLevel="h3">
                 {status === 'all' && q === ''
-                  ? 'Who asks for the newsletter stands here.'
-                  : 'Nobody fits what you look for.'}
+                  ? 'Newsletter subscribers appear here.'
+                  : 'No one matches your search.'}
               </EmptyState>
             )
           return (

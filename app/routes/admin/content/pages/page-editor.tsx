@@ -51,7 +51,7 @@ export function PageEditor({ page }: { page: EditedPage }) {
 
   return (
     <>
-      <LeaveGuard isDirty={isDirty} what={fields.title || 'this page'} />
+      <LeaveGuard isDirty={isDirty} what={fields.title || 'this page'} onSave={() => submit()} />
       <p>
         <Link
           to="/admin/content/pages"

@@ -28,7 +28,7 @@ export default function AdminPages() {
       <Loaded query={query} what="The pages">
         {(pages) =>
           pages.length === 0 ? (
-            <EmptyState title="No pages">The pages of this site stand here once it has some.</EmptyState>
+            <EmptyState title="No pages">This site’s pages appear here once there are any.</EmptyState>
           ) : (
             <WideTable label="Pages" columns={['Page', 'State', 'Edition', 'Last changed']}>
               {pages.map((page) => (
@@ -69,7 +69,7 @@ function PageRow({
       </td>
       <td className={cell}>
         {minuteOf(updatedAt)}
-        <p className="text-sm text-muted">{updatedBy ? `By ${updatedBy}` : 'As it came with the site'}</p>
+        <p className="text-sm text-muted">{updatedBy ? `By ${updatedBy}` : 'Original text'}</p>
       </td>
     </tr>
   )

@@ -24,7 +24,7 @@ const choices: readonly [Choice, Choice] = [
   },
 ]
 
-/** What everybody has posted. The address keeps what is looked for. */
+/** What everyone has posted. The address keeps what is looked for. */
 export default function AdminPostings() {
   const [search] = useSearchParams()
   const wanted = new URLSearchParams(

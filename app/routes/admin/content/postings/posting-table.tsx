@@ -37,7 +37,7 @@ export function PostingTable({ wanted }: { wanted: string }) {
               >
                 {wanted
                   ? 'Look for other words, or in all kinds and states.'
-                  : 'What people post stands here, drafts too.'}
+                  : 'Posts appear here, including drafts.'}
               </EmptyState>
             )
           return (

@@ -55,7 +55,7 @@ export function TakeDown({ posting, title }: Given) {
           </Select>
         )}
       </Field>
-      <Field label="Note" hint="Who posted it reads this, with how to mend it." error={wrong.note}>
+      <Field label="Note" hint="The poster reads this, with how to fix it." error={wrong.note}>
         {(control) => (
           <Textarea
             {...control}
@@ -69,7 +69,7 @@ export function TakeDown({ posting, title }: Given) {
       <FormFailure words={failure} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton block={false} size="sm" variant="danger" isBusy={isBusy} busyWords="Taking it off …">
-          Take it off the site
+          Unpublish
         </SubmitButton>
         <Button variant="ghost" size="sm" onClick={() => setOpen(false)}>
           Leave it
@@ -85,7 +85,7 @@ export function PutBack({ posting, title }: Given) {
   const putBack = () =>
     send(async () => {
       await putBackPosting(posting.id)
-      toast({ title: `“${title}” is back as it was`, variant: 'ok' })
+      toast({ title: `“${title}” was restored`, variant: 'ok' })
       await readPostingsAgain()
     })
   return (

@@ -7,9 +7,9 @@ export const statusWords: Record<
   { label: string; variant: 'neutral' | 'ok' | 'accent' | 'danger' }
 > = {
   draft: { label: 'Draft', variant: 'neutral' },
-  pending: { label: 'Waits to be looked at', variant: 'accent' },
+  pending: { label: 'Pending review', variant: 'accent' },
   published: { label: 'Published', variant: 'ok' },
-  rejected: { label: 'Turned down', variant: 'danger' },
+  rejected: { label: 'Not approved', variant: 'danger' },
   expired: { label: 'Ended', variant: 'neutral' },
   closed: { label: 'Closed', variant: 'neutral' },
 }

@@ -27,15 +27,15 @@ export function DeletePost({ post, isDirty }: { post: EditedPost; isDirty: boole
   }
 
   return (
-    <Disclosure summary="Delete it for good" className="rounded-card border border-line bg-paper px-5 py-1">
-      <p className="mb-3 text-muted">It goes with its history, and nobody can bring it back.</p>
+    <Disclosure summary="Delete permanently" className="rounded-card border border-line bg-paper px-5 py-1">
+      <p className="mb-3 text-muted">It’s deleted with its history and can’t be restored.</p>
       {isDirty ? (
         <p>Save what you have changed, or leave without it, before you delete the post.</p>
       ) : (
         <ConfirmByTyping
           words={title}
           what="title"
-          label="Delete it for good"
+          label="Delete permanently"
           busyWords="Deleting…"
           onConfirm={remove}
         />

@@ -21,7 +21,7 @@ import { postStateMark } from './state-mark.ts'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return contentMeta(matches, {
     title: 'Posts',
-    description: 'What the blog says, has said and will say, with drafts and posts to come',
+    description: 'Published, scheduled and draft posts',
     path: '/admin/content/posts',
   })
 }
@@ -67,7 +67,7 @@ export default function AdminPosts() {
             >
               {isNarrowed
                 ? 'Look for other words, or in all topics.'
-                : 'What you write stands here, drafts too.'}
+                : 'Your posts appear here, including drafts.'}
             </EmptyState>
           ) : (
             <>

@@ -86,7 +86,7 @@ export function PostEditor({ id, post }: { id: string; post: EditedPost | null }
   const minutes = readingMinutes(fields.body.trim().split(/\s+/).length)
   return (
     <>
-      <LeaveGuard isDirty={isDirty} what={fields.title || 'this post'} />
+      <LeaveGuard isDirty={isDirty} what={fields.title || 'this post'} onSave={() => submit()} />
       <p>
         <Link
           to="/admin/content/posts"
@@ -109,7 +109,7 @@ export function PostEditor({ id, post }: { id: string; post: EditedPost | null }
       </div>
       {saved?.isDemo && (
         <p className="mt-2 text-muted">
-          It came with the demo data and goes with it. Once you change it, it is yours and stays.
+          It’s demo data and is removed with it. Once you edit it, it’s yours and stays.
         </p>
       )}
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">

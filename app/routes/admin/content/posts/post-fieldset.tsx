@@ -15,7 +15,7 @@ export function PostFieldset({
 }: {
   fields: PostFields
   problems: Record<string, string>
-  /** Nobody has linked to it yet: the address follows the title until somebody types one. */
+  /** Nobody has linked to it yet: the address follows the title until someone types one. */
   isSlugFree: boolean
   onChange: (changes: Partial<PostFields>) => void
   onUploading: (isBusy: boolean) => void

@@ -37,12 +37,12 @@ export function Publishing({
   const publish = (publishAt: string | null) =>
     act(
       ({ id, revision }) => publishPost(id, { revision, publishAt }),
-      ({ publishAt: at }) => (publishAt && at ? `It comes out on ${minuteOf(at)}` : 'It is on the blog'),
+      ({ publishAt: at }) => (publishAt && at ? `Scheduled for ${minuteOf(at)}` : 'Published'),
     )
   const unpublish = () =>
     act(
       ({ id, revision }) => unpublishPost(id, { revision }),
-      () => 'It is a draft again',
+      () => 'Moved back to draft',
     )
 
   function schedule() {
@@ -63,7 +63,7 @@ export function Publishing({
           </Button>
           <div className="grid gap-3 border-t border-line pt-4">
             <Field
-              label="Or at a moment to come"
+              label="Or schedule it"
               hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
               error={wrong ?? fields.publishAt}
             >
@@ -90,7 +90,7 @@ export function Publishing({
       {post.state === 'published' && (
         <ConfirmButton
           about={post.title}
-          question="Take it off the blog?"
+          question="Unpublish this post?"
           isBusy={isBusy}
           onConfirm={unpublish}
         >
@@ -100,7 +100,7 @@ export function Publishing({
       {post.state === 'scheduled' && (
         <ConfirmButton
           about={post.title}
-          question="Make it a draft again?"
+          question="Move it back to draft?"
           isBusy={isBusy}
           onConfirm={unpublish}
         >
@@ -114,7 +114,5 @@ export function Publishing({
 
 function standing({ state, publishAt }: EditedPost): string {
   if (state === 'draft' || !publishAt) return 'Only administrators see it.'
-  return state === 'scheduled'
-    ? `It comes out by itself on ${minuteOf(publishAt)}.`
-    : `Out since ${minuteOf(publishAt)}.`
+  return state === 'scheduled' ? `Scheduled for ${minuteOf(publishAt)}.` : `Out since ${minuteOf(publishAt)}.`
 }

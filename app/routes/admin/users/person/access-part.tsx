@@ -14,7 +14,7 @@ import { readPeopleAgain } from '../queries.ts'
 import { ActForm } from './act-form.tsx'
 import { Part } from './part.tsx'
 
-/** How somebody signs in, where they are, and what they agreed to. */
+/** How someone signs in, where they are, and what they agreed to. */
 export function AccessPart({ person }: { person: Person }) {
   return (
     <Part title="Signing in">
@@ -117,7 +117,7 @@ function Access({ person, access }: { person: Person; access: NonNullable<Person
           path={`/api/admin/users/${id}/reset-factors`}
           about={
             <p>
-              For somebody who lost theirs. Make sure that it is {displayName} who asks: afterwards the
+              For someone who lost theirs. Make sure it’s really {displayName} who asks: afterward the
               password alone opens the account. They are signed out everywhere. It can’t be taken back; they
               set up new ones.
             </p>

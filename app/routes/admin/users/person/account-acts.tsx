@@ -60,7 +60,7 @@ function Acts({ person }: { person: Person }) {
         {bannedUntil
           ? `Closed ${bannedUntil === bannedForGood ? 'for good' : `until ${dayOf(bannedUntil)}`}: nobody can sign in to it.`
           : isUnconfirmed
-            ? 'Nobody has confirmed the address yet.'
+            ? 'The email address isn’t confirmed yet.'
             : 'Open: its owner can sign in.'}
         {deletionDueAt && ` It is deleted on ${dayOf(deletionDueAt)}.`}
       </p>
@@ -73,14 +73,14 @@ function Acts({ person }: { person: Person }) {
             aria-disabled={isBusy}
             onClick={() => act('resend-confirmation', 'The mail is on its way')}
           >
-            Send the confirmation again
+            Resend the confirmation
           </Button>
         )}
         {access &&
           (bannedUntil ? (
             <ConfirmButton
               about={displayName}
-              question="Open the account again?"
+              question="Unban this account?"
               isBusy={isBusy}
               onConfirm={() => act('unban', `${displayName} can sign in again`)}
             >
@@ -115,10 +115,10 @@ function Acts({ person }: { person: Person }) {
           about={
             <>
               <p>
-                In 30 days the account goes with everything that is only its owner’s. Reviews stay without a
-                name, published listings without an owner. Until then you can call it off here.
+                In 30 days the account is deleted with everything that belongs only to its owner. Reviews stay
+                without a name, published listings without an owner. Until then you can call it off here.
               </p>
-              <p>Its owner hears of it by mail, and can keep the account too, unless it is banned.</p>
+              <p>The owner is notified by email and can keep the account, unless it’s banned.</p>
             </>
           }
           reasonHint="For the record, and in the mail to its owner."

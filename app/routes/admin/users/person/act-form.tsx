@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
 import { callApi } from '#app/session/api.ts'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { actReason } from '#domain/people/schema.ts'
 import { readPeopleAgain } from '../queries.ts'
-import { SureFailure } from '../sure-failure.tsx'
-import { useSureRequest } from '../use-sure-request.ts'
 
 type Typed = { reason: string; data: FormData }
 
@@ -15,7 +15,7 @@ type Typed = { reason: string; data: FormData }
 export function ActForm<Answer>({
   path,
   about,
-  reasonHint = 'For the record; nobody else reads it.',
+  reasonHint = 'For the record; only administrators see it.',
   typeToConfirm,
   fields: more,
   bodyOf = ({ reason }) => ({ body: { reason } }),
@@ -39,7 +39,7 @@ export function ActForm<Answer>({
   onDone: () => void
 }) {
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const { send, isBusy, failure, fields, isUnsure } = useSureRequest()
+  const { send, isBusy, failure, fields } = useRequest()
   const form = useRef<HTMLFormElement>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -77,7 +77,7 @@ export function ActForm<Answer>({
           )}
         </Field>
       )}
-      <SureFailure failure={failure} isUnsure={isUnsure} />
+      <FormFailure words={failure} />
       <SubmitButton
         variant={isDanger ? 'danger' : 'primary'}
         block={false}

@@ -11,8 +11,8 @@ export function BanForm({ person, onDone }: { person: Person; onDone: () => void
       path={`/api/admin/users/${person.id}/ban`}
       about={
         <p>
-          They are signed out everywhere at once and can’t sign in. Listings and reviews stay as they are. You
-          can unban them here at any time.
+          They’re signed out everywhere right away and can’t sign in. Listings and reviews stay as they are.
+          You can unban them here at any time.
         </p>
       }
       reasonHint="For the record, and in the mail to them."
@@ -45,9 +45,9 @@ export function BanForm({ person, onDone }: { person: Person; onDone: () => void
       bodyOf={({ reason, data }) => {
         if (!hasEnd) return { body: { reason, until: null } }
         const until = endOfDay(String(data.get('until')))
-        if (!until) return { problems: { until: 'The day is missing: choose one, or ban for good.' } }
+        if (!until) return { problems: { until: 'Choose a day, or ban permanently.' } }
         if (until < new Date())
-          return { problems: { until: 'That day is over: choose one that is to come.' } }
+          return { problems: { until: 'That day is in the past. Choose a future date.' } }
         return { body: { reason, until: until.toISOString() } }
       }}
       action="Ban"

@@ -5,8 +5,9 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { minuteOf, sinceWords } from '#app/components/moments.ts'
+import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { Since } from '#app/components/since.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Person } from '#domain/people/schema.ts'
 import { personQuery } from '../queries.ts'
@@ -60,11 +61,17 @@ function PersonDetail({ person }: { person: Person }) {
   return (
     <>
       <header className="grid gap-2">
-        <h1 className="text-4xl break-words">{displayName}</h1>
+        <h1 className="text-4xl wrap-anywhere">{displayName}</h1>
         <Standing person={person} />
         <p className="break-words text-muted">
           {[email, phone].filter(Boolean).join(' · ') || 'Without an address'} · since {minuteOf(createdAt)} ·{' '}
-          {lastSignInAt ? `last signed in ${sinceWords(lastSignInAt)}` : 'never signed in'}
+          {lastSignInAt ? (
+            <>
+              last signed in <Since moment={lastSignInAt} />
+            </>
+          ) : (
+            'never signed in'
+          )}
         </p>
         <p className="text-sm break-all text-muted">
           Id <code>{id}</code>

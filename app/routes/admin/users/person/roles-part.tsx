@@ -34,7 +34,7 @@ export function RolesPart({ person }: { person: Person }) {
             </div>
             {role === 'admin' && person.waitsForAgreement && !has(role) ? (
               <Link to="/admin/users" className="text-sm underline">
-                Waits for a second administrator
+                Pending a second administrator
               </Link>
             ) : (
               <Button
@@ -81,8 +81,8 @@ function RoleForm({
         !isGrant ? (
           <p>
             {isOwn
-              ? 'You lose it at once, and this panel closes to you.'
-              : `${displayName} loses it at once.`}{' '}
+              ? 'You lose it right away, and can no longer open this panel.'
+              : `${displayName} loses it right away.`}{' '}
             What was done with it stays.
           </p>
         ) : role === 'admin' ? (
@@ -91,7 +91,7 @@ function RoleForm({
             seven days; they get a mail with your reason.
           </p>
         ) : (
-          <p>They hear of it by mail and find the queue on their dashboard.</p>
+          <p>They’re notified by email and find the queue on their dashboard.</p>
         )
       }
       reasonHint={
@@ -105,7 +105,7 @@ function RoleForm({
         !isGrant
           ? `${displayName} is not ${article(role)} any more`
           : answer?.outcome === 'waiting'
-            ? 'It waits for a second administrator'
+            ? 'Pending a second administrator'
             : `${displayName} is ${article(role)} now`
       }
       isDanger={!isGrant}

@@ -5,18 +5,18 @@ import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { dayOf } from '#app/components/moments.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox, Field, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { cancelReasons, cancelSchema, type OwnSubscription } from '#domain/billing/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 
 const reasonWords: Record<(typeof cancelReasons)[number], string> = {
   too_expensive: 'It costs too much',
   too_little_use: 'It brings too little',
   missing_features: 'Something is missing',
   closing: 'The business closes, or changes hands',
-  temporary: 'Only for now: I may come back',
+  temporary: 'Just pausing',
   other: 'Something else',
 }
 
@@ -58,10 +58,10 @@ export function CancelForm({
     <form method="post" noValidate onSubmit={submit} className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          {tierNames[subscription.tier]} runs until <b>{dayOf(subscription.periodEnd)}</b>, which is paid.
+          {tierNames[subscription.tier]} runs until <b>{planDay(subscription.periodEnd)}</b>, which is paid.
           Nothing more is charged.
         </li>
-        <li>Until then everything stays as it is, and you can take it back.</li>
+        <li>Until then nothing changes, and you can undo this.</li>
         <li>
           After that {name} goes on with the free plan. Photos and flyers beyond its room are hidden, not
           deleted.

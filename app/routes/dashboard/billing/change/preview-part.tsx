@@ -6,7 +6,6 @@ import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { requestWords, useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
-import { dayOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -14,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Choice, OwnSubscription, Preview } from '#domain/billing/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
 import type { Plan } from '#domain/plans/schema.ts'
 import { AmountsTable } from '../amounts-table.tsx'
@@ -121,7 +121,7 @@ function Amounts({ preview, choice }: { preview: Preview; choice: Choice }) {
         </p>
       )}
       <p className="mt-3">
-        Then {moneyWords(nextCents, currency)} on {dayOf(nextAt)}
+        Then {moneyWords(nextCents, currency)} on {planDay(nextAt)}
         {creditCents > 0 && ', with the credit taken off'}, and {choice.billing} from there until you cancel.
       </p>
     </div>

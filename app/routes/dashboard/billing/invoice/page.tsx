@@ -7,9 +7,9 @@ import { RequestFailed } from '#app/components/fetch-json.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
-import { useSignedInUser } from '../../signed-in-user.ts'
 import { BackLink } from '../back-link.tsx'
 import { invoiceName, invoiceStanding } from '../plan-words.ts'
 import type { Route } from './+types/page.ts'
@@ -42,7 +42,7 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
           return (
             <>
               <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-                <h1 className="text-3xl break-words">{invoiceName(invoice)}</h1>
+                <h1 className="text-3xl wrap-anywhere">{invoiceName(invoice)}</h1>
                 <p className="flex flex-wrap gap-3">
                   {invoice.hostedUrl && (
                     <ButtonAnchor href={invoice.hostedUrl} variant="secondary" rel="noreferrer">

@@ -1,6 +1,6 @@
-import { dayOf } from '#app/components/moments.ts'
 import { WeaveStrip } from '#app/components/weave.tsx'
 import type { Invoice } from '#domain/billing/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
 import { AmountsTable } from '../amounts-table.tsx'
 import { invoiceName, invoiceStanding } from '../plan-words.ts'
 
@@ -42,10 +42,10 @@ export function Paper({ invoice, site }: { invoice: Invoice; site: SiteOfPaper }
           </p>
         </div>
         <dl className="grid grid-cols-[max-content_1fr] content-start gap-x-4 gap-y-1 text-[0.9375rem]">
-          <Fact term="Billed on" value={dayOf(invoice.invoicedAt)} />
-          {invoice.paidAt && <Fact term="Paid on" value={dayOf(invoice.paidAt)} />}
-          <Fact term="From" value={dayOf(invoice.periodStart)} />
-          <Fact term="Until" value={dayOf(invoice.periodEnd)} />
+          <Fact term="Billed on" value={planDay(invoice.invoicedAt)} />
+          {invoice.paidAt && <Fact term="Paid on" value={planDay(invoice.paidAt)} />}
+          <Fact term="From" value={planDay(invoice.periodStart)} />
+          <Fact term="Until" value={planDay(invoice.periodEnd)} />
         </dl>
       </div>
       <div className="mt-8">

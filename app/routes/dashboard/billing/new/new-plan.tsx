@@ -12,7 +12,7 @@ import { Order } from './order.tsx'
 /** Which listing, which plan, what it costs; then the checkout. */
 export function NewPlan({
   userId,
-  billing: { businesses, isTest },
+  billing: { businesses, isTest, isSelling },
   plans,
   wish,
   onWish,
@@ -25,7 +25,7 @@ export function NewPlan({
 }) {
   const own = businesses.filter((each): each is OwnListing => each.business?.isOwn === true)
   if (own.length === 0) return <NoListing />
-  if (plans.length === 0) return <NothingSold />
+  if (plans.length === 0 || !isSelling) return <NothingSold />
   const able = own.filter(({ refusal }) => refusal === null)
   const chosen =
     own.find(({ business }) => business.id === wish.businessId) ??
@@ -88,7 +88,7 @@ function NoListing() {
 function NothingSold() {
   return (
     <EmptyState headingLevel="h2" title="No plans are on sale at the moment">
-      <p>A listing is free, as ever.</p>
+      <p>Listings are always free.</p>
     </EmptyState>
   )
 }
@@ -117,7 +117,7 @@ function Refused({
         </ButtonLink>
       ) : (
         <ButtonLink to={`/dashboard/business/${business.id}`} variant="secondary" size="sm" className="mt-3">
-          See how the listing stands
+          See the listing’s status
         </ButtonLink>
       )}
     </Alert>

@@ -11,7 +11,7 @@ import { newPlanPath, type PlanWish, readWish } from '#app/components/billing/pl
 import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { useSignedInUser } from '../../signed-in-user.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { BackLink } from '../back-link.tsx'
 import { loadPlans } from '../load-plans.server.ts'
 import type { Route } from './+types/page.ts'
@@ -41,7 +41,7 @@ export default function NewPlanPage({ loaderData: { plans } }: Route.ComponentPr
   function change(part: PlanWish) {
     const changed = { ...wish, ...part }
     setWish(changed)
-    // So that it is still there after a reload, or when somebody comes back from the checkout.
+    // So that it is still there after a reload, or when someone comes back from the checkout.
     void navigate(newPlanPath(changed), { replace: true, preventScrollReset: true })
   }
   return (

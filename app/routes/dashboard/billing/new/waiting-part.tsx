@@ -20,7 +20,7 @@ export function WaitingPart({
       <p>
         {isWaiting
           ? 'We write to you when it is your turn. Until then Premium is open to you.'
-          : 'You can wait for one: we write to you when it is your turn. Until then Premium is open to you.'}
+          : 'You can join the waitlist: we’ll email you when it’s your turn. Until then you can use Premium.'}
       </p>
       <FormFailure words={failure} />
       <Button
@@ -30,7 +30,7 @@ export function WaitingPart({
         aria-disabled={isBusy}
         onClick={() => send(() => setWaiting(userId, businessId, !isWaiting))}
       >
-        {isBusy ? 'One moment…' : isWaiting ? 'Wait no longer' : 'Wait for a place'}
+        {isBusy ? 'One moment…' : isWaiting ? 'Leave the waitlist' : 'Join the waitlist'}
       </Button>
     </Alert>
   )

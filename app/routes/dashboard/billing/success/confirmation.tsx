@@ -37,7 +37,7 @@ export function Confirmation({ userId, checkoutId }: { userId: string; checkoutI
   const status = query.error instanceof RequestFailed ? query.error.status : null
   if (status === 404 || status === 422) return <UnknownCheckout />
   return (
-    <Loaded query={query} what="How your payment stands">
+    <Loaded query={query} what="Your payment’s status">
       {(checkout) =>
         checkout.state === 'complete' ? (
           <Complete checkout={checkout} />
@@ -51,7 +51,7 @@ export function Confirmation({ userId, checkoutId }: { userId: string; checkoutI
           <Unpaid
             checkout={checkout}
             title="The payment was declined"
-            text="Nothing was charged. The checkout is still open: try it again, or with another card."
+            text="You weren’t charged. The checkout is still open: try again, or use another card."
           />
         ) : (
           <Waiting userId={userId} checkout={checkout} />
@@ -82,13 +82,13 @@ function Waiting({ userId, checkout }: { userId: string; checkout: Checkout }) {
           <SpinnerMark />
         </span>
         {isLong
-          ? 'It takes longer than usual. You need not wait here: your plan begins by itself as soon as the payment is confirmed, and we write to you.'
+          ? 'This is taking longer than usual. You don’t have to wait here: your plan starts as soon as the payment is confirmed, and we’ll email you.'
           : 'The payment service tells us in a moment whether your payment went through.'}
       </p>
       {isLong && (
         <>
           <p className="mt-4 text-muted">
-            You need not pay again. If you left the checkout without paying, it is still open.
+            You don’t need to pay again. If you left checkout without paying, it’s still open.
           </p>
           <FormFailure words={failure} />
           <div className="mt-6 flex flex-wrap gap-3">

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** Where the checkout sends people back to. Anybody may type this address: what it says is asked for. */
+/** Where the checkout sends people back to. Anyone may type this address: what it says is asked for. */
 export default function PaymentSuccessPage() {
   return (
     <SignedInOnly title="Your payment">

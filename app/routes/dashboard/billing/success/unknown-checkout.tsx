@@ -1,7 +1,7 @@
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** There is none, or it is somebody else's, which is the same to whoever asks. */
+/** There is none, or it is someone else's, which is the same to whoever asks. */
 export function UnknownCheckout() {
   return (
     <EmptyState

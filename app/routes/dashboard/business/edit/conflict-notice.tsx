@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Compared, type ComparedField } from '../../compared.tsx'
 
-/** The section was changed elsewhere while somebody was typing here: what changed there, and whose words stand. */
+/** The section was changed elsewhere while someone was typing here: what changed there, and whose words stand. */
 export function ConflictNotice({
   fields,
   isBusy,
@@ -19,10 +19,8 @@ export function ConflictNotice({
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-control outline-none">
-      <Alert variant="warning" title="This was changed in another tab, or by somebody else">
-        <p>
-          Nothing of yours is lost: what you typed still stands in the form above. This changed meanwhile:
-        </p>
+      <Alert variant="warning" title="Someone else, or another tab, changed this">
+        <p>Your text is still in the form above. This changed in the meantime:</p>
         <Compared from="When you began" to="Now" fields={fields} />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button size="sm" aria-disabled={isBusy} onClick={onKeep}>

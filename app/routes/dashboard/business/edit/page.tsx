@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { toast } from '#app/ui/toast.ts'
 import type { SectionName } from '#domain/businesses/sections.ts'
 import { sectionNames } from '#domain/businesses/sections.ts'
 import { sectionTitles } from '../../field-words.ts'
@@ -13,7 +14,7 @@ import { HeritageForm } from '../sections/heritage-form.tsx'
 import { HoursForm } from '../sections/hours/hours-form.tsx'
 import { OfferForm } from '../sections/offer-form.tsx'
 import { PlaceForm } from '../sections/place/place-form.tsx'
-import type { SectionFormProps } from '../sections/section-form.ts'
+import type { SectionFormProps, SectionHandle } from '../sections/section-form.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
 import { SectionEditor } from './section-editor.tsx'
@@ -22,7 +23,7 @@ import { SendIn } from './send-in.tsx'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Edit your listing',
-    description: 'Change what your page says, part by part; what waits for review stands beside it.',
+    description: 'Edit your page section by section. Pending changes are shown next to it.',
     path: `/dashboard/business/${params.businessId}/edit`,
     index: false,
   })
@@ -39,25 +40,52 @@ export default function EditPage() {
       }),
     [],
   )
+  const inOrder = sectionNames.filter((name) => dirty.includes(name))
+  const editors = useRef<{ [Name in SectionName]?: Pick<SectionHandle, 'save' | 'showProblem'> | null }>({})
+  /** One after the other: each save names the version that the last one made. What can be saved is. */
+  async function saveAll(): Promise<boolean> {
+    const failed: SectionName[] = []
+    for (const name of inOrder) if (!(await editors.current[name]?.save())) failed.push(name)
+    if (failed.length > 0) editors.current[failed[0]!]?.showProblem()
+    else toast({ title: 'Saved', variant: 'ok' })
+    return failed.length === 0
+  }
+  const editor = <Name extends SectionName>(name: Name) => ({
+    name,
+    onDirty,
+    ref: (handle: Pick<SectionHandle, 'save' | 'showProblem'> | null) => {
+      editors.current[name] = handle
+    },
+  })
   if (business.status === 'suspended') return <StatusCard business={business} />
   return (
     <>
       <div className="xl:grid xl:grid-cols-[minmax(0,44rem)_11rem] xl:gap-8">
-        <div className="grid min-w-0 grid-cols-1 gap-6">
-          {business.status === 'rejected' && business.rejection && (
-            <RejectionNotice rejection={business.rejection} />
-          )}
-          <SectionEditor name="basics" form={BasicsForm} onDirty={onDirty} />
-          <SectionEditor name="place" form={PlaceForm} onDirty={onDirty} />
-          <SectionEditor name="contact" form={ContactForm} onDirty={onDirty} />
-          <SectionEditor name="hours" form={HoursForm} onDirty={onDirty} />
-          <SectionEditor name="heritage" form={HeritageForm} onDirty={onDirty} />
-          <SectionEditor name="offer" form={OfferOfThis} onDirty={onDirty} />
-          {business.status !== 'published' && <SendIn hasUnsaved={dirty.length > 0} />}
+        <div className="min-w-0">
+          <div className="grid grid-cols-1 gap-6">
+            {business.status === 'rejected' && business.rejection && (
+              <RejectionNotice
+                decision="Not approved"
+                rejection={business.rejection}
+                businessId={business.id}
+              />
+            )}
+            <SectionEditor {...editor('basics')} form={BasicsForm} />
+            <SectionEditor {...editor('place')} form={PlaceForm} />
+            <SectionEditor {...editor('contact')} form={ContactForm} />
+            <SectionEditor {...editor('hours')} form={HoursForm} />
+            <SectionEditor {...editor('heritage')} form={HeritageForm} />
+            <SectionEditor {...editor('offer')} form={OfferOfThis} />
+          </div>
+          {business.status !== 'published' && <SendIn unsaved={inOrder} onSave={saveAll} />}
         </div>
         <SectionLinks />
       </div>
-      <LeaveGuard isDirty={dirty.length > 0} what={dirty.map((name) => sectionTitles[name]).join(', ')} />
+      <LeaveGuard
+        isDirty={inOrder.length > 0}
+        what={inOrder.map((name) => sectionTitles[name]).join(', ')}
+        onSave={saveAll}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { SectionCard } from '#app/components/section-card.tsx'
@@ -17,16 +17,23 @@ export function SectionEditor<Name extends SectionName>({
   name,
   form: Form,
   onDirty,
+  ref,
 }: {
   name: Name
   form: ComponentType<SectionFormProps<Name> & { ref?: Ref<SectionHandle> }>
   onDirty: (name: SectionName, isDirty: boolean) => void
+  ref: Ref<Pick<SectionHandle, 'save' | 'showProblem'>>
 }) {
   const { business } = useWorkspace()
   const { begun, isDirty, outcome, conflict, save, takeTheirs, restore, onTyped } = useSectionEditing(name)
   const handle = useRef<SectionHandle>(null)
   const keepsMine = useRef(false)
   const [isKeeping, setKeeping] = useState(false)
+  // Of the form that is shown then: what is begun anew is another one.
+  useImperativeHandle(ref, () => ({
+    save: async () => (await handle.current?.save()) ?? false,
+    showProblem: () => handle.current?.showProblem(),
+  }))
   useEffect(() => {
     onDirty(name, isDirty)
     return () => onDirty(name, false)
@@ -80,6 +87,6 @@ export function SectionEditor<Name extends SectionName>({
 
 class ConflictShown extends RequestFailed {
   constructor() {
-    super('', 409, { code: 'conflict', title: 'Not saved: choose below whose words stand' })
+    super('', 409, { code: 'conflict', title: 'Not saved: choose below which version to keep' })
   }
 }

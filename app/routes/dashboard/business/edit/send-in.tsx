@@ -1,58 +1,110 @@
+import { Link } from 'react-router'
+import { ActionBar } from '#app/components/action-bar.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { SectionName } from '#domain/businesses/sections.ts'
+import { sectionTitles } from '../../field-words.ts'
+import { fieldPath } from '../../step-path.ts'
 import { submitBusiness } from '../own-business.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** For a listing that isn't published: send it in, first or again. */
-export function SendIn({ hasUnsaved }: { hasUnsaved: boolean }) {
+const link = 'inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4'
+
+/** For a listing that isn't published: send it in, first or again, from wherever one is on the page. */
+export function SendIn({
+  unsaved,
+  onSave,
+}: {
+  unsaved: readonly SectionName[]
+  /** False where not all of it could be saved, and the forms say why. */
+  onSave: () => Promise<boolean>
+}) {
   const { userId, business } = useWorkspace()
   const { send, isBusy, failure, fields } = useRequest()
   if (business.status === 'pending')
     return (
-      <SectionCard
-        id="send-in"
-        title="It waits for review"
-        intro="There is nothing to send: what you save is part of what we look at."
-      >
-        {null}
-      </SectionCard>
+      <div className="mt-6">
+        <SectionCard
+          id="send-in"
+          title="Pending review"
+          intro="There is nothing to send: what you save is part of what we look at."
+        >
+          {null}
+        </SectionCard>
+      </div>
     )
-  const missing = Object.values(fields)
-  const submit = () =>
-    send(async () => {
+  const isFirst = business.status === 'draft'
+  const missing = business.steps.filter(({ isRequired }) => isRequired)
+  const refused = Object.values(fields)
+
+  async function submit() {
+    if (isBusy || (unsaved.length > 0 && !(await onSave()))) return
+    await send(async () => {
       await submitBusiness(userId, business.id)
+      scrollTo({ top: 0 })
       toast({
         title:
           business.role === 'keeper'
-            ? 'Sent in: it waits among the listings'
+            ? 'Sent: it’s in the moderation queue'
             : 'Sent in: we look at it and write to you',
         variant: 'ok',
       })
     })
+  }
   return (
-    <SectionCard
-      id="send-in"
-      title={business.status === 'draft' ? 'Send it in' : 'Send it in again'}
-      intro={
-        business.role === 'keeper'
-          ? 'It then waits among the listings, for you or another moderator to publish. Its owner can claim it.'
-          : 'Somebody looks at it before visitors see it. With this you say that the business is yours to list and that all of it is so.'
-      }
-    >
-      {hasUnsaved && <p>Save what you have changed above first.</p>}
-      <FormFailure words={failure && missing.length > 0 ? { title: failure.title, text: '' } : failure}>
-        <ul className="list-disc pl-5">
-          {missing.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </FormFailure>
-      <Button className="justify-self-start" disabled={hasUnsaved} aria-disabled={isBusy} onClick={submit}>
-        {isBusy ? 'Sending…' : 'Send it in'}
-      </Button>
-    </SectionCard>
+    <>
+      <div className="mt-6">
+        <SectionCard
+          id="send-in"
+          title={isFirst ? 'Send for review' : 'Resubmit'}
+          intro={
+            business.role === 'keeper'
+              ? 'It joins the moderation queue for you or another moderator to publish. Its owner can claim it.'
+              : 'We review it before visitors see it. By sending it you confirm that you may list this business and that everything is accurate.'
+          }
+        >
+          <FormFailure words={failure && refused.length > 0 ? { title: failure.title, text: '' } : failure}>
+            <ul className="list-disc pl-5">
+              {refused.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </FormFailure>
+          {refused.length === 0 && missing.length > 0 && (
+            <ul aria-label="Still missing" className="grid gap-1.5">
+              {missing.map(({ field, section, text }) => (
+                <li key={text}>
+                  <Link to={fieldPath(business.id, field ?? section)} className={link}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </SectionCard>
+      </div>
+      <ActionBar className="-mx-5 mt-6 flex items-center justify-between gap-4 px-5 md:mx-0 md:px-0">
+        <p role="status" className="min-w-0 text-sm text-muted">
+          {unsaved.length > 0
+            ? `Not saved yet: ${unsaved.map((name) => sectionTitles[name]).join(', ')}`
+            : missing.length > 0 && (
+                <a href="#send-in" className={link}>
+                  {missing.length === 1 ? '1 thing is missing' : `${missing.length} things are missing`}
+                </a>
+              )}
+        </p>
+        <Button className="ml-auto shrink-0" aria-disabled={isBusy} onClick={submit}>
+          {isBusy ? 'Sending…' : labelOf(isFirst, unsaved.length > 0)}
+        </Button>
+      </ActionBar>
+    </>
   )
+}
+
+function labelOf(isFirst: boolean, hasUnsaved: boolean): string {
+  if (hasUnsaved) return isFirst ? 'Save and send it in' : 'Save and resubmit'
+  return isFirst ? 'Send for review' : 'Resubmit'
 }

@@ -63,7 +63,7 @@ export function useSectionEditing<Name extends SectionName>(name: Name) {
     } catch (error) {
       if (!(error instanceof RequestFailed) || error.status !== 409) throw error
       const now = await queryClient.fetchQuery({ ...ownBusinessQuery(userId, business.id), staleTime: 0 })
-      // Another section was: that is no reason to bother anybody.
+      // Another section was: that is no reason to bother anyone.
       if (!keepMine && !isSame(base.current, now[name])) throw error
       await put(now, values)
     }

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { sinceWords } from '#app/components/moments.ts'
+import { sinceWords } from '#app/components/since-words.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -13,7 +15,7 @@ import { withdrawField } from '../own-business.ts'
 import type { FieldMarks } from '../sections/section-form.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** What waits of a section, or was turned down, to stand beside its fields; once for what is decided about together. */
+/** Pending of a section, or was turned down, to stand beside its fields; once for what is decided about together. */
 export function waitingMarks(
   section: SectionName,
   business: OwnBusiness,
@@ -29,7 +31,9 @@ export function waitingMarks(
   }
   const named = business.status === 'rejected' ? (business.rejection?.fields ?? []) : []
   return Object.fromEntries([
-    ...named.filter((field) => names.includes(field)).map((field) => [field, <NamedMark key={field} />]),
+    ...named
+      .filter((field) => names.includes(field))
+      .map((field) => [field, <NamedMark key={field} field={field} />]),
     ...[...groups].map(([group, fields]) => [
       // Half a point on the map has no field of its own.
       (fields.find(({ field }) => field !== 'lat' && field !== 'lng') ?? fields[0]!).field,
@@ -52,7 +56,7 @@ function WaitingMark({ fields, onRestore }: { fields: WaitingField[]; onRestore:
   return (
     <Alert
       variant={state === 'pending' ? 'info' : 'warning'}
-      title={state === 'pending' ? `Waits for review, sent ${sinceWords(submittedAt)}` : 'Turned down'}
+      title={state === 'pending' ? `Pending review, sent ${sinceWords(submittedAt)}` : 'Not approved'}
     >
       {reason && (
         <p>
@@ -61,7 +65,7 @@ function WaitingMark({ fields, onRestore }: { fields: WaitingField[]; onRestore:
       )}
       {rejection?.note && <p className="mt-1 break-words whitespace-pre-line">“{rejection.note}”</p>}
       <Compared
-        from="On the page"
+        from="Published"
         to={state === 'pending' ? 'Waiting' : 'What you sent'}
         fields={shown.map((each) => ({ field: each.field, before: each.live, after: each.proposed }))}
       />
@@ -73,13 +77,36 @@ function WaitingMark({ fields, onRestore }: { fields: WaitingField[]; onRestore:
         aria-disabled={isBusy}
         onClick={state === 'pending' ? withdraw : onRestore}
       >
-        {state === 'rejected' ? 'Mend it and send again' : isBusy ? 'One moment…' : 'Withdraw'}
+        {state === 'rejected' ? 'Fix and resubmit' : isBusy ? 'One moment…' : 'Withdraw'}
       </Button>
     </Alert>
   )
 }
 
-/** Beside a field that was named when the whole listing was turned down. */
-function NamedMark() {
-  return <p className="text-sm font-medium text-danger">This is what it was turned down for: see above.</p>
+/** Beside a field that was named when the whole listing was turned down. Links to it (`fieldPath`) focus the field. */
+function NamedMark({ field }: { field: string }) {
+  const mark = useRef<HTMLParagraphElement>(null)
+  const { search, key } = useLocation()
+  const isAsked = new URLSearchParams(search).get('field') === field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the link is another visit of the same place
+  useEffect(() => {
+    if (!isAsked) return
+    const control = controlBeside(mark.current)
+    control?.focus({ preventScroll: true })
+    control?.scrollIntoView({ block: 'center' })
+  }, [isAsked, key])
+  return (
+    <p ref={mark} className="text-sm font-medium text-danger">
+      Not approved because of this.
+    </p>
+  )
+}
+
+/** The first of the nearest part of the form that has one: a field's own, or the first of a group. */
+function controlBeside(mark: HTMLElement | null): HTMLElement | null {
+  for (let part = mark?.parentElement; part; part = part.parentElement) {
+    const control = part.querySelector<HTMLElement>('input, select, textarea, button')
+    if (control) return control
+  }
+  return null
 }

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { whatHappens } from './what-happens.ts'
 
 test.each([
-  ['hours', 'published', 'listed', 'Changes are live at once.'],
-  ['basics', 'published', 'self_attested', /^Changes wait for review/],
+  ['hours', 'published', 'listed', 'Changes go live right away.'],
+  ['basics', 'published', 'self_attested', /^Changes are reviewed first/],
   [
     'basics',
     'published',
     'claimed',
-    /^Live at once: In one sentence, about .* Waits .*: Name, category, kind\.$/,
+    /^Live right away: In one sentence, about .* Reviewed .*: Name, category, kind\.$/,
   ],
   [
     'contact',
     'published',
     'certified',
-    /^Live at once: Social media\. Waits .*: Phone, WhatsApp, e-mail, website\.$/,
+    /^Live right away: Social media\. Reviewed .*: Phone, WhatsApp, email, website\.$/,
   ],
-  ['offer', 'published', 'claimed', /afterwards/],
+  ['offer', 'published', 'claimed', /review them afterward/],
   ['basics', 'draft', 'listed', null],
-  ['basics', 'pending', 'listed', /part of what we look at/],
+  ['basics', 'pending', 'listed', /included in the review/],
 ] as const)('%s of a listing that is %s and %s', (section, status, trustLevel, words) => {
   const said = whatHappens(section, { status, trustLevel, role: 'owner' })
   if (words instanceof RegExp) expect(said).toMatch(words)
@@ -27,5 +27,5 @@ test.each([
 
 test('moderators hear that nobody looks at what they change', () => {
   const kept = { status: 'published', trustLevel: 'listed', role: 'keeper' } as const
-  expect(whatHappens('basics', kept)).toMatch(/live at once/)
+  expect(whatHappens('basics', kept)).toMatch(/live right away/)
 })

@@ -8,18 +8,18 @@ export function whatHappens(
   section: SectionName,
   { status, trustLevel, role }: Pick<OwnBusiness, 'status' | 'trustLevel' | 'role'>,
 ): string | null {
-  if (status === 'pending') return 'It waits for review: what you save is part of what we look at.'
+  if (status === 'pending') return 'Pending review: anything you save now is included in the review.'
   if (status !== 'published') return null
-  if (role === 'keeper') return 'Changes are live at once, and noted down in your name.'
+  if (role === 'keeper') return 'Changes go live right away and are logged under your name.'
   const fields = Object.keys(sectionSchemas[section].shape) as FieldName[]
   const waits = fields.filter((field) => treatmentOf(field, trustLevel) === 'review')
   const live = fields.filter((field) => !waits.includes(field))
   if (waits.length === 0)
     return live.some((field) => treatmentOf(field, trustLevel) === 'checked_after')
-      ? 'Changes are live at once, and we look at them afterwards.'
-      : 'Changes are live at once.'
-  if (live.length === 0) return 'Changes wait for review. Until then your page shows what it shows now.'
-  return `Live at once: ${labelsOf(live)}. Waits for review while the page stays as it is: ${labelsOf(waits)}.`
+      ? 'Changes go live right away; we review them afterward.'
+      : 'Changes go live right away.'
+  if (live.length === 0) return 'Changes are reviewed first. Until then your page stays as it is now.'
+  return `Live right away: ${labelsOf(live)}. Reviewed before going live: ${labelsOf(waits)}.`
 }
 
 const labelsOf = (fields: FieldName[]) =>

@@ -4,9 +4,11 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Picture } from '#app/components/picture.tsx'
+import { askedEntryClass, useAskedEntry } from '#app/components/use-asked-entry.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import type { OwnFlyer } from '#domain/flyers/own.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -14,9 +16,9 @@ import { datesWords } from './dates-words.ts'
 import { makeEvent, removeFlyer } from './flyers-query.ts'
 
 const states = {
-  pending: { variant: 'neutral', label: 'Waits to be looked at' },
+  pending: { variant: 'neutral', label: 'Pending review' },
   approved: { variant: 'ok', label: 'On your page' },
-  rejected: { variant: 'danger', label: 'Turned down' },
+  rejected: { variant: 'danger', label: 'Not approved' },
   expired: { variant: 'neutral', label: 'Ended' },
 } as const
 
@@ -24,6 +26,7 @@ export function FlyerEntry({ flyer, onEdit }: { flyer: OwnFlyer; onEdit: () => v
   const { userId, business } = useWorkspace()
   const { send, isBusy, failure } = useRequest()
   const navigate = useNavigate()
+  const { ref, isAsked } = useAskedEntry<HTMLLIElement>('flyer', flyer.id)
   const { rejection } = flyer
   const state = states[flyer.status]
   const dates = datesWords(flyer)
@@ -33,8 +36,8 @@ export function FlyerEntry({ flyer, onEdit }: { flyer: OwnFlyer; onEdit: () => v
       await navigate(`/dashboard/postings/${postingId}`)
     })
   return (
-    <li className="grid">
-      <Card className="flex gap-4 p-4">
+    <li ref={ref} tabIndex={-1} className="grid scroll-mt-24 outline-none">
+      <Card className={cn('flex gap-4 p-4', isAsked && askedEntryClass)}>
         <Picture
           src={flyer.imageUrl}
           alt={flyer.alt}
@@ -80,7 +83,7 @@ export function FlyerEntry({ flyer, onEdit }: { flyer: OwnFlyer; onEdit: () => v
             )}
             <ConfirmButton
               about={`“${flyer.title}”`}
-              question="Remove it for good?"
+              question="Remove it permanently?"
               isBusy={isBusy}
               onConfirm={() => send(() => removeFlyer({ userId, businessId: business.id, id: flyer.id }))}
             >

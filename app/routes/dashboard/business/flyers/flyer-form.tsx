@@ -73,7 +73,7 @@ export function FlyerForm({
         { ...flyerFieldsSchema.parse(values), ...(picture && { picture: picture.key }) },
       )
       toast({
-        title: saved.status === 'pending' ? 'Sent. It shows once somebody has looked at it.' : 'Saved',
+        title: saved.status === 'pending' ? 'Sent. It appears once it’s reviewed.' : 'Saved',
       })
       onDone()
     })
@@ -84,7 +84,7 @@ export function FlyerForm({
       <h3 className="text-xl">{flyer ? 'Change the flyer' : 'A new flyer'}</h3>
       {flyer?.status === 'approved' && (
         <p className="text-muted">
-          New dates count at once. After any other change it leaves your page until somebody has looked at it.
+          New dates apply right away. After any other change it’s hidden until it’s reviewed.
         </p>
       )}
       <UploadField
@@ -124,7 +124,7 @@ export function FlyerForm({
         >
           {(control) => <Input {...control} {...register('startsAt')} type="datetime-local" />}
         </Field>
-        <Field label="Ends" hint="It leaves your page by itself then." error={errors.endsAt?.message}>
+        <Field label="Ends" hint="It’s removed from your page automatically." error={errors.endsAt?.message}>
           {(control) => <Input {...control} {...register('endsAt')} type="datetime-local" />}
         </Field>
         <Field label="Price" hint="If you like: “$15”, “free”." error={errors.price?.message}>
@@ -138,7 +138,7 @@ export function FlyerForm({
         <Checkbox {...register('showInBanner')} label="Show it in the banner of the home page" />
       ) : (
         <div className="grid justify-items-start gap-2">
-          <p className="text-muted">The banner of the home page comes with a larger plan.</p>
+          <p className="text-muted">The home page banner comes with a higher plan.</p>
           <UpgradeLink business={business} variant="secondary" size="sm">
             See the plans
           </UpgradeLink>
@@ -151,7 +151,7 @@ export function FlyerForm({
           isBusy={isBusy || isUploading}
           busyWords={isUploading ? 'The picture is on its way…' : 'Sending…'}
         >
-          {flyer ? 'Save' : 'Send it in'}
+          {flyer ? 'Save' : 'Send for review'}
         </SubmitButton>
         <Button variant="ghost" size="lg" onClick={onDone}>
           Cancel

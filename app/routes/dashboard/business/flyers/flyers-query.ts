@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import type { FlyerToSave, OwnFlyer, OwnFlyers } from '#domain/flyers/own.ts'
+import { call } from '#app/session/api.ts'
+import type { FlyerToSave, OwnFlyer } from '#domain/flyers/own.ts'
 
 export const flyersQuery = (userId: string, businessId: string) =>
   queryOptions({
     queryKey: ['flyers', userId, businessId],
-    queryFn: ({ signal }) => callApi<OwnFlyers>(`/api/businesses/${businessId}/flyers`, { signal }),
+    queryFn: ({ signal }) => call('GET /businesses/{id}/flyers', { params: { id: businessId }, signal }),
   })
 
 const readAgain = (userId: string, businessId: string) =>
@@ -17,8 +17,8 @@ export async function saveFlyer(
   { userId, businessId, id }: { userId: string; businessId: string; id: string },
   flyer: FlyerToSave,
 ): Promise<OwnFlyer> {
-  const saved = await callApi<OwnFlyer>(`/api/businesses/${businessId}/flyers/${id}`, {
-    method: 'PUT',
+  const saved = await call('PUT /businesses/{id}/flyers/{flyerId}', {
+    params: { id: businessId, flyerId: id },
     body: flyer,
   })
   await readAgain(userId, businessId)
@@ -27,10 +27,7 @@ export async function saveFlyer(
 
 /** A draft of an event with what the flyer says; again it is the same one. */
 export const makeEvent = ({ businessId, id }: { businessId: string; id: string }) =>
-  callApi<{ postingId: string }>(`/api/businesses/${businessId}/flyers/${id}/event`, {
-    method: 'POST',
-    body: {},
-  })
+  call('POST /businesses/{id}/flyers/{flyerId}/event', { params: { id: businessId, flyerId: id } })
 
 export async function removeFlyer({
   userId,
@@ -41,6 +38,6 @@ export async function removeFlyer({
   businessId: string
   id: string
 }): Promise<void> {
-  await callApi(`/api/businesses/${businessId}/flyers/${id}`, { method: 'DELETE' })
+  await call('DELETE /businesses/{id}/flyers/{flyerId}', { params: { id: businessId, flyerId: id } })
   await readAgain(userId, businessId)
 }

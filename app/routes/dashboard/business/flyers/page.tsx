@@ -80,7 +80,7 @@ function Shown({ own }: { own: OwnFlyers }) {
       )}
       {flyers.length === 0 ? (
         <EmptyState title="No flyers yet" className="mt-6">
-          <p>An offer of the week, a concert, a tasting: say it once, and it ends by itself.</p>
+          <p>A weekly special, a concert, a tasting: post it once and it ends automatically.</p>
         </EmptyState>
       ) : (
         <ul className="mt-6 grid gap-4 xl:grid-cols-2">

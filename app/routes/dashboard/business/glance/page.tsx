@@ -12,7 +12,7 @@ import { StillCorrect } from './still-correct.tsx'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Your listing at a glance',
-    description: 'How your listing stands, what waits, and what would make it better next.',
+    description: 'Your listing’s status, pending changes, and what would improve it.',
     path: `/dashboard/business/${params.businessId}`,
     index: false,
   })

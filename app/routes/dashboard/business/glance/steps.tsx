@@ -17,7 +17,7 @@ export function Steps({ business }: { business: OwnBusiness }) {
     <Card>
       <section aria-labelledby="steps-title" className="p-5 sm:p-6">
         <h2 id="steps-title" className="text-xl">
-          {steps.length > 0 ? 'What would help next' : 'Nothing is missing'}
+          {steps.length > 0 ? 'Suggested next steps' : 'Everything is complete'}
         </h2>
         <CompletenessBar value={completeness} className="mt-3" />
         {steps.length > 0 ? (

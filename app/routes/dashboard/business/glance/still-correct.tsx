@@ -1,6 +1,6 @@
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { OwnBusiness } from '#domain/businesses/own.ts'
@@ -12,8 +12,7 @@ export function StillCorrect({ userId, business }: { userId: string; business: O
   if (!isDue(business, new Date())) return null
   const confirm = () =>
     send(async () => {
-      const path = `/api/businesses/${business.id}/confirm` as const
-      keepBusiness(userId, await callApi<OwnBusiness>(path, { method: 'POST' }))
+      keepBusiness(userId, await call('POST /businesses/{id}/confirm', { params: { id: business.id } }))
     })
   return (
     <Card>

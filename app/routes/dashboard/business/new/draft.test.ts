@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { setAuthState } from '#app/session/auth-state.ts'
 import { type Draft, openDraft } from './draft.ts'
 import { emptySections } from './empty-sections.ts'
 import { findKept, keep, listKept } from './kept-listings.ts'
@@ -51,6 +52,7 @@ beforeEach(() => {
   answer = () => null
   storage.clear()
   queryClient.clear()
+  setAuthState({ user: { id: userId } as never })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -81,7 +83,7 @@ test('without a connection it is kept, found again after a reload, and sent in o
   await before.save('hours', hours, null)
   expect(before.state()).toMatchObject({ isWaiting: true, isKeptOnDevice: true })
   expect(listKept(userId)).toHaveLength(1)
-  expect(listKept('somebody else')).toEqual([])
+  expect(listKept('someone else')).toEqual([])
   before.close()
 
   const draft = open()
@@ -126,13 +128,55 @@ test('what is refused stays typed and isn’t sent again', async () => {
     new RequestFailed('/api', 422, { code: 'invalid', title: 'No', fields: { hours: 'Overlap' } })
   draft.type('hours', { hours: [] }, null)
   await expect(draft.save('hours', hours, null)).rejects.toMatchObject({ status: 422 })
-  expect(findKept(userId, id)?.sections.hours).toEqual({ typed: { hours: [] }, base: null })
+  const refused = { status: 422, problem: { code: 'invalid', title: 'No', fields: { hours: 'Overlap' } } }
+  expect(findKept(userId, id)?.sections.hours).toEqual({ typed: { hours: [] }, base: null, refused })
   asked = []
-  expect(await draft.saveNow()).toBe(true)
+  expect(await draft.saveNow()).toBe(false)
   expect(asked).toEqual([])
+  answer = () => null
+  await draft.save('hours', hours, null)
+  expect(await draft.saveNow()).toBe(true)
+  expect(draft.state().kept.sections.hours).toBeUndefined()
 })
 
-test('another device’s change of the same part isn’t written over before somebody chose', async () => {
+test('what is refused when the connection is back is told wherever someone is by then', async () => {
+  const problem = { code: 'invalid', title: 'No', fields: { zip: 'Check the ZIP code' } }
+  const draft = open()
+  await draft.save('basics', basics, null)
+  answer = noConnection
+  draft.type('place', { zip: '99999' }, null)
+  await draft.save('place', { ...emptySections.place, zip: '99999' }, null)
+  await draft.save('hours', hours, null)
+  expect(draft.state()).toMatchObject({ isWaiting: true })
+
+  answer = () => (asked.at(-1)!.endsWith('/place') ? new RequestFailed('/api', 422, problem) : null)
+  window.dispatchEvent(new Event('online'))
+  await settled(draft)
+  expect(draft.state().kept.sections).toEqual({
+    place: { typed: { zip: '99999' }, base: null, refused: { status: 422, problem } },
+  })
+  expect(saved).toMatchObject({ hours })
+  expect(await draft.saveNow()).toBe(false)
+})
+
+test('where the first save is refused, what comes after it waits for that, not for a connection', async () => {
+  answer = noConnection
+  const draft = open()
+  await draft.save('basics', basics, null)
+  await draft.save('hours', hours, null)
+  answer = () =>
+    new RequestFailed('/api', 422, { code: 'invalid', title: 'No', fields: { name: 'Not this' } })
+  asked = []
+  window.dispatchEvent(new Event('online'))
+  await settled(draft)
+  expect(asked).toEqual(['POST /api/businesses'])
+  expect(draft.state().kept.sections.basics?.refused).toBeDefined()
+  answer = () => null
+  await draft.save('basics', { ...basics, name: 'Another' }, null)
+  expect(saved).toMatchObject({ basics: { name: 'Another' }, hours })
+})
+
+test('another device’s change of the same part isn’t written over before someone chose', async () => {
   const draft = open()
   await draft.save('basics', basics, null)
   const base = draft.saved()!.hours
@@ -153,6 +197,17 @@ test('another device’s change of another part is no matter', async () => {
   saved = { ...saved, basics: { ...basics, name: 'Abena & Daughters' }, version: 7 }
   await draft.save('hours', hours, base)
   expect(saved).toMatchObject({ basics: { name: 'Abena & Daughters' }, hours })
+})
+
+test('an answer that comes after signing out leaves nothing on the device', async () => {
+  const draft = open()
+  draft.type('basics', { name: 'Abena' }, null)
+  const saving = draft.save('basics', basics, null)
+  setAuthState({ user: null })
+  storage.clear()
+  await saving
+  draft.type('basics', { name: 'Abena’s' }, null)
+  expect(storage.size).toBe(0)
 })
 
 test('where the device keeps nothing, it says so; what is too old goes', () => {

@@ -13,7 +13,7 @@ export type DraftState = {
   isWaiting: boolean
   /** False where the device keeps nothing: it is only in this page then. */
   isKeptOnDevice: boolean
-  /** Changed elsewhere since it was typed here: somebody has to choose. */
+  /** Changed elsewhere since it was typed here: someone has to choose. */
   conflicts: readonly SectionName[]
 }
 
@@ -21,12 +21,12 @@ export type Draft = ReturnType<typeof openDraft>
 
 const retryMs = [5_000, 15_000, 30_000, 60_000]
 
-/** Told like a refusal; the page lets somebody choose. */
+/** Told like a refusal; the page lets someone choose. */
 class ChangedElsewhere extends RequestFailed {
   constructor() {
     super('/api/businesses', 409, {
       code: 'conflict',
-      title: 'This part was changed on another device. Choose above which one counts.',
+      title: 'This part was changed on another device. Choose which version to keep.',
     })
   }
 }
@@ -74,9 +74,8 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
     // After a reload nothing is known yet of what was saved before it.
     let business = known() ?? (state.kept.isNew ? undefined : await fetchNewest())
     if (!business) {
-      const basics = state.kept.sections.basics?.values
-      if (!basics) throw new Error(`${section} can't be saved before the basics`)
-      business = await createBusiness(userId, { id, basics: basics as SectionValues<'basics'> })
+      const basics = state.kept.sections.basics?.values as SectionValues<'basics'>
+      business = await createBusiness(userId, { id, basics })
       setKept({ isNew: false })
       // Usually it is what was sent; or it was there already, from a request whose answer was lost.
       if (section === 'basics' && same(business.basics, values)) return
@@ -105,6 +104,8 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
     for (const section of unsent()) {
       const sent = state.kept.sections[section]
       if (sent?.values === undefined) continue
+      // There is nothing to save it to before there is a name: it waits until that was put right.
+      if (state.kept.isNew && state.kept.sections.basics?.values === undefined) break
       try {
         await send(section)
         const { [section]: now } = state.kept.sections
@@ -113,7 +114,7 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
         else if (now.values === sent.values)
           setSection(section, { typed: now.typed, base: known()?.[section] ?? null })
       } catch (error) {
-        if (isPassing(error)) {
+        if (!isRefusal(error)) {
           set({ isSaving: false, isWaiting: true })
           clearTimeout(retry)
           retry = setTimeout(flush, retryMs[Math.min(failures, retryMs.length - 1)])
@@ -121,11 +122,10 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
           return
         }
         if (error instanceof ChangedElsewhere) set({ conflicts: [...new Set([...state.conflicts, section])] })
-        // It stays typed, and isn't sent again as it is.
+        // It stays typed, isn't sent again as it is, and is told on whatever step someone is by now.
         const { values: _, ...typed } = state.kept.sections[section] ?? sent
-        setSection(section, typed)
+        setSection(section, { ...typed, refused: { status: error.status, problem: error.problem } })
         if (section === asked) refusal = error
-        else console.warn(`The listing's ${section} were refused:`, error)
       }
     }
     failures = 0
@@ -165,7 +165,7 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
     },
     /** Resolves once it is saved, or kept for later. Rejects with `RequestFailed` where it is refused. */
     async save<Name extends SectionName>(section: Name, values: SectionValues<Name>, base: unknown) {
-      const before = state.kept.sections[section]
+      const { refused: _, ...before } = state.kept.sections[section] ?? {}
       setSection(section, { typed: null, base, ...before, values })
       await run(section)
     },
@@ -173,13 +173,17 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
       const { [section]: mine } = state.kept.sections
       set({ conflicts: state.conflicts.filter((each) => each !== section) })
       if (whose === 'theirs' || !mine) return setKept({ sections: without(section) })
-      setSection(section, { ...mine, base: known()?.[section] ?? null })
+      const { refused: _, ...chosen } = mine
+      setSection(section, { ...chosen, base: known()?.[section] ?? null })
     },
     setApart: (slugs: string[]) => setKept({ notThese: [...new Set([...state.kept.notThese, ...slugs])] }),
-    /** Whether nothing is left to be sent. */
+    /** Whether all of it is saved: nothing is left to be sent, and nothing was refused. */
     async saveNow(): Promise<boolean> {
       await run()
-      return unsent().length === 0
+      return sectionNames.every((name) => {
+        const { values, refused } = state.kept.sections[name] ?? {}
+        return values === undefined && refused === undefined
+      })
     },
     flush,
     close() {
@@ -189,12 +193,12 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
   }
 }
 
-/** It may go well later without anybody changing anything: only an answer can refuse what was sent. */
-function isPassing(error: unknown): boolean {
+/** Only an answer can refuse what was sent: all else may go well later without anyone changing anything. */
+function isRefusal(error: unknown): error is RequestFailed {
   if (error instanceof RequestFailed)
-    return error.status >= 500 || error.status === 429 || error.status === 401
+    return error.status < 500 && error.status !== 429 && error.status !== 401
   if (errorKind(error) !== 'unreachable') console.warn('Saving the listing failed:', error)
-  return true
+  return false
 }
 
 /** The newest values of a section as far as this device knows them, for what only shows them. */

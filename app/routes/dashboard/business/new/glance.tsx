@@ -62,7 +62,7 @@ function linesOf(
       return [
         ['Phone', phone],
         ['WhatsApp', whatsapp],
-        ['E-mail', email],
+        ['Email', email],
         ['Website', website],
         ['Social media', Object.values(socialLinks).join('\n')],
       ]

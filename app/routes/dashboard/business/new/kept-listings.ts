@@ -1,7 +1,10 @@
+import type { RequestFailed } from '#app/components/fetch-json.ts'
+import { listingsKey } from '#app/session/account-storage.ts'
+import { authState } from '#app/session/auth-state.ts'
 import { type SectionName, sectionNames } from '#domain/businesses/sections.ts'
 
-// What somebody typed and what isn't saved yet: necessary for what they asked for, and gone once it is saved.
-const key = 'baobab:listing'
+// What someone typed and what isn't saved yet: necessary for what they asked for, and gone once it is saved.
+const key = listingsKey
 const keptDays = 60
 const dayMs = 86_400_000
 
@@ -12,7 +15,11 @@ export type KeptSection = {
   values?: unknown
   /** What was saved when the form began: a change from elsewhere since then isn't written over. Null for a new listing. */
   base: unknown
+  /** Why the server didn't take what was sent last; gone with the next try. */
+  refused?: Refusal
 }
+
+export type Refusal = Pick<RequestFailed, 'status' | 'problem'>
 
 export type KeptListing = {
   id: string
@@ -32,8 +39,9 @@ export const listKept = (userId: string): KeptListing[] =>
 export const findKept = (userId: string, id: string): KeptListing | null =>
   readAll().find((listing) => listing.userId === userId && listing.id === id) ?? null
 
-/** False where this device keeps nothing. */
+/** False where this device keeps nothing, and for someone who is no longer signed in: an answer may come late. */
 export function keep(listing: KeptListing, now = Date.now()): boolean {
+  if (authState().user?.id !== listing.userId) return false
   const others = readAll().filter(
     ({ id, changedAt }) => id !== listing.id && now - changedAt < keptDays * dayMs,
   )

@@ -12,7 +12,7 @@ export function PhotosGlance({ userId, businessId }: { userId: string; businessI
     ...(logo.url ? [{ id: 'logo', url: logo.url, alt: 'Your logo' }] : []),
     ...photos.filter(({ state }) => state !== 'rejected'),
   ]
-  if (pictures.length === 0) return <p className="text-muted">No photos yet. They can come later.</p>
+  if (pictures.length === 0) return <p className="text-muted">No photos yet. You can add them later.</p>
   return (
     <ul className="flex flex-wrap gap-2">
       {pictures.map(({ id, url, alt }) => (

@@ -14,10 +14,19 @@ import { submitBusiness } from '../own-business.ts'
 import { type Draft, newestOf } from './draft.ts'
 import { emptySections } from './empty-sections.ts'
 import { type AllSections, Glance } from './glance.tsx'
-import { forgetKept } from './kept-listings.ts'
+import { forgetKept, type KeptListing } from './kept-listings.ts'
 import { PhotosGlance } from './photos-glance.tsx'
+import { refusalWords } from './refused-notice.tsx'
 import { Statement } from './statement.tsx'
-import { fieldsOf, steps, stepWith, type WizardStep, wizardPath } from './steps.ts'
+import {
+  fieldsOf,
+  problemPath,
+  sectionLabels,
+  steps,
+  stepWith,
+  type WizardStep,
+  wizardPath,
+} from './steps.ts'
 import { useDraftState } from './use-draft.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -57,8 +66,11 @@ export function Review({
     setAsked(true)
     if (!isReady || !isStated) return
     await send(async () => {
-      // The line below says why it has to wait.
-      if (!(await draft.saveNow())) throw new TypeError('Failed to fetch')
+      if (!(await draft.saveNow())) {
+        // The lines in the bar say why it has to wait, and what was refused.
+        if (draft.state().isWaiting) throw new TypeError('Failed to fetch')
+        return
+      }
       await submitBusiness(userId, id)
       forgetKept(id)
       scrollTo({ top: 0 })
@@ -78,13 +90,13 @@ export function Review({
           </Button>
           <Button size="lg" className="max-sm:flex-1 sm:ml-auto" aria-disabled={isBusy} onClick={submit}>
             {isBusy && <SpinnerMark />}
-            {isBusy ? 'Sending it in…' : 'Send it in'}
+            {isBusy ? 'Sending it in…' : 'Send for review'}
           </Button>
         </>
       }
     >
       <div className="grid gap-6">
-        <Missing id={id} missing={missing} unchecked={unchecked} isAsked={isAsked} />
+        <Missing kept={state.kept} missing={missing} unchecked={unchecked} isAsked={isAsked} />
         {steps.slice(0, -1).map(({ key, label, sections }) => (
           <Card key={key} className="p-5">
             <div className="mb-3 flex items-center justify-between gap-4">
@@ -108,46 +120,38 @@ export function Review({
   )
 }
 
-const sectionLabels: Record<SectionName, string> = {
-  basics: 'the basics',
-  place: 'the place',
-  contact: 'the contact',
-  hours: 'the hours',
-  heritage: 'heritage and languages',
-  offer: 'what you offer',
-}
-
 function Missing({
-  id,
+  kept,
   missing,
   unchecked,
   isAsked,
 }: {
-  id: string
+  kept: KeptListing
   missing: ReturnType<typeof missingForSubmission>
   unchecked: readonly SectionName[]
   isAsked: boolean
 }) {
   if (missing.length === 0 && unchecked.length === 0)
     return (
-      <Alert variant="ok" title="Nothing is missing">
+      <Alert variant="ok" title="Everything is complete">
         <p>Look it over once more, then send it in.</p>
       </Alert>
     )
   const todo = [
-    ...missing.map(({ section, text }) => ({ section, text })),
-    ...unchecked.map((section) => ({
-      section,
-      text: `Something in ${sectionLabels[section]} isn’t saved yet.`,
-    })),
+    ...missing.map(({ section, text }) => ({ path: wizardPath(kept.id, stepWith(section).key), text })),
+    ...unchecked.map((section) => {
+      const { refused } = kept.sections[section]!
+      const text = refused ? refusalWords(refused) : `Something in ${sectionLabels[section]} isn’t saved yet.`
+      return { path: problemPath(kept.id, section), text }
+    }),
   ]
   return (
     <div role={isAsked ? 'alert' : undefined}>
       <Alert variant="warning" title="Before you can send it in">
         <ul className="mt-1 grid gap-1.5">
-          {todo.map(({ section, text }) => (
-            <li key={section + text}>
-              <Link to={wizardPath(id, stepWith(section).key)} className={link}>
+          {todo.map(({ path, text }) => (
+            <li key={path + text}>
+              <Link to={path} className={link}>
                 {text}
               </Link>
             </li>

@@ -36,7 +36,7 @@ export function SectionOfDraft(props: Props) {
       {conflicts.includes(section) && (
         <div role="alert" className="mb-6">
           <Alert variant="warning" title="This part was changed on another device">
-            <p>Yours was not saved over it. Which one counts?</p>
+            <p>Yours wasn’t saved. Which version do you want to keep?</p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button size="sm" onClick={() => choose('mine')}>
                 What I typed here
@@ -73,12 +73,14 @@ function Fields<Name extends SectionName>({
   // What is saved may change under a form that is open; what it began from doesn't.
   const base = useRef<unknown>(business?.[section] ?? null)
   // What it begins with; from then on the form knows better.
+  const { refused } = useDraftState(draft).kept.sections[section] ?? {}
   const [begin] = useState(() => ({
     values: newestOf(draft.state(), business, section, empty),
     typed: draft.state().kept.sections[section]?.typed,
   }))
   const props: SectionFormProps<Name> = {
     ...begin,
+    refused,
     onTyped: (typed) => draft.type(section, typed, base.current),
     onSave: async (values) => {
       await draft.save(section, values, base.current)

@@ -8,16 +8,16 @@ import { stepPath } from '../../step-path.ts'
 
 const stages = [
   {
-    title: 'Somebody reads it',
-    text: 'A person looks at every listing, the oldest first. You see on your dashboard how it stands.',
+    title: 'We review it',
+    text: 'A person reviews every listing, oldest first. Your dashboard shows its status.',
   },
   {
     title: 'We write to you',
-    text: 'By e-mail, either way. If something has to change, we say what and why, and you send it in again.',
+    text: 'We’ll email you either way. If something needs to change, we’ll say what and why, and you can resubmit.',
   },
   {
     title: 'It appears',
-    text: 'In the directory, in search and on the map, with a page of its own that you can share.',
+    text: 'In the directory, in search and on the map, with its own page to share.',
   },
 ]
 
@@ -70,7 +70,7 @@ export function Sent({ business }: { business: OwnBusiness }) {
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={`/dashboard/business/${business.id}`} size="lg">
-          See how it stands
+          See its status
         </ButtonLink>
         <ButtonLink to="/dashboard/business/new" variant="secondary" size="lg">
           List another business

@@ -52,7 +52,7 @@ export function SimilarOnes({
                 <p className="mt-1 text-sm">It has {inWords.format(because.map((each) => reasons[each]))}.</p>
                 {!isClaimable && (
                   <p className="mt-1 text-sm text-muted">
-                    Somebody manages it already. If that is wrong, tell us on its page.
+                    Someone already manages it. If that’s wrong, tell us on its page.
                   </p>
                 )}
               </div>

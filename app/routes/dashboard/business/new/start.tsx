@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { sinceWords } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { sinceWords } from '#app/components/since-words.ts'
 import { WeaveStrip } from '#app/components/weave.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -45,7 +45,7 @@ export function Start({ userId }: { userId: string }) {
     <div className="pb-20">
       <h1 className="text-4xl sm:text-5xl">Welcome back</h1>
       <p className="mt-3 text-lg text-muted">
-        You have begun already. Go on where you stopped, or begin anew.
+        You’ve already started one. Pick up where you left off, or start over.
       </p>
       <WeaveStrip className="mt-6 rounded-full" />
       <ul className="mt-6 grid gap-3">

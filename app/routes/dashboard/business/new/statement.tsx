@@ -30,7 +30,7 @@ export function Statement({
           className="mt-0.5 size-5 shrink-0 accent-forest"
         />
         <span>
-          I own this business or may speak for it, and what stands here is true. Ownership and heritage are
+          I own this business or may speak for it, and everything here is true. Ownership and heritage are
           facts that the owner states. I agree to the{' '}
           <Link
             to="/legal/terms"
@@ -44,7 +44,7 @@ export function Statement({
       </label>
       {isMissing && (
         <p id={errorId} className="text-sm font-medium text-danger">
-          Tick this box if it is so: nobody else can say it for you.
+          Please confirm before sending.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
@@ -47,6 +47,14 @@ export function StepPage({
   // What was looked at and left as it was needs no saving.
   const changed = () =>
     step.sections.filter((name) => business === null || draft.state().kept.sections[name] !== undefined)
+
+  // Someone came from the notice that says what was refused.
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of its link counts
+  useEffect(() => {
+    const section = step.sections.find((name) => hash === `#${name}`)
+    if (section) handles.current[section]?.showProblem()
+  }, [hash, key])
 
   async function save(): Promise<boolean> {
     for (const name of changed()) if (!(await handles.current[name]?.check())) return false
@@ -145,7 +153,7 @@ export function StepPage({
             <PhotosStep userId={userId} businessId={id} onBusyChange={setUploading} />
           ) : (
             <Alert title="Photos need a connection">
-              <p>They can be added as soon as your listing is saved. Go on; you can come back to them.</p>
+              <p>You can add them once your listing is saved. Continue for now; you can come back.</p>
             </Alert>
           ))}
       </div>

@@ -50,7 +50,7 @@ export const steps: readonly WizardStep[] = [
     key: 'review',
     label: 'Review',
     title: 'Look it over, and send it in',
-    intro: 'Somebody reads every listing before it appears.',
+    intro: 'We review every listing before it appears.',
     sections: [],
   },
 ]
@@ -63,6 +63,19 @@ export const stepWith = (section: ListingStep['section']): WizardStep =>
 
 export const wizardPath = (id: string, step?: string) =>
   `/dashboard/business/new?${new URLSearchParams({ id, ...(step && { step }) })}`
+
+/** The step with this section, and the field in it that is wrong. */
+export const problemPath = (id: string, section: SectionName) =>
+  `${wizardPath(id, stepWith(section).key)}#${section}`
+
+export const sectionLabels: Record<SectionName, string> = {
+  basics: 'the basics',
+  place: 'the place',
+  contact: 'the contact',
+  hours: 'the hours',
+  heritage: 'heritage and languages',
+  offer: 'what you offer',
+}
 
 /** All values of a listing in one. */
 export const fieldsOf = (parts: Pick<OwnBusiness, SectionName>): BusinessFields => ({

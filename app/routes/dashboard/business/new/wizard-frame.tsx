@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
+import { ActionBar } from '#app/components/action-bar.tsx'
 import type { OwnBusiness } from '#domain/businesses/own.ts'
 import type { Draft } from './draft.ts'
 import { Progress } from './progress.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
 import { SaveLine } from './save-line.tsx'
 import type { WizardStep } from './steps.ts'
 import { useDraftState } from './use-draft.ts'
@@ -53,13 +55,11 @@ export function WizardFrame({
         <p className="mt-2 text-lg text-muted">{intro}</p>
       </header>
       {children}
-      <div
-        data-slot="wizard-bar"
-        className="sticky bottom-[var(--bottom-bar,0px)] z-20 -mx-5 mt-10 border-t border-line bg-ground px-5 py-3 md:-mx-8 md:px-8"
-      >
+      <ActionBar className="-mx-5 mt-10 px-5 md:-mx-8 md:px-8">
+        <RefusedNotice state={state} />
         <SaveLine draft={draft} state={state} isSaved={business !== null} />
         <div className="flex items-center gap-3">{bar}</div>
-      </div>
+      </ActionBar>
     </>
   )
 }

@@ -14,7 +14,6 @@ import { Start } from './start.tsx'
 import { StepPage } from './step-page.tsx'
 import { stepOf } from './steps.ts'
 import { useDraft, useDraftState } from './use-draft.ts'
-import './wizard.css'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -23,7 +22,7 @@ export default function Wizard({ user }: { user: User }) {
   const [params] = useSearchParams()
   const id = params.get('id')
   return (
-    <div className="wrap max-w-3xl pt-6 sm:pt-10">
+    <div data-works-offline className="wrap max-w-3xl pt-6 sm:pt-10">
       {id === null ? (
         <Start userId={user.id} />
       ) : isId(id) ? (

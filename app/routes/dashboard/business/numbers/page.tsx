@@ -19,7 +19,7 @@ import { Tiles } from './tiles.tsx'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'The numbers of your listing',
-    description: 'How often your listing was seen, called and visited, and where people came from.',
+    description: 'How often your listing was viewed, called and visited, and where visitors came from.',
     path: `/dashboard/business/${params.businessId}/numbers`,
     index: false,
   })
@@ -67,8 +67,8 @@ export default function NumbersPage() {
             {!numbers.isFull && <MoreWithAPlan />}
             <p className="max-w-prose text-sm text-muted">
               Counted by your own clock ({business.timezone.replaceAll('_', ' ')}), without cookies, and
-              without keeping who it was. Robots are left out, and somebody who looks twice within half an
-              hour counts once.
+              without storing who they are. Bots are excluded, and a second view within half an hour isn’t
+              counted again.
             </p>
           </div>
         )}
@@ -89,8 +89,8 @@ function MoreWithAPlan() {
     <div className="rounded-card border border-line bg-ochre-soft p-5 sm:p-6">
       <h3 className="text-xl">The free plan shows the last seven days</h3>
       <p className="mt-1 max-w-prose">
-        Premium adds every day up to a year, where people came from, and how you compare with the month before
-        and with others in your category.
+        Premium adds every day up to a year, where visitors came from, and how you compare with the month
+        before and with others in your category.
       </p>
       <div className="mt-4">
         <UpgradeLink business={business}>See the plans</UpgradeLink>

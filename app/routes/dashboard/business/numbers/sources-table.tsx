@@ -3,15 +3,15 @@ import { type Metric, metricLabels, type Numbers, sourceLabels } from '#domain/m
 
 const shown: Metric[] = ['view', 'call', 'directions', 'website', 'whatsapp', 'save']
 
-/** Where people came from, and what they did then. */
+/** Where visitors came from, and what they did then. */
 export function SourcesTable({ sources }: { sources: NonNullable<Numbers['sources']> }) {
   return (
     <section aria-labelledby="sources-title">
       <h3 id="sources-title" className="text-xl">
-        Where people came from
+        Where visitors came from
       </h3>
       {sources.length === 0 ? (
-        <p className="mt-2 text-muted">Nobody has looked in these days.</p>
+        <p className="mt-2 text-muted">No views in this period.</p>
       ) : (
         <Card className="mt-4 p-3 sm:p-5">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard, too */}

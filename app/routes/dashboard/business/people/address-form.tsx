@@ -5,7 +5,7 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { emailSchema } from '#domain/accounts/schema.ts'
 
-/** Asks for somebody else's address, and sends it once. */
+/** Asks for someone else's address, and sends it once. */
 export function AddressForm({
   label,
   onSend,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useWorkspace } from '../workspace.ts'
 import { AddressForm } from './address-form.tsx'
@@ -12,8 +12,8 @@ export function InviteForm() {
   const [round, setRound] = useState(0)
 
   async function invite(email: string) {
-    await callApi(`/api/businesses/${business.id}/invitations`, {
-      method: 'POST',
+    await call('POST /businesses/{id}/invitations', {
+      params: { id: business.id },
       body: { id: id.current, email },
     })
     toast({ title: `The invitation to ${email} is on its way`, variant: 'ok' })
@@ -25,7 +25,7 @@ export function InviteForm() {
   return (
     <AddressForm
       key={round}
-      label="Their e-mail address"
+      label="Their email address"
       onSend={invite}
       onChange={() => (id.current = crypto.randomUUID())}
     >

@@ -2,7 +2,7 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { dayOf } from '#app/components/moments.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Invitation } from '#domain/members/schema.ts'
@@ -14,7 +14,7 @@ export function InvitedList({ invitations }: { invitations: Invitation[] }) {
   const { userId, business } = useWorkspace()
   const { send, isBusy, failure } = useRequest()
   if (invitations.length === 0) return null
-  const path = (id: string) => `/api/businesses/${business.id}/invitations/${id}` as const
+  const paramsOf = (invitation: string) => ({ id: business.id, invitation })
   const act = (work: () => Promise<unknown>, done: string) =>
     send(async () => {
       await work()
@@ -40,7 +40,11 @@ export function InvitedList({ invitations }: { invitations: Invitation[] }) {
                 size="sm"
                 aria-disabled={isBusy}
                 onClick={() =>
-                  act(() => callApi(`${path(id)}/resend`, { method: 'POST' }), 'It was sent once more')
+                  act(
+                    () =>
+                      call('POST /businesses/{id}/invitations/{invitation}/resend', { params: paramsOf(id) }),
+                    'It was sent once more',
+                  )
                 }
               >
                 Send again<span className="sr-only"> to {email}</span>
@@ -51,7 +55,10 @@ export function InvitedList({ invitations }: { invitations: Invitation[] }) {
               question="Withdraw it?"
               isBusy={isBusy}
               onConfirm={() =>
-                act(() => callApi(path(id), { method: 'DELETE' }), 'The invitation is withdrawn')
+                act(
+                  () => call('DELETE /businesses/{id}/invitations/{invitation}', { params: paramsOf(id) }),
+                  'The invitation is withdrawn',
+                )
               }
             >
               Withdraw

@@ -49,7 +49,7 @@ export default function PeoplePage() {
         </SectionCard>
       )}
       {isOwner && (
-        <SectionCard id="transfer" title="Hand it over to somebody else">
+        <SectionCard id="transfer" title="Transfer ownership">
           <Loaded query={query} what="What is under way">
             {({ transfer }) => <TransferPart transfer={transfer} />}
           </Loaded>

@@ -4,7 +4,7 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { dayOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { PersonOfBusiness } from '#domain/members/schema.ts'
@@ -20,7 +20,9 @@ export function PeopleList({ people }: { people: PersonOfBusiness[] }) {
 
   const remove = (person: PersonOfBusiness) =>
     send(async () => {
-      await callApi(`/api/businesses/${business.id}/people/${person.userId}`, { method: 'DELETE' })
+      await call('DELETE /businesses/{id}/people/{person}', {
+        params: { id: business.id, person: person.userId },
+      })
       if (person.userId !== userId) {
         toast({ title: `${person.displayName} no longer manages it`, variant: 'ok' })
         return readPeopleAgain(userId, business.id)

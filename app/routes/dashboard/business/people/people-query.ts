@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import type { PeopleOfBusiness } from '#domain/members/schema.ts'
+import { call } from '#app/session/api.ts'
 
 export const peopleQuery = (userId: string, businessId: string) =>
   queryOptions({
     queryKey: ['businesses', userId, businessId, 'people'],
-    queryFn: ({ signal }) => callApi<PeopleOfBusiness>(`/api/businesses/${businessId}/people`, { signal }),
+    queryFn: ({ signal }) => call('GET /businesses/{id}/people', { params: { id: businessId }, signal }),
   })
 
 export const readPeopleAgain = (userId: string, businessId: string) =>

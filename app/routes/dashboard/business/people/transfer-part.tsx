@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { dayOf } from '#app/components/moments.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -25,8 +25,8 @@ function Ask() {
   const { userId, business } = useWorkspace()
   const id = useRef(crypto.randomUUID())
   async function ask(email: string) {
-    await callApi(`/api/businesses/${business.id}/transfer`, {
-      method: 'POST',
+    await call('POST /businesses/{id}/transfer', {
+      params: { id: business.id },
       body: { id: id.current, email },
     })
     toast({ title: `We have asked ${email}`, variant: 'ok' })
@@ -43,13 +43,13 @@ function Ask() {
         </li>
       </ol>
       <AddressForm
-        label="E-mail address of the new owner"
+        label="Email address of the new owner"
         onSend={ask}
         onChange={() => {
           id.current = crypto.randomUUID()
         }}
       >
-        Ask them to take it over
+        Ask them to take over
       </AddressForm>
     </>
   )
@@ -59,16 +59,16 @@ function UnderWay({ transfer: { email, state, expiresAt } }: { transfer: Ownersh
   const { userId, business } = useWorkspace()
   const { send, isBusy, failure } = useRequest()
   const [stays, setStays] = useState(true)
-  const path = `/api/businesses/${business.id}/transfer` as const
+  const params = { id: business.id }
   const withdraw = () =>
     send(async () => {
-      await callApi(path, { method: 'DELETE' })
+      await call('DELETE /businesses/{id}/transfer', { params })
       toast({ title: 'It stays yours', variant: 'ok' })
       await readPeopleAgain(userId, business.id)
     })
   const confirm = () =>
     send(async () => {
-      await callApi(`${path}/confirm`, { method: 'POST', body: { stays } })
+      await call('POST /businesses/{id}/transfer/confirm', { params, body: { stays } })
       toast({ title: `${business.name} has a new owner`, variant: 'ok' })
       await readBusinessAgain(userId, business.id)
     })

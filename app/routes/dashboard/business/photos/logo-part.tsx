@@ -9,7 +9,7 @@ import type { SinglePicture } from '#domain/photos/schema.ts'
 import { RejectionNotice } from '../../rejection-notice.tsx'
 import type { PhotoChanges } from './photos-query.ts'
 
-/** The logo that everybody sees, and the one that waits to take its place. */
+/** The logo that everyone sees, and the one that waits to take its place. */
 export function LogoPart({ logo, changes }: { logo: SinglePicture; changes: PhotoChanges }) {
   const titleId = useId()
   const { send, isBusy, failure } = useRequest()
@@ -20,15 +20,13 @@ export function LogoPart({ logo, changes }: { logo: SinglePicture; changes: Phot
         <h2 id={titleId} className="text-2xl">
           Logo
         </h2>
-        <p className="mt-1 text-muted">
-          It stands beside your name. A square one with little text reads best.
-        </p>
+        <p className="mt-1 text-muted">Shown next to your name. A square logo with little text works best.</p>
       </div>
       {rejection && <RejectionNotice rejection={rejection} />}
       {(url || waitingUrl) && (
         <div className="flex flex-wrap items-end gap-4">
           {url && <Shown url={url} label={waitingUrl ? 'On your page' : null} />}
-          {waitingUrl && <Shown url={waitingUrl} label="Waits to be looked at" />}
+          {waitingUrl && <Shown url={waitingUrl} label="Pending review" />}
           <Button
             variant="secondary"
             size="sm"

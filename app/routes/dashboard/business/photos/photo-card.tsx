@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, Star, Trash2 } from 'lucide-react'
 import { Picture } from '#app/components/picture.tsx'
+import { askedEntryClass, useAskedEntry } from '#app/components/use-asked-entry.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -27,6 +28,7 @@ export function PhotoCard({ photo, place, count, isBusy, onMove, onCover, onRemo
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id })
   const name = `photo ${place}`
+  const { ref, isAsked } = useAskedEntry<HTMLDivElement>('photo', id)
   return (
     <li
       ref={setNodeRef}
@@ -34,9 +36,10 @@ export function PhotoCard({ photo, place, count, isBusy, onMove, onCover, onRemo
       className={cn(
         'relative grid grid-cols-1 content-start overflow-hidden rounded-card border border-line bg-paper',
         isDragging && 'z-10 shadow-lg',
+        isAsked && askedEntryClass,
       )}
     >
-      <div className="relative">
+      <div ref={ref} tabIndex={-1} className="relative scroll-mt-24 outline-none">
         <Picture
           src={url}
           alt={alt || `Photo ${place}, without a description`}
@@ -46,7 +49,7 @@ export function PhotoCard({ photo, place, count, isBusy, onMove, onCover, onRemo
         />
         <p className="absolute top-2 left-2 flex flex-wrap gap-1.5">
           {isCover && <Badge variant="accent">Cover</Badge>}
-          {isWaitingCover && <Badge variant="accent">Cover, once looked at</Badge>}
+          {isWaitingCover && <Badge variant="accent">Cover, pending review</Badge>}
         </p>
       </div>
       <div className="grid grid-cols-1 gap-3 p-3">
@@ -119,9 +122,9 @@ function StateBadge({
   isSurplus,
   isPublished,
 }: Pick<OwnPhoto, 'state' | 'isSurplus'> & { isPublished: boolean }) {
-  if (state === 'rejected') return <Badge variant="danger">Turned down</Badge>
+  if (state === 'rejected') return <Badge variant="danger">Not approved</Badge>
   if (state === 'pending')
-    return <Badge>{isPublished ? 'Waits to be looked at' : 'Goes in with the listing'}</Badge>
+    return <Badge>{isPublished ? 'Pending review' : 'Reviewed with the listing'}</Badge>
   if (isSurplus) return <Badge variant="danger">Hidden by your plan</Badge>
   return isPublished ? <Badge variant="ok">On your page</Badge> : <Badge variant="ok">Looked at</Badge>
 }

@@ -76,7 +76,7 @@ export function PhotoGrid({
     <div className="grid grid-cols-1 gap-4">
       {cover.rejection && (
         <div>
-          <h3 className="mb-2 font-semibold">The new cover was turned down</h3>
+          <h3 className="mb-2 font-semibold">The new cover wasn’t approved</h3>
           <RejectionNotice rejection={cover.rejection} />
         </div>
       )}

@@ -67,7 +67,7 @@ function PhotosPart({
           {used} of {own.limit} that your plan has room for.
           {own.photos.length === 0
             ? ' Show your place, your people and what you offer.'
-            : ' The first ones are seen most. The cover stands at the top of your page and in lists.'}
+            : ' The first photos are seen most. The cover appears at the top of your page and in lists.'}
         </p>
       </div>
       {used >= own.limit && (

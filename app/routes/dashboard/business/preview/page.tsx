@@ -16,7 +16,7 @@ import type { Route } from './+types/page.ts'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Preview of your listing',
-    description: 'Your page as visitors will see it, with everything that still waits.',
+    description: 'Your page as visitors will see it, including pending changes.',
     path: `/dashboard/business/${params.businessId}/preview`,
     index: false,
   })

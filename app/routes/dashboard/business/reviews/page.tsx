@@ -27,8 +27,10 @@ const filters: { value: ReceivedFilter; label: string; to: string }[] = [
 
 export default function BusinessReviewsPage() {
   const { userId, business } = useWorkspace()
-  const only = useSearchParams()[0].get('show') === 'unanswered' ? 'unanswered' : 'all'
-  const query = useInfiniteQuery(receivedQuery(userId, business.id, only), queryClient)
+  const [params] = useSearchParams()
+  const only = params.get('show') === 'unanswered' ? 'unanswered' : 'all'
+  const asked = params.get('review')
+  const query = useInfiniteQuery(receivedQuery(userId, business.id, { only, first: asked }), queryClient)
   const first = query.data?.pages[0]
   const counts = { all: first?.total, unanswered: first?.unanswered }
   return (
@@ -37,7 +39,7 @@ export default function BusinessReviewsPage() {
         Reviews
       </h2>
       <p className="mt-1.5 max-w-[62ch] text-muted">
-        What stands on your page. Your reply stands below the review, for everybody to read; its author hears
+        What stands on your page. Your reply stands below the review, for everyone to read; its author hears
         of it.
       </p>
       <nav aria-label="Which reviews" className="mt-5">
@@ -64,6 +66,11 @@ export default function BusinessReviewsPage() {
             if (reviews.length === 0) return <Nothing hasAny={(first?.total ?? 0) > 0} />
             return (
               <>
+                {asked && reviews[0]?.id !== asked && (
+                  <p role="status" className="mb-4 text-muted">
+                    The review you were sent to isn’t on your page any more.
+                  </p>
+                )}
                 <ul className="grid gap-4">
                   {reviews.map((review) => (
                     <ReceivedEntry key={review.id} review={review} />
@@ -84,7 +91,7 @@ function Nothing({ hasAny }: { hasAny: boolean }) {
     <EmptyState title="Every review has its reply" headingLevel="h3" />
   ) : (
     <EmptyState title="No reviews yet" headingLevel="h3">
-      <p>Ask guests and customers to write a few words on your page. You hear of each new review.</p>
+      <p>Ask customers to leave a review on your page. We’ll let you know about each one.</p>
     </EmptyState>
   )
 }

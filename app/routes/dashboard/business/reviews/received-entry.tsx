@@ -1,55 +1,70 @@
 import { useState } from 'react'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { findReply } from '#app/components/form/kept-replies.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { sinceWords } from '#app/components/moments.ts'
 import { Stars } from '#app/components/rating.tsx'
 import { ReviewPictures } from '#app/components/review/review-pictures.tsx'
 import { ReviewReply } from '#app/components/review/review-reply.tsx'
 import { readReviewsAgain } from '#app/components/review/review-requests.ts'
-import { callApi } from '#app/session/api.ts'
+import { Since } from '#app/components/since.tsx'
+import { askedEntryClass, useAskedEntry } from '#app/components/use-asked-entry.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ReceivedReview } from '#domain/reviews/schema.ts'
 import { useWorkspace } from '../workspace.ts'
-import { ReplyForm } from './reply-form.tsx'
+import { aboutReview, ReplyForm } from './reply-form.tsx'
 
 /** A review on one's page, with the reply to it. */
 export function ReceivedEntry({ review }: { review: ReceivedReview }) {
   const { userId } = useWorkspace()
-  const [isWriting, setWriting] = useState(false)
+  const [isBegun] = useState(() => findReply(userId, aboutReview(review.id)) !== '')
+  const [isWriting, setWriting] = useState(isBegun)
+  const { ref, isAsked } = useAskedEntry<HTMLElement>('review', review.id)
   const { send, isBusy, failure } = useRequest()
   const { authorName, rating, body, photos, helpfulCount, reply, createdAt } = review
 
   async function remove() {
-    if (!(await send(() => callApi(`/api/reviews/${review.id}/reply`, { method: 'DELETE' })))) return
+    if (!(await send(() => call('DELETE /reviews/{id}/reply', { params: { id: review.id } })))) return
     toast({ title: 'Your reply is deleted', variant: 'ok' })
     void readReviewsAgain(userId)
   }
 
   return (
     <li>
-      <Card>
-        <article aria-labelledby={`review-${review.id}`} className="grid gap-4 p-4 sm:p-6">
+      <Card className={cn(isAsked && askedEntryClass)}>
+        <article
+          ref={ref}
+          tabIndex={-1}
+          aria-labelledby={`review-${review.id}`}
+          className="grid scroll-mt-24 gap-4 p-4 outline-none sm:p-6"
+        >
           <div>
             <h3 id={`review-${review.id}`} className="text-lg break-words">
               {authorName}
             </h3>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
               <Stars rating={rating} />
-              {sinceWords(createdAt)}
+              <Since moment={createdAt} />
               {helpfulCount > 0 && <span>Helpful to {helpfulCount}</span>}
             </p>
             <p className="mt-3 max-w-[68ch] break-words whitespace-pre-line">{body}</p>
             <ReviewPictures photos={photos} />
             {reply && !isWriting && (
-              <ReviewReply name="you" body={reply.body} when={sinceWords(reply.updatedAt)} />
+              <ReviewReply name="you" body={reply.body} when={<Since moment={reply.updatedAt} />} />
             )}
           </div>
           <FormFailure words={failure} />
           {isWriting ? (
-            <ReplyForm userId={userId} review={review} onDone={() => setWriting(false)} />
+            <ReplyForm
+              userId={userId}
+              review={review}
+              autoFocus={!isBegun}
+              onDone={() => setWriting(false)}
+            />
           ) : (
             <div className="flex flex-wrap gap-3">
               <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>

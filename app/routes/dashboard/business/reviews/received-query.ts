@@ -1,17 +1,22 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { callApi } from '#app/session/api.ts'
-import type { ReceivedReview } from '#domain/reviews/schema.ts'
+import { call } from '#app/session/api.ts'
 
 export type ReceivedFilter = 'all' | 'unanswered'
 
-type Answer = { reviews: ReceivedReview[]; total: number; unanswered: number }
-
-/** Twenty a page, the newest first. */
-export const receivedQuery = (userId: string, businessId: string, only: ReceivedFilter) =>
+/** Twenty a page, the newest first; `first` goes before them, the one that a notice leads to. */
+export const receivedQuery = (
+  userId: string,
+  businessId: string,
+  { only, first }: { only: ReceivedFilter; first: string | null },
+) =>
   infiniteQueryOptions({
-    queryKey: ['reviews', userId, 'received', businessId, only],
+    queryKey: ['reviews', userId, 'received', businessId, only, first],
     queryFn: ({ pageParam, signal }) =>
-      callApi<Answer>(`/api/businesses/${businessId}/reviews?only=${only}&page=${pageParam}`, { signal }),
+      call('GET /businesses/{id}/reviews', {
+        params: { id: businessId },
+        query: { only, page: pageParam, first: first ?? undefined },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam(last, pages) {
       const shown = pages.reduce((sum, { reviews }) => sum + reviews.length, 0)

@@ -58,7 +58,7 @@ export function BasicsForm(props: SectionFormProps<'basics'>) {
     <SectionBody {...body} footer={children}>
       <MarkedField
         label="Name of the business"
-        hint="As it stands on the sign or the invoice."
+        hint="As it appears on your sign or invoices."
         error={errors.name?.message}
         mark={marks.name}
       >

@@ -89,7 +89,7 @@ export function ContactForm(props: SectionFormProps<'contact'>) {
           {(field) => <Input {...field} {...register('whatsapp')} type="tel" autoComplete="off" />}
         </MarkedField>
         <MarkedField
-          label="E-mail (optional)"
+          label="Email (optional)"
           hint="Shown on your page. Leave it out if you’d rather get messages here."
           error={errors.email?.message}
           mark={marks.email}
@@ -120,7 +120,10 @@ export function ContactForm(props: SectionFormProps<'contact'>) {
           )}
         </MarkedField>
       </div>
-      <details open={hasLinks || errors.socialLinks !== undefined} className="group/social">
+      <details
+        open={hasLinks || errors.socialLinks !== undefined || marks.socialLinks !== undefined}
+        className="group/social"
+      >
         <summary className="flex min-h-11 w-fit items-center font-semibold text-forest-ink underline underline-offset-4">
           Social media (optional)
         </summary>

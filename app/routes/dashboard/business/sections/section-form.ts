@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import type { RequestFailed } from '#app/components/fetch-json.ts'
 import type { FieldName, SectionName, SectionValues } from '#domain/businesses/sections.ts'
 
 /** What stands beside a field: that a new value waits for review, or why one was turned down. */
@@ -12,6 +13,8 @@ export type SectionHandle = {
   save(): Promise<boolean>
   /** For who goes elsewhere: what is wrong stays typed, and nothing is said. */
   saveIfRight(): Promise<void>
+  /** Focuses what the last save found wrong. */
+  showProblem(): void
 }
 
 /**
@@ -25,6 +28,8 @@ export type SectionFormProps<Name extends SectionName> = {
   /** What was typed and never saved, as `onTyped` told it: the form begins with that. */
   typed?: unknown
   onTyped?: ((typed: unknown) => void) | undefined
+  /** Why what was typed couldn't be saved while nobody looked at it. */
+  refused?: Pick<RequestFailed, 'status' | 'problem'> | undefined
   /** Instead of saving this section alone, when Enter is pressed in a field. */
   onEnter?: (() => void) | undefined
   ref?: Ref<SectionHandle> | undefined

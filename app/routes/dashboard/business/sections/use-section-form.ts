@@ -19,7 +19,7 @@ export function resolverOf<Typed extends FieldValues, Name extends SectionName>(
 
 /** What every section's form does: keeps what is typed, saves once, says beside each field what is wrong with it. */
 export function useSectionForm<Typed extends FieldValues, Name extends SectionName>(
-  { typed, onTyped, onSave, onEnter, ref }: SectionFormProps<Name>,
+  { typed, onTyped, onSave, refused, onEnter, ref }: SectionFormProps<Name>,
   { begin, resolver }: { begin: Typed; resolver: Resolver<Typed, unknown, SectionValues<Name>> },
 ) {
   const form = useForm<Typed, unknown, SectionValues<Name>>({
@@ -35,7 +35,9 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
   // In the order of the page, whatever kind of control it is.
   useEffect(() => {
     if (failures === 0) return
-    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')
+    const first = element.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], [data-wrong], [role="alert"]',
+    )
     first?.focus({ preventScroll: true })
     // With its label, which a header that sticks would cover.
     first?.scrollIntoView({ block: 'center' })
@@ -66,9 +68,16 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     if (own.length === 0) setFailure(requestWords(error))
   }
 
+  // Without taking the focus from another field.
+  const show = useRef(refuse)
+  show.current = refuse
+  useEffect(() => {
+    if (refused && !running.current) show.current(new RequestFailed('', refused.status, refused.problem))
+  }, [refused])
+
   async function check() {
     const isRight = await form.trigger()
-    if (!isRight) setFailures((count) => count + 1)
+    if (!isRight) showProblem()
     return isRight
   }
 
@@ -93,7 +102,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
       settled.current = JSON.stringify(form.getValues())
       hasTyped.current = false
       form.reset(undefined, { keepValues: true })
-    } else setFailures((count) => count + 1)
+    } else showProblem()
     return isSaved
   }
 
@@ -101,7 +110,9 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     if (await form.trigger()) await save()
   }
 
-  useImperativeHandle(ref, () => ({ check, save, saveIfRight }))
+  const showProblem = () => setFailures((count) => count + 1)
+
+  useImperativeHandle(ref, () => ({ check, save, saveIfRight, showProblem }))
 
   const { errors, isSubmitting, isDirty } = form.formState
   return {

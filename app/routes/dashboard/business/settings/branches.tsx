@@ -42,7 +42,7 @@ export function Branches() {
     <SectionCard
       id="branches"
       title="Other places"
-      intro="Each place has a page of its own with its address, hours and phone. Texts, services and heritage are written here and shared."
+      intro="Each location has its own page with address, hours and phone. Descriptions, services and heritage are written here and shared."
     >
       {business.branches.length > 0 && (
         <ul>

@@ -14,10 +14,10 @@ export function DeleteListing() {
   const navigate = useNavigate()
   if (status === 'published' || status === 'suspended')
     return (
-      <SectionCard id="delete" title="Delete it for good">
+      <SectionCard id="delete" title="Delete permanently">
         <p className="text-muted">
           {status === 'published'
-            ? 'Take it down first. What is off the site can be deleted.'
+            ? 'Unpublish it first. Then you can delete it.'
             : 'A suspended listing can’t be deleted. Write to us about it.'}
         </p>
       </SectionCard>
@@ -31,15 +31,15 @@ export function DeleteListing() {
   }
 
   return (
-    <SectionCard id="delete" title="Delete it for good">
+    <SectionCard id="delete" title="Delete permanently">
       <ul className="grid max-w-[62ch] list-disc gap-1.5 pl-5">
-        <li>The listing goes with its photos, flyers, reviews, messages and numbers.</li>
-        <li>Co-managers lose it, too. Nobody can bring it back, not even we.</li>
+        <li>This deletes the listing with its photos, flyers, reviews, messages and stats.</li>
+        <li>Co-managers lose it too. It can’t be restored, not even by us.</li>
       </ul>
       <ConfirmByTyping
         words={name}
         what="name"
-        label="Delete it for good"
+        label="Delete permanently"
         busyWords="Deleting…"
         onConfirm={remove}
       />

@@ -10,7 +10,7 @@ import { YourData } from './your-data.tsx'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Settings of your listing',
-    description: 'Take your listing down, bring it back, add another place, or delete it for good.',
+    description: 'Unpublish your listing, bring it back, add another location, or delete it permanently.',
     path: `/dashboard/business/${params.businessId}/settings`,
     index: false,
   })

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
-import { saveFromApi } from '#app/session/api.ts'
+import { download } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useWorkspace } from '../workspace.ts'
 
@@ -10,21 +10,23 @@ const files = [
   { name: 'export', title: 'The listing', saved: 'listing' },
   { name: 'leads', title: 'Messages', saved: 'messages' },
   { name: 'reviews', title: 'Reviews', saved: 'reviews' },
-]
+] as const
 
 /** What is in a listing is its owner's, to take along. */
 export function YourData() {
   const { business } = useWorkspace()
   const { send, isBusy, failure } = useRequest()
-  const save = (name: string, kind: string, as: string) =>
+  const save = (name: (typeof files)[number]['name'], kind: 'csv' | 'json', as: string) =>
     send(() =>
-      saveFromApi(`/api/businesses/${business.id}/${name}.${kind}`, `${business.slug}-${as}.${kind}`),
+      download(`${business.slug}-${as}.${kind}`, `GET /businesses/{id}/${name}.${kind}`, {
+        params: { id: business.id },
+      }),
     )
   return (
     <SectionCard
       id="your-data"
       title="Your data"
-      intro="Take it along: as CSV for spreadsheets, or as JSON for programs. The listing’s CSV fits the bulk upload."
+      intro="Download it as CSV for spreadsheets or JSON for programs. The CSV also works with bulk upload."
     >
       <FormFailure words={failure} />
       <ul className="grid gap-3">
@@ -35,7 +37,7 @@ export function YourData() {
           >
             {title}
             <span className="flex gap-2">
-              {['csv', 'json'].map((kind) => (
+              {(['csv', 'json'] as const).map((kind) => (
                 <Button
                   key={kind}
                   variant="secondary"

@@ -20,11 +20,11 @@ export default function Sheet({
   return (
     <div
       data-sheet
-      className="mx-auto mt-6 grid max-w-2xl justify-items-center gap-6 rounded-card border border-line bg-white p-8 text-center text-black sm:p-12"
+      className="mx-auto mt-6 grid max-w-2xl grid-cols-1 justify-items-center gap-6 rounded-card border border-line bg-white p-5 text-center text-black sm:p-12"
     >
       <WeaveStrip className="w-full rounded-full" />
       <div>
-        <p className="font-display text-4xl font-bold tracking-tight break-words sm:text-5xl">
+        <p className="font-display text-4xl font-bold tracking-tight wrap-anywhere sm:text-5xl">
           {business.name}
         </p>
         <p className="mt-2 text-lg">
@@ -45,7 +45,7 @@ export default function Sheet({
       <Code text={`${address}?from=qr`} label={`A code that leads to ${address}`} />
       <p className="text-lg">
         Hours, directions and reviews:
-        <span className="block font-semibold break-words">{address.replace(/^https?:\/\//, '')}</span>
+        <span className="block font-semibold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</span>
       </p>
       <p className="text-sm">{site.name}</p>
     </div>

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { OpenDispute } from '#domain/claims/schema.ts'
 import { answerDispute, readClaimsAgain } from '../../claim/claim-requests.ts'
 
-/** What somebody else says, and one's answer to it, which may be changed until a moderator decides. */
+/** What someone else says, and one's answer to it, which may be changed until a moderator decides. */
 export function DisputeItem({ dispute, userId }: { dispute: OpenDispute; userId: string }) {
   const { send, isBusy, failure, fields } = useRequest()
   const [isShort, setShort] = useState(false)

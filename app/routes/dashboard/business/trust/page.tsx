@@ -57,7 +57,7 @@ function Disputes({ trust: { disputes }, userId }: { trust: OwnTrust; userId: st
   return (
     <SectionCard
       id="disputes"
-      title="Somebody else says that it is theirs"
+      title="Someone else claims this business"
       intro="A moderator reads what both sides say and decides. Until then nothing changes."
     >
       <ul className="grid gap-6">
@@ -87,7 +87,7 @@ function Next({ trust, userId }: { trust: OwnTrust; userId: string }) {
     )
   if (trust.business.status !== 'published')
     return (
-      <Alert title="The next step comes once it is published">
+      <Alert title="Available once it’s published">
         Then you can show that the listing is yours, by a code or by a document.
       </Alert>
     )
@@ -98,7 +98,7 @@ function Next({ trust, userId }: { trust: OwnTrust; userId: string }) {
       intro={
         isReached(trust, 'claimed')
           ? 'Send papers, and a moderator looks at them. Checked documents count for up to 24 months, a certificate until its date, up to 36 months; send new ones before they end.'
-          : 'Show that the listing is yours: at once by a code that goes to the business itself, or by a document.'
+          : 'Prove that the listing is yours: right away with a code sent to the business, or with a document.'
       }
     >
       {newest && <PastClaim claim={newest} />}

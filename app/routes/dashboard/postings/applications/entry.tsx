@@ -4,7 +4,7 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { dayOf, minuteOf } from '#app/components/moments.ts'
 import { telHref } from '#app/components/place-line.ts'
-import { saveFromApi } from '#app/session/api.ts'
+import { download } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -28,7 +28,7 @@ export function ApplicationEntry({
 }) {
   const { id, name, message, resume, state, createdAt, deleteAfter } = application
   const { send, isBusy, failure } = useRequest()
-  const sort = (next: Application['state']) =>
+  const sort = (next: Exclude<Application['state'], 'new'>) =>
     send(() => sortApplication(userId, { postingId: job.id, id, state: next }))
   const isMarked = useRef(false)
   const markSeen = () => {
@@ -69,7 +69,11 @@ export function ApplicationEntry({
                 variant="secondary"
                 className="h-auto max-w-full justify-self-start"
                 aria-disabled={isBusy}
-                onClick={() => send(() => saveFromApi(`/api/job-applications/${id}/resume`, resume.fileName))}
+                onClick={() =>
+                  send(() =>
+                    download(resume.fileName, 'GET /job-applications/{id}/resume', { params: { id } }),
+                  )
+                }
               >
                 <FileText aria-hidden="true" />
                 <span className="min-w-0 truncate">Save the résumé ({resume.fileName})</span>

@@ -8,7 +8,8 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { saveFromApi } from '#app/session/api.ts'
+import { download } from '#app/session/api.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import {
@@ -17,7 +18,6 @@ import {
   applicationStates,
   applicationsKeptDays,
 } from '#domain/job-applications/schema.ts'
-import { useSignedInUser } from '../../signed-in-user.ts'
 import type { Route } from './+types/page.ts'
 import { ApplicationEntry } from './entry.tsx'
 import { applicationsQuery } from './queries.ts'
@@ -91,8 +91,8 @@ function List({ userId, list }: { userId: string; list: ApplicationList }) {
         >
           <p>
             {job.isOpen
-              ? 'Who applies by the form of this site stands here, and you get a mail. Share the address of the job: it helps.'
-              : 'Nobody has applied by the form of this site, and the job takes no applications any more.'}
+              ? 'Applications sent through this site appear here, and we email you. Sharing the job link helps.'
+              : 'Nobody applied through this site, and the job no longer takes applications.'}
           </p>
         </EmptyState>
       ) : (
@@ -178,7 +178,11 @@ function ExportButton({ postingId }: { postingId: string }) {
         size="sm"
         aria-disabled={isBusy}
         onClick={() =>
-          send(() => saveFromApi(`/api/postings/${postingId}/applications.csv`, 'applications.csv'))
+          send(() =>
+            download('applications.csv', 'GET /postings/{id}/applications.csv', {
+              params: { id: postingId },
+            }),
+          )
         }
       >
         <Download aria-hidden="true" />

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { PostingToEdit } from '#domain/postings/own.ts'
 import { postingQuery } from '../queries.ts'
 
-/** Another window, or somebody else who manages it, has saved meanwhile: whose words stand. */
+/** Another window, or someone else who manages it, has saved meanwhile: whose words stand. */
 export function ConflictNotice({
   userId,
   posting,
@@ -23,9 +23,9 @@ export function ConflictNotice({
   const readTheirs = () =>
     queryClient.fetchQuery({ ...postingQuery(userId, posting.id, posting.kind), staleTime: 0 })
   return (
-    <div role="alert">
-      <Alert variant="warning" title="This was changed in another window, or by somebody else">
-        <p>Nothing of yours is lost: it still stands in the form below.</p>
+    <div tabIndex={-1} role="alert" className="rounded-control outline-none">
+      <Alert variant="warning" title="Someone else, or another window, changed this">
+        <p>Your text is still in the form below.</p>
         <FormFailure words={failure} />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { ActionBar } from '#app/components/action-bar.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
+import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -19,7 +21,7 @@ import { SaveLine } from './save-line.tsx'
 import { Standing } from './standing.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-/** A posting's form. It is saved while somebody types, and sent in when they say so. */
+/** A posting's form. It is saved while someone types, and sent in when they say so. */
 export function Editor({
   userId,
   posting,
@@ -41,6 +43,7 @@ export function Editor({
   const { send, isBusy, failure, fields, clear } = useRequest()
   const [isPreviewed, setPreviewed] = useState(false)
   const problems = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const isWaiting = posting.draftState === 'waiting'
   const hasNew = posting.draftState !== 'live' || state.step !== 'unchanged'
 
@@ -63,7 +66,7 @@ export function Editor({
           title: 'It isn’t saved yet. Try again in a moment.',
         })
       begin(await takeStep(userId, posting.id, 'submission', { version: version.current }))
-      toast({ title: 'Sent in. You hear from us once somebody has looked at it.', variant: 'ok' })
+      toast({ title: 'Sent for review. We’ll let you know once it’s reviewed.', variant: 'ok' })
       window.scrollTo({ top: 0 })
     })
   const step = (name: 'withdrawal' | 'discarding') =>
@@ -78,9 +81,10 @@ export function Editor({
           My postings
         </Link>
       </p>
-      <h1 className="mt-2 text-3xl break-words sm:text-4xl">{title}</h1>
+      <h1 className="mt-2 text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
       <Standing posting={posting} kind={kind} isBusy={isBusy} onStep={step} />
       <form
+        ref={element}
         noValidate
         className="mt-6 grid max-w-3xl gap-6"
         onSubmit={(event) => {
@@ -119,7 +123,7 @@ export function Editor({
           </section>
         ) : null}
         {!isWaiting && (
-          <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm">
+          <ActionBar className="-mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4">
             <SaveLine state={state} onTry={() => void flush()} />
             <div className="flex flex-wrap gap-2">
               <button
@@ -132,11 +136,11 @@ export function Editor({
               </button>
               {hasNew && (
                 <SubmitButton block={false} size="md" isBusy={isBusy} busyWords="Sending…">
-                  {posting.slug && posting.status !== 'rejected' ? 'Send in the change' : 'Send it in'}
+                  {posting.slug && posting.status !== 'rejected' ? 'Send in the change' : 'Send for review'}
                 </SubmitButton>
               )}
             </div>
-          </div>
+          </ActionBar>
         )}
       </form>
       {kind.WhenPublished && posting.status === 'published' && (
@@ -149,7 +153,11 @@ export function Editor({
           <PostingActions posting={posting} kind={kind} title={title} />
         </Disclosure>
       )}
-      <LeaveGuard isDirty={['offline', 'refused', 'conflict'].includes(state.step)} what="this posting" />
+      <LeaveGuard
+        isDirty={['offline', 'refused', 'conflict'].includes(state.step)}
+        what="this posting"
+        onSave={async () => (await flush()) || focusFirstProblem(element)}
+      />
     </FormProvider>
   )
 }

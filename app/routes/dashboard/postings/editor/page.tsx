@@ -6,8 +6,8 @@ import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { useSignedInUser } from '../../signed-in-user.ts'
 import { kindNames } from '../kinds.tsx'
 import { postingQuery } from '../queries.ts'
 import type { Route } from './+types/page.ts'
@@ -16,7 +16,7 @@ import { Editor } from './editor.tsx'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Posting',
-    description: 'Write an event, a job or a home, send it in, and see how it stands.',
+    description: 'Create an event, job or home listing, send it for review, and follow its status.',
     path: `/dashboard/postings/${params.postingId}`,
     index: false,
   })

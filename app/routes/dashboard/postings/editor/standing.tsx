@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
-import { sinceWords } from '#app/components/moments.ts'
+import { Since } from '#app/components/since.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -41,10 +41,14 @@ export function Standing({
       </p>
       {status === 'draft' && draftState === 'editing' && <p className="text-muted">{kind.intro}</p>}
       {draftState === 'waiting' && (
-        <Alert title="It waits for somebody to look at it">
+        <Alert title="Pending review">
           <p>
-            {submittedAt && `Sent in ${sinceWords(submittedAt)}. `}
-            You hear from us by mail and in your dashboard. To go on writing, take it back first.
+            {submittedAt && (
+              <>
+                Sent in <Since moment={submittedAt} />.{' '}
+              </>
+            )}
+            We’ll email you and update your dashboard. To keep editing, withdraw it first.
           </p>
           <Button
             variant="secondary"
@@ -53,7 +57,7 @@ export function Standing({
             aria-disabled={isBusy}
             onClick={() => !isBusy && onStep('withdrawal')}
           >
-            Take it back
+            Withdraw
           </Button>
         </Alert>
       )}
@@ -65,7 +69,7 @@ export function Standing({
       )}
       {isUp && hasChanges && draftState !== 'waiting' && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-muted">Visitors see what was approved until a change has been looked at.</p>
+          <p className="text-muted">Visitors see the approved version until a change is reviewed.</p>
           <ConfirmButton
             about="and go back to what visitors see"
             question="Put the form back to what visitors see?"

@@ -3,22 +3,20 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Loaded } from '#app/components/loaded.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { longDay, timeRange } from '#domain/events/day-words.ts'
 import type { EventDate } from '#domain/events/schema.ts'
 import type { PostingToEdit } from '#domain/postings/own.ts'
 
-type Dates = { dates: EventDate[] }
-
 const datesQuery = (id: string) =>
   queryOptions({
     queryKey: ['event-dates', id],
-    queryFn: ({ signal }) => callApi<Dates>(`/api/events/${id}/dates`, { signal }),
+    queryFn: ({ signal }) => call('GET /events/{id}/dates', { params: { id }, signal }),
   })
 
-/** The dates ahead of a published event, each of which can be called off without anybody looking at it. */
+/** The dates ahead of a published event, each of which can be called off without anyone looking at it. */
 export default function EventDates({ posting: { id } }: { posting: PostingToEdit }) {
   const query = useQuery(datesQuery(id), queryClient)
   return (
@@ -27,7 +25,7 @@ export default function EventDates({ posting: { id } }: { posting: PostingToEdit
         Dates ahead
       </h2>
       <p className="mt-1 text-muted">
-        A date that you call off is marked at once, on the page and in the calendars of those who added it.
+        A date you cancel is marked right away, on the page and in the calendars of people who added it.
       </p>
       <Loaded query={query} what="The dates">
         {({ dates }) =>
@@ -56,8 +54,8 @@ function Entry({
   const { send, isBusy, failure } = useRequest()
   const change = () =>
     send(async () => {
-      const dates = await callApi<Dates>(`/api/events/${id}/dates/${date}`, {
-        method: 'PUT',
+      const dates = await call('PUT /events/{id}/dates/{date}', {
+        params: { id, date },
         body: { isCancelled: !isCancelled },
       })
       queryClient.setQueryData(datesQuery(id).queryKey, dates)

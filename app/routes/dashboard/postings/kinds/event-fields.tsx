@@ -71,7 +71,7 @@ export default function EventFields() {
         )}
         <Field
           label="Age (optional)"
-          hint="Who may come, where not everybody may."
+          hint="Who may attend, if it’s not open to everyone."
           error={errors.ageNote?.message}
         >
           {(field) => <Input {...field} {...register('ageNote')} maxLength={100} placeholder="21 and over" />}

@@ -30,7 +30,7 @@ export function EventRepeatFields() {
   const day = readDay(startsOn)
   return (
     <>
-      <Field label="Does it come again?" error={errors.repeats?.message}>
+      <Field label="Does it repeat?" error={errors.repeats?.message}>
         {(field) => (
           <Select {...field} {...register('repeats')}>
             {repeatChoices(day, repeats).map(({ value, label }) => (

@@ -49,7 +49,7 @@ export function EventWhereFields() {
       {attendance !== 'in_person' && (
         <Field
           label="Link to take part (optional)"
-          hint="Everybody sees it. Without one, say in the text how people get it."
+          hint="Everyone can see it. Without a link, explain in the description how to get it."
           error={errors.onlineUrl?.message}
         >
           {(field) => (

@@ -77,13 +77,13 @@ export default function HousingFields() {
         <Text
           name="contactName"
           label="The name to ask for"
-          hint="Shown with the ad. Messages come to your inbox here; your e-mail address and phone number stay with you."
+          hint="Shown with the ad. Messages come to your inbox here; your email address and phone number stay with you."
           maxLength={100}
         />
         <WordingFindings kind="housing" field="contactName" context={context} />
         <BusinessField
           label="Your business"
-          hint="Its name and page are shown with the ad, and whoever manages it sees the messages, too."
+          hint="Its name and page are shown with the ad, and its managers see the messages too."
           none="None: I offer it myself"
         />
       </fieldset>
@@ -108,7 +108,7 @@ function Rent({ belowFees }: { belowFees: ReactNode }) {
         <Text
           name="feesNote"
           label="What else there is to pay (optional)"
-          hint="Application, parking, pets: whatever comes on top."
+          hint="Application, parking, pets: any extra costs."
           maxLength={320}
         />
       </div>

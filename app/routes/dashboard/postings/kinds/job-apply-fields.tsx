@@ -37,8 +37,8 @@ export function JobApplyFields() {
           )}
         </Field>
         <Field
-          label="By e-mail (optional)"
-          hint="Anybody can read the address on the page."
+          label="By email (optional)"
+          hint="Everyone can see this address on the page."
           error={errors.applyEmail?.message}
         >
           {(control) => (

@@ -20,7 +20,7 @@ export function JobFields() {
     <>
       <BusinessField
         label="Employer"
-        hint="Its page shows the job, and everybody who manages it reads the applications."
+        hint="Its page shows the job, and all its managers can read the applications."
         none="None of my businesses"
       />
       {!businessId && (
@@ -41,7 +41,7 @@ export function JobFields() {
         titleHint="What people search for: the work, not the adjectives."
         titleExample="Line cook, West African kitchen"
         bodyLabel="About the job"
-        bodyHint="What the work is, what somebody needs to know or bring, and what you offer. Lines that begin with “-” become a list."
+        bodyHint="What the work is, what applicants need to know or bring, and what you offer. Lines that begin with “-” become a list."
         belowTitle={<WordingFindings kind="job" field="title" />}
         belowBody={<WordingFindings kind="job" field="body" />}
       />
@@ -54,7 +54,7 @@ export function JobFields() {
       {workplace === 'remote' ? (
         <Field
           label="Only for people who live in (optional)"
-          hint="Leave it open if anybody in the USA may do it."
+          hint="Leave it empty if anyone in the USA can do it."
           error={errors.remoteState?.message}
         >
           {(control) => (
@@ -72,7 +72,7 @@ export function JobFields() {
         <PlaceFields
           legend="Where it is"
           addressLabel="Street and number (optional)"
-          addressHint="Shown on the page. Leave it empty for somebody’s home."
+          addressHint="Shown on the page. Leave it empty for someone’s home."
         />
       )}
       <JobPayFields />

@@ -59,7 +59,7 @@ export function JobOfferFields() {
           <fieldset>
             <legend className="text-sm font-semibold">Languages wanted (optional)</legend>
             <p className="mt-0.5 mb-2 text-sm text-muted">
-              Only what the work needs. Ask for a language, not for where somebody is from.
+              Only what the work needs. Ask for a language, not for where someone is from.
             </p>
             <PickMany
               groups={languageGroups}

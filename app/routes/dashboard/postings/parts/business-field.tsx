@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { queryClient } from '#app/components/query-client.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Field, Select } from '#app/ui/field.tsx'
 import { ownBusinessesQuery } from '../../business/own-business.ts'
-import { useSignedInUser } from '../../signed-in-user.ts'
 import { useCommonForm } from './use-posting-form.ts'
 
 /** Which of one's businesses it is of; nothing where one has none. */

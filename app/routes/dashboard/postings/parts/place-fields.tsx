@@ -24,7 +24,7 @@ export function PlaceFields({
   const { register, setValue, getValues, clearErrors, control, formState } = useCommonForm()
   const { errors } = formState
   const city = useWatch({ control, name: 'city' })
-  // What was filled in for somebody may be filled in anew; what they typed themselves stays.
+  // What was filled in for someone may be filled in anew; what they typed themselves stays.
   const filledCity = useRef('')
   const dirty = { shouldDirty: true }
 

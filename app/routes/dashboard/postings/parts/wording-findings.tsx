@@ -4,10 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { HomeContext } from '#domain/housing/check-home.ts'
-import type { WordingFinding } from '#domain/postings/kind.ts'
 import type { WordingKind } from '#domain/wording/check-wording.ts'
+import type { WordingFinding } from '#domain/wording/finding.ts'
 
-/** All of a form that is written freely and shown to everybody. */
+/** All of a form that is written freely and shown to everyone. */
 type Field =
   | 'title'
   | 'body'
@@ -75,7 +75,7 @@ function Finding({ finding, onReplace }: { finding: WordingFinding; onReplace: (
       />
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          {isBarred ? `“${phrase}” can’t stand in an ad` : `“${phrase}”: better said otherwise`}
+          {isBarred ? `“${phrase}” isn’t allowed in an ad` : `“${phrase}”: consider rewording`}
         </p>
         <p className="mt-1">{why}</p>
         <Button

@@ -5,19 +5,19 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { kindWords, nameOfSearch, partsOfSearch } from '#app/components/saved-searches/describe-search.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field, Input, Select } from '#app/ui/field.tsx'
-import { frequencies, type SearchKind, searchKinds } from '#domain/saved-searches/schema.ts'
+import { type Frequency, frequencies, type SearchKind, searchKinds } from '#domain/saved-searches/schema.ts'
 import { canonicalSearch } from '#domain/saved-searches/searched.ts'
-import { useSignedInUser } from '../../signed-in-user.ts'
 import { changeSearches, frequencyLabels, nameProblem } from '../searches-query.ts'
 import type { Route } from './+types/page.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Save this search',
-    description: 'Give the search a name, and choose how often we write to you about what is new in it.',
+    description: 'Name the search and choose how often we email you about new results.',
     path: '/dashboard/searches/new',
     index: false,
   })
@@ -64,7 +64,7 @@ function SaveForm({
   // Sent twice, it is one search.
   const [id] = useState(() => crypto.randomUUID())
   const [name, setName] = useState(() => nameOfSearch(kind, query))
-  const [frequency, setFrequency] = useState<string>('daily')
+  const [frequency, setFrequency] = useState<Frequency>('daily')
   const { send, isBusy, failure, fields } = useRequest()
   const [wrongName, setWrongName] = useState<string>()
   return (
@@ -83,11 +83,11 @@ function SaveForm({
           setWrongName(wrong)
           if (wrong) return
           const body = { id, kind, query: search.query, name, frequency }
-          if (await send(() => changeSearches(userId, 'POST', '/api/searches', body)))
+          if (await send(() => changeSearches(userId, 'POST /searches', { body })))
             await navigate('/dashboard/searches')
         }}
       >
-        <Field label="Name" hint="It stands in the subject of the mails." error={wrongName ?? fields.name}>
+        <Field label="Name" hint="Used as the email subject." error={wrongName ?? fields.name}>
           {(control) => (
             <Input
               {...control}
@@ -99,7 +99,13 @@ function SaveForm({
         </Field>
         <Field label="Mail me" error={fields.frequency}>
           {(control) => (
-            <Select {...control} value={frequency} onChange={({ target }) => setFrequency(target.value)}>
+            <Select
+              {...control}
+              value={frequency}
+              onChange={({ target }) =>
+                setFrequency(frequencies.find((each) => each === target.value) ?? 'daily')
+              }
+            >
               {frequencies.map((each) => (
                 <option key={each} value={each}>
                   {frequencyLabels[each]}
@@ -119,7 +125,7 @@ function SaveForm({
         </div>
       </form>
       <p className="mt-4 text-sm text-muted">
-        Each mail has a link that ends the mails about this search. All of yours are under{' '}
+        Each mail has a link that ends the emails about this search. All of yours are under{' '}
         <Link to="/dashboard/searches" className="underline underline-offset-4">
           Saved searches
         </Link>

@@ -17,9 +17,7 @@ export function MissingPost({ posts }: { posts: readonly PostCard[] }) {
       <div className="wrap py-14 sm:py-20">
         <div className="max-w-3xl">
           <h1 className="text-3xl sm:text-5xl">This post isn’t here</h1>
-          <p className="mt-4 text-lg text-muted">
-            It has moved, or was taken down. A search may find what you came for.
-          </p>
+          <p className="mt-4 text-lg text-muted">It has moved or was taken down. Try a search.</p>
           <SearchForm className="mt-6" />
         </div>
         <MorePosts posts={posts} title="The newest posts" />

@@ -15,12 +15,12 @@ import { Panel } from './panel.tsx'
 const notices: Record<Exclude<EventState, 'coming'>, { title: string; text: string }> = {
   cancelled: {
     title: 'This event was called off',
-    text: 'Whoever invites has cancelled it. If you have a ticket, ask where you bought it.',
+    text: 'The organizer canceled it. If you have a ticket, ask where you bought it.',
   },
   over: { title: 'This event is over', text: 'Below is what is coming up.' },
   closed: {
     title: 'This event isn’t listed any more',
-    text: 'Whoever posted it has taken it off the lists. Below is what is coming up.',
+    text: 'The organizer removed it from the lists. Below is what’s coming up.',
   },
 }
 
@@ -60,7 +60,7 @@ export function Article({ event, now, siteUrl }: { event: EventPage; now: Date; 
             {event.isOnline && <Badge>{event.isAnywhere ? 'Online' : 'Also online'}</Badge>}
             {state === 'cancelled' && <Badge variant="danger">Cancelled</Badge>}
           </p>
-          <h1 className="mt-3 text-3xl break-words sm:text-5xl">{title}</h1>
+          <h1 className="mt-3 text-3xl wrap-anywhere sm:text-5xl">{title}</h1>
           <p className="mt-3 text-lg text-muted">
             {[whenLine(when, now, timezone), place === 'online' ? 'Online' : place]
               .filter(Boolean)

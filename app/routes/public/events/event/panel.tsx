@@ -11,7 +11,7 @@ import { whenLines } from '#domain/events/when-words.ts'
 
 const textLink = 'inline-flex min-h-8 items-center font-semibold text-forest-ink underline underline-offset-4'
 
-/** What somebody needs who wants to go: when, where, what it costs. */
+/** What someone needs who wants to go: when, where, what it costs. */
 export function Panel({ event, siteUrl }: { event: EventPage; siteUrl: string }) {
   const isComing = event.state === 'coming'
   return (

@@ -33,9 +33,9 @@ export function createAutoplay(step: (direction: Direction) => void) {
   go()
 
   return {
-    /** Somebody takes an interest: it waits for a while, and then goes on. */
+    /** Someone takes an interest: it waits for a while, and then goes on. */
     rest,
-    /** Somebody asked for the one before or after: it goes on in that direction. */
+    /** Someone asked for the one before or after: it goes on in that direction. */
     turn(to: Direction) {
       direction = to
       rest()

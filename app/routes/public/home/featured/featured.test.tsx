@@ -36,7 +36,7 @@ test('a card says what the specification lists, and leads where it says', () => 
     expect(html).toContain(words)
   expect(html).toMatch(/line-clamp-2[^>]*>Jollof at midnight/)
   expect(html).toMatch(/<a href="https:\/\/www\.google\.com\/maps\/search\/[^>]*>.*?Houston, TX/)
-  expect(html).toContain('href="tel:7135550142"')
+  expect(html).toContain('href="tel:+17135550142"')
   expect(html).toMatch(linkTo('/business/mama-abiola', 'View Details'))
   expect(html).toMatch(linkTo('/directory', 'Browse All Categories'))
   expect(html).toMatch(linkTo('/directory', 'View All Businesses'))

@@ -6,14 +6,19 @@ import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { FeaturedBusiness } from '#domain/home/schema.ts'
-import { useHomeList } from '../use-home-list.ts'
+import { type HomeList, useHomeList } from '../use-home-list.ts'
 import { Carousel } from './carousel.tsx'
 import { shuffle } from './shuffle.ts'
 import { SpecialOffer } from './special-offer.tsx'
 
+const featured: HomeList<FeaturedBusiness> = {
+  name: 'featured',
+  read: ({ callPublic }, signal) => callPublic('GET /home/featured', { signal }),
+}
+
 /** `loaded` is null where the page came without them. */
 export function Featured({ loaded }: { loaded: FeaturedBusiness[] | null }) {
-  const items = useHomeList('/api/home/featured', loaded)
+  const items = useHomeList(featured, loaded)
   if (!items) return <Loading />
   return items.length > 0 ? <Shown items={items} /> : <None />
 }
@@ -30,7 +35,7 @@ function Shown({ items }: { items: FeaturedBusiness[] }) {
     <section ref={region} aria-label="Featured Businesses" className={section}>
       <Carousel
         title="Featured Businesses"
-        intro="Places across the country that chose to stand in the window."
+        intro="Sponsored businesses across the country."
         isHeld={open !== null}
         slides={shuffled}
       />
@@ -65,7 +70,7 @@ function toSlide(item: FeaturedBusiness, onOpen: (item: FeaturedBusiness) => voi
 }
 
 /**
- * The page is the same for all and kept: the order is drawn in the browser, when it has taken over. Cards that somebody
+ * The page is the same for all and kept: the order is drawn in the browser, when it has taken over. Cards that someone
  * looks at by then stay where they are.
  */
 function useShuffled<Item>(items: Item[], region: RefObject<HTMLElement | null>): Item[] {

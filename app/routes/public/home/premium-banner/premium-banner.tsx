@@ -1,11 +1,16 @@
 import { WeavePattern } from '#app/components/weave.tsx'
 import type { PremiumFlyer } from '#domain/flyers/schema.ts'
-import { useHomeList } from '../use-home-list.ts'
+import { type HomeList, useHomeList } from '../use-home-list.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
+
+const premiumFlyers: HomeList<PremiumFlyer> = {
+  name: 'premium-flyers',
+  read: ({ callPublic }, signal) => callPublic('GET /home/premium-flyers', { signal }),
+}
 
 /** Flyers of premium businesses. `flyers` are the loader's; null if it could not read them, so that the browser asks. */
 export function PremiumBanner({ flyers }: { flyers: PremiumFlyer[] | null }) {
-  const shown = useHomeList('/api/home/premium-flyers', flyers)
+  const shown = useHomeList(premiumFlyers, flyers)
   return (
     <section aria-labelledby="premium-banner" className="wrap pt-14 lg:pt-20">
       {shown && shown.length > 0 ? (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hintMs } from './rotation.ts'
 
-/** Whether to say how to move on: for a while from when the region is first seen, or until somebody does. */
+/** Whether to say how to move on: for a while from when the region is first seen, or until someone does. */
 export function useHint(region: HTMLElement) {
   const [phase, setPhase] = useState<'waiting' | 'seen' | 'over'>('waiting')
 

@@ -12,12 +12,12 @@ export function Contact({ home }: { home: HomePage }) {
         <>
           <WriteLink recipient={{ kind: 'housing', id, name: title }} path={`/housing/${slug}`} />
           <p className="text-sm text-muted">
-            Your message goes through this site. The answer comes to your e-mail, and the address when you
+            Your message goes through this site. The answer comes to your email, and the address when you
             agree on a visit.
           </p>
         </>
       ) : (
-        <p className="text-muted">This home is an example, so nobody would read a message about it.</p>
+        <p className="text-muted">This home is an example, so messages about it aren’t delivered.</p>
       )}
     </Card>
   )

@@ -20,7 +20,7 @@ export function describeHome(home: HomePage, site: { name: string; url: string }
   const facts = [homeWords(home), ...size].filter(Boolean).join(', ')
   return {
     title: home.title,
-    description: `${facts} in ${placeOf(home)} for ${rentWords(home)}. See pictures and facts, and write to whoever offers it from ${site.name}.`,
+    description: `${facts} in ${placeOf(home)} for ${rentWords(home)}. See photos and details, and message the landlord from ${site.name}.`,
     path: `/housing/${home.slug}`,
     index: isListed,
     image: postingSocialPicture({ ...home, kind: 'housing' }, site.name),

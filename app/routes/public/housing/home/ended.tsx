@@ -2,11 +2,11 @@ import { Alert } from '#app/ui/alert.tsx'
 import type { HomePage, HomeState } from '#domain/housing/schema.ts'
 
 const words: Record<Exclude<HomeState, 'listed'>, { title: string; text: string }> = {
-  rented: { title: 'This home is rented', text: 'Somebody has found it before you.' },
-  closed: { title: 'This home isn’t offered any more', text: 'Whoever offered it has taken it back.' },
+  rented: { title: 'This home is rented', text: 'Someone else found it first.' },
+  closed: { title: 'This home isn’t offered any more', text: 'The person who offered it withdrew it.' },
   expired: {
     title: 'This home isn’t listed any more',
-    text: 'Its time here is over, and nobody has said that it is still free.',
+    text: 'The ad expired, and nobody confirmed that the home is still available.',
   },
 }
 

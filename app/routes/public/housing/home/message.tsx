@@ -18,7 +18,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescr
   return loaderData
     ? pageMeta(siteOf(matches), {
         title: `Write about “${loaderData.home.name}”`,
-        description: `Ask about “${loaderData.home.name}”, or for a time to see it. The answer comes by e-mail.`,
+        description: `Ask about “${loaderData.home.name}”, or for a time to see it. The answer comes by email.`,
         path: `/housing/${params.slug}/message`,
         index: false,
       })
@@ -45,10 +45,10 @@ export default function MessagePage({ loaderData: { home } }: Route.ComponentPro
       <Breadcrumbs
         crumbs={[{ label: 'Housing', to: '/housing' }, { label: home.name, to: back }, { label: 'Message' }]}
       />
-      <h1 className="mt-4 text-3xl break-words sm:text-4xl">Write about “{home.name}”</h1>
+      <h1 className="mt-4 text-3xl wrap-anywhere sm:text-4xl">Write about “{home.name}”</h1>
       {home.takesMessages ? (
         <>
-          <p className="mt-3 text-muted">Your message goes to whoever offers this home.</p>
+          <p className="mt-3 text-muted">Your message goes to the person offering this home.</p>
           <noscript>
             <Alert variant="warning" title="The form needs JavaScript" className="mt-5">
               Switch it on to write from here.
@@ -72,10 +72,10 @@ export default function MessagePage({ loaderData: { home } }: Route.ComponentPro
       ) : (
         <EmptyState
           className="mt-6"
-          title="Nobody would read it"
+          title="This is an example"
           actions={<ButtonLink to={back}>Back to the home</ButtonLink>}
         >
-          <p>This home is an example, so nobody would read a message about it.</p>
+          <p>This home is an example, so messages about it aren’t delivered.</p>
         </EmptyState>
       )}
     </div>

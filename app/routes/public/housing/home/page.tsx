@@ -53,9 +53,9 @@ export default function HomeRoute({ loaderData: { home, similar, siteUrl } }: Ro
       <Breadcrumbs crumbs={homeCrumbs(home)} />
       <Ended home={home} hasSimilar={similar.length > 0} />
       <PhotoGallery id={home.id} name={home.title} photos={home.photos} />
-      <article className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <article className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <header className="min-w-0">
-          <h1 className="text-3xl break-words sm:text-4xl">{home.title}</h1>
+          <h1 className="text-3xl wrap-anywhere sm:text-4xl">{home.title}</h1>
           <p className="mt-3 text-lg text-muted">{placeOf(home)}</p>
           <div className="mt-4 flex flex-wrap items-center gap-2">
             {isListed && <Share name={home.title} url={`${siteUrl}/housing/${home.slug}`} />}

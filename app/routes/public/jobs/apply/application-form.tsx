@@ -4,8 +4,8 @@ import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { TickBox } from '#app/components/message/tick-box.tsx'
+import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
-import { postAsAnybody } from '#app/session/call-as-anybody.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
@@ -52,7 +52,7 @@ export function ApplicationForm({ job }: { job: { id: string; slug: string; empl
     const { captchaToken } = captcha.take()
     if (captchaToken) sent.set('captchaToken', captchaToken)
     const isSent = await send(() =>
-      postAsAnybody('/api/job-applications', sent, { isSignedIn: user !== null }),
+      callAsAnyone({ isSignedIn: user !== null }, 'POST /job-applications', { body: sent }),
     )
     if (isSent) navigate(`/jobs/${job.slug}/apply?sent=1`, { replace: true })
   }
@@ -73,7 +73,7 @@ export function ApplicationForm({ job }: { job: { id: string; slug: string; empl
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="E-mail" hint="The answer comes here." error={fields.email}>
+        <Field label="Email" hint="We’ll send the answer here." error={fields.email}>
           {(control) => (
             <Input
               {...control}
@@ -137,7 +137,7 @@ export function ApplicationForm({ job }: { job: { id: string; slug: string; empl
       </TickBox>
       {!isMailDelivered && (
         <p className="text-sm text-muted">
-          No mail leaves this installation: an administrator reads your copy at Admin → System.
+          This site doesn’t send email: an administrator reads your copy at Admin → System.
         </p>
       )}
       <FormFailure words={failure} />

@@ -55,7 +55,7 @@ export default function ApplyPage({ loaderData: { job, isSent } }: Route.Compone
       <Breadcrumbs
         crumbs={[{ label: 'Jobs', to: '/jobs' }, { label: job.title, to: back }, { label: 'Apply' }]}
       />
-      <h1 className="mt-4 text-3xl break-words sm:text-4xl">Apply: {job.title}</h1>
+      <h1 className="mt-4 text-3xl wrap-anywhere sm:text-4xl">Apply: {job.title}</h1>
       <p className="mt-3 break-words text-muted">
         {[job.employer, ...job.facts].join(' · ')}
         {job.deadline && ` · until the end of ${dayWords(job.deadline)}`}

@@ -71,7 +71,7 @@ export default function EmployerRoute({ loaderData: employer }: Route.ComponentP
           />
         )}
         <div className="min-w-0">
-          <h1 className="text-3xl break-words sm:text-5xl">Jobs at {name}</h1>
+          <h1 className="text-3xl wrap-anywhere sm:text-5xl">Jobs at {name}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
             <span>{[employer.category, place].filter(Boolean).join(' · ')}</span>
             <TrustBadge level={employer.trustLevel} />

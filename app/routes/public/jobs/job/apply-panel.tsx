@@ -38,11 +38,11 @@ export function ApplyPanel({ job }: { job: JobPage }) {
           variant={byForm || url ? 'secondary' : 'primary'}
           block
         >
-          Apply by e-mail
+          Apply by email
         </ButtonAnchor>
       )}
       {!byForm && !url && !email && (
-        <p className="text-muted">This job is an example, so nobody would read an application for it.</p>
+        <p className="text-muted">This job is an example, so applications aren’t delivered.</p>
       )}
       <p className="text-sm break-words text-muted empty:hidden">
         {byForm && 'With our form no account is needed; a résumé as PDF can go with it. '}

@@ -1,6 +1,6 @@
 const hints = [
   'Never pay for a job: no fee for an application, training, equipment or a background check.',
-  'Never cash a check, buy gift cards or send money on for somebody you haven’t met.',
+  'Never cash a check, buy gift cards or send money on for someone you haven’t met.',
   'Keep your Social Security number, bank details and documents to yourself until you have a written offer from an employer that you have looked up.',
   'Be wary of pay that is too good, of interviews by chat alone, and of offers that are good for today only.',
 ]

@@ -9,7 +9,7 @@ export function JobTitle({ job }: { job: JobPage }) {
   const yearly = job.pay && yearlyWords(job.pay)
   return (
     <header className="min-w-0">
-      <h1 className="text-3xl break-words sm:text-5xl">{job.title}</h1>
+      <h1 className="text-3xl wrap-anywhere sm:text-5xl">{job.title}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-lg">
         {business ? (
           <Link
@@ -30,7 +30,7 @@ export function JobTitle({ job }: { job: JobPage }) {
         {yearly && <p className="mt-1 text-sm text-muted">{yearly}.</p>}
         {!job.pay && job.employmentType !== 'volunteer' && (
           <p className="mt-1 text-sm text-muted">
-            The employer hasn’t said what it pays. Ask before you give your time to an interview.
+            The employer hasn’t listed the pay. Ask before you interview.
           </p>
         )}
       </div>

@@ -31,8 +31,8 @@ export default function WithdrawPage({ loaderData: { found }, params }: Route.Co
         <>
           <h1 className="text-3xl sm:text-4xl">There is no such application</h1>
           <p className="mt-3 text-muted">
-            It was withdrawn or deleted already, or the link was cut off. Open it again from the mail if you
-            think that it should be here.
+            It was already withdrawn or deleted, or the link is incomplete. Open it again from the email if
+            you think that it should be here.
           </p>
           <ButtonLink to="/jobs" className="mt-6">
             See all jobs

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { requestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { callPublic } from '#app/session/api-call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
@@ -23,13 +23,7 @@ export function WithdrawButton({
   }, [isDone])
 
   async function withdraw() {
-    const path = `/api/job-applications/withdraw/${token}`
-    setDone(
-      await send(async () => {
-        const response = await fetch(path, { method: 'POST' })
-        if (!response.ok) throw await requestFailed(path, response)
-      }),
-    )
+    setDone(await send(() => callPublic('POST /job-applications/withdraw/{token}', { params: { token } })))
   }
 
   return (
@@ -53,7 +47,7 @@ export function WithdrawButton({
       ) : (
         <>
           <p className="mt-3 text-muted">
-            You sent it on {day}. Withdrawn, it is deleted at once, and the employer hears that it is gone.
+            You sent it on {day}. If you withdraw it, it’s deleted right away and the employer is notified.
             What they have saved or printed themselves, we can’t take back.
           </p>
           <noscript>

@@ -53,7 +53,7 @@ export function DayEditor({
   )
 }
 
-/** Hours that were typed stay while somebody tries what "closed" looks like. */
+/** Hours that were typed stay while someone tries what "closed" looks like. */
 export const inState = <Day extends TypedDay>(day: Day, state: DayState): Day => ({
   ...day,
   state,

@@ -31,8 +31,7 @@ export function SpecialDays({
           Holidays and other special dates
         </p>
         <p className="mt-1 text-sm text-muted">
-          Closed for Eid, Timkat or Thanksgiving, or open longer once: the date counts instead of the usual
-          week.
+          Closed for Eid, Timkat or Thanksgiving, or open late one day: this replaces the usual week.
         </p>
       </div>
       {days.length > 0 && (

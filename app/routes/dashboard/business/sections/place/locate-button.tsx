@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Point } from '#domain/places/distance.ts'
 
 const longestWaitMs = 15_000
-const refusals: Record<number, string> = {
+const errorResponses: Record<number, string> = {
   1: 'Your browser didn’t share the position. The pin can be placed without it.',
   2: 'Your position couldn’t be found right now. The pin can be placed without it.',
   3: 'Finding your position took too long. Try again, or place the pin without it.',
@@ -14,14 +14,14 @@ const refusals: Record<number, string> = {
 export function LocateButton({ onFound }: { onFound: (point: Point) => void }) {
   const [state, setState] = useState<'idle' | 'asking' | { refusal: string }>('idle')
   function ask() {
-    if (!('geolocation' in navigator)) return setState({ refusal: refusals[2]! })
+    if (!('geolocation' in navigator)) return setState({ refusal: errorResponses[2]! })
     setState('asking')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle')
         onFound({ lat: Number(coords.latitude.toFixed(5)), lng: Number(coords.longitude.toFixed(5)) })
       },
-      ({ code }) => setState({ refusal: refusals[code] ?? refusals[2]! }),
+      ({ code }) => setState({ refusal: errorResponses[code] ?? errorResponses[2]! }),
       { enableHighAccuracy: true, timeout: longestWaitMs, maximumAge: 60_000 },
     )
   }

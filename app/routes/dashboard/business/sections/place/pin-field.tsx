@@ -16,7 +16,7 @@ const arrows: { step: PinStep; Icon: typeof ChevronUp; name: string; at: string 
 ]
 
 /**
- * Where the business stands: the middle of its ZIP code until somebody says better, by standing there or on the map, which
+ * Where the business stands: the middle of its ZIP code until someone says better, by standing there or on the map, which
  * is fetched when it is asked for.
  */
 export function PinField({
@@ -49,7 +49,7 @@ export function PinField({
         )}
       </div>
       <p role="status" className="text-sm text-muted">
-        {point ? pinWords(point, middle) : 'Enter the ZIP code, and the pin goes to its middle.'}
+        {point ? pinWords(point, middle) : 'Enter the ZIP code to place the pin at its center.'}
       </p>
       {point && isWanted && <PinBoard point={point} onMove={onMove} />}
     </div>

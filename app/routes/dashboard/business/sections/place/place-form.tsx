@@ -81,7 +81,7 @@ export function PlaceForm(props: SectionFormProps<'place'>) {
     name: ['placeType', 'city', 'lat', 'lng', 'coversNationwide'],
   })
   const [middle, setMiddle] = useState<(Point & { name: string }) | null>(null)
-  // What was filled in for somebody may be filled in anew; what they typed themselves stays.
+  // What was filled in for someone may be filled in anew; what they typed themselves stays.
   const filledCity = useRef(values.city ?? '')
   const isAddress = hasAddress(placeType)
   const dirty = { shouldDirty: true }
@@ -120,7 +120,7 @@ export function PlaceForm(props: SectionFormProps<'place'>) {
 
   return (
     <SectionBody {...body} footer={children}>
-      <Choices label="How do people come to you?" error={errors.placeType?.message} mark={marks.placeType}>
+      <Choices label="How do customers reach you?" error={errors.placeType?.message} mark={marks.placeType}>
         <div className="grid gap-2 sm:grid-cols-2">
           {placeTypes.map((type) => (
             <label

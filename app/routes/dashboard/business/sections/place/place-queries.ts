@@ -1,13 +1,14 @@
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
+import type { Operations } from '#app/session/api-call.ts'
 import type { AddressPlace } from '#domain/places/schema.ts'
 
 /** Nobody is kept from typing an address because it couldn't be looked up: none then. */
-async function listPlaces(query: string): Promise<AddressPlace[]> {
+async function listPlaces(query: Operations['GET /places']['query']): Promise<AddressPlace[]> {
   try {
     const { places } = await queryClient.fetchQuery({
       queryKey: ['places', query],
-      queryFn: ({ signal }) => callApi<{ places: AddressPlace[] }>(`/api/places?${query}`, { signal }),
+      queryFn: ({ signal }) => call('GET /places', { query, signal }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
       // Offline it fails at once instead of waiting for the connection.
@@ -21,10 +22,10 @@ async function listPlaces(query: string): Promise<AddressPlace[]> {
 }
 
 export const suggestCities = async (typed: string) =>
-  typed.trim().length < 2 ? [] : listPlaces(String(new URLSearchParams({ q: typed.trim() })))
+  typed.trim().length < 2 ? [] : listPlaces({ q: typed.trim() })
 
 export const findZip = async (zip: string) =>
-  (await listPlaces(String(new URLSearchParams({ q: zip })))).find((place) => place.zip === zip) ?? null
+  (await listPlaces({ q: zip })).find((place) => place.zip === zip) ?? null
 
 export const findPlaceAt = async ({ lat, lng }: { lat: number; lng: number }) =>
-  (await listPlaces(String(new URLSearchParams({ lat: String(lat), lng: String(lng) }))))[0] ?? null
+  (await listPlaces({ lat, lng }))[0] ?? null

@@ -4,11 +4,11 @@ import type { PlaceType } from '#domain/businesses/schema.ts'
 export const placeTypeWords: Record<PlaceType, { title: string; text: string }> = {
   storefront: {
     title: 'A shop, restaurant or office',
-    text: 'People come by during your hours. The address is on your page.',
+    text: 'Customers visit during your hours. Your address is on your page.',
   },
   by_appointment: {
     title: 'By appointment',
-    text: 'People come to your address once they have booked.',
+    text: 'Customers visit your address after booking.',
   },
   service_area: {
     title: 'You go to your customers',
@@ -16,7 +16,7 @@ export const placeTypeWords: Record<PlaceType, { title: string; text: string }> 
   },
   online_only: {
     title: 'Online or by phone',
-    text: 'Nobody comes by. People order or call from anywhere.',
+    text: 'No visits. Customers order or call from anywhere.',
   },
   pop_up: {
     title: 'Markets, pop-ups, a truck',

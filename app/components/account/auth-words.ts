@@ -10,11 +10,11 @@ export type AuthWords = {
 const words: Record<string, AuthWords> = {
   invalid_credentials: {
     title: 'That did not match',
-    text: 'The e-mail address or the password is not right. Check both, or set a new password.',
+    text: 'The email address or the password is not right. Check both, or set a new password.',
   },
   email_not_confirmed: {
     title: 'One step is missing',
-    text: 'This e-mail address is not confirmed yet. Open the link that we sent you, or have it sent again.',
+    text: 'This email address is not confirmed yet. Open the link that we sent you, or have it sent again.',
   },
   user_banned: {
     title: 'This account is locked',
@@ -22,20 +22,20 @@ const words: Record<string, AuthWords> = {
   },
   user_already_exists: {
     title: 'You have an account already',
-    text: 'There is an account with this e-mail address: log in, or set a new password.',
+    text: 'There is an account with this email address: log in, or set a new password.',
     field: 'email',
   },
   signup_disabled: {
     title: 'No new accounts at present',
-    text: 'Signing up is closed for now. Who has an account can log in as ever.',
+    text: 'Sign-ups are closed right now. Existing accounts can still log in.',
   },
   email_provider_disabled: {
-    title: 'Not with an e-mail address',
-    text: 'Accounts with e-mail and password are switched off here. Choose another way to log in.',
+    title: 'Not with an email address',
+    text: 'Accounts with email and password are switched off here. Choose another way to log in.',
   },
   email_exists: {
     title: 'This address is taken',
-    text: 'Another account has this e-mail address. Choose another one.',
+    text: 'Another account has this email address. Choose another one.',
     field: 'email',
   },
   phone_exists: {
@@ -45,7 +45,7 @@ const words: Record<string, AuthWords> = {
   },
   email_address_invalid: {
     title: 'That is no address to write to',
-    text: 'The e-mail address can’t be used. Check it, or choose another one.',
+    text: 'The email address can’t be used. Check it, or choose another one.',
     field: 'email',
   },
   current_password_required: {
@@ -53,12 +53,17 @@ const words: Record<string, AuthWords> = {
     text: 'Enter the password that you have now, too.',
   },
   current_password_invalid: {
-    title: 'That did not match',
-    text: 'The password that you have now is not right. Check it.',
+    title: 'Wrong password',
+    text: 'That password doesn’t match. Check it, or get a code instead.',
+    field: 'password',
   },
   reauthentication_needed: {
-    title: 'Confirm that it is you',
-    text: 'It is a while since you signed in. Enter the code that we have sent you.',
+    title: 'Confirm it’s you',
+    text: 'It’s been a while since you signed in. Log out, log in again, and try again.',
+  },
+  sign_in_again: {
+    title: 'Log in again first',
+    text: 'Log out, log in again, and repeat this within ten minutes.',
   },
   reauthentication_not_valid: {
     title: 'That code does not work',
@@ -89,7 +94,7 @@ const words: Record<string, AuthWords> = {
   },
   email_conflict_identity_not_deletable: {
     title: 'It can’t be unlinked',
-    text: 'Its e-mail address belongs to another account here. Change your e-mail address first.',
+    text: 'Its email address belongs to another account here. Change your email address first.',
   },
   manual_linking_disabled: {
     title: 'Linking is switched off',
@@ -147,7 +152,7 @@ const unreachable: AuthWords = {
 }
 const tooMany: AuthWords = {
   title: 'Too many tries',
-  text: 'That was too often in a short time. Wait a few minutes and try again.',
+  text: 'Too many attempts. Wait a few minutes and try again.',
 }
 const busy: AuthWords = {
   title: 'One moment, please',
@@ -158,7 +163,7 @@ const unexpected: AuthWords = {
   text: 'Something went wrong on our side. Try again in a moment.',
 }
 
-/** What to tell somebody whose request the auth service refused, or never got. Decided by codes, not by texts. */
+/** What to tell someone whose request the auth service refused, or never got. Decided by codes, not by texts. */
 export function authWords({ name, code, status, message }: Failure): AuthWords {
   if (code === 'weak_password' && message)
     return { title: 'Choose another password', text: weakWords(message), field: 'password' }

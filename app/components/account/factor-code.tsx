@@ -14,7 +14,7 @@ type Proof = {
   prove: (verify: () => Result) => Result
 }
 
-/** The code of one of these factors, whichever somebody has at hand. */
+/** The code of one of these factors, whichever someone has at hand. */
 export function FactorCode({ factors, ...proof }: Proof & { factors: readonly Factor[] }) {
   const [chosenId, setChosenId] = useState(factors[0]?.id)
   const factor = factors.find(({ id }) => id === chosenId) ?? factors[0]

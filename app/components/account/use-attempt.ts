@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
-import { errorKind } from '#app/components/error-kind.ts'
+import { errorKind } from '../error-kind.ts'
+import { RequestFailed } from '../fetch-json.ts'
+import { requestWords } from '../form/use-request.ts'
 import { type AuthWords, authWords } from './auth-words.ts'
 
 export type Failure = Parameters<typeof authWords>[0]
@@ -20,8 +22,7 @@ export function useAttempt() {
     setFailure(null)
     try {
       const refusal = await work()
-      // A check that says "too often" shows its own notice.
-      if (refusal && refusal.name !== 'RateLimited') setFailure(authWords(refusal))
+      if (refusal && !silent.has(refusal.name ?? '')) setFailure(authWords(refusal))
       return !refusal
     } catch (error) {
       setFailure(wordsOfThrown(error))
@@ -35,8 +36,14 @@ export function useAttempt() {
   return { attempt, isBusy, failure, setFailure }
 }
 
+// A check that says "too often" shows its own notice; and who called it off knows.
+const silent = new Set(['RateLimited', 'CalledOff'])
+
 function wordsOfThrown(error: unknown): AuthWords {
   console.warn('Trying that failed:', error)
+  // Our own API says in words what is in the way.
+  if (error instanceof RequestFailed && error.problem && error.status < 500 && error.status !== 401)
+    return requestWords(error)
   const kind = errorKind(error)
   const name =
     kind === 'unreachable' || kind === 'outdated' ? 'AuthRetryableFetchError' : (error as Error).name

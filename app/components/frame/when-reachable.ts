@@ -1,0 +1,33 @@
+const pauseMs = 3_000
+
+/** Calls back once the site answers again, asked every few seconds and when the device says so. Returns the way to stop. */
+export function whenReachable(onReached: () => void): () => void {
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout>
+  const stop = () => {
+    isOver = true
+    clearTimeout(timer)
+    removeEventListener('online', ask)
+  }
+  const ask = async () => {
+    clearTimeout(timer)
+    const isThere = await isReachable()
+    if (isOver) return
+    if (!isThere) {
+      timer = setTimeout(ask, pauseMs)
+      return
+    }
+    stop()
+    onReached()
+  }
+  addEventListener('online', ask)
+  timer = setTimeout(ask, pauseMs)
+  return stop
+}
+
+/** Whether the site answers at all. */
+export const isReachable = (): Promise<boolean> =>
+  fetch('/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

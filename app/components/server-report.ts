@@ -1,0 +1,9 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** What the server says of data that failed there: under which id, and whether that is on record. Null for any other error. */
+export function serverReport(error: unknown): { errorId: string; isReported: boolean } | null {
+  if (!isRouteErrorResponse(error) || error.status !== 500 || typeof error.data !== 'string') return null
+  const [, errorId, isReported] =
+    /^\{"errorId":"([\w-]{14})","isReported":(true|false)\}$/.exec(error.data) ?? []
+  return errorId === undefined ? null : { errorId, isReported: isReported === 'true' }
+}

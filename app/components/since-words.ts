@@ -1,0 +1,33 @@
+import { dayOf } from './moments.ts'
+import { daysWords } from './since-day.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** How long ago: "less than a minute", "14 minutes", "5 hours", "12 days". What is still to come counts as now. */
+export function ageWords(moment: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(moment)) / minuteMs)
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 60) return counted(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+}
+
+/**
+ * "just now", "5 minutes ago", "5 hours ago", "yesterday", "12 days ago"; from two months on the day itself. In the time
+ * zone of the device: for pages that are drawn by it alone. `Since` keeps it true while the page stays open.
+ */
+export function sinceWords(moment: string, now: Date = new Date()): string {
+  const at = new Date(moment)
+  const age = now.getTime() - at.getTime()
+  if (age < minuteMs) return 'just now'
+  if (age < dayMs) return `${ageWords(moment, now)} ago`
+  const days = (localDay(now) - localDay(at)) / dayMs
+  return days < 60 ? daysWords(days) : `on ${dayOf(moment)}`
+}
+
+const counted = (count: number, unit: string) =>
+  `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
+
+/** The calendar day of the device, in whole days. */
+const localDay = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())

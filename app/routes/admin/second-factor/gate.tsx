@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { askSecondFactor } from '#app/session/ask-second-factor.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { panelAccessQuery } from './queries.ts'
+
+/** Where a setting asks for a second factor in the whole panel, it is shown before anything else. */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { data: access } = useQuery(panelAccessQuery, queryClient)
+  if (!access?.needsSecondFactor || access.hasSecondFactor || access.isDemo) return children
+  return (
+    <div className="wrap max-w-3xl pt-8 pb-20">
+      <h1 className="text-4xl">Second factor required</h1>
+      <SecondFactorNeeded
+        className="mt-6"
+        text="On this site, the whole admin panel takes a second factor."
+      />
+    </div>
+  )
+}
+
+/** In place of what is shown only with a second factor; it comes once there is one. */
+export function SecondFactorNeeded({
+  text,
+  className,
+  onDone,
+}: {
+  text: string
+  className?: string
+  onDone?: () => unknown
+}) {
+  return (
+    <Alert variant="warning" title="Confirm with your second factor" className={className}>
+      <p>{text}</p>
+      <Button
+        size="sm"
+        className="mt-3"
+        onClick={async () => {
+          if (await askSecondFactor()) await onDone?.()
+        }}
+      >
+        Continue
+      </Button>
+    </Alert>
+  )
+}
+
+export const isSecondFactorAsked = (error: unknown): boolean =>
+  error instanceof RequestFailed && error.problem?.code === 'insufficient_aal'

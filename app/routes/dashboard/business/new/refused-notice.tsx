@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { requestWords } from '#app/components/form/use-request.ts'
+import { sectionNames } from '#domain/businesses/sections.ts'
+import type { DraftState } from './draft.ts'
+import type { Refusal } from './kept-listings.ts'
+import { problemPath, sectionLabels } from './steps.ts'
+
+/** What couldn't be saved, on whichever step someone is by now, with the way to it. */
+export function RefusedNotice({ state: { kept, conflicts } }: { state: DraftState }) {
+  const refused = sectionNames.flatMap((section) => {
+    const { refused: refusal } = kept.sections[section] ?? {}
+    return refusal || conflicts.includes(section) ? [{ section, refusal }] : []
+  })
+  return (
+    <div role="alert" className="grid gap-1 text-sm has-[p]:mb-2">
+      {refused.map(({ section, refusal }) => (
+        <p key={section} className="font-medium text-danger">
+          {`Not saved: ${sectionLabels[section]}. ${refusal ? refusalWords(refusal) : ''} `}
+          <Link
+            to={problemPath(kept.id, section)}
+            className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+          >
+            Fix it<span className="sr-only"> in {sectionLabels[section]}</span>
+          </Link>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What the server said, about the first field of several. */
+export const refusalWords = ({ status, problem }: Refusal): string =>
+  Object.values(problem?.fields ?? {})[0] ?? requestWords(new RequestFailed('', status, problem)).text

@@ -1,0 +1,59 @@
+/** Listings that are being written, each naming the account it belongs to: see `kept-listings.ts` of the wizard. */
+export const listingsKey = 'baobab:listing'
+
+type Entry = {
+  id: string
+  userId: string
+  changedAt: number
+  sections: Record<string, { typed?: unknown } | undefined>
+}
+
+/** A listing with something that only this device has. */
+export type UnsavedListing = { id: string; name: string | null }
+
+const keptMs = 60 * 86_400_000
+
+/** What someone typed here and is not saved yet. */
+export const unsavedListings = (userId: string): UnsavedListing[] =>
+  read()
+    .filter((entry) => entry.userId === userId && Object.keys(entry.sections).length > 0)
+    .map(({ id, sections }) => ({ id, name: nameIn(sections.basics?.typed) }))
+
+/** Removes what this device keeps of an account, when its owner says so. A session that just ended takes nothing away. */
+export const forgetAccount = (userId: string): void =>
+  write(read().filter((entry) => entry.userId !== userId))
+
+/** Someone else signed in: what was left of others goes, and what is too old to be wanted. */
+export const forgetOtherAccounts = (userId: string, now = Date.now()): void =>
+  write(read().filter((entry) => entry.userId === userId && now - entry.changedAt < keptMs))
+
+function read(): Entry[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(listingsKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isEntry) : []
+  } catch (error) {
+    console.warn('What this device keeps of an account can’t be read:', error)
+    return []
+  }
+}
+
+function write(entries: readonly Entry[]): void {
+  try {
+    if (entries.length > 0) localStorage.setItem(listingsKey, JSON.stringify(entries))
+    else localStorage.removeItem(listingsKey)
+  } catch (error) {
+    console.warn('What this device keeps of an account can’t be removed:', error)
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  const { id, userId, sections } = (value ?? {}) as Partial<Entry>
+  return (
+    typeof id === 'string' && typeof userId === 'string' && typeof sections === 'object' && sections !== null
+  )
+}
+
+function nameIn(typed: unknown): string | null {
+  const { name } = (typed ?? {}) as { name?: unknown }
+  return typeof name === 'string' && name.trim() ? name.trim() : null
+}

@@ -1,0 +1,81 @@
+import { requestFailed } from '#app/components/fetch-json.ts'
+import type { Operations } from '#server/api/operations.ts'
+
+export type { Operations }
+
+/** `GET /admin/categories`: how an operation of our own API is called. */
+export type OperationKey = keyof Operations
+
+/** An operation that answers with a file. */
+export type FileKey = { [K in OperationKey]: Operations[K]['answer'] extends Blob ? K : never }[OperationKey]
+
+type Nothing = Record<never, never>
+type Given<K extends OperationKey> = Pick<Operations[K], 'params' | 'query' | 'body'>
+/** What an operation takes must be given; a part of which nothing must be given may be left out. */
+type Parts<G> = {
+  [P in keyof G as undefined extends G[P] ? never : Nothing extends G[P] ? never : P]: G[P]
+} & { [P in keyof G as undefined extends G[P] ? never : Nothing extends G[P] ? P : never]?: G[P] }
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Nobody being signed in any more is an answer that the caller tells first: the device keeps the session until then. */
+  keepsSession?: boolean
+  /** The access token, for `callPublic` only. */
+  token?: string | undefined
+  /** Goes on when the page is left, for `callPublic` only. */
+  keepalive?: boolean
+}
+
+/** All that a call of an operation takes behind its key. */
+export type CallInit<K extends OperationKey> = Parts<Given<K>> & CallOptions
+export type CallArguments<K extends OperationKey> =
+  Nothing extends CallInit<K> ? [init?: CallInit<K>] : [init: CallInit<K>]
+export type AnswerOf<K extends OperationKey> = Operations[K]['answer']
+
+export type AnyInit = {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+} & CallOptions
+
+/** The method and the address of a call: `GET /admin/synonyms` with a query becomes `/api/admin/synonyms?q=…`. */
+export function addressOf(
+  key: string,
+  { params = {}, query = {} }: AnyInit,
+): { method: string; path: `/api/${string}` } {
+  const [method = '', template = ''] = key.split(' ')
+  const values = params as Record<string, string | number>
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
+  // Without its `size`, which phones of a few years ago don't know.
+  const search = String(new URLSearchParams(Object.entries(query).filter(([, value]) => value != null)))
+  return { method, path: `/api${path}${search && `?${search}`}` as `/api/${string}` }
+}
+
+/** What an answer holds: JSON, a Blob where it is a file, null where it has no body. */
+export async function answerOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  const isFile =
+    response.headers.has('content-disposition') || !response.headers.get('content-type')?.includes('json')
+  return isFile ? response.blob() : response.json()
+}
+
+/** Calls an operation that needs no session, or with a token that the caller has. Throws RequestFailed. */
+export function callPublic<K extends OperationKey>(key: K, ...init: CallArguments<K>): Promise<AnswerOf<K>>
+export async function callPublic(
+  key: string,
+  { body, token, params, query, ...options }: AnyInit = {},
+): Promise<unknown> {
+  const { method, path } = addressOf(key, { params, query })
+  const isForm = body instanceof FormData
+  const response = await fetch(path, {
+    ...options,
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  if (!response.ok) throw await requestFailed(path, response)
+  return answerOf(response)
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { chooseEdge, type Edge } from './clear-edge.ts'
+
+const fields = 'input, textarea, select, [contenteditable]'
+// What sends a form, and other buttons of the two strong colors.
+const buttons = ':is(main, header) :is(button[type=submit], .btn.bg-forest, .btn.bg-ochre)'
+
+/**
+ * For what comes over the page in passing (`screen-edge` in the style sheet): says at which edge it covers neither the
+ * field that someone types in nor a primary button, in what the keyboard of a phone leaves of the screen.
+ */
+export function useClearEdge(box: RefObject<HTMLElement | null>, usual: Edge) {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const place = () => {
+      const active = document.activeElement
+      const field = active?.matches(fields) ? active.getBoundingClientRect() : null
+      const places = placesOf(element)
+      element.style.setProperty('--below-header', `${places.top.top}px`)
+      element.dataset.edge = chooseEdge(places, usual, {
+        field,
+        buttons: Array.from(document.querySelectorAll(buttons), (button) => button.getBoundingClientRect()),
+      })
+      if (field) clear(element.getBoundingClientRect(), field)
+    }
+    const size = new ResizeObserver(place)
+    size.observe(element)
+    place()
+    const moves = ['scroll', 'resize', 'focusin'] as const
+    for (const move of moves) addEventListener(move, place, { passive: true })
+    visualViewport?.addEventListener('resize', place)
+    return () => {
+      size.disconnect()
+      for (const move of moves) removeEventListener(move, place)
+      visualViewport?.removeEventListener('resize', place)
+    }
+  }, [box, usual])
+}
+
+function placesOf(element: HTMLElement) {
+  const { left, right, height } = element.getBoundingClientRect()
+  const bar =
+    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0
+  // It stays at the top, and lower where a notice stands above it.
+  const header = document.querySelector('[data-slot=header]')?.getBoundingClientRect().bottom ?? 0
+  const top = Math.max(0, header)
+  const bottom = innerHeight - bar
+  // Behind a keyboard nobody would see it.
+  const hasKeyboard = innerHeight - (visualViewport?.height ?? innerHeight) > 100
+  return {
+    top: { left, right, top, bottom: top + height },
+    bottom: { left, right, top: hasKeyboard ? 0 : bottom - height, bottom },
+  }
+}
+
+/** On a very low screen both places may reach the field: then the page gives way. */
+function clear(notice: DOMRect, field: DOMRect) {
+  if (notice.bottom <= field.top || notice.top >= field.bottom) return
+  if (notice.right <= field.left || notice.left >= field.right) return
+  const isAbove = notice.top < innerHeight - notice.bottom
+  scrollBy({
+    top: isAbove ? field.top - notice.bottom - 8 : field.bottom - notice.top + 8,
+    behavior: 'instant',
+  })
+}
