@@ -19,7 +19,8 @@ export type TestDatabaseOptions = {
   log?: Log
 }
 
-const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url))
+/** The folder of the project's own. */
+export const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
 /** On which engine the suites run: PostgreSQL with TEST_DATABASE_URL (a superuser's), else the embedded one. */
 export const testEngine: Db['engine'] = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded'

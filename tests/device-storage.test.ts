@@ -27,9 +27,14 @@ test('whoever else begins to keep something there meets this list, and the polic
   const known = [
     'app/components/compare/kept.ts',
     'app/components/consent/allowed.ts',
+    'app/components/form/kept-replies.ts',
     'app/components/frame/device-settings.ts',
     'app/components/saved/kept-saved.ts',
+    'app/session/failed-logins.ts',
+    'app/routes/admin/second-factor/dismissed.ts',
     'app/routes/dashboard/business/new/kept-listings.ts',
+    // What belongs to an account, and goes with it.
+    'app/session/account-storage.ts',
     // Looks for `sb-…-auth-token`, which the auth client writes.
     'app/session/stored-session.ts',
   ]

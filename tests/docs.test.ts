@@ -1,11 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
+  ...globSync('docs/**/*.md', { cwd: root }),
+]
 
 test.each(documents)('%s names files that are there', (document) => {
   const text = read(document).replaceAll(/^ *```.*?^ *```/gms, '')
@@ -16,6 +19,14 @@ test.each(documents)('%s names files that are there', (document) => {
   const named = [...text.matchAll(/`((?:app|bin|db|docs|domain|ports|server|tests|\.ci)\/[\w./-]*)`/g)]
   const paths = [...links, ...named.map(([, path]) => path!)].filter((path) => !path.includes('NNNN'))
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('every decision stands in the index, and nothing else does', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^\| \[\d+\]\(([^)]+)\)/gm)].map(
+    ([, to]) => to!,
+  )
+  const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) => basename(path))
+  expect(listed.toSorted()).toEqual(decisions.toSorted())
 })
 
 test('README and operations have a row for every setting', () => {

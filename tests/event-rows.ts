@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { type TypedEvent, typedEventSchema } from '#domain/events/typed.ts'
+import { publish } from '#domain/posting-life/decide.server.ts'
+import { kindOf } from '#domain/posting-life/kinds.server.ts'
+import { lockAnyPosting } from '#domain/posting-life/load.server.ts'
 import { completePosting } from '#domain/postings/complete.server.ts'
-import { publish } from '#domain/postings/decide.server.ts'
-import { kindOf } from '#domain/postings/kinds.server.ts'
-import { lockAnyPosting } from '#domain/postings/load.server.ts'
 
 export type EventRow = Partial<TypedEvent> & { at?: Date }
 

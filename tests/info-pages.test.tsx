@@ -12,7 +12,13 @@ import { loadReference } from '#db/seed/reference.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { authSite } from '#tests/fixtures/site.ts'
 
-const site = { name: 'Acacia', url: 'https://acacia.example', mapStyleUrl: null, auth: authSite }
+const site = {
+  name: 'Acacia',
+  url: 'https://acacia.example',
+  mapStyleUrl: null,
+  isSelling: true,
+  auth: authSite,
+}
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -28,11 +34,11 @@ type RouteModule = {
 }
 
 /** What a visitor gets at an address of a route: the loader's data as a visitor reads it, its head and its words. */
-async function open(route: RouteModule, path: string) {
+async function open(route: RouteModule, path: string, isSelling = true) {
   const url = new URL(path, site.url)
   const tags = new Set<string>()
   const page: Partial<PageContext> = {
-    site,
+    site: { ...site, isSelling },
     nonce: '',
     now: new Date('2027-01-05T12:00:00Z'),
     read: (fn) => database.db.asUser({ role: 'anon' }, fn),
@@ -101,13 +107,22 @@ describe('about', () => {
   test('leads to whoever answers', async () => {
     const { html } = await open(about, '/about')
     expect(hrefsOf(html, 'hello@baobab.example')).toEqual(['mailto:hello@baobab.example'])
-    expect(hrefsOf(html, '(713) 555-0142')).toEqual(['tel:7135550142'])
+    expect(hrefsOf(html, '(713) 555-0142')).toEqual(['tel:+17135550142'])
     expect(hrefsOf(html, 'Contact Us')).toEqual(['/contact'])
     expect(hrefsOf(html, 'Get Listed')).toEqual(['/register'])
   })
 })
 
 describe('pricing', () => {
+  test('where plans aren’t sold it says so, with prices and without a button that leads nowhere', async () => {
+    const { html, words, meta } = await open(pricing, '/pricing?tier=premium&business=1', false)
+    expect(words).toContain('Paid plans aren’t for sale right now')
+    expect(words).toContain('Not for sale right now')
+    expect(html).not.toContain('/dashboard/billing/new')
+    expect(html).toContain('href="/register"')
+    expect(meta).not.toContain('InStock')
+  })
+
   test('has the plans as they were settled, by the month', async () => {
     const { html, words, tags } = await open(pricing, '/pricing')
     expect([...html.matchAll(/data-slot="plan-card".*?<\/article>/gs)]).toHaveLength(3)
@@ -146,7 +161,7 @@ describe('pricing', () => {
       pricing,
       '/pricing?tier=premium&billing=yearly&business=1&canceled=1',
     )
-    expect(words).toContain('You left the checkout. Your choice is kept: Premium, paid yearly.')
+    expect(words).toContain('You left the checkout. Your choice is saved: Premium, paid yearly.')
     expect(words).not.toMatch(/paid all the same|Nothing was paid/)
     expect(words).toContain('Premium Your choice')
     expect(hrefsOf(html, 'Upgrade to Premium')).toEqual([

@@ -118,6 +118,12 @@ test('lists come in pages that name each other', async () => {
   expect(last.data).toMatchObject({ nextPage: null })
 })
 
+test('a list that is asked for without a page is the first one', async () => {
+  const { data, error } = await admin.listUsers()
+  expect(error).toBeNull()
+  expect(data.users.length).toBeGreaterThan(0)
+})
+
 test('a deleted account is gone; one that is softly deleted leaves its address', async () => {
   const gone = await addPerson(site.service, { email: 'gone@people.example' })
   expect((await admin.deleteUser(gone.id)).error).toBeNull()
@@ -155,7 +161,8 @@ test('an invitation goes out by mail, to who has no account yet', async () => {
     data: { display_name: 'Guest' },
   })
   expect(error).toBeNull()
-  expect(data.user).toMatchObject({ email: 'guest@people.example', user_metadata: { display_name: 'Guest' } })
+  expect(data.user).toMatchObject({ email: 'guest@people.example' })
+  expect(data.user!.user_metadata).toEqual({ display_name: 'Guest' })
   expect(data.user!.invited_at).toBeDefined()
   const mail = await site.db.raw
     .selectFrom('emailOutbox')
@@ -196,6 +203,24 @@ test('a sign-up by link has the password that the program gave, and only where t
   const nobody = await admin.generateLink({ type: 'recovery', email: 'nobody@people.example' })
   expect(nobody.error).toMatchObject({ status: 404, code: 'user_not_found' })
 })
+
+test.each(['signup', 'invite', 'magiclink'] as const)(
+  'who is made by a link (%s) has exactly the metadata that the program gave, and then the proof',
+  async (type) => {
+    const email = `exact-${type}@people.example`
+    const given = { type, email, password: goodPassword, options: { data: { role: 'owner' } } }
+    const made = await admin.generateLink(given as never)
+    expect(made.data.user!.user_metadata).toEqual({ role: 'owner' })
+    // The same for an account that waits.
+    const again = await admin.generateLink(given as never)
+    expect(again.data.user!.user_metadata).toEqual({ role: 'owner' })
+    const { hashed_token: token_hash, verification_type } = again.data.properties!
+    const { data } = await site
+      .client()
+      .auth.verifyOtp({ token_hash, type: verification_type as typeof type })
+    expect(data.user!.user_metadata).toEqual({ role: 'owner', email_verified: true })
+  },
+)
 
 test('both links of a change of address, made one after the other, change it', async () => {
   const user = await addPerson(site.service, { email: 'before@people.example' })

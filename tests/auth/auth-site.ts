@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Captcha } from '#ports/captcha.ts'
 import { createApi } from '#server/api/api.ts'
+import type { SystemDeps } from '#server/api/system-deps.ts'
 import { accountStoreOf } from '#server/auth-api/account-store.ts'
 import { createAuthApi } from '#server/auth-api/auth-api.ts'
 import { createBackground } from '#server/auth-api/background.ts'
 import { findPersonOf } from '#server/auth-api/find-person.ts'
 import { makeKey, type SigningKeys, signingKeys } from '#server/auth-api/keys/signing-keys.ts'
+import { createSecrets } from '#server/auth-api/secrets.ts'
 import type { AuthService } from '#server/auth-api/service.ts'
 import { type AuthSettings, strictSettings } from '#server/auth-api/settings.ts'
 import { avatarRoutes, createAvatars } from '#server/avatars.ts'
@@ -42,8 +45,9 @@ export async function openAuthSite(
   {
     isLimited = false,
     captcha = null,
+    system = noSystem,
     database: given,
-  }: { isLimited?: boolean; captcha?: Captcha | null; database?: TestDatabase } = {},
+  }: { isLimited?: boolean; captcha?: Captcha | null; system?: SystemDeps; database?: TestDatabase } = {},
 ): Promise<AuthSite> {
   const database = given ?? (await openTestDatabase())
   const { log, lines } = memoryLog()
@@ -55,6 +59,7 @@ export async function openAuthSite(
     db,
     settings: { ...quickSettings, ...settings },
     keys: await testKeys(),
+    secrets: createSecrets(randomBytes(32)),
     captcha,
     limits: isLimited ? createLimits({ db, now }) : noLimits,
     site: { name: 'Baobab', url: siteUrl },
@@ -90,7 +95,7 @@ export async function openAuthSite(
     sms: service.sms,
     work: { queue: async () => true },
     undoSeconds: 0,
-    system: noSystem,
+    system,
     counts: { tell: () => undefined, tellSearches: () => undefined },
     site: service.site,
     now,

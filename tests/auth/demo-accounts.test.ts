@@ -210,7 +210,21 @@ test('removing demo data removes them with their sessions, and leaves what real 
     .execute()
   await client.auth.signUp({ email: 'ama@people.example', password: 'kente-loom-harvest-7' })
 
-  expect(await removeDemo(site.db)).toEqual({ businesses: count, accounts: 6 })
+  // An administrator among them may be watching: until the last business is gone they are signed in.
+  const broken = new AbortController()
+  const db = {
+    engine: site.db.engine,
+    transaction: (async (fn, options) => {
+      const done = await site.db.transaction(fn, options)
+      if ((await findDemoState(site.db)).businesses === 0) broken.abort()
+      return done
+    }) as typeof site.db.transaction,
+  }
+  await expect(removeDemo(db, { signal: broken.signal })).rejects.toThrow()
+  expect(await findDemoState(site.db)).toMatchObject({ businesses: 0, accounts: 6 })
+  expect((await client.auth.getUser()).data.user?.id).toBe(user.id)
+
+  expect(await removeDemo(site.db)).toEqual({ businesses: 0, accounts: 6 })
   forgetPasswords(dataDir)
   const users = await site.db.raw.selectFrom('auth.users').select('email').execute()
   expect(users).toEqual([{ email: 'ama@people.example' }])

@@ -26,9 +26,9 @@ export async function mailTo(site: AuthSite, address: string): Promise<Received>
 }
 
 /** Opens a mail's link as a browser does: where it leads, with what the page there finds in its address. */
-export async function follow(site: AuthSite, link: string) {
+export async function follow(site: AuthSite, link: string, address?: string) {
   const { pathname, search } = new URL(link)
-  const answer = await site.request(pathname + search)
+  const answer = await site.request(pathname + search, {}, address)
   const target = new URL(answer.headers.get('location') ?? 'about:blank')
   return {
     status: answer.status,

@@ -162,7 +162,7 @@ test('a phone gets a code, not too often', async () => {
   expect(kept.every(({ otpCode }) => otpCode !== code)).toBe(true)
 })
 
-test('somebody else’s factor isn’t there, nor is one that is no id', async () => {
+test('someone else’s factor isn’t there, nor is one that is no id', async () => {
   const { factorId } = await withApp()
   const { client } = await newPerson()
   expect((await client.auth.mfa.challenge({ factorId })).error).toMatchObject({ status: 404 })

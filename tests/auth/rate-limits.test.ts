@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AuthError, onAuthError } from '#server/auth-api/errors.ts'
 import { findPersonOf } from '#server/auth-api/find-person.ts'
@@ -7,6 +8,7 @@ import type { AuthEnv } from '#server/auth-api/service.ts'
 import { createFunctions } from '#server/functions/functions.ts'
 import { testApp } from '#tests/server/test-app.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
+import { mailsTo, mailTo } from './mailbox.ts'
 import { addPerson, goodPassword } from './people.ts'
 
 let site: AuthSite
@@ -51,6 +53,100 @@ test('an account that there is not is limited alike, so that the limit tells not
   expect(await signIn('nobody@people.example', 'guess')).toBe(tooMany)
 })
 
+test('forty guesses from forty networks are twenty, and its owner goes on where they are known, or by mail', async () => {
+  const email = 'guessed@people.example'
+  await addPerson(site.service, { email })
+  const home = '192.0.2.77'
+  expect(await signIn(email, goodPassword, home)).toBe('in')
+  const answers = []
+  for (let n = 0; n < 40; n += 1) answers.push(await signIn(email, `guess ${n}`, `198.51.${n}.9`))
+  expect(answers).toEqual([...Array(20).fill(wrong), ...Array(20).fill(tooMany)])
+  // Not even the right one, from a network that the account doesn't know.
+  expect(await signIn(email, goodPassword, '198.51.100.4')).toBe(tooMany)
+  expect(await signIn(email, goodPassword, home)).toBe('in')
+  expect((await mailsTo(site, email)).map(({ kind }) => kind)).toEqual(['too_many_tries'])
+
+  const away = site.client({ address: '198.51.200.4' })
+  await away.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  const { code: token } = await mailTo(site, email)
+  expect((await away.auth.verifyOtp({ type: 'email', email, token })).error).toBeNull()
+  expect(await signIn(email, goodPassword, '198.51.200.4')).toBe('in')
+  site.advance(3600)
+  expect(await signIn(email, goodPassword, '198.51.100.4')).toBe('in')
+})
+
+test('of an account that there is not as many are looked at', async () => {
+  const answers = []
+  for (let n = 0; n < 22; n += 1) answers.push(await signIn('none@people.example', 'guess', `198.51.${n}.9`))
+  expect(answers).toEqual([...Array(20).fill(wrong), tooMany, tooMany])
+})
+
+test('codes of a second factor are counted for the account, however many challenges and networks there are', async () => {
+  const email = 'factor@people.example'
+  await addPerson(site.service, { email })
+  const home = site.client({ address: '192.0.2.78' })
+  await home.auth.signInWithPassword({ email, password: goodPassword })
+  const { data } = await home.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
+  const { id: factorId, totp } = data!
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate({ timestamp: site.service.now().getTime() })
+  expect((await home.auth.mfa.challengeAndVerify({ factorId, code: codeNow() })).error).toBeNull()
+
+  const guesses = []
+  for (let n = 0; n < 14; n += 1) {
+    const { auth } = site.client({ address: `198.51.${n}.9` })
+    await auth.signInWithPassword({ email, password: goodPassword })
+    guesses.push((await auth.mfa.challengeAndVerify({ factorId, code: '000000' })).error?.code)
+  }
+  expect(guesses).toEqual([
+    ...Array(10).fill('mfa_verification_failed'),
+    ...Array(4).fill('over_request_rate_limit'),
+  ])
+  expect((await mailsTo(site, email)).filter(({ kind }) => kind === 'too_many_tries')).toHaveLength(1)
+
+  site.advance(61)
+  const again = site.client({ address: '192.0.2.78' })
+  await again.auth.signInWithPassword({ email, password: goodPassword })
+  expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeNow() })).error).toBeNull()
+  for (let n = 0; n < 10; n += 1)
+    await again.auth.mfa.challengeAndVerify({ factorId, code: '000000' }).then(() => site.advance(5))
+  expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeNow() })).error?.code).toBe(
+    'over_request_rate_limit',
+  )
+})
+
+test('a mailbox gets eight mails in an hour, whoever asks and however it is spelled, and so does one without an account', async () => {
+  await addPerson(site.service, { email: 'flooded@gmail.com' })
+  for (const name of ['flooded', 'unknown']) {
+    const answers = []
+    for (let n = 0; n < 12; n += 1) {
+      const email = n % 2 ? `${name}+${n}@googlemail.com` : `${name}@gmail.com`
+      const address = `198.51.${n}.9`
+      const { error } =
+        n % 3
+          ? await site.client({ address }).auth.resetPasswordForEmail(email)
+          : await site.client({ address }).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+      answers.push(error?.status ?? 200)
+      site.advance(61)
+    }
+    expect(answers).toEqual([...Array(8).fill(200), ...Array(4).fill(429)])
+  }
+})
+
+test('whoever has used up the mails of a mailbox doesn’t keep its owner from theirs', async () => {
+  const email = 'ours@people.example'
+  await addPerson(site.service, { email })
+  await signIn(email, goodPassword, '192.0.2.79')
+  for (let n = 0; n < 9; n += 1) {
+    await site.client({ address: `198.51.${n}.9` }).auth.resetPasswordForEmail(email)
+    site.advance(61)
+  }
+  const recover = async (address: string) =>
+    (await site.client({ address }).auth.resetPasswordForEmail(email)).error?.status
+  expect(await recover('198.51.100.9')).toBe(429)
+  expect(await recover('192.0.2.79')).toBeUndefined()
+})
+
 const send = (path: string, init: RequestInit = {}) => site.request(`/auth/v1${path}`, init)
 const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
 
@@ -71,7 +167,8 @@ test.each<[string, number, string, RequestInit]>([
   ['sign-up', 2, '/signup', post({ email: 'new@people.example', password: goodPassword })],
   ['anonymous sign-up', 30, '/signup', post({})],
   ['password reset', 2, '/recover', post({ email: 'ama@people.example' })],
-  ['one-time passwords', 30, '/otp', post({ email: 'ama@people.example' })],
+  ['one-time passwords', 30, '/otp', post({ email: 'ama@people.example', create_user: false })],
+  ['one-time passwords that make an account', 2, '/otp', post({ email: 'another@people.example' })],
   ['codes sent again', 30, '/resend', post({ email: 'ama@people.example', type: 'signup' })],
   ['codes tried', 30, '/verify', post({ token: '123456', type: 'email', email: 'ama@people.example' })],
   ['links followed', 30, '/verify?token=x&type=signup', {}],

@@ -1,5 +1,7 @@
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signToken } from '#server/auth-api/access-token.ts'
+import { findPersonOf } from '#server/auth-api/find-person.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
 import { addPerson, goodPassword } from './people.ts'
 
@@ -62,6 +64,8 @@ test('who is banned stays out, and comes back when the ban is over', async () =>
   const until = new Date(site.service.now().getTime() + 60_000)
   await addPerson(site.service, { email: 'loud@people.example', bannedUntil: until })
   expect((await signIn('loud@people.example')).error?.code).toBe('user_banned')
+  // Only who knows the password hears of it.
+  expect((await signIn('loud@people.example', 'wrong one')).error?.code).toBe('invalid_credentials')
   site.advance(61)
   expect((await signIn('loud@people.example')).error).toBeNull()
 })
@@ -139,6 +143,9 @@ test('errors have the shape that the request’s version asks for', async () => 
 test.each([
   ['no bearer', {}, 401, 'no_authorization'],
   ['an API key', { authorization: 'Bearer sb_publishable_test' }, 401, 'no_authorization'],
+  ['another scheme', { authorization: 'Basic abc' }, 401, 'no_authorization'],
+  ['what is no token', { authorization: 'bearer nonsense' }, 403, 'bad_jwt'],
+  ['a token of two parts', { authorization: 'Bearer bad.token' }, 403, 'bad_jwt'],
   ['a token of nobody', { authorization: 'Bearer a.b.c' }, 403, 'bad_jwt'],
   ['an unsigned token', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' }, 403, 'bad_jwt'],
 ] as const)('%s is refused', async (_, headers, status, code) => {
@@ -156,3 +163,41 @@ test('anybody may know the keys, the settings and that it is up', async () => {
   expect(await (await site.request('/auth/v1/health')).json()).toMatchObject({ name: 'GoTrue' })
   expect((await site.request('/auth/v1/nothing')).status).toBe(404)
 })
+
+test('the official client hears of a token that is none', async () => {
+  const { error } = await site.client().auth.getUser('bad')
+  expect(error).toMatchObject({ status: 403, code: 'bad_jwt' })
+})
+
+test('a token that our key signed for another audience is none of ours', async () => {
+  const user = await addPerson(site.service, { email: 'audience@people.example' })
+  const exp = Math.floor(site.service.now().getTime() / 1000) + 60
+  const claims = { sub: user.id, role: 'authenticated', exp }
+  const find = findPersonOf(site.service)
+  for (const aud of ['elsewhere', undefined, 'authenticated', ['elsewhere', 'authenticated']]) {
+    const token = await signToken(site.service.keys, aud ? { ...claims, aud } : claims)
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await site.request('/auth/v1/user', { headers })
+    const isOurs = [aud].flat().includes('authenticated')
+    expect(answer.status).toBe(isOurs ? 200 : 400)
+    if (!isOurs) expect(await answer.json()).toMatchObject({ error_code: 'unexpected_audience' })
+    expect((await find(headers.authorization)) !== null).toBe(isOurs)
+  }
+})
+
+test.each([{ 'content-length': '1048577' }, {}])(
+  'a body over the limit is refused in the form of this protocol: %j',
+  async (headers) => {
+    const answer = await site.request('/auth/v1/signup', {
+      method: 'POST',
+      headers: { 'x-supabase-api-version': '2024-01-01', ...headers } as HeadersInit,
+      body: JSON.stringify({ data: 'x'.repeat(1024 * 1024) }),
+    })
+    expect(answer.status).toBe(413)
+    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+    expect(await answer.json()).toEqual({
+      code: 'request_entity_too_large',
+      message: 'Request body too large',
+    })
+  },
+)

@@ -1,4 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
+import { signToken } from '#server/auth-api/access-token.ts'
+import type { AccessClaims } from '#server/auth-api/service.ts'
 import type { AuthSite } from './auth-site.ts'
 import { addPerson, goodPassword } from './people.ts'
 
@@ -49,3 +51,9 @@ const askAs =
       ...(body && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     })
   }
+
+/** The token of the same session, as if it had shown a second factor. */
+export function withSecondFactor(site: AuthSite, accessToken: string): Promise<string> {
+  const claims = JSON.parse(atob(accessToken.split('.')[1]!)) as AccessClaims
+  return signToken(site.service.keys, { ...claims, aal: 'aal2' })
+}

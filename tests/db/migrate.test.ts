@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase } from '#db/client.ts'
 import { hasOwnAccounts, isSchemaCurrent, listPendingMigrations, migrate } from '#db/migrate.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
@@ -149,12 +150,64 @@ test.skipIf(testEngine === 'embedded')(
   },
 )
 
-test('the project’s own migrations apply in order, and from every point on', async () => {
-  const names = (await readdir(realMigrations)).filter((name) => name.endsWith('.sql')).sort()
+describe.skipIf(testEngine === 'embedded')('a table that somebody has locked', () => {
+  let holder: Client
+  beforeEach(async () => {
+    await migrate(database.db, { directory })
+    await write('0003_change.sql', 'alter table shops add column name text')
+    holder = new Client({ ...database.connection, application_name: 'holder' })
+    await holder.connect()
+    await holder.query('begin; select * from shops')
+  })
+  afterEach(() => holder.end())
+
+  test('keeps a migration waiting, and nobody behind it; it goes on when the table is free', async () => {
+    const waited: string[] = []
+    const isWaiting = Promise.withResolvers<void>()
+    const migrating = migrate(database.db, {
+      directory,
+      locks: { eachMs: 100, totalMs: 60_000 },
+      onWait: (name, by) => {
+        waited.push(name, by)
+        isWaiting.resolve()
+      },
+    })
+    await isWaiting.promise
+    // Others read it as before: those that come while the migration asks wait for that moment at most.
+    for (let n = 0; n < 20; n += 1) {
+      const began = performance.now()
+      expect(await countShops()).toEqual([{ n: 2 }])
+      expect(performance.now() - began).toBeLessThan(2_000)
+    }
+    expect(await listPendingMigrations(database.db, { directory })).toEqual(['0003_change.sql'])
+    await holder.query('commit')
+    expect(await migrating).toEqual(['0003_change.sql'])
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+    expect(waited.slice(0, 2)).toEqual(['0003_change.sql', expect.stringContaining(`pid ${rows[0]!.pid} (`)])
+  })
+
+  test('for longer than a start should take is told, with who has it, and nothing is changed', async () => {
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const migrating = migrate(database.db, { directory, locks: { eachMs: 50, totalMs: 300 } })
+    await expect(migrating).rejects.toMatchObject({
+      name: 'MigrationLockedError',
+      message: expect.stringMatching(
+        new RegExp(
+          `^Migration 0003_change.sql could not lock a table it changes: .* pid ${rows[0]!.pid} .*; end that transaction`,
+        ),
+      ),
+    })
+    expect(await listPendingMigrations(database.db, { directory })).toEqual(['0003_change.sql'])
+  })
+})
+
+test('the migrations before the baseline apply in order, and from every point on', async () => {
+  const older = join(realMigrations, 'before-baseline')
+  const names = (await readdir(older)).sort()
   const partial = join(directory, 'partial')
   await cp(join(realMigrations, 'auth'), join(partial, 'auth'), { recursive: true })
   for (const name of names) {
-    await cp(join(realMigrations, name), join(partial, name))
+    await cp(join(older, name), join(partial, name))
     expect(await migrate(database.db, { directory: partial })).toContain(name)
   }
   const whole = await openTestDatabase()

@@ -19,16 +19,20 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 
 async function signUp({ page, go }: Visit, email: string) {
   await go('/register')
+  await fillSignUp(page, email)
+}
+
+async function fillSignUp(page: Page, email: string) {
   await field(page, 'Display name').fill('Ama Mensah')
-  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill(password)
   await page.getByRole('checkbox', { name: /I agree to the Terms/ }).check()
-  await button(page, 'Make my account').click()
+  await button(page, 'Create account').click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 }
 
 async function logIn(page: Page, email: string, given = password) {
-  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill(given)
   await button(page, 'Log in').click()
 }
@@ -38,13 +42,13 @@ test('signs up, confirms by the link, and is known on every page and in every ta
   const { page, go } = visitor
   const email = newEmail()
   await go('/register')
-  await button(page, 'Make my account').click()
+  await button(page, 'Create account').click()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('displayName')
-  await page.getByText('The terms are not accepted yet').waitFor()
+  await page.getByText('Accept the terms to continue').waitFor()
   expect(await listViolations(page)).toEqual([])
   await signUp(visitor, email)
   await page.goto(linkIn(await mailTo(email)))
-  await notice(page).getByText('Your e-mail address is confirmed').waitFor()
+  await notice(page).getByText('Your email address is confirmed').waitFor()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
 
   await go('/directory')
@@ -83,9 +87,22 @@ test('logs in: a wrong password, a page that was asked for, and a mail in place 
   await field(page, 'Code from the mail').fill(codeIn(await mailTo(email)))
   await button(page, 'Confirm').click()
   await page.getByRole('heading', { name: 'What is your business?' }).waitFor()
+  // What is typed and not saved yet is nothing to lose by a press.
+  await field(page, 'Name of the business').fill('Half a Bakery')
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
+  const kept = () => page.evaluate(() => localStorage.getItem('baobab:listing'))
   await openMenu(page)
   await menu(page).getByRole('button', { name: 'Sign Out' }).click()
+  await question.getByText('The listing “Half a Bakery”').waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await field(page, 'Name of the business').inputValue()).toBe('Half a Bakery')
+  expect(await kept()).toContain('Half a Bakery')
+  await openMenu(page)
+  await menu(page).getByRole('button', { name: 'Sign Out' }).click()
+  await question.getByRole('button', { name: 'Sign out and discard' }).click()
   await page.waitForURL((url) => url.pathname === '/')
+  expect(await kept()).toBeNull()
 
   await page.goto('/dashboard?from=mail')
   await page.waitForURL(/\/login\?next=/)
@@ -94,7 +111,7 @@ test('logs in: a wrong password, a page that was asked for, and a mail in place 
   await page.getByText('Then you can go on to your dashboard.').waitFor()
   await logIn(page, email, 'not-my-password')
   await page.getByText('That did not match').waitFor()
-  expect(await field(page, 'E-mail address').inputValue()).toBe(email)
+  expect(await field(page, 'Email address').inputValue()).toBe(email)
   await logIn(page, email)
   await notice(page).getByRole('link', { name: 'Continue to your dashboard' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello, Ama Mensah' }).waitFor()
@@ -107,8 +124,11 @@ test('logs in: a wrong password, a page that was asked for, and a mail in place 
   expect((await saved).status()).toBe(204)
   const other = await visit({ undecided: true })
   const banner = other.page.getByRole('region', { name: 'Cookies, if you like' })
-  await other.go('/login')
+  await other.go('/')
   await banner.waitFor()
+  // Not while somebody logs in.
+  await other.go('/login')
+  await banner.waitFor({ state: 'hidden' })
   await logIn(other.page, email)
   await menu(other.page).waitFor()
   await banner.waitFor({ state: 'detached' })
@@ -129,11 +149,14 @@ test('sets a new password by a mail', async ({ visit }) => {
   const email = newEmail()
   await signUp(visitor, email)
   await page.goto(linkIn(await mailTo(email)))
-  await notice(page).getByText('Your e-mail address is confirmed').waitFor()
+  await notice(page).getByText('Your email address is confirmed').waitFor()
   await page.evaluate(() => localStorage.removeItem('sb-127-auth-token'))
 
-  await go('/reset-password')
-  await field(page, 'E-mail address').fill(email)
+  // Whoever forgot the password was on the way somewhere.
+  await go('/login?next=%2Fsaved')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
+  await field(page, 'Email address').fill(email)
   await button(page, 'Send me a link').click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   await page.goto(linkIn(await mailTo(email, 2)))
@@ -142,9 +165,36 @@ test('sets a new password by a mail', async ({ visit }) => {
   await page.getByText('Your new password is set').first().waitFor()
   await menu(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
+  await notice(page).getByRole('link', { name: 'Continue to your saved businesses' }).waitFor()
 })
 
-test('asks for the second factor before anybody is signed in', async ({ visit }) => {
+test('a visitor who wants to write a review signs up for that, and comes to it from another device, too', async ({
+  visit,
+}) => {
+  const { page, go } = await visit()
+  const email = newEmail()
+  await go('/directory')
+  await page.locator('main article a[href^="/business/"]').first().click()
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  await page.getByText('Then you can go on to your review.').waitFor()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
+  await fillSignUp(page, email)
+  const link = linkIn(await mailTo(email))
+  expect(new URL(new URL(link, 'http://site').searchParams.get('redirect_to') ?? '').pathname).toBe('/')
+
+  const elsewhere = await visit()
+  await elsewhere.page.goto(link)
+  await notice(elsewhere.page).getByText('Your email address is confirmed').waitFor()
+  expect(new URL(elsewhere.page.url()).search).toBe('')
+  await notice(elsewhere.page).getByRole('link', { name: 'Log in' }).click()
+  await logIn(elsewhere.page, email)
+  await notice(elsewhere.page).getByRole('link', { name: 'Continue to your review' }).click()
+  await elsewhere.page.waitForURL(/\/business\/[^/]+#reviews$/)
+  await elsewhere.page.getByRole('button', { name: 'Write a review' }).waitFor()
+})
+
+test('asks for the second factor before anyone is signed in', async ({ visit }) => {
   const visitor = await visit({ expected: /status of 4(00|22)/ })
   const { page, go } = visitor
   const email = newEmail()
@@ -186,6 +236,29 @@ test('before scripts run nothing can be sent, and without them it says so', asyn
     const submits = page.locator('main button[type=submit]')
     for (const submit of await submits.all()) expect(await submit.isDisabled()).toBe(true)
   }
+})
+
+test('without scripts a business is suggested, and the site is written to, from the door that needs them', async ({
+  visit,
+}) => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto('/register')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'tell us about your business' }).click()
+  await main.getByLabel('Name of the business').fill('Kwame’s Kitchen')
+  await main.getByLabel('What kind of business is it?').selectOption('restaurants-food')
+  await main.getByLabel('City').fill('Houston')
+  await main.getByLabel('State').selectOption('TX')
+  await main.getByRole('button', { name: 'Suggest it' }).click()
+  // Locators by text look past what is for browsers without scripts.
+  expect(await main.innerText()).toContain('We have your suggestion')
+
+  await page.goto('/contact')
+  await main.getByLabel('Your name').fill('Kwame Asante')
+  await main.getByLabel('Email').fill(newEmail())
+  await main.getByLabel('Message').fill('Please list my restaurant.')
+  await main.getByRole('button', { name: 'Send the message' }).click()
+  expect(await main.innerText()).toContain('We have your message')
 })
 
 type Stored = { access_token: string }

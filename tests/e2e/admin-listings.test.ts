@@ -39,7 +39,7 @@ test('an administrator imports listings, publishes them at once, suspends one an
   await expectSound(page)
 
   await main(page).getByRole('link', { name: 'Import' }).click()
-  await page.getByLabel('Sent in for review at once').check()
+  await page.getByLabel('Send for review right away').check()
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Choose a CSV file').click()
   await (await chooser).setFiles({ name: 'chamber.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })

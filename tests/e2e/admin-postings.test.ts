@@ -16,11 +16,11 @@ test('an administrator takes a job off the site, and puts it back', async ({ vis
   expect(await listViolations(page)).toEqual([])
 
   await row.getByRole('button', { name: `Take it off … ${title}` }).click()
-  await row.getByRole('button', { name: 'Take it off the site' }).click()
+  await row.getByRole('button', { name: 'Unpublish' }).click()
   await row.getByText('Choose a reason.').waitFor()
   await row.getByLabel('Why').selectOption('misleading')
   await row.getByLabel('Note').fill('The pay is another one.')
-  await row.getByRole('button', { name: 'Take it off the site' }).click()
+  await row.getByRole('button', { name: 'Unpublish' }).click()
   await page.getByText(`“${title}” is off the site`, { exact: true }).waitFor()
 
   const visitor = await visit({ expected: /status of 404|404/ })
@@ -31,6 +31,6 @@ test('an administrator takes a job off the site, and puts it back', async ({ vis
   await table.getByText('Taken off').waitFor()
   expect(await listViolations(page)).toEqual([])
   await table.getByRole('button', { name: /^Put it back/ }).click()
-  await page.getByText(`“${title}” is back as it was`, { exact: true }).waitFor()
+  await page.getByText(`“${title}” was restored`, { exact: true }).waitFor()
   await expect.poll(statusOf).toBe(200)
 })

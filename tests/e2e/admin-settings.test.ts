@@ -56,7 +56,7 @@ test('an administrator changes hero and announcement, visitors see it at once, a
     .poll(async () => (await visitor.page.request.get('/')).text(), soon)
     .toContain('Eat well tonight')
   await other.page.getByRole('button', { name: 'Save' }).click()
-  const conflict = other.page.getByRole('alert').filter({ hasText: 'changed in another tab' })
+  const conflict = other.page.getByRole('alert').filter({ hasText: 'another tab, changed this' })
   await conflict.getByText('Eat well tonight').waitFor()
   expect(await listViolations(other.page)).toEqual([])
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
@@ -65,7 +65,7 @@ test('an administrator changes hero and announcement, visitors see it at once, a
   await page.getByRole('button', { name: /^History/ }).click()
   await expectSound(page)
   await page
-    .getByRole('button', { name: /^Put back/ })
+    .getByRole('button', { name: /^Restore/ })
     .first()
     .click()
   await page.getByText('It isn’t saved yet.').waitFor()

@@ -108,6 +108,8 @@ describe('the premium banner', () => {
   test('is turned by arrow keys, by its pictures and by the mouse, all the way round', async ({ visit }) => {
     const { page, go } = await visit()
     await openBanner({ page, go })
+    // Presses are held back until the first tick after the modules came.
+    await page.clock.runFor(1)
     const last = await countOf(page)
     await page.keyboard.press('ArrowRight')
     await expectShown(page).toBe(1)

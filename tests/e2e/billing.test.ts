@@ -41,7 +41,7 @@ test('from the prices through the log-in to a paid plan, after a decline, a ques
   await link(page, 'Upgrade to Premium').click()
   await heading(page, 'Log in').waitFor()
   await main(page).getByText('Then you can go on to your plan.').waitFor()
-  await page.getByLabel('E-mail').fill('owner3@demo.example')
+  await page.getByLabel('Email').fill('owner3@demo.example')
   await page.getByLabel('Password', { exact: true }).fill(passwordOf('owner3@demo.example'))
   await button(page, 'Log in').click()
   await page.getByRole('link', { name: 'Continue to your plan' }).click()
@@ -56,7 +56,7 @@ test('from the prices through the log-in to a paid plan, after a decline, a ques
     .getByRole('radio', { name: /not published$/ })
     .first()
     .check()
-  await main(page).getByText('A plan is for published listings.').waitFor()
+  await main(page).getByText('Plans are for published listings.').waitFor()
   await listings.getByRole('radio', { name: /Free$/ }).first().check()
   const name = (await main(page)
     .getByRole('heading', { level: 2, name: /^Premium for/ })
@@ -70,14 +70,14 @@ test('from the prices through the log-in to a paid plan, after a decline, a ques
   await main(page).getByText('The card was declined').waitFor()
   await expectSound(page)
   await button(page, 'Be asked by the bank').click()
-  await main(page).getByText('Your bank wants to hear from you').waitFor()
+  await main(page).getByText('Your bank needs confirmation').waitFor()
   await expectSound(page)
   const left = page.url()
   await button(page, 'Leave').click()
 
   await page.waitForURL(/\/pricing\?canceled=/)
   const choice = page.getByRole('region', { name: 'Your choice' })
-  await choice.getByText('You left the checkout. Your choice is kept: Premium, paid yearly.').waitFor()
+  await choice.getByText('You left the checkout. Your choice is saved: Premium, paid yearly.').waitFor()
   await choice.getByText('Nothing was paid.').waitFor()
   await expectSound(page)
   await page.goto(left)
@@ -93,7 +93,7 @@ test('from the prices through the log-in to a paid plan, after a decline, a ques
   await expectSound(page)
   await expectMail('owner3@demo.example', 'We received $290 for invoice')
 
-  // The address alone proves nothing to anybody else.
+  // The address alone proves nothing to anyone else.
   const paid = page.url()
   const stranger = await visit({ ...phone, expected: /status of 404/ })
   await logIn(stranger, 'visitor@demo.example')

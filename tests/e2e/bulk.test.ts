@@ -38,10 +38,15 @@ test('an owner gets the template, sees what is wrong by line, imports the rest, 
   const lines = Array.from({ length: 150 }, (_, index) => good(index + 1))
   await choose(page, 'cousins.csv', [columns, ...lines, good(151).replace(',TX', ',Lagos'), good(1)])
   await page.getByText('150 lines of 152 can be imported').waitFor()
-  const problems = page.getByRole('region', { name: 'Problems by line' })
-  const problem = (words: RegExp) => problems.locator('tr').filter({ hasText: words })
-  await problem(/152state.*Choose a state of the USA/s).waitFor()
-  await problem(/153The whole line.*There already/s).waitFor()
+  const problem = (list: string, words: RegExp) =>
+    page
+      .getByRole('region', { name: `${list} by line` })
+      .locator('tr')
+      .filter({ hasText: words })
+  await problem('Errors', /152state.*Choose a state of the USA/s).waitFor()
+  await page.getByRole('button', { name: 'Already listed (1)' }).click()
+  await problem('Already listed', /153The whole line/).waitFor()
+  expect(await page.getByRole('region', { name: 'Errors by line' }).count()).toBe(0)
   await atRest(main(page))
   expect(await listViolations(page)).toEqual([])
   // The dry run has made nothing.
@@ -52,12 +57,12 @@ test('an owner gets the template, sees what is wrong by line, imports the rest, 
   const imports = part(page, 'Your imports')
   await imports.getByRole('progressbar', { name: 'Progress of cousins.csv' }).waitFor()
   expect(await listViolations(page)).toEqual([])
-  await imports.getByText('150 drafts · 1 there already · 1 to mend').waitFor()
+  await imports.getByText('150 drafts · 1 already listed · 1 error').waitFor()
 
   await choose(page, 'cousins-again.csv', [columns, ...lines, good(151)])
   await page.getByText('1 line of 151 can be imported').waitFor()
   await page.getByRole('button', { name: 'Import 1 listing', exact: true }).click()
-  await imports.getByText('1 draft · 150 there already').waitFor()
+  await imports.getByText('1 draft · 150 already listed').waitFor()
   expect(await listViolations(page)).toEqual([])
 
   // So many are found by name, and looked through a few at a time.

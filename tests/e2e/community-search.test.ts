@@ -12,7 +12,7 @@ describe('saved searches', () => {
     await go(`/directory?q=${encodeURIComponent(words)}&where=Houston&open=1`)
     await page.getByRole('link', { name: 'Save this search' }).click()
     await page.waitForURL(/\/login\?next=/)
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(passwordOf(email))
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByRole('link', { name: /^Continue/ }).click()

@@ -70,7 +70,7 @@ test('without JavaScript the ticked boxes are sent off together', async ({ visit
   const { page, go } = await visit({ javaScriptEnabled: false })
   await go('/directory?sort=name')
   const slugs = await slugsOf(page, 2)
-  const send = page.getByRole('button', { name: 'Compare the chosen' })
+  const send = page.getByRole('button', { name: 'Compare selected' })
   expect(await send.isVisible()).toBe(false)
   for (const i of [0, 1]) await boxes(page).nth(i).click()
   await send.click()

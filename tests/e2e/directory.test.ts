@@ -37,6 +37,28 @@ describe('finding', () => {
     expect(await countOf(page)).toBeGreaterThan(0)
   })
 
+  test('a place that is broken off is the first one offered, with and without JavaScript', async ({
+    visit,
+  }) => {
+    const { page, go } = await visit()
+    await go('/directory')
+    const form = page.getByRole('search', { name: 'Businesses' })
+    const where = form.getByLabel('Where')
+    await where.pressSequentially('Houst')
+    await page.getByRole('option', { name: /^Houston, TX/ }).waitFor()
+    await where.press('Enter')
+    await expect.poll(() => heading(page).textContent()).toMatch(/near Houston, TX$/)
+    expect(new URL(page.url()).searchParams.get('where')).toBe('Houston, TX')
+
+    const plain = await visit({ javaScriptEnabled: false })
+    await plain.go('/directory')
+    const field = plain.page.getByRole('search', { name: 'Businesses' }).getByLabel('Where')
+    await field.fill('Houst')
+    await field.press('Enter')
+    await plain.page.waitForURL(/where=Houst$/)
+    expect(await heading(plain.page).textContent()).toMatch(/near Houston, TX$/)
+  })
+
   test('a word with a typing error is corrected and says so', async ({ visit }) => {
     const { page, go } = await visit()
     await go('/search?q=restarant')
@@ -160,6 +182,20 @@ describe('filters', () => {
       .tap()
     expect(await filters(page).isVisible()).toBe(false)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+    // Back closes the sheet, with what was chosen in it since; the next one undoes that.
+    await page.getByRole('button', { name: /^Filters/ }).tap()
+    await filters(page)
+      .getByLabel(/^Open now/)
+      .check()
+    await page.waitForURL(/open=1/)
+    await chips(page).getByText('Open now').waitFor({ state: 'attached' })
+    await page.goBack()
+    await filters(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.get('open')).toBe('1')
+    await page.goBack()
+    await page.waitForURL((url) => !url.searchParams.has('open'))
+    await chips(page).getByText('Verified').waitFor()
   })
 
   test('the sort applies at once', async ({ visit }) => {
@@ -199,7 +235,7 @@ describe('a bad connection', () => {
 })
 
 describe('on a phone', () => {
-  test('the search box is one line until somebody types in it', async ({ visit }) => {
+  test('the search box is one line until someone types in it', async ({ visit }) => {
     const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
     await go('/search?q=restaurant')
     const form = page.getByRole('search', { name: 'Businesses' })
@@ -307,6 +343,7 @@ describe('near me', () => {
     const query = new URL(page.url()).searchParams
     expect([query.get('lat'), query.get('lng'), query.get('sort')]).toEqual(['29.76', '-95.37', 'distance'])
     await expect.poll(() => heading(page).textContent()).toContain('near you')
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('distance')
   })
 
   test('says what to do when it is refused', async ({ visit }) => {

@@ -111,14 +111,78 @@ describe('a mistake of ours', () => {
   })
 })
 
-test('an answer that is no page is shown with its status, and is no report', async ({ visit }) => {
+test('an answer 500 that is no page is shown with its status and the same buttons, and is reported', async ({
+  visit,
+}) => {
   const { page, go } = await visit({ expected: /500/ })
-  const reports: string[] = []
-  page.on('request', (request) => request.url().endsWith('/api/errors') && reports.push(request.url()))
+  const reported = page.waitForResponse((response) => response.url().endsWith('/api/errors'))
   await page.route(data, (route) => route.fulfill({ status: 500, body: 'broken' }))
   await go('/')
   await toDirectory(page)
   await title(page, 'Unexpected Application Error!')
   await page.getByText('500 Internal Server Error').waitFor()
+  expect((await reported).status()).toBe(204)
+  await page.unroute(data)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await title(page, 'African-owned businesses')
+})
+
+test('data that failed on the server shows its screen, and what the server says of the report', async ({
+  visit,
+}) => {
+  const { page, go } = await visit({ expected: /500/ })
+  const reports: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/errors') && reports.push(request.url()))
+  const body = '{"errorId":"7K2M-94QX-PB3T","isReported":true}'
+  await page.route(data, (route) => route.fulfill({ status: 500, body }))
+  await go('/')
+  await toDirectory(page)
+  await title(page, 'Something went wrong')
+  await page.getByText('7K2M-94QX-PB3T').waitFor()
+  await page.getByText('automatically reported to our team').waitFor()
   expect(reports).toEqual([])
+})
+
+describe('without a connection', () => {
+  const offline =
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Error loading route module|dynamically imported module/
+  // What watches over links comes soon after the page.
+  const watching = (page: Page) => page.locator('[data-slot=held-links]').waitFor({ state: 'attached' })
+  const notice = (page: Page) => page.locator('[data-slot=held-link]')
+
+  test('a link that is followed leaves the page there, says so, and opens when the device is back', async ({
+    visit,
+  }) => {
+    const { page, go } = await visit({ expected: offline, viewport: { width: 360, height: 640 } })
+    await go('/')
+    await watching(page)
+    await page.context().setOffline(true)
+    await toDirectory(page)
+    await notice(page).getByText('You’re offline. We’ll open “Browse Businesses” when you’re back.').waitFor()
+    await title(page, 'Find Great Places Near You')
+    expect(await listViolations(page)).toEqual([])
+    await notice(page).getByRole('button', { name: 'Stay here' }).click()
+    await notice(page).waitFor({ state: 'detached' })
+    await toDirectory(page)
+    await notice(page).waitFor()
+    await page.context().setOffline(false)
+    await title(page, 'African-owned businesses')
+    expect(new URL(page.url()).pathname).toBe('/directory')
+  })
+
+  test('so does one whose code doesn’t come, though the device believes to be online', async ({ visit }) => {
+    const { page, go } = await visit({ expected: offline })
+    await go('/')
+    await watching(page)
+    const isThere = { current: false }
+    await page.route(/\/assets\/|\/health$|\.data/, (route) =>
+      isThere.current ? route.continue() : route.abort(),
+    )
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+    await notice(page).getByText('We’ll open “About” when you’re back.').waitFor()
+    await title(page, 'Find Great Places Near You')
+    isThere.current = true
+    await page.waitForURL(/\/about$/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
 })

@@ -24,7 +24,7 @@ test('an owner posts an event, a moderator publishes it, and a visitor finds it 
   await page.getByLabel('Begins').fill('21:00')
   await page.getByLabel('Ends', { exact: true }).fill('01:00')
   await page.getByText(/^After midnight, on/).waitFor()
-  await page.getByLabel('Does it come again?').selectOption('weekly')
+  await page.getByLabel('Does it repeat?').selectOption('weekly')
   await page.getByLabel('Until when').selectOption('count')
   await page.getByLabel('How many times in all').fill('4')
   await page.getByText(/^Every .*, 4 times$/).waitFor()
@@ -42,11 +42,11 @@ test('an owner posts an event, a moderator publishes it, and a visitor finds it 
   expect(await listViolations(page)).toEqual([])
 
   // What is missing is said, and leads to its field.
-  await page.getByRole('button', { name: 'Send it in' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
   await page.getByRole('button', { name: /^Say who invites/ }).click()
   await page.getByLabel('Organizer', { exact: true }).fill('Strings of the Sahel')
-  await page.getByRole('button', { name: 'Send it in' }).click()
-  await page.getByText('It waits for somebody to look at it').waitFor()
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await page.getByText('Pending review').first().waitFor()
 
   const moderator = await visit(phone)
   await logIn(moderator, 'moderator@demo.example')
@@ -85,7 +85,7 @@ test('an owner posts an event, a moderator publishes it, and a visitor finds it 
   expect(event.getFirstPropertyValue('summary')).toBe(title)
   expect(String(event.getFirstPropertyValue('rrule'))).toMatch(/FREQ=WEEKLY;COUNT=4|COUNT=4.*FREQ=WEEKLY/)
 
-  // One date is called off without anybody looking at it.
+  // One date is called off without anyone looking at it.
   await page.goto('/dashboard/postings')
   await page.getByRole('link', { name: title }).first().click()
   await page

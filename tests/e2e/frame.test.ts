@@ -123,11 +123,48 @@ describe('the drawer', () => {
     await drawer(page).getByRole('searchbox').press('Enter')
     await page.waitForURL(/\/search\?q=suya$/)
     await drawer(page).waitFor({ state: 'hidden' })
-    await menuButton(page).click()
-    await drawer(page).waitFor()
+  })
+
+  test('closes by Back, which leaves the page only when nothing is open', async ({ visit }) => {
+    const { page, go } = await visit(phone)
+    await go('/about')
+    await go('/')
+    const path = () => new URL(page.url()).pathname
+    const open = async () => {
+      await menuButton(page).click()
+      await drawer(page).waitFor()
+    }
+    await open()
     await page.goBack()
-    await page.waitForURL(/\/$/)
     await drawer(page).waitFor({ state: 'hidden' })
+    expect(path()).toBe('/')
+    await page.goForward()
+    expect(await drawer(page).count()).toBe(0)
+
+    // Closed otherwise, its entry is taken away again.
+    await open()
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'hidden' })
+    await open()
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await drawer(page).waitFor({ state: 'hidden' })
+    // From what lies under the button, whose name would cover the menu's.
+    await page.mouse.move(5, 300)
+    await expect.poll(() => page.evaluate(() => history.state?.dialog)).toBeUndefined()
+
+    // A link in it leads on, and one step back is the page that it was opened on.
+    await open()
+    await drawer(page).getByRole('link', { name: 'Directory' }).click()
+    await page.waitForURL(/\/directory$/)
+    await drawer(page).waitFor({ state: 'hidden' })
+    await page.goBack()
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    await page.goForward()
+    await page.waitForURL(/\/directory$/)
+    await page.goBack()
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    await page.goBack()
+    await page.waitForURL(/\/about$/)
   })
 
   test('has a stand-in without JavaScript, as the search box has', async ({ visit }) => {

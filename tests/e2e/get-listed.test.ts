@@ -13,15 +13,15 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   // The browser's own lines about requests that found no connection.
   const { page, go } = await visit({
     viewport: { width: 360, height: 740 },
-    expected: /ERR_INTERNET_DISCONNECTED/,
+    expected: /ERR_INTERNET_DISCONNECTED|status of 422/,
   })
   const email = `abena-${crypto.randomUUID().slice(0, 8)}@people.example`
   await go('/register')
   await page.getByLabel('Display name').fill('Abena Owusu')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('kente-loom-harvest-7')
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
-  await page.getByRole('main').getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   await page.goto(linkIn(await mailTo(email)))
   await page.getByRole('link', { name: 'Continue your listing' }).click()
@@ -32,7 +32,7 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
     .getByLabel('About the business')
     .fill('We cook the food of Accra in a small kitchen, fresh every day.')
   await next(page)
-  await page.getByText('The name is too short').waitFor()
+  await page.getByText('The name must be at least 2 characters').waitFor()
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name')
   await page.getByLabel('Name of the business').fill('Abena’s Kitchen')
   await page.getByLabel('Category').selectOption({ label: 'Restaurants & Food' })
@@ -62,11 +62,31 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   await next(page)
   await heading(page, 'What makes it yours?')
   await page.getByText('Not saved yet: no connection. It is kept on this device.').waitFor()
+  // A correction two steps back that nobody can check before the connection is there again.
+  await page.getByRole('link', { name: 'Place and contact' }).click()
+  await page.getByLabel('ZIP code').fill('99999')
+  await next(page)
+  await heading(page, 'When are you open?')
+  await next(page)
+  await heading(page, 'What makes it yours?')
   await page.getByLabel('Find a country').fill('gha')
   await page.getByLabel('Find a country').press('Enter')
   await page.getByRole('button', { name: 'Remove Ghana' }).waitFor()
   await page.context().setOffline(false)
   await page.getByText('Not saved yet').waitFor({ state: 'detached' })
+  // It was refused: told here, and at its field.
+  await page.getByRole('alert').getByText('There is no ZIP code 99999.').waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Fix it in the place' }).click()
+  await heading(page, 'Where and how do people reach you?')
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('zip')
+  expect(await page.getByLabel('ZIP code').inputValue()).toBe('99999')
+  await page.getByLabel('ZIP code').fill('77036')
+  await next(page)
+  await heading(page, 'When are you open?')
+  expect(await page.getByText('Not saved').count()).toBe(0)
+  await next(page)
+  await heading(page, 'What makes it yours?')
 
   // A reload finds what was typed on this step, though nobody saved it.
   await page.reload()
@@ -84,7 +104,7 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   await page
     .getByLabel('Add photos', { exact: true })
     .setInputFiles({ name: 'waakye.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() })
-  await page.getByText('Goes in with the listing').waitFor()
+  await page.getByText('Reviewed with the listing').waitFor()
   await page.getByLabel('What is to be seen on photo 1').fill('Waakye on a plate')
   await page.getByLabel('What is to be seen on photo 1').press('Enter')
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -93,14 +113,14 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
 
   await heading(page, 'Look it over, and send it in')
   await page.getByRole('img', { name: 'Waakye on a plate' }).waitFor()
-  await page.getByText('Nothing is missing').waitFor()
+  await page.getByText('Everything is complete').waitFor()
   await page.getByText('Saturday: 6 PM – 2 AM').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('baobab:listing'))).toBeNull()
   expect(await listViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Send it in' }).click()
-  await page.getByText('Tick this box if it is so').waitFor()
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await page.getByText('Please confirm before sending').waitFor()
   await page.getByRole('checkbox', { name: /^I own this business/ }).check()
-  await page.getByRole('button', { name: 'Send it in' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
   await heading(page, 'It is on its way')
   expect(await listViolations(page)).toEqual([])
 })

@@ -322,7 +322,7 @@ describe('the page', () => {
     await expectNoShifts(page)
   })
 
-  test('leaves the cards that somebody looks at where they are', async ({ visit }) => {
+  test('leaves the cards that someone looks at where they are', async ({ visit }) => {
     const { page } = await visit()
     await watchShifts(page)
     const { promise: scrolled, resolve: goOn } = Promise.withResolvers<void>()
@@ -377,5 +377,45 @@ describe('the page', () => {
       .getByRole('link', { name: /^View Details/ })
       .click()
     await page.waitForURL(/\/business\//)
+  })
+})
+
+describe('the shortcuts below the search', () => {
+  test('keep what is typed', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/')
+    const shortcuts = page.getByRole('list', { name: 'Popular searches' })
+    const type = async (what: string, where: string) => {
+      await page.getByLabel('What', { exact: true }).fill(what)
+      await page.getByLabel('Where', { exact: true }).fill(where)
+      await page.keyboard.press('Escape')
+    }
+    const query = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await type('jollof', 'Houston, TX')
+    await shortcuts.getByRole('button', { name: 'Open now' }).click()
+    await page.waitForURL(/open=1/)
+    expect(query()).toEqual({ q: 'jollof', where: 'Houston, TX', open: '1' })
+
+    await page.goBack()
+    await type('', 'Houston, TX')
+    await shortcuts.getByRole('link', { name: 'Hair braiding' }).click()
+    await page.waitForURL(/braiding/)
+    expect(query()).toEqual({ q: 'hair braiding', where: 'Houston, TX' })
+
+    await page.goBack()
+    await type('', '')
+    await shortcuts.getByRole('button', { name: 'Open now' }).click()
+    await page.waitForURL(/open=1/)
+    expect(new URL(page.url()).pathname).toBe('/directory')
+    expect(query()).toEqual({ open: '1' })
+  })
+
+  test('and do so without JavaScript', async ({ visit }) => {
+    const { page, go } = await visit({ javaScriptEnabled: false })
+    await go('/')
+    await page.getByLabel('What', { exact: true }).fill('jollof')
+    await page.getByRole('button', { name: 'Open now' }).click()
+    expect(new URL(page.url()).searchParams.get('q')).toBe('jollof')
+    expect(new URL(page.url()).searchParams.get('open')).toBe('1')
   })
 })

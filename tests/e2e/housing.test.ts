@@ -6,7 +6,7 @@ import { atRest, listViolations, test } from './site.ts'
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const dark = { ...phone, colorScheme: 'dark' as const }
 
-test('somebody offers a home, mends its words, and hears from who found it', { timeout: 240_000 }, async ({
+test('someone offers a home, mends its words, and hears from who found it', { timeout: 240_000 }, async ({
   visit,
 }) => {
   const mark = crypto.randomUUID().slice(0, 8)
@@ -24,11 +24,11 @@ test('somebody offers a home, mends its words, and hears from who found it', { t
 
   // What the law bars is said while it is typed, and mended by one press.
   const finding = page.locator('[data-slot=wording][data-weight=barred]')
-  await finding.getByText('“No kids” can’t stand in an ad').waitFor()
+  await finding.getByText('“No kids” isn’t allowed in an ad').waitFor()
   expect(await listViolations(page)).toEqual([])
-  await finding.getByRole('button', { name: /Everybody is welcome/ }).click()
+  await finding.getByRole('button', { name: /Everyone is welcome/ }).click()
   await finding.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('About the home').inputValue()).toContain('Everybody is welcome, please.')
+  expect(await page.getByLabel('About the home').inputValue()).toContain('Everyone is welcome, please.')
 
   await page.getByLabel('Street and number (optional)').fill('4711 Baobab Secret Ln')
   await page.getByLabel('ZIP code').fill('77036')
@@ -48,11 +48,11 @@ test('somebody offers a home, mends its words, and hears from who found it', { t
     await page.getByLabel(label, { exact: true }).selectOption({ label: option })
 
   // What is missing is named, and what was typed stays.
-  await page.getByRole('button', { name: 'Send it in' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
   await page.getByText('Enter the name to ask for: at least 2 characters.').first().waitFor()
   await page.getByLabel('The name to ask for').fill('Ama')
-  await page.getByRole('button', { name: 'Send it in' }).click()
-  await page.getByText('Sent in. You hear from us once somebody has looked at it.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await page.getByText('Sent for review. We’ll let you know once it’s reviewed.', { exact: true }).waitFor()
 
   const moderator = await visit(phone)
   await logIn(moderator, 'moderator@demo.example')
@@ -85,7 +85,7 @@ test('somebody offers a home, mends its words, and hears from who found it', { t
   await dialog.getByLabel('Your name').fill('Kofi Mensah')
   await atRest(dialog)
   expect(await listViolations(visitor.page)).toEqual([])
-  await dialog.getByLabel('E-mail', { exact: true }).fill(sender)
+  await dialog.getByLabel('Email', { exact: true }).fill(sender)
   await dialog.getByLabel('What is it about?').selectOption({ label: 'Seeing the home' })
   await dialog.getByLabel('Message', { exact: true }).fill('Could I see it on Saturday?')
   await dialog.getByRole('checkbox', { name: /^Share my name/ }).check()
@@ -100,7 +100,7 @@ test('somebody offers a home, mends its words, and hears from who found it', { t
     .click()
   await page.getByText('Could I see it on Saturday?').waitFor()
   await page.getByLabel('Your answer').fill('Saturday at ten. It is the green door.')
-  await page.getByRole('checkbox', { name: /answer to my e-mail address/ }).check()
+  await page.getByRole('checkbox', { name: /answer to my email address/ }).check()
   await page.getByRole('button', { name: 'Send the answer' }).click()
   await page.getByText(/^You, /).waitFor()
   expect(await listViolations(page)).toEqual([])

@@ -28,7 +28,7 @@ async function writeJob(page: Page, title: string) {
 const openDetails = (page: Page, name: string | RegExp) =>
   page.locator('summary').filter({ hasText: name }).click()
 
-test('an owner posts a job, a moderator publishes it, somebody finds it and applies, and the owner reads it', {
+test('an owner posts a job, a moderator publishes it, someone finds it and applies, and the owner reads it', {
   timeout: 240_000,
 }, async ({ visit }) => {
   const title = `Evening cook ${crypto.randomUUID().slice(0, 6)}`
@@ -45,12 +45,12 @@ test('an owner posts a job, a moderator publishes it, somebody finds it and appl
     .getByLabel('About the job')
     .fill('Female cooks only, to cook jollof and stews with us, five evenings a week.')
   await page
-    .getByText(/can’t (be published|stand in an ad)/)
+    .getByText(/(can’t be published|isn’t allowed in an ad)/)
     .first()
     .waitFor()
   await page.getByLabel('From ($)').fill('65,000')
   await page.getByLabel('For', { exact: true }).selectOption('hour')
-  await page.getByRole('button', { name: 'Send it in' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
   const problems = page.getByRole('alert').filter({ hasText: /needs? another look/ })
   await problems.getByText('is hardly meant').waitFor()
   expect(await listViolations(page)).toEqual([])
@@ -59,8 +59,8 @@ test('an owner posts a job, a moderator publishes it, somebody finds it and appl
   await page.getByLabel('From ($)').fill('18')
   await page.getByLabel('To ($, optional)').fill('22.50')
   await page.getByText('$18.00–$22.50 an hour').first().waitFor()
-  await page.getByRole('button', { name: 'Send it in' }).click()
-  await page.getByText('It waits for somebody to look at it').waitFor()
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await page.getByText('Pending review').first().waitFor()
 
   const moderator = await visit(phone)
   await logIn(moderator, 'moderator@demo.example')
@@ -100,7 +100,7 @@ test('an owner posts a job, a moderator publishes it, somebody finds it and appl
   await visitor.page.getByRole('link', { name: 'Apply here' }).click()
   await visitor.page.getByLabel('Your name').fill('Ama Osei')
   const email = `ama-${crypto.randomUUID().slice(0, 8)}@people.example`
-  await visitor.page.getByLabel('E-mail').fill(email)
+  await visitor.page.getByLabel('Email').fill(email)
   await visitor.page.getByLabel('A few words about you').fill('Five years at the pass in Accra.')
   await visitor.page
     .getByLabel('Résumé (optional)')
@@ -124,7 +124,12 @@ test('an owner posts a job, a moderator publishes it, somebody finds it and appl
   await page.getByRole('button', { name: /^Save the résumé/ }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('Ama Osei.pdf')
-  expect(readFileSync((await download.path())!).equals(resume.buffer)).toBe(true)
+  // What is kept is updated.
+  expect(
+    readFileSync((await download.path())!)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
   await page.getByRole('button', { name: /^Shortlisted/ }).click()
   await page.getByRole('button', { name: /^Shortlisted/, pressed: true }).waitFor()
   await atRest(page.getByRole('main'))

@@ -54,3 +54,38 @@ test('a page that never finishes loading answers all the same, and keeps what wa
   await page.waitForFunction(isTakenOver)
   expect(await field.inputValue()).toBe('suya')
 })
+
+/** Scripts are asked for, and come when they are let. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is sent or pressed before the scripts run is shown as heard, and done when they do', async ({
+  visit,
+}) => {
+  const { page } = await visit({ expected: /status of 400/ })
+  const letScripts = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email address').fill('nobody@people.example')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('kente-loom-harvest-7')
+  await password.press('Enter')
+  const logIn = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
+  await expect.poll(() => logIn.getAttribute('data-held')).toBe('')
+  expect(new URL(page.url()).search).toBe('')
+  letScripts()
+  await page.getByText('That did not match').waitFor()
+  expect(await page.locator('[data-held]').count()).toBe(0)
+
+  const other = await visit()
+  const letOthers = await holdScripts(other.page)
+  await other.page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await other.page.getByRole('button', { name: 'Email me a link instead' }).click()
+  letOthers()
+  await other.page.getByRole('button', { name: 'Email me a link', exact: true }).waitFor()
+})

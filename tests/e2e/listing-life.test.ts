@@ -6,7 +6,7 @@ import { atRest, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
-/** What waits in one of the moderators' queues under this heading. */
+/** Pending in one of the moderators' queues under this heading. */
 async function waiting(page: Page, queue: string, heading: string | RegExp) {
   await page.goto('/dashboard/moderation')
   await page.getByRole('link', { name: new RegExp(`^${queue}`) }).click()
@@ -27,12 +27,12 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   const visitor = await visit({ ...phone, expected: /status of 404|^404: there is no page/ })
   await logIn(visitor, 'visitor@demo.example')
 
-  // Turned down before: why, where, and sent in again.
+  // Rejected before: why, where, and sent in again.
   const { page } = owner
   await page.goto('/dashboard')
   const turnedDown = page
     .getByRole('article')
-    .filter({ has: page.getByText('Turned down', { exact: true }) })
+    .filter({ has: page.getByText('Not approved', { exact: true }) })
     .getByRole('link')
     .first()
   const name = (await turnedDown.textContent())!
@@ -45,12 +45,12 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await sendIn(page)
 
   // Turned down once more, with a note; mended, and published.
-  let entry = await waiting(moderator.page, 'Listings', name)
+  let entry = await waiting(moderator.page, 'Resubmitted', name)
   expect(await listViolations(moderator.page)).toEqual([])
-  await entry.getByRole('button', { name: 'Turn down …' }).click()
+  await entry.getByRole('button', { name: 'Reject…' }).click()
   await entry.getByLabel('Why?').selectOption({ index: 1 })
   await entry.getByLabel('A note to them').fill('It promises the evening; the hours end at five.')
-  await entry.getByRole('button', { name: 'Turn down', exact: true }).click()
+  await entry.getByRole('button', { name: 'Reject', exact: true }).click()
   await entry.waitFor({ state: 'detached' })
   await mailWith('owner3@demo.example', /the hours end at five/)
   await page.goto('/dashboard')
@@ -60,7 +60,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await page.getByLabel('In one sentence').fill('Children’s doctors near you.')
   await saveBasics(page)
   await sendIn(page)
-  entry = await waiting(moderator.page, 'Listings', name)
+  entry = await waiting(moderator.page, 'Resubmitted', name)
   await entry.getByRole('button', { name: 'Publish' }).click()
   await entry.waitFor({ state: 'detached' })
 
@@ -80,7 +80,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   expect(await listViolations(visitor.page)).toEqual([])
   await dialog.getByRole('radio', { name: /^4 stars/ }).check()
   await dialog.getByRole('button', { name: 'Send the review' }).click()
-  await dialog.getByRole('heading', { name: 'Thank you. It is held for now' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Thank you. It’s being reviewed' }).waitFor()
   entry = (await waiting(moderator.page, 'Reviews', /./)).filter({ hasText: 'never late with an answer' })
   await entry.getByRole('button', { name: 'Publish' }).click()
   await entry.waitFor({ state: 'detached' })
@@ -91,15 +91,27 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   const received = page.getByRole('article').filter({ hasText: 'never late with an answer' })
   await received.getByRole('button', { name: /^Reply/ }).click()
   await received.getByLabel(/^Your reply to/).fill('Thank you, we pass it on to the team.')
+  // What was typed outlives a reload, and goes with the notice's link to this very review.
+  await page.goto('/dashboard')
+  await page
+    .getByRole('link', { name: `${name} has a new review: 4 of 5 stars` })
+    .first()
+    .click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('never late with an answer')
+  expect(await received.getByLabel(/^Your reply to/).inputValue()).toBe(
+    'Thank you, we pass it on to the team.',
+  )
   await received.getByRole('button', { name: 'Publish the reply' }).click()
   await received.getByRole('button', { name: /^Edit the reply/ }).waitFor()
   await comes(visitor.page, address, visitor.page.getByText('Thank you, we pass it on to the team.'))
 
-  // Its name changes once somebody has looked, and the page stays up meanwhile.
+  // Its name changes once someone has looked, and the page stays up meanwhile.
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Name of the business').fill(`${name} and Daughters`)
   await saveBasics(page)
-  await page.getByText(/^Waits for review, sent/).waitFor()
+  await page.getByText(/^Pending review, sent/).waitFor()
   await visitor.page.reload()
   await visitor.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   entry = await waiting(moderator.page, 'Changes', new RegExp(name))
@@ -115,13 +127,13 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
 
   // Taken down: nobody finds it, and its owner can bring it back.
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByRole('button', { name: 'Take it down' }).click()
-  await page.getByRole('button', { name: 'Take it down' }).last().click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).last().click()
   await page.getByRole('heading', { name: 'Bring it back' }).waitFor()
   await comes(visitor.page, address, visitor.page.getByRole('heading', { name: 'Oops! Page not found' }))
 })
 
-/** Pages that everybody gets are kept, and hear of a change a moment later. */
+/** Pages that everyone gets are kept, and hear of a change a moment later. */
 const comes = (page: Page, address: string, part: Locator) =>
   vi.waitFor(
     async () => {
@@ -141,7 +153,10 @@ async function saveBasics(page: Page) {
 }
 
 async function sendIn(page: Page) {
-  const part = page.getByRole('region', { name: 'Send it in again' })
-  await part.getByRole('button', { name: 'Send it in' }).click()
-  await page.getByRole('heading', { name: 'It waits for review' }).waitFor()
+  // The form is a dozen screens long; the button is on each of them.
+  await page.evaluate(() => scrollTo({ top: 0 }))
+  const button = page.getByRole('button', { name: 'Resubmit' })
+  expect((await button.boundingBox())!.y).toBeLessThan(740)
+  await button.click()
+  await page.getByRole('heading', { name: 'Pending review' }).waitFor()
 }

@@ -11,7 +11,7 @@ export function passwordOf(email: string): string {
 /** As one of the accounts that come with the demo data. */
 export async function logIn({ page, go }: Visit, email: string): Promise<void> {
   await go('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(passwordOf(email))
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname === '/')

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
 
-/** The texts of all mails to this address so far, the oldest first. */
+/** The texts of all emails to this address so far, the oldest first. */
 export const mailsTo = async (email: string): Promise<string[]> =>
   (await fetch(`${inject('mailUrl')}?to=${encodeURIComponent(email)}`)).json()
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, vi } from 'vitest'
 import { logIn } from './log-in.ts'
 import { mailWith } from './mails.ts'
-import { atRest, listViolations, test } from './site.ts'
+import { atRest, listViolations, test, type Visit } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -31,7 +31,7 @@ function nameInReview(): string {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-entry]') !== null)
 
-test('a listing is turned down, mended, sent in again and published, by keyboard', {
+test('a listing is rejected, mended, sent in again and published, by keyboard', {
   timeout: 180_000,
 }, async ({ visit }) => {
   const name = await vi.waitFor(nameInReview, { timeout: 30_000 })
@@ -58,7 +58,7 @@ test('a listing is turned down, mended, sent in again and published, by keyboard
   await entry.getByLabel('Why?').waitFor()
   expect(await entry.getByLabel('Why?').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.press('Control+Enter')
-  await entry.getByText('Choose a reason: it tells them how to mend it.').waitFor()
+  await entry.getByText('Choose a reason: it tells them how to fix it.').waitFor()
   expect(await listViolations(page)).toEqual([])
   await entry.getByLabel('Why?').selectOption('incomplete')
   await entry.getByLabel('A note to them').focus()
@@ -83,14 +83,11 @@ test('a listing is turned down, mended, sent in again and published, by keyboard
     .getByText(/^Saved/)
     .first()
     .waitFor()
-  await owner.page
-    .getByRole('region', { name: 'Send it in again' })
-    .getByRole('button', { name: 'Send it in' })
-    .click()
-  await owner.page.getByRole('heading', { name: 'It waits for review' }).waitFor()
+  await owner.page.getByRole('button', { name: 'Resubmit' }).click()
+  await owner.page.getByRole('heading', { name: 'Pending review' }).waitFor()
 
   // Published by one key; the focus goes on.
-  await moderator.go('/dashboard/moderation?kind=listings')
+  await moderator.go('/dashboard/moderation?kind=resubmitted')
   entry = await stepTo(page, name)
   await entry.getByText('Thieboudienne and grilled fish').waitFor()
   await page.keyboard.press('a')
@@ -101,19 +98,72 @@ test('a listing is turned down, mended, sent in again and published, by keyboard
   await visitor.page.getByRole('article', { name }).first().waitFor()
 })
 
-test('several are chosen by keyboard, and turned down with one reason', async ({ visit }) => {
+async function suggest({ go, page }: Visit, name: string) {
+  await go('/suggest')
+  await page.getByLabel('Name of the business').fill(name)
+  await page.getByLabel('What kind of business is it?').selectOption({ index: 1 })
+  await page.getByLabel('City').fill('Houston')
+  await page.getByLabel('State').selectOption('TX')
+  await page.getByRole('button', { name: 'Suggest it' }).click()
+  await page.getByRole('heading', { name: `Thank you for suggesting ${name}` }).waitFor()
+}
+
+test('quick presses, and a key that is held down, decide about nothing that nobody has seen', async ({
+  visit,
+}) => {
+  const visitor = await visit(phone)
+  const tag = crypto.randomUUID().slice(0, 6)
+  const names = ['Quick Corner', 'Quick Studio', 'Quick Kitchen'].map((name) => `${name} ${tag}`)
+  for (const name of names) await suggest(visitor, name)
+  const moderator = await visit(desk)
+  await logIn(moderator, 'moderator@demo.example')
+  const { page } = moderator
+  await moderator.go('/dashboard/moderation?kind=suggestions')
+  // The half second in which nobody presses is what is tested.
+  const lookAtIt = () => page.waitForTimeout(600)
+  let decisions = 0
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/moderation/suggestions/*/decision', async (route) => {
+    decisions += 1
+    await answered.promise
+    await route.continue()
+  })
+  const [first, second] = [await stepTo(page, names[0]!), page.getByRole('article', { name: names[1]! })]
+  for (let press = 0; press < 3; press++) await page.keyboard.press('a')
+  await page.getByText('Working…').waitFor()
+  await page.getByText('Still saving your last decision. That key press was ignored.').waitFor()
+  answered.resolve()
+  await first.waitFor({ state: 'detached' })
+  // The next one has just come up, and is pressed for again before anyone can have looked at it.
+  await page.evaluate(() => {
+    for (let press = 0; press < 3; press++)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+  })
+  await page.getByText('That was too quick').waitFor()
+  expect(decisions).toBe(1)
+  expect(await listViolations(page)).toEqual([])
+
+  // Held down, it is one press; and one that nobody sees isn't decided about.
+  await lookAtIt()
+  await page.keyboard.down('a')
+  for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('a')
+  await second.waitFor({ state: 'detached' })
+  for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('a')
+  await page.keyboard.up('a')
+  await lookAtIt()
+  await page.evaluate(() => document.body.style.setProperty('padding-bottom', '3000px'))
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.keyboard.press('a')
+  await page.getByText('This entry was off screen.').waitFor()
+  await page.getByRole('article', { name: names[2]! }).waitFor()
+  expect(decisions).toBe(2)
+})
+
+test('several are chosen by keyboard, and rejected with one reason', async ({ visit }) => {
   const visitor = await visit(phone)
   const tag = crypto.randomUUID().slice(0, 6)
   const names = ['Kente Corner', 'Adinkra Studio'].map((name) => `${name} ${tag}`)
-  for (const name of names) {
-    await visitor.go('/suggest')
-    await visitor.page.getByLabel('Name of the business').fill(name)
-    await visitor.page.getByLabel('What kind of business is it?').selectOption({ index: 1 })
-    await visitor.page.getByLabel('City').fill('Houston')
-    await visitor.page.getByLabel('State').selectOption('TX')
-    await visitor.page.getByRole('button', { name: 'Suggest it' }).click()
-    await visitor.page.getByRole('heading', { name: `Thank you for suggesting ${name}` }).waitFor()
-  }
+  for (const name of names) await suggest(visitor, name)
   const moderator = await visit(desk)
   await logIn(moderator, 'moderator@demo.example')
   const { page } = moderator
@@ -125,12 +175,12 @@ test('several are chosen by keyboard, and turned down with one reason', async ({
     await page.keyboard.press('k')
   }
   expect(await listViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Turn down: 2 …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Turn down 2, all for the same reason' })
+  await page.getByRole('button', { name: 'Reject 2…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject 2, all for the same reason' })
   await dialog.getByLabel('Why?').selectOption('not_found')
   await atRest(dialog)
   expect(await listViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Turn down', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   for (const name of names) await page.getByRole('article', { name }).waitFor({ state: 'detached' })
-  await page.getByText('Turned down: 2').first().waitFor()
+  await page.getByText('Rejected: 2').first().waitFor()
 })

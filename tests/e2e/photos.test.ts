@@ -61,11 +61,11 @@ test('an owner adds two photos at once, one of which fails and is tried again, d
   await photos.getByRole('button', { name: `Move photo ${before + 2} up` }).click()
   await photos.getByText(`The photo has place ${before + 1} of ${before + 2} now.`).waitFor()
   await photos.getByRole('button', { name: new RegExp(`Make it the cover.*photo ${before + 1}$`) }).click()
-  await photos.getByText('Cover, once looked at').waitFor()
+  await photos.getByText('Cover, pending review').waitFor()
   expect(await listViolations(page)).toEqual([])
 
   await page.reload()
-  await photos.getByText('Cover, once looked at').waitFor()
+  await photos.getByText('Cover, pending review').waitFor()
   const texts = await pictures(page).evaluateAll((all) => all.map((picture) => picture.getAttribute('alt')))
   expect(texts.slice(-2)).toEqual(['The dining room', 'A plate of egusi soup'])
 

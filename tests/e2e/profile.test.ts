@@ -14,13 +14,13 @@ async function signUp({ page, go }: Visit, name: string): Promise<string> {
   const email = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@people.example`
   await go('/register')
   await page.getByLabel('Display name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
-  await button(page, 'Make my account').click()
+  await button(page, 'Create account').click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   await page.goto(linkIn(await mailTo(email)))
-  await page.getByText('Your e-mail address is confirmed').waitFor()
+  await page.getByText('Your email address is confirmed').waitFor()
   await go('/profile')
   await page.getByLabel('Display name').waitFor()
   return email
@@ -28,7 +28,7 @@ async function signUp({ page, go }: Visit, name: string): Promise<string> {
 
 async function logIn({ page, go }: Visit, email: string) {
   await go('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
@@ -42,7 +42,7 @@ test('a new name and a picture are there when one comes back', async ({ visit })
   const name = page.getByLabel('Display name')
   await name.fill('A')
   await button(page, 'Save the name').click()
-  await page.getByText('Your display name is too short: use at least 2 characters.').waitFor()
+  await page.getByText('Display name must be at least 2 characters.').waitFor()
   await name.fill('Ama Osei')
   await button(page, 'Save the name').click()
   await page.getByText('Your name is saved', { exact: true }).waitFor()
@@ -81,15 +81,39 @@ test('an authenticator app is set up, and asked for at the next sign-in', async 
   await factors.getByLabel('Code from the app').fill(totp.generate())
   await factors.getByRole('button', { name: 'Turn it on' }).click()
   await factors.getByText(/Authenticator app, since/).waitFor()
-  await factors.getByText('Set up a second one, for when this one is lost').waitFor()
+  await factors.getByText('Make recovery codes, for when you lose your phone').waitFor()
+  await factors.getByRole('button', { name: 'Make recovery codes' }).click()
+  const codes = factors.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await codes.nth(9).waitFor()
+  expect(await listViolations(page)).toEqual([])
+  const code = (await codes.first().textContent())!
+  await factors.getByRole('button', { name: 'I’ve saved them' }).click()
+  await factors.getByText(/^10 codes left/).waitFor()
 
-  await go('/login')
-  await button(page, 'Use another account').click()
-  await logIn(visitor, email)
+  const again = async () => {
+    await go('/login')
+    await button(page, 'Use another account').click()
+    // Signing out takes a moment.
+    await page.getByLabel('Email').waitFor()
+    await logIn(visitor, email)
+    await page.getByLabel('Code from your authenticator app').waitFor()
+  }
+  await again()
   await page.getByLabel('Code from your authenticator app').fill(
     // One code is good once, and the next one is taken already.
     totp.generate({ timestamp: Date.now() + 30_000 }),
   )
+  await button(page, 'Continue').click()
+  await page.getByRole('heading', { level: 1, name: 'Find Great Places Near You' }).waitFor()
+
+  await again()
+  await button(page, 'Use a recovery code').click()
+  const field = page.getByLabel('Recovery code')
+  await field.fill('ABCD')
+  await button(page, 'Continue').click()
+  await page.getByText('The code is not complete').waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await field.fill(code.toLowerCase())
   await button(page, 'Continue').click()
   await page.getByRole('heading', { level: 1, name: 'Find Great Places Near You' }).waitFor()
 
@@ -121,17 +145,70 @@ test('a device that is signed out from another one is led to the login, and back
   await there.page.getByText('Then you can go on to your profile.').waitFor()
 })
 
+/** As if the sign-in were long ago: what needs a proof is refused until the password, or a code, has come to the server. */
+async function growOld(page: Page) {
+  let isProven = false
+  const code = 'reauthentication_needed'
+  await page.route('**/auth/v1/user*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PUT') return route.fallback()
+    const { current_password, nonce } = request.postDataJSON()
+    if (!isProven && !current_password && !nonce)
+      return route.fulfill({
+        status: 400,
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+        json: { code, message: 'This requires reauthentication' },
+      })
+    const response = await route.fetch()
+    isProven ||= response.ok()
+    return route.fulfill({ response })
+  })
+  await page.route('**/api/account/deletion', (route) =>
+    isProven
+      ? route.fallback()
+      : route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          json: { code, title: 'Confirm that it’s you', status: 403 },
+        }),
+  )
+}
+
+test('an old session confirms with the password before a new one is set, and goes on', async ({ visit }) => {
+  const visitor = await visit({ expected: /40[03]/ })
+  const { page } = visitor
+  await signUp(visitor, 'Abla')
+  await growOld(page)
+  const part = section(page, 'Password')
+  await part.getByLabel('New password').fill('mudcloth-river-baobab-9')
+  await part.getByRole('button', { name: 'Change the password' }).click()
+  const proof = page.getByRole('region', { name: 'Confirm it’s you' })
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await proof.getByText('Enter your password.').waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await proof.getByRole('button', { name: 'Email me a code instead' }).click()
+  await proof.getByText(/^We sent it to abla/).waitFor()
+  await proof.getByRole('button', { name: 'Cancel' }).click()
+  expect(await part.getByLabel('New password').inputValue()).toBe('mudcloth-river-baobab-9')
+  await part.getByRole('button', { name: 'Change the password' }).click()
+  await proof.getByLabel('Your current password').fill(password)
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Password changed', { exact: true }).waitFor()
+})
+
 test('a deletion is scheduled with the password, and taken back', async ({ visit }) => {
-  const visitor = await visit({ expected: /400/ })
+  const visitor = await visit({ expected: /40[03]/ })
   const { page, go } = visitor
   await signUp(visitor, 'Yaa')
+  await growOld(page)
   const part = section(page, 'Delete your account')
   await part.getByRole('button', { name: 'Delete my account…' }).click()
-  const confirm = part.getByRole('button', { name: 'Delete my account in 30 days' })
-  await part.getByLabel('Your password').fill('not this one')
+  await part.getByRole('button', { name: 'Delete my account in 30 days' }).click()
+  const confirm = part.getByRole('button', { name: 'Continue' })
+  await part.getByLabel('Your current password').fill('not this one')
   await confirm.click()
-  await part.getByText('That did not match').waitFor()
-  await part.getByLabel('Your password').fill(password)
+  await part.getByText('That password doesn’t match').waitFor()
+  await part.getByLabel('Your current password').fill(password)
   await confirm.click()
   await page.getByText(/^Your account will be deleted on /).waitFor()
   expect(await listViolations(page)).toEqual([])

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { logIn } from './log-in.ts'
 import { listViolations, test } from './site.ts'
 
 test('guessing a password: a warning that can be dismissed, then a refusal, and not a word to the server', async ({
@@ -7,7 +8,7 @@ test('guessing a password: a warning that can be dismissed, then a refusal, and 
   // The browser's own lines about answers of 400.
   const { page, go } = await visit({ expected: /Failed to load resource/ })
   await go('/login')
-  await page.getByLabel('E-mail').fill('nobody@people.example')
+  await page.getByLabel('Email').fill('nobody@people.example')
   const guess = async () => {
     await page.getByLabel('Password', { exact: true }).fill('not this one')
     const checked = page.waitForResponse(/rate-limiter/)
@@ -32,4 +33,13 @@ test('guessing a password: a warning that can be dismissed, then a refusal, and 
   await guess()
   await notice.getByText(/^That was too often\. Please try again in \d+ minutes\.$/).waitFor()
   expect(asked.filter((path) => path.endsWith('/token'))).toEqual([])
+})
+
+test('six people behind one address log in, and none of them hears of being monitored', async ({ visit }) => {
+  const extraHTTPHeaders = { 'x-forwarded-for': '2001:db8:c0de:1::1' }
+  for (const name of ['visitor', 'owner1', 'owner2', 'owner3', 'moderator', 'admin']) {
+    const visitor = await visit({ extraHTTPHeaders })
+    await logIn(visitor, `${name}@demo.example`)
+    expect(await visitor.page.getByRole('status').getByRole('listitem').count()).toBe(0)
+  }
 })

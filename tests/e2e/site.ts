@@ -53,8 +53,7 @@ type SiteFixtures = {
 }
 
 export const test = base.extend<SiteFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures are needed
-  visit: async ({}, use) => {
+  visit: async ({ task }, use) => {
     const errors: string[] = []
     const contexts: BrowserContext[] = []
     await use(async ({ expected, undecided, ...options } = {}) => {
@@ -68,15 +67,29 @@ export const test = base.extend<SiteFixtures>({
       if (!undecided) await decline(context)
       const page = await context.newPage()
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expected?.test(message.text())) errors.push(message.text())
+        if (message.type() !== 'error' || expected?.test(message.text())) return
+        errors.push(`${message.text()} (${message.location().url} on ${page.url()})`)
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       return { page, go: (path) => goTo(page, path, options.javaScriptEnabled !== false) }
     })
+    if (task.result?.errors?.length) await tellWhatIsShown(task.name, contexts, errors)
     for (const context of contexts) await context.close()
     expect(errors, 'errors in the browser').toEqual([])
   },
 })
+
+/** A test that failed where nobody watched: what was on the screen says more than what it waited for. */
+async function tellWhatIsShown(name: string, contexts: BrowserContext[], errors: string[]) {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const shown = await page
+      .getByRole('main')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: unknown) => `Nothing could be read: ${String(error)}`)
+    console.error(`Shown when “${name}” failed, at ${page.url()}:\n${shown.slice(0, 4_000)}`)
+  }
+  if (errors.length > 0) console.error(`Errors in the browser:\n${errors.join('\n')}`)
+}
 
 /** Of a network that nobody else is in. */
 function newAddress(): string {

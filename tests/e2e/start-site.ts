@@ -14,7 +14,7 @@ import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
-    /** Answers `?to=ADDRESS` with the texts of the mails that came there, as JSON. */
+    /** Answers `?to=ADDRESS` with the texts of the emails that came there, as JSON. */
     mailUrl: string
     /** Where the passwords of the demo accounts stand. */
     demoAccounts: string
@@ -52,6 +52,7 @@ export default async function startSite(project: TestProject) {
       // What moderators decide is done at once; that it may be taken back is tried at the API.
       MODERATION_UNDO_SECONDS: '0',
       SMTP_URL: mailServer.url,
+      PAYMENTS: 'test',
       ...(clone && { DATABASE_URL: urlOf(clone) }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -64,7 +64,7 @@ describe('the page of a business', () => {
   test('opens from a card and says who, where, when and how far it was checked', async ({ visit }) => {
     const { page, go } = await visit()
     await go('/')
-    // One that has told its number and its hours: somebody may just have bought a place here.
+    // One that has told its number and its hours: someone may just have bought a place here.
     const card = cards(page)
       .filter({ has: page.getByRole('link', { name: /^Call/ }) })
       .filter({ hasText: /Open|Closes/ })
@@ -80,8 +80,44 @@ describe('the page of a business', () => {
         .getByRole('link', { name: /^Call \(\d{3}\) 555-01\d\d/ })
         .first()
         .getAttribute('href'),
-    ).toMatch(/^tel:\d{10}$/)
+    ).toMatch(/^tel:\+1\d{10}$/)
     expect(await page.title()).toContain(name)
+  })
+
+  test('is words and pictures on paper, with its number and nothing to press', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/')
+    await go(await featuredPath(page))
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    expect(
+      await page
+        .getByRole('button')
+        .filter({ hasNot: page.getByRole('img') })
+        .count(),
+    ).toBe(0)
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await page
+      .getByText(/^Call \(\d{3}\) 555-01\d\d$/)
+      .first()
+      .waitFor()
+  })
+
+  test('can be shared where the browser refuses both its sheet and the clipboard', async ({ visit }) => {
+    const { page, go } = await visit({ expected: /refused/ })
+    await page.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+      Object.defineProperty(navigator, 'share', { value: undefined })
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse } })
+    })
+    await go('/')
+    const path = await featuredPath(page)
+    await go(path)
+    await page.getByRole('button', { name: 'Share' }).click()
+    const link = page.getByLabel(/Copy this link/)
+    expect(new URL(await link.inputValue()).pathname).toBe(path)
+    expect(await page.evaluate(() => String(getSelection()))).toBe(await link.inputValue())
   })
 
   test('tells search engines the same as visitors', async ({ visit }) => {
@@ -107,6 +143,13 @@ describe('the page of a business', () => {
     await expect.poll(() => viewer.getByRole('heading').textContent()).toMatch(/photo 2 of/)
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'hidden' })
+    // Back closes it as well, and the page stays.
+    const { pathname } = new URL(page.url())
+    await page.getByRole('button', { name: /^Enlarge photo 2 / }).click()
+    await viewer.waitFor()
+    await page.goBack()
+    await viewer.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe(pathname)
   })
 
   test('can be read without JavaScript, review pages too', async ({ visit }) => {
@@ -151,7 +194,7 @@ describe('an address that leads nowhere', () => {
   })
 })
 
-describe('everybody can use it', () => {
+describe('everyone can use it', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`home and a business break no rule of accessibility (${colorScheme})`, async ({ visit }) => {
       const { page, go } = await visit({ colorScheme })

@@ -81,8 +81,10 @@ test('tables that no role may touch stay closed to every actor', async () => {
   const tables = [
     'auth.users',
     'cache_bumps',
+    'shared_marks',
     'freshness_steps',
     'rate_limits',
+    'readiness_probe',
     'claim_codes',
     'rejected_reviews',
     'billing_letters',
@@ -105,14 +107,14 @@ test('nobody but an administrator settles a plan', async () => {
 })
 
 describe('what the database does for administrators with accounts', () => {
-  // Each also on behalf of an administrator who has shown a second factor.
-  const tries = [...actors, 'sure'] as const
+  // Each also on behalf of an administrator who has shown no second factor.
+  const tries = [...actors, 'admin without a second factor'] as const
   async function whoMay(statement: string): Promise<string[]> {
     const allowed: string[] = []
     for (const actor of tries) {
       const claims =
-        actor === 'sure'
-          ? { role: 'authenticated' as const, sub: ids.admin, aal: 'aal2' as const }
+        actor === 'admin without a second factor'
+          ? { role: 'authenticated' as const, sub: ids.admin, aal: 'aal1' as const }
           : claimsOf(actor)
       if (await isAllowedAs(statement, claims)) allowed.push(actor)
     }
@@ -122,22 +124,76 @@ describe('what the database does for administrators with accounts', () => {
   test.each([
     ['find', `select find_account_ids('people')`],
     ['see whose reviews', `select find_reviews_of('${ids.user}') union all select null where is_admin()`],
+    ['count failed jobs', 'select count_failed_jobs()'],
+    ['count failed mails', 'select count_failed_mails()'],
+  ])('%s: administrators', async (_, statement) => {
+    expect(await whoMay(statement)).toEqual(['admin', 'admin without a second factor'])
+  })
+
+  test.each([
     ['ban', `select ban_account('${ids.user}', now() + interval '1 day')`],
     ['sign out', `select sign_out_account('${ids.user}')`],
     ['reset factors', `select reset_factors('${ids.user}')`],
     ['delete', `select schedule_account_deletion('${ids.user}')`],
-    ['count failed jobs', 'select count_failed_jobs()'],
-  ])('%s: administrators', async (_, statement) => {
-    expect(await whoMay(statement)).toEqual(['admin', 'sure'])
-  })
-
-  test.each([
+    [
+      'make a moderator',
+      `insert into user_roles (user_id, role, granted_by) values ('${ids.user}', 'moderator', '${ids.admin}') returning 1`,
+    ],
+    [
+      'give a plan',
+      `insert into complimentary_plans (id, business_id, tier, ends_at, reason, given_by)
+        values (gen_random_uuid(), '${businesses.published}', 'premium', now() + interval '1 day', 'x', '${ids.admin}') returning 1`,
+    ],
+    [
+      'add a coupon',
+      `insert into coupons (code, percent_off, lasts, ends_at) values ('POLICY-2', 10, 'once', now()) returning 1`,
+    ],
+    [
+      'lock the panel',
+      `insert into site_settings (key, value) values ('panel', '{"needsSecondFactor": true}') returning 1`,
+    ],
     ['ask for another', `select ask_for_admin('${ids.user}', 'x')`],
     ['agree', `select agree_to_admin(id) from admin_grants`],
     ['take it', `select take_admin('${ids.moderator}')`],
     ["reset an administrator's factors", `select reset_factors('${ids.admin}')`],
   ])('%s: administrators with a second factor', async (_, statement) => {
-    expect(await whoMay(statement)).toEqual(['sure'])
+    expect(await whoMay(statement)).toEqual(['admin'])
+  })
+
+  test('mails are read, and prices changed, by administrators with a second factor', async () => {
+    const counts = (claims: Claims) =>
+      database.db.asUser(claims, async (tx) => {
+        const { rows } = await sql<{ mails: number; texts: number }>`
+          select (select count(*)::int from email_outbox) as mails, (select count(*)::int from sms_outbox) as texts`.execute(
+          tx,
+        )
+        const { numAffectedRows } = await sql`update plans set name = name where tier = 'premium'`.execute(tx)
+        return { ...rows[0], prices: Number(numAffectedRows) }
+      })
+    const bare = { role: 'authenticated' as const, sub: ids.admin, aal: 'aal1' as const }
+    expect(await counts(bare)).toEqual({ mails: 0, texts: 0, prices: 0 })
+    expect(await counts(claimsOf('admin'))).toMatchObject({ prices: 1 })
+    expect((await counts(claimsOf('admin'))).mails).toBeGreaterThan(0)
+  })
+
+  test('the administrator of the demo data goes without, as long as that is there', async () => {
+    const bare = { role: 'authenticated' as const, sub: ids.admin, aal: 'aal1' as const }
+    const mayAct = async () =>
+      (
+        await database.db.asUser(bare, (tx) =>
+          sql<{ may: boolean }>`select passes_second_factor() as may`.execute(tx),
+        )
+      ).rows[0]!.may
+    const owner = (statement: string) => database.db.transaction((tx) => sql.raw(statement).execute(tx))
+    expect(await mayAct()).toBe(false)
+    await owner(`update auth.users set raw_app_meta_data = '{"demo": true}' where id = '${ids.admin}'`)
+    expect(await mayAct()).toBe(false)
+    await owner(`insert into site_settings (key, value) values ('demo_load', '{"count": 1}')`)
+    expect(await mayAct()).toBe(true)
+    await owner(`update site_settings set value = '{"count": 1, "removal": "begun"}' where key = 'demo_load'`)
+    expect(await mayAct()).toBe(false)
+    await owner(`delete from site_settings where key = 'demo_load'`)
+    await owner(`update auth.users set raw_app_meta_data = null where id = '${ids.admin}'`)
   })
 
   test.each([

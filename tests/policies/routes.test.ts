@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
-import { type Actor, ids } from './people.ts'
+import { type Actor, businesses } from './people.ts'
 
 /**
  * Who may call a route. What is not said to need a token must stand here, so that none is open by oversight: whoever adds a
@@ -21,6 +22,7 @@ const openToAll: readonly string[] = [
   'POST /billing/webhook',
   'POST /confirm/{token}',
   'POST /contact',
+  'POST /contact/form',
   'POST /counts',
   'POST /errors',
   'POST /help/{slug}/votes',
@@ -34,6 +36,40 @@ const openToAll: readonly string[] = [
   'POST /reports',
   'POST /searches/unsubscribe/{token}',
   'POST /suggestions',
+  'POST /suggestions/form',
+]
+
+/** What an administrator does only with a second factor, besides the acts and the setting that a test below names. */
+const secondFactorAsked: readonly string[] = [
+  'DELETE /admin/billing/coupons/{code}',
+  'DELETE /admin/system/backups/{name}',
+  'GET /admin/businesses/export.csv',
+  'GET /admin/newsletter/subscribers.csv',
+  'GET /admin/outbox',
+  'GET /admin/system/backups/{name}',
+  'GET /admin/users.csv',
+  'POST /admin/admin-grants/{id}/agree',
+  'POST /admin/admin-grants/{id}/call-off',
+  'POST /admin/billing/complimentary',
+  'POST /admin/billing/complimentary/{id}/end',
+  'POST /admin/billing/payments/{id}/refund',
+  'POST /admin/billing/prices',
+  'POST /admin/businesses/{id}/owner',
+  'POST /admin/newsletter/issues/{id}/send',
+  'POST /admin/system/backups',
+  'POST /admin/system/keys',
+  'POST /admin/users',
+  'POST /admin/users/{id}/ban',
+  'POST /admin/users/{id}/delete',
+  'POST /admin/users/{id}/keep',
+  'POST /admin/users/{id}/resend-confirmation',
+  'POST /admin/users/{id}/reset-factors',
+  'POST /admin/users/{id}/roles/{role}/grant',
+  'POST /admin/users/{id}/roles/{role}/revoke',
+  'POST /admin/users/{id}/sign-out',
+  'POST /admin/users/{id}/unban',
+  'PUT /admin/billing/coupons/{code}',
+  'PUT /admin/billing/plans/{tier}',
 ]
 
 let site: ApiSite
@@ -113,17 +149,55 @@ describe.each([
   })
 })
 
-test('where a second factor is asked for, a session without one is told so', async () => {
-  const why = { reason: 'For the test' }
-  const asks = [
-    [`/api/admin/users/${ids.user}/roles/admin/grant`, why],
-    [`/api/admin/users/${ids.moderator}/roles/admin/revoke`, why],
-    [`/api/admin/admin-grants/${crypto.randomUUID()}/agree`, {}],
-  ] as const
-  for (const [path, body] of asks) {
-    const { status, body: problem } = await site.ask('admin', 'POST', path, body)
-    expect([path, status, problem.code]).toEqual([path, 403, 'insufficient_aal'])
-    const sure = await site.call('admin', 'POST', path, body, { authorization: 'Bearer admin aal2' })
-    expect(sure.status, path).not.toBe(403)
+/** Routes of the panel that an administrator without a second factor is refused, and told why. */
+async function refusedWithoutSecondFactor(): Promise<string[]> {
+  const refused: string[] = []
+  for (const route of await listRoutes()) {
+    if (!route.path.startsWith('/admin/')) continue
+    const { status, code } = await call(route, 'admin', 'aal1')
+    if (status === 403 && code === 'insufficient_aal') refused.push(nameOf(route))
   }
+  return refused.toSorted()
+}
+
+test('acts on roles, people, keys, backups, exports and money take a second factor', async () => {
+  expect(await refusedWithoutSecondFactor()).toEqual(secondFactorAsked.toSorted())
+})
+
+test('a setting is changed without one, the one that locks the panel is not; a listing is published so, not featured', async () => {
+  const bare = async (method: string, path: `/api/${string}`, body: object) => {
+    const answer = await site.call('admin', method, path, body, { authorization: 'Bearer admin aal1' })
+    return ((await answer.json()) as { code?: string }).code
+  }
+  const setting = { revision: 0, value: { needsSecondFactor: true } }
+  expect(await bare('PUT', '/api/admin/settings/panel', setting)).toBe('insufficient_aal')
+  // Nor those by which passwords could be guessed, or mails be answered to somebody else.
+  const limits = { revision: 0, value: { login: { most: 1000, minutes: 1 } } }
+  expect(await bare('PUT', '/api/admin/settings/rate_limits', limits)).toBe('insufficient_aal')
+  const sender = { revision: 0, value: { name: 'Somebody', replyTo: 'thief@people.example' } }
+  expect(await bare('PUT', '/api/admin/settings/mail_sender', sender)).toBe('insufficient_aal')
+  expect(await bare('PUT', '/api/admin/settings/tagline', { revision: 0, value: 'Ours' })).toBeUndefined()
+  const endsAt = new Date(Date.now() + 86_400_000).toISOString()
+  const feature = { kind: 'feature', tier: 'premium', endsAt, note: 'For the test' }
+  const listing = businesses.published
+  expect(await bare('POST', `/api/admin/businesses/${listing}/acts`, { act: feature })).toBe(
+    'insufficient_aal',
+  )
+  const many = { id: crypto.randomUUID(), act: feature, businessIds: [listing] }
+  expect(await bare('POST', '/api/admin/businesses/acts', many)).toBe('insufficient_aal')
+  const publish = { act: { kind: 'publish', note: '' } }
+  expect(await bare('POST', `/api/admin/businesses/${listing}/acts`, publish)).not.toBe('insufficient_aal')
+})
+
+test('where the setting asks for it, the whole panel takes a second factor', async () => {
+  const lock = (needsSecondFactor: boolean) =>
+    sql`insert into site_settings (key, value) values ('panel', ${JSON.stringify({ needsSecondFactor })}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(site.db.raw)
+  await lock(true)
+  const panel = (await listRoutes()).filter(({ path }) => path.startsWith('/admin/')).map(nameOf)
+  expect(await refusedWithoutSecondFactor()).toEqual(panel.toSorted())
+  const open = { authorization: 'Bearer admin aal1' }
+  const access = await site.call('admin', 'GET', '/api/me/panel', undefined, open)
+  expect(await access.json()).toEqual({ hasSecondFactor: false, isDemo: false, needsSecondFactor: true })
+  await lock(false)
 })

@@ -874,7 +874,7 @@ export const rules: Rule[] = [
     ],
     [
       'update',
-      'to somebody else’s business',
+      'to someone else’s business',
       `update postings set business_id = '${others}' where id = '${postings.published}' returning 1`,
       staff,
     ],
@@ -1401,7 +1401,7 @@ export const rules: Rule[] = [
     ],
     [
       'insert',
-      'a branch of somebody else’s',
+      'a branch of someone else’s',
       (actor) => insertBusiness(self(actor), ', branch_of', `, '${others}'`),
       ['otherOwner', ...staff],
     ],
@@ -1412,7 +1412,7 @@ export const rules: Rule[] = [
         `insert into businesses (owner_id, name, slug, category) values (${self(actor)}, 'Squatter', 'once-others', 'policy-food') returning 1`,
       staff,
     ],
-    ['update', 'the e-mail address of a published one', update(`email = 'x@x.example'`, published), staff],
+    ['update', 'the email address of a published one', update(`email = 'x@x.example'`, published), staff],
     ['update', 'the clock of a published one', update(`timezone = 'America/Denver'`, published), staff],
     ['update', 'the logo of one that is only claimed', update(`logo_url = '/media/x'`, published), staff],
     ['update', 'why it was turned down', update(`reason_fields = '{name}'`, rejected), staff],

@@ -4,7 +4,7 @@ import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import type { Captcha } from '#ports/captcha.ts'
 import type { TestPayments } from '#ports/test-payments/test-payments.ts'
 import { createApi } from '#server/api/api.ts'
-import type { SystemNeeds } from '#server/api/system-needs.ts'
+import type { SystemDeps } from '#server/api/system-deps.ts'
 import { createAvatars } from '#server/avatars.ts'
 import { type Counts, createCounts } from '#server/counts.ts'
 import { createLimits, noLimits } from '#server/limits.ts'
@@ -55,14 +55,16 @@ export async function openApiSite({
   address = '203.0.113.7',
   system,
   undoSeconds = 0,
+  isSelling = true,
 }: {
   seed?: (tx: Tx) => Promise<void>
   isLimited?: boolean
   captcha?: Captcha | null
   address?: string
   /** What a test needs of the program beside the database. */
-  system?: SystemNeeds
+  system?: SystemDeps
   undoSeconds?: number
+  isSelling?: boolean
 } = {}): Promise<ApiSite> {
   const database = await openTestDatabase({
     async seed(tx) {
@@ -86,6 +88,7 @@ export async function openApiSite({
     db,
     siteUrl: 'http://baobab.test',
     secret: 'a secret of this test',
+    isSelling,
     now,
     log,
     ask: (request) => app.request(request, undefined, from(address)),
@@ -96,13 +99,13 @@ export async function openApiSite({
     testPayments: payments,
     limits: isLimited ? createLimits({ db, now }) : noLimits,
     async findPerson(header) {
-      // `Bearer admin aal2` has shown a second factor.
+      // `Bearer admin aal1` has shown no second factor, `Bearer owner aal2` has.
       const [, name, aal] = header?.split(' ') ?? []
       const actor = actors.find((each) => each === name)
       if (!actor || actor === 'visitor') return null
       const claims = {
         ...claimsOf(actor),
-        aal: aal === 'aal2' ? ('aal2' as const) : ('aal1' as const),
+        ...((aal === 'aal1' || aal === 'aal2') && { aal: aal as 'aal1' | 'aal2' }),
         role: 'authenticated' as const,
         sub: ids[actor],
         email: `${actor}@people.example`,

@@ -43,7 +43,7 @@ beforeAll(async () => {
       list: { path: 'housing', module: module(list) },
       home: { path: 'housing/:slug', module: module(home) },
     },
-    { site: { name: 'Baobab', url: 'https://baobab.example', mapStyleUrl: null } },
+    { site: { name: 'Baobab', url: 'https://baobab.example', mapStyleUrl: null, isSelling: true } },
   )
   site = testApp({
     cacheBytes: 10_000_000,

@@ -1,8 +1,8 @@
-import type { SystemNeeds } from '#server/api/system-needs.ts'
+import type { SystemDeps } from '#server/api/system-deps.ts'
 
 const nothingThere = () => Promise.reject(new Error('This test has no such part of the system'))
 /** For tests that are about something else. */
-export const noSystem: SystemNeeds = {
+export const noSystem: SystemDeps = {
   health: nothingThere,
   backups: {
     list: nothingThere,

@@ -62,7 +62,7 @@ test('a token of the outside service is somebody here, with a row and a profile'
   expect(profile).toEqual({ displayName: 'Ama' })
 })
 
-test('a token that has expired, was changed, or is somebody else’s, is nobody', async () => {
+test('a token that has expired, was changed, or is someone else’s, is nobody', async () => {
   const { token } = await signIn()
   const later = () => new Date(Date.now() + 2 * 3_600_000)
   expect(await finder(issuer, later)(`Bearer ${token}`)).toBeNull()

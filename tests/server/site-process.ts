@@ -50,6 +50,8 @@ export function run(env: Record<string, string>, args = ['server.ts']): Run {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       DEMO_DATA: 'off',
       MAIL_DELIVERY: 'outbox',
+      // Needs a word of its own with a PostgreSQL, as the mail does.
+      PAYMENTS: 'test',
       HOST: '127.0.0.1',
       PORT: '0',
       ...env,

@@ -2,10 +2,12 @@ import type { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
 import type { AuthEnv } from '#server/auth-api/service.ts'
 import type { Env, Log } from '#server/env.ts'
+import type { LoadGate } from '#server/load-gate.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
 import type { SealedPage } from '#server/page-cache/sealed-page.ts'
 import type { Pages } from '#server/pages.ts'
+import type { ReportPageError } from '#server/report-page-error.ts'
 import type { StaticFiles } from '#server/static-files.ts'
 import { stubPages } from './stub-pages.ts'
 
@@ -36,6 +38,9 @@ type Options = {
   siteUrl?: string
   trustProxy?: number
   metricsToken?: string
+  trustsLoopback?: boolean
+  gate?: LoadGate
+  reportPageError?: ReportPageError
   isReady?: () => Promise<boolean>
   api?: Hono
   auth?: Hono<AuthEnv>
@@ -60,6 +65,9 @@ export function testApp(options: Options = {}): TestApp {
     log,
     trustProxy: options.trustProxy ?? 0,
     metricsToken: options.metricsToken,
+    trustsLoopback: options.trustsLoopback ?? true,
+    ...(options.gate && { gate: options.gate }),
+    ...(options.reportPageError && { reportPageError: options.reportPageError }),
     security: {
       siteUrl: options.siteUrl ?? 'http://localhost:3000',
       mapStyleUrl: 'https://maps.example/style.json',

@@ -116,7 +116,7 @@ test('the code is good once, for five minutes, and for the verifier alone', asyn
 
   const late = (await browser.visit(authorize())).searchParams.get('code')!
   site.advance(301)
-  // Somebody else's flow takes away what this one holds of the provider's.
+  // Someone else's flow takes away what this one holds of the provider's.
   await leave()
   const left = await site.db.raw.selectFrom('auth.flowState').select('providerAccessToken').execute()
   expect(left.filter((flow) => flow.providerAccessToken !== null)).toEqual([])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthSite, openAuthSite, siteUrl } from '../auth-site.ts'
+import { mailTo } from '../mailbox.ts'
 import { addPerson, goodPassword } from '../people.ts'
 import { openBrowser, queryOf } from './browser.ts'
 import { newPerson, type OpenIdServer, openOpenIdServer } from './openid-server.ts'
@@ -82,7 +83,12 @@ test('with the password’s identity go the address and the password', async () 
   // Until then the account keeps its own.
   expect((await client.auth.getUser()).data.user?.email).toBe('efua@people.example')
   const [email] = await identitiesOf(client)
+  // Not by whoever found the device.
+  site.advance(601)
+  expect((await client.auth.unlinkIdentity(email!)).error?.code).toBe('reauthentication_needed')
+  expect((await client.auth.updateUser({ current_password: goodPassword })).error).toBeNull()
   expect((await client.auth.unlinkIdentity(email!)).error).toBeNull()
+  expect((await mailTo(site, 'efua@people.example')).kind).toBe('identity_removed')
   const { data } = await client.auth.getUser()
   expect(data.user).toMatchObject({ email: person.email, email_confirmed_at: expect.any(String) })
   for (const address of ['efua@people.example', person.email]) {
@@ -91,7 +97,7 @@ test('with the password’s identity go the address and the password', async () 
   }
 })
 
-test('an identity stays whose address would then be somebody else’s', async () => {
+test('an identity stays whose address would then be someone else’s', async () => {
   const client = await signedIn('yaw@people.example')
   const person = newPerson({ email_verified: false })
   await addPerson(site.service, { email: person.email })
@@ -138,7 +144,7 @@ test('an account without an address takes the one that comes with an identity', 
   expect((await client.auth.getUser()).data.user).toMatchObject({ email: person.email, is_anonymous: false })
 })
 
-test('a link that somebody else’s account started ties nothing to it in one’s own browser', async () => {
+test('a link that someone else’s account started ties nothing to it in one’s own browser', async () => {
   const attacker = await signedIn('mallory@people.example')
   provider.person = newPerson()
   const { data } = await attacker.auth.linkIdentity({ provider: 'google', options })

@@ -37,6 +37,7 @@ async function openSite(databaseUrl: string | null): Promise<Site> {
       DATA_DIR: dataDir,
       DEMO_DATA: options.demo,
       MAIL_DELIVERY: 'outbox',
+      PAYMENTS: 'test',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from './site.ts'
+
+const paths = [
+  '/',
+  '/directory',
+  '/search?q=jollof&where=Houston%2C+TX',
+  '/events',
+  '/jobs',
+  '/housing',
+  '/pricing',
+  '/login',
+  '/register',
+  '/contact',
+  '/categories',
+  '/saved',
+]
+
+/** As who sets their browser's text to twice its size. */
+async function doubleText(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
+const excess = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Words of buttons that don't fit into them. */
+const clipped = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[data-slot=button]')]
+      .filter((each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1)
+      .filter((each) => !each.matches('[data-slot=rail] *, .sr-only'))
+      .map((each) => each.innerText.trim()),
+  )
+
+describe.each([
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+])('text at twice its size, $width px wide', (viewport) => {
+  test('no page scrolls sideways, and no button clips its words', async ({ visit }) => {
+    const { page, go } = await visit({ viewport })
+    await doubleText(page)
+    for (const path of paths) {
+      await go(path)
+      expect([path, await excess(page), await clipped(page)]).toEqual([path, 0, []])
+    }
+    await go('/directory')
+    await page.locator('a[href^="/business/"]').first().click()
+    await page.waitForURL(/\/business\//)
+    expect([page.url(), await excess(page)]).toEqual([page.url(), 0])
+  })
+})
