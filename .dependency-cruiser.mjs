@@ -1,9 +1,37 @@
 // The walls of the house: which folder may import from which. `npm run check` fails on a breach.
 const ours = '^(app|db|domain|ports|server|tests|bin)/|^(server|config)\\.ts$'
 
+// The tiers of domain/: each imports from its own and those below. Nouns that no list has are features.
+const base =
+  'attributes|audit|background|categories|consents|content|csv|error-logs|heritage|hours|languages|mail|media|metrics|' +
+  'moderation|notices|pages|places|rate-limits|search-words|site|sms|system|wording'
+const core = 'accounts|billing|businesses|members|plans|postings|roles|search'
+const registries =
+  'account-data|home|landing|moderation-queue|search-everything|site-numbers|sitemap|social-pictures'
+const modules = '[^/]+\\.ts$'
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    {
+      name: 'base-below-core',
+      severity: 'error',
+      from: { path: `^domain/((${base})/|${modules})`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^domain/', pathNot: `^domain/((${base})/|${modules})` },
+    },
+    {
+      name: 'core-below-features',
+      severity: 'error',
+      from: { path: `^domain/(${core})/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^domain/', pathNot: `^domain/((${base}|${core})/|${modules})` },
+    },
+    {
+      name: 'registries-above-features',
+      comment: 'what lists the features is for server and app',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: `^domain/(${registries})/|\\.test\\.tsx?$` },
+      to: { path: `^domain/(${registries})/` },
+    },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'resolvable',
@@ -46,8 +74,21 @@ export default {
       name: 'pages-never-touch-the-database',
       comment: 'pages read through domain/',
       severity: 'error',
-      from: { path: '^app/' },
+      from: { path: '^app/', pathNot: '^app/session/api-call\\.ts$' },
       to: { path: '^(db|server)/|^server\\.ts$|^node_modules/(pg|kysely|@electric-sql)/' },
+    },
+    {
+      name: 'pages-know-the-api-by-its-types',
+      comment: 'what the API takes and answers is said once, where it is served',
+      severity: 'error',
+      from: { path: '^app/session/api-call\\.ts$' },
+      to: { path: '^(db|server)/', pathNot: '^server/api/operations\\.ts$' },
+    },
+    {
+      name: 'types-of-the-api-only',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^server/api/operations\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-code-in-pages-by-name',

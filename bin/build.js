@@ -48,7 +48,7 @@ const isBuilt = (fingerprint) =>
 
 /** Null, or what the builder says went wrong. */
 function buildUnderLock() {
-  // Somebody else may have built while this process waited.
+  // Someone else may have built while this process waited.
   const fingerprint = fingerprintSources()
   if (isBuilt(fingerprint)) return null
   process.stderr.write('Building the pages …\n')

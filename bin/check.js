@@ -24,6 +24,11 @@ const steps = [
     '.dependency-cruiser.mjs',
     ...['app', 'db', 'domain', 'ports', 'server', 'tests', 'server.ts', 'config.ts'],
   ],
+  [
+    'Nouns',
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    ...['--config', '.dependency-cruiser.nouns.mjs', 'domain'],
+  ],
   ['Types', 'node_modules/typescript/bin/tsc', '--noEmit'],
 ]
 

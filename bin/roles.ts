@@ -8,6 +8,7 @@ import { asked, commandLine } from './command-line.ts'
 const usage = `npm run admin -- list [EMAIL]                   who is admin or moderator
 npm run admin -- grant EMAIL [admin|moderator]  make somebody one who has an account
 npm run admin -- revoke EMAIL [admin|moderator] take it back; the last admin only with --yes
+npm run admin -- reset-factors EMAIL            remove all second factors and recovery codes of somebody who lost them
 `
 
 await commandLine(usage, async (args, signal) => {
@@ -35,6 +36,15 @@ await commandLine(usage, async (args, signal) => {
   if (command === 'revoke') {
     await run(config, 'roleRevoke', { email, role, evenLast: given.values.yes }, signal)
     process.stdout.write(`${email} is not ${role} any more\n`)
+    return 0
+  }
+  if (command === 'reset-factors' && given.positionals.length === 2) {
+    const removed = await run(config, 'factorsReset', { email }, signal)
+    process.stdout.write(
+      removed === 0
+        ? `${email} has no second factor; signed out everywhere\n`
+        : `${email} has no second factor any more, and is signed out everywhere\n`,
+    )
     return 0
   }
   return null

@@ -7,17 +7,40 @@ import { asked, commandLine } from './command-line.ts'
 const usage = `npm run keys -- list                      the keys that sign and check access tokens
 npm run keys -- rotate                    sign with a new one from now on
 npm run keys -- service-token [--days 90] print a token for programs that administer accounts
+npm run keys -- adopt signing             let this process's signing key count where the others' is lost
+npm run keys -- adopt encryption --yes    the same of the key that secrets are encrypted with; signs everyone out
+npm run keys -- adopt pictures            the same of its folder of pictures, once they were moved there
 `
+
+const adopted: Record<string, string> = {
+  signing: 'The signing key of these settings counts from now on',
+  encryption:
+    'The encryption key of these settings counts from now on; where it is another one than before, everyone has to log in again and set up authenticator apps again',
+  pictures: 'The folder of pictures of these settings counts from now on',
+}
 
 await commandLine(usage, async (args, signal) => {
   const given = asked(() =>
-    parseArgs({ args, options: { days: { type: 'string', default: '90' } }, allowPositionals: true }),
+    parseArgs({
+      args,
+      options: { days: { type: 'string', default: '90' }, yes: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    }),
   )
-  const [command, ...more] = given?.positionals ?? []
+  const [command, what, ...more] = given?.positionals ?? []
   const days = Number(given?.values.days)
   if (!given || more.length > 0 || !(Number.isInteger(days) && days >= 1 && days <= 3650)) return null
+  if ((command === 'adopt') !== (what !== undefined)) return null
   const config = readConfig()
 
+  if (command === 'adopt') {
+    if (what !== 'signing' && what !== 'encryption' && what !== 'pictures') return null
+    // It can't be taken back.
+    if (what === 'encryption' && !given.values.yes) return null
+    await run(config, 'keyAdopt', { what }, signal)
+    process.stdout.write(`${adopted[what]}\n`)
+    return 0
+  }
   if (command === 'list') {
     for (const { kid, alg, createdAt, signs } of await run(config, 'keyList', undefined, signal)) {
       const since = createdAt && `\tsince ${createdAt.slice(0, 10)}`
