@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
+import { useFollowedForm } from './form/use-followed-form.ts'
 
 /**
- * What to look for in a list, as `q` in the address beside its other choices (`children`). `asked` names all that stands
- * there: the form is made anew for it, so that Back fills it in as it was. `all`, where something is asked for, leads back
- * to the whole list.
+ * What to look for in a list, as `q` in the address beside its other choices (`children`). `asked` has what stands there, by
+ * the names of the fields: they follow it. `all`, where something is asked for, leads back to the whole list.
  */
 export function ListSearch({
-  q,
   asked,
   label = 'Search',
   placeholder,
@@ -19,17 +18,17 @@ export function ListSearch({
   className,
   role,
 }: {
-  q: string
-  asked: string
+  asked: Readonly<Record<'q', string> & Record<string, string>>
   label?: string
   placeholder: string
   act?: string
-  all?: string
+  all?: string | false
   children?: ReactNode
 } & Pick<FormProps, 'className' | 'role'>) {
+  const followed = useFollowedForm(asked)
   return (
     <Form
-      key={asked}
+      ref={followed}
       className={`flex flex-wrap items-end gap-3 ${className ?? ''}`}
       preventScrollReset
       role={role}
@@ -40,7 +39,7 @@ export function ListSearch({
             {...control}
             name="q"
             type="search"
-            defaultValue={q}
+            defaultValue={asked.q}
             maxLength={100}
             placeholder={placeholder}
           />
@@ -50,7 +49,7 @@ export function ListSearch({
       <Button type="submit" variant="secondary">
         {act}
       </Button>
-      {all && asked && (
+      {all && (
         <ButtonLink to={all} variant="ghost" preventScrollReset>
           Show all
         </ButtonLink>

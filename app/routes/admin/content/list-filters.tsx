@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
+import { useFollowedForm } from '#app/components/form/use-followed-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Select } from '#app/ui/field.tsx'
 
@@ -21,12 +22,15 @@ export function ListFilters({
   placeholder?: string
 }) {
   const submit = useSubmit()
+  const asked = Object.fromEntries(
+    ['q', ...choices.map(({ name }) => name)].map((name) => [name, wanted.get(name) ?? '']),
+  )
+  const followed = useFollowedForm(asked)
   const narrow = (form: HTMLFormElement | null) =>
     form && submit(form, { replace: true, preventScrollReset: true })
   return (
-    // Named anew by what stands in the address, so that Back fills it in as it was.
     <Form
-      key={wanted.toString()}
+      ref={followed}
       replace
       preventScrollReset
       className="grid items-end gap-4 sm:grid-cols-[2fr_1fr_1fr_auto]"
@@ -37,7 +41,7 @@ export function ListFilters({
             {...control}
             type="search"
             name="q"
-            defaultValue={wanted.get('q') ?? ''}
+            defaultValue={asked.q}
             maxLength={100}
             placeholder={placeholder}
           />
@@ -49,7 +53,7 @@ export function ListFilters({
             <Select
               {...control}
               name={name}
-              defaultValue={wanted.get(name) ?? ''}
+              defaultValue={asked[name]}
               onChange={({ target }) => narrow(target.form)}
             >
               <option value="">All</option>

@@ -10,13 +10,12 @@ const choices = [
 ] as const
 
 export function PeopleFilters({ filter }: { filter: PeopleFilter }) {
-  const asked = filterQuery(filter)
+  const { q, state, role, sort } = filter
   return (
     <ListSearch
-      q={filter.q}
-      asked={asked}
+      asked={{ q, state, role, sort }}
       placeholder="Name, address, phone or id"
-      all="/admin/users"
+      all={filterQuery(filter) !== '' && '/admin/users'}
       className="mt-6"
     >
       {choices.map(({ name, label, labels }) => (

@@ -22,12 +22,11 @@ export function ManyBusinesses({ userId, all }: { userId: string; all: OwnBusine
   return (
     <>
       <ListSearch
-        q={q}
-        asked={q}
+        asked={{ q }}
         label={`Find one of ${formatNumber(all.total)}`}
         placeholder="Name or city"
         act="Find"
-        all="/dashboard"
+        all={q !== '' && '/dashboard'}
         className="mb-4"
         role="search"
       />

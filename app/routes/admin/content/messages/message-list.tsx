@@ -39,8 +39,7 @@ export function MessageList() {
         </ul>
       </nav>
       <ListSearch
-        q={listed.q}
-        asked={`${listed.q} ${listed.topic}`}
+        asked={{ q: listed.q, topic: listed.topic }}
         placeholder="Number, name, address, words"
         className="mt-4"
       >

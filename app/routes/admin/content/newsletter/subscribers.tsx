@@ -65,7 +65,7 @@ export function Subscribers() {
         </ul>
       </nav>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <ListSearch q={q} asked={q} placeholder="Address">
+        <ListSearch asked={{ q }} placeholder="Address">
           <input type="hidden" name="part" value="subscribers" />
           {status !== 'all' && <input type="hidden" name="status" value={status} />}
         </ListSearch>
