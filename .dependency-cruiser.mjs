@@ -1,13 +1,13 @@
 // The walls of the house: which folder may import from which. `npm run check` fails on a breach.
-const ours = '^(app|db|domain|ports|server|tests|bin)/|^(server|config)\\.ts$'
+const ours = '^(app|auth|db|demo|domain|ports|server|tests|bin)/|^(server|config)\\.ts$'
 
 // The tiers of domain/: each imports from its own and those below. Nouns that no list has are features.
 const base =
-  'attributes|audit|background|categories|consents|content|csv|error-logs|heritage|hours|languages|mail|media|metrics|' +
-  'moderation|notices|pages|places|rate-limits|search-words|site|sms|system|wording'
+  'attributes|audit|background|categories|consents|content|csv|drawing|error-logs|heritage|hours|languages|mail|media|metrics|' +
+  'moderation|notices|pages|places|rate-limits|search-words|site|sms|system|content-policy'
 const core = 'accounts|billing|businesses|members|plans|postings|roles|search'
 const registries =
-  'account-data|home|landing|moderation-queue|search-everything|site-numbers|sitemap|social-pictures'
+  'account-data|home|landing|moderation-queue|search-everything|site-numbers|sitemap|social-pictures|texts'
 const modules = '[^/]+\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -99,9 +99,47 @@ export default {
       to: { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'product-without-demo',
+      comment: 'only the start and the command line know the made-up data',
+      severity: 'error',
+      from: { path: '^(app|db|domain|ports|server)/', pathNot: '^server/(start|control)/|\\.test\\.tsx?$' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'product-without-tests',
+      severity: 'error',
+      from: { path: '^(app|auth|db|demo|domain|ports|server)/|^server\\.ts$', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'demo-from-below',
+      comment: 'the made-up data writes what the product reads; its accounts are made by the auth service',
+      severity: 'error',
+      from: { path: '^demo/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(app|server|tests)/|^server\\.ts$' },
+    },
+    {
+      name: 'auth-by-itself',
+      comment:
+        'the auth service could be a package: of the domain it needs mails, texts, limits, and how errors are said',
+      severity: 'error',
+      from: { path: '^auth/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(app|demo|domain|server|tests)/|^server\\.ts$',
+        pathNot: '^domain/((mail|sms|rate-limits|audit)/|errors\\.ts$)',
+      },
+    },
+    {
+      name: 'domain-without-auth',
+      comment: 'accounts of others may take its place',
+      severity: 'error',
+      from: { path: '^(app|db|domain|ports)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^auth/' },
+    },
+    {
       name: 'db-below-domain',
       severity: 'error',
-      from: { path: '^db/', pathNot: '^db/seed/|\\.test\\.ts$' },
+      from: { path: '^db/', pathNot: '^db/reference/places/(build|read-|postal-)|\\.test\\.ts$' },
       to: { path: '^(app|domain|server|ports)/|^server\\.ts$' },
     },
     {
@@ -128,9 +166,9 @@ export default {
       severity: 'error',
       comment: 'the table of routes and the pages in development are the build tools’ own',
       from: {
-        path: '^(app|db|domain|ports|server)/|^(server|config)\\.ts$',
+        path: '^(app|auth|db|demo|domain|ports|server)/|^(server|config)\\.ts$',
         pathNot:
-          '\\.test\\.tsx?$|^db/seed/places/(build|read-)|^app/routes\\.ts$|^server/start/page-build\\.ts$',
+          '\\.test\\.tsx?$|^db/reference/places/(build|read-)|^app/routes\\.ts$|^server/start/page-build\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

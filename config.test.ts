@@ -232,7 +232,7 @@ test.each([
   ['S3_BUKCET', 'S3_BUCKET'],
 ])('%s is refused, as %s was meant', (name, meant) => {
   expect(() => readConfig({ [name]: 'x' })).toThrow(
-    `${name} is no setting: did you mean ${meant}? If it belongs to another program, say IGNORE_SETTINGS=${name}`,
+    `${name} is not a setting: did you mean ${meant}? If it belongs to another program, set IGNORE_SETTINGS=${name}`,
   )
   expect(readConfig({ [name]: 'x', IGNORE_SETTINGS: `OTHER,${name}` }).unknownSettings).toEqual([])
 })
@@ -260,5 +260,5 @@ test('with a database of one’s own and without Stripe, whether plans cost noth
   expect(readConfig(owned).payments).toBe('test')
   expect(readConfig({}).payments).toBe('test')
   expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow('PAYMENTS=stripe needs STRIPE_SECRET_KEY')
-  expect(() => readConfig({ ...account, PAYMENTS: 'test' })).toThrow('PAYMENTS=test doesn')
+  expect(() => readConfig({ ...account, PAYMENTS: 'test' })).toThrow('PAYMENTS=test can')
 })

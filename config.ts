@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isMailAddress, type MailSender } from '#ports/mail.ts'
 import type { TwilioSettings } from '#ports/sms-twilio.ts'
 import type { S3Settings } from '#ports/storage-s3.ts'
-import type { StripeSettings } from '#ports/stripe/desk.ts'
+import type { StripeSettings } from '#ports/stripe/client.ts'
 import { findUnknownSettings } from './unknown-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -24,7 +24,7 @@ const list = z
 const privateKey = z
   .string()
   .transform((value) => value.replaceAll('\\n', '\n'))
-  .refine(isPrivateKey, 'it is no private key of the curve P-256 in PEM')
+  .refine(isPrivateKey, 'it is not a P-256 private key in PEM')
 
 /** Everything that can be set from the environment. An empty value counts as not set. */
 const environment = z.object({
@@ -53,11 +53,11 @@ const environment = z.object({
   MAP_STYLE_URL: httpUrl.optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'it is the name of a bucket, without an address')
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'it is the bucket’s name, not its URL')
     .optional(),
   S3_REGION: z
     .string()
-    .regex(/^[A-Za-z0-9-]{1,40}$/, 'a region as us-east-1; auto where the store has none')
+    .regex(/^[A-Za-z0-9-]{1,40}$/, 'use a region such as us-east-1; auto if the store has none')
     .optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().max(200).optional(),
@@ -77,7 +77,10 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z
     .string()
-    .regex(/^(\+[1-9]\d{4,14}|MG\w{2,64})$/, 'a number as +13055550100, or a messaging service’s MG…')
+    .regex(
+      /^(\+[1-9]\d{4,14}|MG\w{2,64})$/,
+      'use a number such as +13055550100, or a messaging service’s MG…',
+    )
     .optional(),
   TWILIO_URL: httpUrl.optional(),
   STRIPE_SECRET_KEY: z
@@ -332,7 +335,7 @@ function assertSpelled(set: string[], ignored: readonly string[]): string[] {
   const [slip] = misspelled
   if (slip)
     throw new ConfigError(
-      `${slip.name} is no setting: did you mean ${slip.meant}? If it belongs to another program, say IGNORE_SETTINGS=${slip.name}`,
+      `${slip.name} is not a setting: did you mean ${slip.meant}? If it belongs to another program, set IGNORE_SETTINGS=${slip.name}`,
     )
   return foreign
 }
@@ -343,7 +346,7 @@ function deliveringSmtp(e: Environment): string | undefined {
   if (e.MAIL_DELIVERY === 'smtp' && !e.SMTP_URL) throw new ConfigError('MAIL_DELIVERY=smtp needs SMTP_URL')
   if (e.DATABASE_URL && !e.SMTP_URL) {
     throw new ConfigError(
-      'DATABASE_URL needs SMTP_URL, a mail server; with MAIL_DELIVERY=outbox it goes without, and nobody gets a mail',
+      'DATABASE_URL needs SMTP_URL, a mail server; to run without one, set MAIL_DELIVERY=outbox, and no emails are sent',
     )
   }
   return e.SMTP_URL
@@ -393,7 +396,7 @@ function paymentsKind(e: Environment, stripe: StripeSettings | undefined): Confi
   if (kind === 'stripe' && !stripe)
     throw new ConfigError('PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
   if (kind !== 'stripe' && stripe)
-    throw new ConfigError(`PAYMENTS=${kind} doesn't go with STRIPE_SECRET_KEY: unset one of them`)
+    throw new ConfigError(`PAYMENTS=${kind} can't be combined with STRIPE_SECRET_KEY: unset one of them`)
   return kind
 }
 

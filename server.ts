@@ -6,12 +6,15 @@ import { getRequestListener } from '@hono/node-server'
 import type { PageContext, Site } from '#app/context.ts'
 import { type Config, readConfig } from '#config.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open.ts'
+import { loadReference } from '#db/reference/load.ts'
 import { runSql } from '#db/run-sql.ts'
-import { loadReference } from '#db/seed/reference.ts'
+import { demoDrawings } from '#demo/drawings/draw.ts'
 import { refreshLandingFacts } from '#domain/landing/refresh-facts.server.ts'
 import { deliverMail } from '#domain/mail/deliver-mail.ts'
+import { registerDrawings } from '#domain/media/drawings.ts'
 import { recordCounts } from '#domain/metrics/record-counts.server.ts'
-import { forgetWords } from '#domain/search/look-up.server.ts'
+import { createLimits } from '#domain/rate-limits/limits.ts'
+import { purgeWords } from '#domain/search/look-up.server.ts'
 import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
 import { createCaptcha } from '#ports/captcha.ts'
@@ -28,29 +31,28 @@ import { avatarRoutes, createAvatars } from './server/avatars.ts'
 import { createBackups } from './server/backups/backups.ts'
 import { embeddedDumper } from './server/backups/embedded-dumper.ts'
 import { postgresDumper } from './server/backups/postgres-dumper.ts'
+import { cacheLimits } from './server/cached-limits.ts'
 import { commands } from './server/control/commands.ts'
-import { createCounts } from './server/counts.ts'
 import type { Log } from './server/env.ts'
+import { createCounts } from './server/event-counter.ts'
 import { createFunctions } from './server/functions/functions.ts'
-import { readHealth } from './server/health.ts'
-import { keepLimits } from './server/keep-limits.ts'
-import { createLimits } from './server/limits.ts'
+import { readHealth, version } from './server/health.ts'
 import { createMachineFiles } from './server/machine-files/machine-files.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics } from './server/metrics.ts'
-import { followBumps } from './server/page-cache/follow-bumps.ts'
+import type { CachedResponse } from './server/page-cache/cached-response.ts'
 import { PageCache } from './server/page-cache/page-cache.ts'
-import type { SealedPage } from './server/page-cache/sealed-page.ts'
+import { subscribeToInvalidations } from './server/page-cache/subscribe-to-invalidations.ts'
 import { createPages } from './server/pages.ts'
 import { openPayments } from './server/payments/open-payments.ts'
 import { pageErrorReports } from './server/report-page-error.ts'
 import { socialPictureRoutes } from './server/social-pictures.ts'
 import { prepareDataDir } from './server/start/data-dir.ts'
 import { dataLoaders } from './server/start/data-loaders.ts'
+import { deliverOutbox } from './server/start/deliver-outbox.ts'
+import { flushEventCounter } from './server/start/flush-event-counter.ts'
 import { gracefulStop } from './server/start/graceful-stop.ts'
 import { jobs } from './server/start/jobs.ts'
-import { keepCounts } from './server/start/keep-counts.ts'
-import { keepDelivering } from './server/start/keep-delivering.ts'
 import { assertCanListen, listen } from './server/start/listen.ts'
 import { loadData } from './server/start/load-data.ts'
 import { createLog } from './server/start/log.ts'
@@ -60,8 +62,8 @@ import { openAccounts } from './server/start/open-accounts.ts'
 import { watchResponses } from './server/start/open-responses.ts'
 import { openPageBuild } from './server/start/page-build.ts'
 import { assertPictureFolder } from './server/start/picture-folder.ts'
+import { refreshHourly } from './server/start/refresh-hourly.ts'
 import { stopLine } from './server/start/stop-line.ts'
-import { keepWritingCounts } from './server/start/write-counts.ts'
 import { staticFiles } from './server/static-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -92,7 +94,7 @@ async function start(config: Config): Promise<void> {
   const { db, waiting } = measured(database.db, connections, metrics.transaction)
 
   // In development a page changes without a bump.
-  const cache = new PageCache<SealedPage>({ bytes: isDevelopment ? 0 : config.pageCacheBytes })
+  const cache = new PageCache<CachedResponse>({ bytes: isDevelopment ? 0 : config.pageCacheBytes })
   const { siteName: name, siteUrl: url, mapStyleUrl } = config
   const site: Site = {
     name,
@@ -112,10 +114,10 @@ async function start(config: Config): Promise<void> {
   }
   const read: PageContext['read'] = (fn) => db.asUser({ role: 'anon' }, fn)
   const machineFiles = createMachineFiles({ site, read, sections: sitemapSections })
-  const kept = await keepLimits({ db, log })
-  const bumps = await followBumps(db, {
+  const kept = await cacheLimits({ db, log })
+  const bumps = await subscribeToInvalidations(db, {
     onBump(tags) {
-      if (tags.includes('synonyms') || tags.includes('all')) forgetWords(db)
+      if (tags.includes('synonyms') || tags.includes('all')) purgeWords(db)
       cache.bump(tags)
       machineFiles.bump(tags)
       void kept.bump(tags)
@@ -137,6 +139,7 @@ async function start(config: Config): Promise<void> {
   const accounts = await openAccounts({ config, db, limits, sms, now, log })
   const { findPerson } = accounts
   await assertPictureFolder(config, db)
+  registerDrawings(demoDrawings)
   const storage = config.s3 ? s3Storage(config.s3) : fileStorage(join(config.dataDir, 'media'))
   const avatars = createAvatars(storage)
   const { payments, testPayments } = openPayments({
@@ -258,7 +261,7 @@ async function start(config: Config): Promise<void> {
   })
 
   const landing = loaded.then(() =>
-    keepCounts({
+    refreshHourly({
       refresh: () => refreshLandingFacts(db, { signal: stopping.signal }),
       signal: stopping.signal,
       log,
@@ -268,13 +271,13 @@ async function start(config: Config): Promise<void> {
   const sealed = accounts.seal(stopping.signal)
 
   const mail = config.mail.smtpUrl ? smtpMail(config.mail.smtpUrl) : outboxMail
-  const delivering = keepDelivering({
+  const delivering = deliverOutbox({
     deliver: () => deliverMail({ db, mail, from: config.mail.from, log }),
     signal: stopping.signal,
     log,
   })
 
-  const counting = keepWritingCounts({ counts, signal: stopping.signal })
+  const counting = flushEventCounter({ counts, signal: stopping.signal })
 
   void work.start()
 
@@ -305,7 +308,7 @@ async function start(config: Config): Promise<void> {
       void stop(signal)
     })
   }
-  process.stdout.write(`${name} is at http://localhost:${port}\n`)
+  process.stdout.write(`${name} ${version} is at http://localhost:${port}\n`)
 }
 
 /** With the few rows that every page needs; the many others come in the background. */

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { listDatabaseSuites } from './tests/database/suites.ts'
 
 const elsewhere = [
   '**/node_modules/**',
@@ -9,12 +10,15 @@ const elsewhere = [
   'tests/bench/**',
 ]
 
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: [...elsewhere, ...(process.env.TEST_DATABASE_URL ? ['tests/*/embedded/**'] : [])],
+    // What has nothing to do with the database is proven on the embedded one.
+    include: onPostgres ? listDatabaseSuites(import.meta.dirname) : ['**/*.test.{ts,tsx}'],
+    exclude: [...elsewhere, ...(onPostgres ? ['tests/*/embedded/**'] : [])],
     setupFiles: ['tests/setup.ts'],
-    // Each worker has an embedded database, of about 200 MB.
+    // Each worker has two embedded databases, of about 200 MB.
     pool: 'forks',
     maxWorkers: 2,
     // A process and its modules for each file took an eighth of all time.

@@ -1,8 +1,9 @@
 import { createContext } from 'react-router'
 import type { AuthSite } from '#app/session/auth-site.ts'
+import type { PageTag } from '#domain/page-cache/tags.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** What the site says of itself, from the configuration. */
+/** The site's own facts, from the configuration. */
 export type Site = {
   name: string
   /** Without a trailing slash. */
@@ -13,34 +14,37 @@ export type Site = {
   auth: AuthSite
 }
 
-/** What a server loader gets. The server fills it in for each request. */
+/** The context of a server loader, created by the server for each request. */
 export type PageContext = {
   site: Site
-  /** Marks the scripts that the renderer itself writes; the server hashes those and removes it. */
+  /** Marks the scripts written by the renderer; the server hashes those and removes it. */
   nonce: string
-  /** One moment for the whole page. */
+  /** The same time for the whole page. */
   now: Date
-  /** Reads as a visitor. Inside, await nothing but the handle. */
+  /** Reads as a visitor. Inside, await nothing but the transaction. */
   read<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The same for a part that the page can do without: null when it fails, and the browser asks for it. The failure is
-   * logged, and a page with such a gap is not cached.
+   * The same for an optional part of the page: null when it fails, and the browser requests it instead. The failure is
+   * logged, and a page with such a gap isn't cached.
    */
   readPart<T>(fn: (tx: Tx) => Promise<T>): Promise<T | null>
   /**
-   * The same for what many pages show, with the tag that tells when it changed: it may have been read for another page.
-   * `fn` is the same function each time.
+   * The same for data shared by many pages: it may come from an earlier page's read, and the tag invalidates it. `fn`
+   * must be the same function each time.
    */
-  readShared<T>(tag: string, fn: (tx: Tx) => Promise<T>): Promise<T>
-  /** The cached page becomes stale when one of these is bumped: `business:ID`, `category:SLUG`, `directory`, `home`, `site`. */
-  tag(...tags: string[]): void
-  /** The cached page is kept until this moment at most; null changes nothing. */
+  readShared<T>(tag: PageTag, fn: (tx: Tx) => Promise<T>): Promise<T>
+  /** What the page depends on: a write to one of these invalidates the cached page. */
+  tag(...tags: PageTag[]): void
+  /** The cached page expires at this moment at the latest; null changes nothing. */
   validUntil(moment: Date | null): void
-  /** Called with the route, without values, before its loaders. */
+  /** Called before the route's loaders, with its pattern (no parameter values). */
   matched(pattern: string): void
-  /** Called by entry.server with the page: to read it from a response costs as much as a tenth of the rendering. */
+  /**
+   * Called by entry.server with the page's bytes: reading them from a response costs up to a tenth of the rendering
+   * time.
+   */
   write(body: Uint8Array<ArrayBuffer>): void
-  /** Called by entry.server with what a loader or the rendering threw: such a page is not cached. */
+  /** Called by entry.server with an error from a loader or the rendering: such a page isn't cached. */
   fail(error: unknown): void
 }
 

@@ -10,13 +10,13 @@ import {
 import { pageContext } from '#app/context.ts'
 import { NonceContext } from '#app/ui/nonce.ts'
 
-// The server that holds this bundle fills the context; it must use the bundle's own key.
+// The server that loads this bundle fills the context, so it must use the bundle's own key.
 export { pageContext }
 
 const renderTimeoutMs = 10_000
 const failedPages = new WeakSet<object>()
 
-/** Bots, caches and people without JavaScript get the same whole page: nothing is sent before all of it is ready. */
+/** Bots, caches and people without JavaScript get the same complete page: nothing is sent before all of it is ready. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -24,7 +24,7 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  // The server answers in our stead, without a page that could fail again.
+  // The server sends the response itself, without a page that could fail again.
   if (failedPages.has(loadContext)) return new Response(null, { status: 500 })
   const { nonce, write } = loadContext.get(pageContext)
   return new Promise<Response>((resolve, reject) => {
@@ -36,7 +36,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // The default would leave large boundaries hidden until a script reveals them.
+        // By default, large boundaries stay hidden until a script reveals them.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timeout)
@@ -61,9 +61,9 @@ export default function handleRequest(
   })
 }
 
-/** The server logs the cause and chooses the answer; React Router knows no more than "500". */
+/** The server logs the cause and chooses the response; React Router only knows "500". */
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  // Nobody's fault but the visitor's: the error boundary has a page for it.
+  // Client errors are not ours: the error boundary has a page for them.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const loadContext = context as RouterContextProvider
   failedPages.add(loadContext)

@@ -1,6 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -17,20 +17,20 @@ import { announcementAt, announcementChange } from '#domain/site/announcement.ts
 import { closedNow } from '#domain/site/closed-words.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Route } from './+types/root.ts'
-import { useCounting } from './components/counting/use-counting.ts'
 import { ErrorBoundary as Boundary } from './components/error-boundary.tsx'
 import { ErrorView } from './components/error-view.tsx'
 import { deviceScript, useKeptChoices } from './components/frame/device-settings.ts'
-import { useEarlyPress } from './components/frame/replay-press.ts'
 import { SiteFrame } from './components/frame/site-frame.tsx'
 import { RateLimitNotices } from './components/rate-limit/rate-limit-notices.tsx'
 import { RouterFallback } from './components/router-fallback.tsx'
 import { AuthProvider } from './session/auth-provider.tsx'
 import './styles/app.css'
 import { usePageEntry } from './ui/dialog-history.ts'
+import { lazyPart } from './ui/lazy-part.ts'
 import { NonceContext } from './ui/nonce.ts'
-import { Toaster } from './ui/toaster.tsx'
-import { usePart } from './ui/use-part.ts'
+import { useStore } from './ui/store.ts'
+import { toasts } from './ui/toast.ts'
+import { useLazyComponent } from './ui/use-lazy-component.ts'
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -78,17 +78,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What the whole site shares is read once, with the first page. */
+/** Data shared by the whole site is loaded once, with the first page. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
-  // Not there when the root itself failed.
+  // Undefined when the root itself failed.
   const data = useRouteLoaderData<typeof loader>('root')
   useKeptChoices()
   useEarlyPress()
   return (
-    // The script below writes attributes that React doesn't know of.
+    // The script below sets attributes that React doesn't know about.
     <html lang="en" data-announcement={data?.copy.announcement?.id} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -111,14 +111,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// Soon after the page, which doesn't wait for it: when it is needed it would not come.
+// Loaded soon after the page without delaying it: once needed, the connection would be gone.
 const loadHeldLinkNotice = () =>
   import('./components/frame/held-link-notice.tsx').then(({ HeldLinkNotice }) => HeldLinkNotice)
 
 export default function App() {
   useCounting()
   usePageEntry(useLocation())
-  const HeldLinkNotice = usePart(true, loadHeldLinkNotice)
+  const HeldLinkNotice = useLazyComponent(true, loadHeldLinkNotice)
   return (
     <>
       <Outlet />
@@ -139,5 +139,49 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Toaster />
       <RateLimitNotices />
     </Boundary>
+  )
+}
+
+/** Adds page views to the site's totals. Nothing is stored, and no one can be identified. */
+function useCounting(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    // The page works without counting.
+    import('./components/counting/track.ts').then(
+      ({ trackPage }) => trackPage(pathname, search),
+      () => undefined,
+    )
+  }, [pathname, search])
+}
+
+/** Replays a press from before scripts ran: the server's `early-presses.ts` marks it in the page. */
+function useEarlyPress() {
+  useEffect(() => {
+    // Waits until the page is interactive: script-dependent parts render again right after hydration.
+    const timer = setTimeout(() => {
+      dispatchEvent(new Event('scripts-run'))
+      const held = document.querySelector<HTMLElement>('[data-held]')
+      if (!held) return
+      held.removeAttribute('data-held')
+      if (held instanceof HTMLButtonElement && held.type === 'submit') held.form?.requestSubmit()
+      else if (held instanceof HTMLFormElement) held.requestSubmit()
+      else held.click()
+    })
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+// Loaded with the first toast.
+const ToastList = lazyPart(() => import('./ui/toast-list.tsx'))
+
+/** Mounted once, in the root. */
+function Toaster() {
+  const shown = useStore(toasts)
+  return (
+    shown.length > 0 && (
+      <Suspense fallback={null}>
+        <ToastList toasts={shown} />
+      </Suspense>
+    )
   )
 }

@@ -1,5 +1,18 @@
 // The map of the whole site: read this first.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+// By its path: this file is read before the project's own names are known.
+import { postingKinds } from './../domain/posting-kinds.ts'
+
+// Every component of app/ui/ in every state, for developers; not part of any build.
+const development =
+  process.env.NODE_ENV === 'development' ? [route('dev/gallery', 'routes/dev/gallery.tsx')] : []
+
+// What is posted in a city, for each kind.
+const postingsOfCities = Object.values(postingKinds).map(({ path }) =>
+  route(`${path.slice(1)}/:state/:city`, 'routes/public/posting-landing/page.tsx', {
+    id: `landing-${path.slice(1)}`,
+  }),
+)
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -12,9 +25,7 @@ export default [
     route('sitemap', 'routes/public/site-map.tsx'),
     route('business/:businessSlug', 'routes/public/business/page.tsx'),
     route('business/:businessSlug/message', 'routes/public/business/message.tsx'),
-    route('events/:state/:city', 'routes/public/posting-landing/page.tsx', { id: 'landing-events' }),
-    route('jobs/:state/:city', 'routes/public/posting-landing/page.tsx', { id: 'landing-jobs' }),
-    route('housing/:state/:city', 'routes/public/posting-landing/page.tsx', { id: 'landing-housing' }),
+    ...postingsOfCities,
     route('housing', 'routes/public/housing/page.tsx'),
     route('housing/:slug', 'routes/public/housing/home/page.tsx'),
     route('jobs', 'routes/public/jobs/page.tsx'),
@@ -78,7 +89,7 @@ export default [
       route('sent', 'routes/dashboard/sent/page.tsx'),
       route('transfer', 'routes/dashboard/offers/transfer.tsx'),
       route('business/:businessId', 'routes/dashboard/business/layout.tsx', [
-        index('routes/dashboard/business/glance/page.tsx'),
+        index('routes/dashboard/business/overview/page.tsx'),
         route('photos', 'routes/dashboard/business/photos/page.tsx'),
         route('flyers', 'routes/dashboard/business/flyers/page.tsx'),
         route('sheet', 'routes/dashboard/business/sheet/page.tsx'),
@@ -97,16 +108,10 @@ export default [
     index('routes/admin/overview/page.tsx'),
     route('content', 'routes/admin/content/layout.tsx', [
       index('routes/admin/content/first.tsx'),
-      route('pages', 'routes/admin/content/pages/page.tsx'),
-      route('pages/*', 'routes/admin/content/pages/edit.tsx'),
-      route('posts', 'routes/admin/content/posts/page.tsx'),
-      route('posts/new', 'routes/admin/content/posts/new.tsx'),
-      route('posts/:postId', 'routes/admin/content/posts/edit.tsx'),
-      route('help', 'routes/admin/content/help/page.tsx'),
-      route('help/:articleId', 'routes/admin/content/help/editor.tsx'),
-      route('faqs', 'routes/admin/content/faqs/page.tsx'),
+      // Posts, pages, help, faqs, newsletter: domain/texts/kinds.ts.
+      route(':kind', 'routes/admin/content/texts/list.tsx'),
+      route(':kind/*', 'routes/admin/content/texts/editor.tsx'),
       route('newsletter', 'routes/admin/content/newsletter/page.tsx'),
-      route('newsletter/:issueId', 'routes/admin/content/newsletter/editor.tsx'),
       route('messages', 'routes/admin/content/messages/page.tsx'),
       route('postings', 'routes/admin/content/postings/page.tsx'),
     ]),
@@ -135,8 +140,9 @@ export default [
     route('users', 'routes/admin/users/page.tsx'),
     route('users/:personId', 'routes/admin/users/person/page.tsx'),
   ]),
-  // The same guard around the panel before this one.
+  // The previous panel, behind the same guard.
   route('admin-legacy', 'routes/admin/layout.tsx', { id: 'admin-legacy' }, [
     index('routes/admin/legacy/page.tsx'),
   ]),
+  ...development,
 ] satisfies RouteConfig

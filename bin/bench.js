@@ -4,12 +4,13 @@ import { findChromium } from './chromium.js'
 import { ensureInstalled } from './install.js'
 import { findNode, root } from './node.js'
 
-// `npm run bench:pages`, `npm run bench:search -- --pg=10000`: the first word says which, the rest is the bench's own.
+// `npm run bench:pages`, `npm run bench:search -- --pg=10000`: the first word picks the bench, the rest goes to it.
 const benches = {
   auth: ['tests/bench/auth/run.ts'],
   bulk: ['tests/bench/bulk/run.ts'],
   listings: ['tests/bench/listings/run.ts'],
   moderation: ['tests/bench/moderation/run.ts'],
+  relevance: ['tests/bench/relevance/run.ts'],
   search: ['tests/bench/search/run.ts'],
   pages: ['tests/bench/pages/throughput.ts', 'tests/bench/pages/lighthouse.ts'],
 }

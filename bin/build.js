@@ -18,7 +18,7 @@ const build = join(root, 'build')
 const stamp = join(build, '.stamp')
 const previous = join(build, 'previous')
 const parts = ['client', 'server']
-// A page that a browser or a CDN still holds asks for the files of the build that made it.
+// A page still held by a browser or CDN requests files from the build that produced it.
 const keptBuilds = 2
 const keptMs = 7 * 24 * 3600 * 1000
 
@@ -26,8 +26,8 @@ const folders = ['app', 'domain', 'public']
 const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
 
 /**
- * Builds the pages when something that goes into them changed since; a failure ends the process, and the build before
- * stays as it was. Of several processes at once one builds, and the others wait for it.
+ * Builds the pages if any of their sources changed. A failure ends the process and leaves the previous build in place.
+ * When several processes start at once, one builds and the others wait.
  */
 export function ensureBuilt() {
   if (isBuilt(fingerprintSources())) return
@@ -46,9 +46,9 @@ const isBuilt = (fingerprint) =>
   readFileSync(stamp, 'utf8') === fingerprint &&
   parts.every((part) => existsSync(join(build, part)))
 
-/** Null, or what the builder says went wrong. */
+/** Null on success, else the builder's error message. */
 function buildUnderLock() {
-  // Someone else may have built while this process waited.
+  // Another process may have built while this one waited.
   const fingerprint = fingerprintSources()
   if (isBuilt(fingerprint)) return null
   process.stderr.write('Building the pages …\n')
@@ -66,7 +66,7 @@ function buildUnderLock() {
 
 function replaceBuild(next, fingerprint) {
   keepAssets()
-  // Broken off between two renames, it must not pass for whole.
+  // If interrupted between the two renames, the build must not look complete.
   rmSync(stamp, { force: true })
   for (const part of parts) {
     const there = join(build, part)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { budget, measureRoutes } from './budget.js'
 import { ensureBuilt } from './build.js'
+import { findDuplicates, mostDuplicates } from './duplicates.js'
 import { ensureInstalled } from './install.js'
 import { findNode, root } from './node.js'
 
@@ -22,7 +23,7 @@ const steps = [
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.mjs',
-    ...['app', 'db', 'domain', 'ports', 'server', 'tests', 'server.ts', 'config.ts'],
+    ...['app', 'auth', 'db', 'demo', 'domain', 'ports', 'server', 'tests', 'server.ts', 'config.ts'],
   ],
   [
     'Nouns',
@@ -32,11 +33,11 @@ const steps = [
   ['Types', 'node_modules/typescript/bin/tsc', '--noEmit'],
 ]
 
-// The checks of types need them.
+// The type checks need the generated types.
 const typegen = ['node_modules/@react-router/dev/bin.cjs', 'typegen']
 if (spawnSync(findNode(), typegen, { cwd: root, stdio: 'inherit' }).status !== 0) fail('Route types')
 
-// Each is busy with one processor for the most part.
+// Each check mostly uses a single core.
 const checks = steps.map(([name, ...args]) => {
   const child = spawn(findNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   return { name, done: Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]) }
@@ -45,6 +46,16 @@ for (const { name, done } of checks) {
   const [out, err, [status]] = await done
   process.stderr.write(`${name} …\n${out}${err}`)
   if (status !== 0) fail(name)
+}
+process.stderr.write('Duplicates …\n')
+const duplicates = findDuplicates()
+if (duplicates.length !== mostDuplicates) {
+  process.stderr.write(`${duplicates.join('\n')}\n`)
+  fail(
+    duplicates.length > mostDuplicates
+      ? `${duplicates.length} places repeat others, and ${mostDuplicates} may: say it once`
+      : `Only ${duplicates.length} places repeat others: lower the bound in bin/duplicates.js`,
+  )
 }
 process.stderr.write('Build …\n')
 ensureBuilt()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { stop } from './node.js'
 
-// The shell without windows first: it does the same in three quarters of the time.
+// Headless shell first: it runs the same tests in three quarters of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const names = [
   'google-chrome',
 ]
 
-/** Path of a Chromium for the browser tests: CHROMIUM_PATH, or the system's, installed from its packages when absent. */
+/** Path of a Chromium for the browser tests: CHROMIUM_PATH, or the system's, installed from its packages if absent. */
 export function findChromium() {
   const found = process.env.CHROMIUM_PATH || onPath() || (installChromium() && onPath())
   if (found && existsSync(found)) return found
@@ -33,6 +33,6 @@ function installChromium() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
   const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name)
-  // Not every release has the shell.
+  // Not every release packages the shell.
   return apt('update', '-qq') && (install('chromium-headless-shell') || install('chromium'))
 }

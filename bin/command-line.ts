@@ -1,8 +1,8 @@
 import { stopLine } from '#server/start/stop-line.ts'
 
 /**
- * Runs a command to its exit code. What people can mend is one line on standard error; null means that it was called
- * wrongly, and shows how to.
+ * Runs a command and returns its exit code. Errors that people can fix print one line on stderr; a null result means
+ * wrong usage and prints the usage text.
  */
 export async function commandLine(
   usage: string,
@@ -23,12 +23,12 @@ export async function commandLine(
   }
 }
 
-/** What `parse` reads from the arguments; null where they are none that it knows. */
+/** What `parse` reads from the arguments; null when they are invalid. */
 export function asked<T>(parse: () => T): T | null {
   try {
     return parse()
   } catch (error) {
-    // An option that there isn't.
+    // An unknown option.
     if (error instanceof TypeError) return null
     throw error
   }

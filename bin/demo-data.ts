@@ -1,4 +1,4 @@
-// `npm run demo -- status` and `npm run demo -- remove --yes`, while the site runs or not.
+// `npm run demo -- status` and `npm run demo -- remove --yes`, whether or not the site is running.
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config.ts'
 import { run } from '#server/control/run.ts'

@@ -2,5 +2,5 @@ import { ensureInstalled } from './install.js'
 import { becomeNode } from './node.js'
 
 ensureInstalled()
-// Pages and domain reload by themselves; a change to server/ or db/ takes a restart.
+// Pages and domain code reload on their own; a change to server/ or db/ requires a restart.
 becomeNode(['server.ts'], { NODE_ENV: 'development' })

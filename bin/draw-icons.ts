@@ -1,4 +1,4 @@
-// Draws the icons of public/ from its favicon.svg: node bin/draw-icons.ts. Run it when the mark changes.
+// Draws the icons in public/ from its favicon.svg: node bin/draw-icons.ts. Run it when the logo changes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -9,9 +9,9 @@ const cream = '#f8f2e4'
 
 type Icon = {
   size: number
-  /** Of the tile's side that the mark takes up: a mask may cut off all but the inner 80% circle. */
+  /** Share of the tile's side that the logo takes up: a mask may cut off everything outside the inner 80% circle. */
   mark: number
-  /** Of the tile's side; 0 where the system rounds it. */
+  /** Corner radius as a share of the tile's side; 0 where the system rounds it. */
   corner: number
 }
 
@@ -22,7 +22,7 @@ const icons: Record<string, Icon> = {
   'apple-touch-icon.png': { size: 180, mark: 0.68, corner: 0 },
 }
 
-/** The mark in cream, on its deep green tile. */
+/** The logo in cream on its deep green tile. */
 function tile({ size, mark, corner }: Icon): string {
   const drawing = /<g[\s\S]*<\/svg>/.exec(readFileSync(new URL('favicon.svg', folder), 'utf8'))![0]
   const scale = (size * mark) / 40
@@ -39,7 +39,7 @@ const draw = (icon: Icon): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true, effort: 10 })
     .toBuffer()
 
-/** One picture in the old container, for what asks for /favicon.ico without reading the page. */
+/** A single image in the ICO container, for clients that request /favicon.ico without reading the page. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -53,7 +53,7 @@ function ico(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** Every icon's bytes by its name. */
+/** Each icon's bytes by file name. */
 export async function drawIcons(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const [name, icon] of Object.entries(icons)) files.set(name, await draw(icon))

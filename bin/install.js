@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, stop } from './node.js'
 
-/** Installs the locked packages where they are missing or are other versions; a failure ends the process. */
+/** Installs the locked packages if they are missing or at other versions; a failure ends the process. */
 export function ensureInstalled() {
   if (isInstalled()) return
   process.stderr.write('Installing packages (once, about a minute) …\n')
   const { status, stderr, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     encoding: 'utf8',
-    // On Windows npm is a command file, which only a shell can run.
+    // On Windows npm is a batch file, which needs a shell.
     shell: process.platform === 'win32',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -23,7 +23,7 @@ function isInstalled() {
   const locked = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
   if (!locked || !installed) return false
-  // What is optional is for other platforms, too.
+  // Some optional packages are for other platforms.
   return Object.entries(locked).every(([path, { version, integrity, optional }]) => {
     const found = installed[path]
     if (!found) return path === '' || optional

@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 
 const retryMs = 200
-// The moment between the folder and the pid in it.
+// The gap between creating the folder and writing the pid into it.
 const unnamedMs = 5_000
-// Nothing that is locked takes so long; the pid may be another program's by then.
+// No locked work takes this long, and by then the pid may belong to another program.
 const longestMs = 15 * 60_000
 
 /**
- * Waits until no other process has this lock, a folder, and takes it; returns what gives it back. That of a process
- * that was killed is taken over.
+ * Waits until no other process holds this lock (a folder), then takes it and returns the release function. The lock of
+ * a killed process is taken over.
  */
 export function takeLock(folder, now = Date.now) {
   for (;;) {
@@ -32,13 +32,13 @@ function isStale(folder, now) {
     const pid = Number(readIfThere(join(folder, 'pid')))
     return age > longestMs || (pid ? !isAlive(pid) : age > unnamedMs)
   } catch (error) {
-    // It was given back meanwhile.
+    // It was released in the meantime.
     if (error.code === 'ENOENT') return false
     throw error
   }
 }
 
-// By a rename, which only one of several processes can do.
+// Uses a rename, which only one of several processes can win.
 function removeStale(folder) {
   const gone = `${folder}-${process.pid}`
   try {
@@ -63,7 +63,7 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's process may not be signalled, but is there.
+    // Another user's process can't be signaled, but it exists.
     return error.code === 'EPERM'
   }
 }

@@ -20,7 +20,10 @@ export function stop(line, code = 1) {
   process.exit(code)
 }
 
-/** Path of a Node 24: the one that came with the packages, or this one, or the system's; else the process ends. */
+/**
+ * Path of a Node 24: the one installed with the packages, this one, or the system's; if there is none, the process
+ * ends.
+ */
 export function findNode() {
   const [name, binary] = packages[`${process.platform}-${process.arch}`] ?? []
   const installed = name ? join(root, 'node_modules', name, binary) : ''
@@ -35,7 +38,7 @@ export function findNode() {
 
 const majorOf = (version) => Number(/^v(\d+)/.exec(version)?.[1] ?? 0)
 
-/** Runs a program under Node 24 in place of this one: its signals, its exit code. */
+/** Runs a program under Node 24 in place of this one, passing on signals and the exit code. */
 export function becomeNode(args, env = {}) {
   const child = spawn(findNode(), args, {
     cwd: root,
@@ -44,7 +47,7 @@ export function becomeNode(args, env = {}) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the whole group; the child would take a second one for "at once".
+      // Ctrl-C in a terminal reaches the whole group; a second signal would make the child stop immediately.
       if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
     })
   }

@@ -1,4 +1,4 @@
-// `npm run billing -- sync`, while the site runs or not.
+// `npm run billing -- sync`, whether or not the site is running.
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config.ts'
 import { run } from '#server/control/run.ts'

@@ -1,4 +1,4 @@
-// `npm run admin -- grant EMAIL`, while the site runs or not.
+// `npm run admin -- grant EMAIL`, whether or not the site is running.
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config.ts'
 import { type Role, roles } from '#domain/roles/schema.ts'

@@ -1,4 +1,4 @@
-// `npm run keys -- rotate`, while the site runs or not.
+// `npm run keys -- rotate`, whether or not the site is running.
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config.ts'
 import { run } from '#server/control/run.ts'
@@ -35,7 +35,7 @@ await commandLine(usage, async (args, signal) => {
 
   if (command === 'adopt') {
     if (what !== 'signing' && what !== 'encryption' && what !== 'pictures') return null
-    // It can't be taken back.
+    // This can't be undone.
     if (what === 'encryption' && !given.values.yes) return null
     await run(config, 'keyAdopt', { what }, signal)
     process.stdout.write(`${adopted[what]}\n`)

@@ -4,5 +4,5 @@ import { becomeNode } from './node.js'
 
 ensureInstalled()
 ensureBuilt()
-// Also what React itself looks at.
+// React reads NODE_ENV too.
 becomeNode(['server.ts'], { NODE_ENV: process.env.NODE_ENV || 'production' })

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,42 +9,79 @@ import { findChromium } from './chromium.js'
 import { ensureInstalled } from './install.js'
 import { findNode, root } from './node.js'
 
-// `npm test` runs everything; `npm test -- domain/search` the files whose path has that in it.
+// `npm test` runs everything; `npm test -- domain/search` runs the files whose path contains that.
 const filters = process.argv.slice(2)
 
 ensureInstalled()
 ensureBuilt()
-const env = { ...process.env, CHROMIUM_PATH: findChromium(), NODE_ENV: 'test' }
 const reports = mkdtempSync(join(tmpdir(), 'baobab-tests-'))
+const seenRows = join(reports, 'rows')
+mkdirSync(seenRows)
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: findChromium(),
+  NODE_ENV: 'test',
+  SEEN_ROWS: seenRows,
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+}
 
 const counts = { passed: 0, failed: 0 }
 const failed = []
 let isGreen = true
-for (const suite of ['vitest.config.ts', 'vitest.e2e.config.ts']) {
-  const report = join(reports, `${suite}.json`)
+// Both run at once: e2e tests wait on a browser while the others use every core. The second suite's output is printed
+// after the first.
+const suites = ['vitest.config.ts', 'vitest.e2e.config.ts'].map(start)
+for (const suite of suites) {
+  suite.print()
+  const status = await suite.ended
+  isGreen &&= status === 0
+  count(suite.report)
+}
+if (filters.length === 0) checkRows()
+rmSync(reports, { recursive: true })
+for (const name of failed) process.stdout.write(`Failed: ${name}\n`)
+// A file that fails to load reports no failed tests.
+if (!isGreen && counts.failed === 0) counts.failed = 1
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
+process.exit(isGreen ? 0 : 1)
+
+/** Checks that the rows seen across all suites match the types declared for raw statements. */
+function checkRows() {
+  const { status } = spawnSync(findNode(), ['tests/rows/check.ts', seenRows], { cwd: root, stdio: 'inherit' })
+  counts[status === 0 ? 'passed' : 'failed'] += 1
+  if (status !== 0) failed.push('tests/rows/check.ts')
+  isGreen &&= status === 0
+}
+
+function start(config) {
+  const report = join(reports, `${config}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = spawnSync(
+  const child = spawn(
     findNode(),
     [
       'node_modules/vitest/vitest.mjs',
       'run',
       '--config',
-      suite,
+      config,
       '--passWithNoTests',
       ...reporters,
       ...filters,
     ],
-    { cwd: root, stdio: 'inherit', env },
+    { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env },
   )
-  isGreen &&= status === 0
-  count(report)
+  const waiting = []
+  let put = (...written) => waiting.push(written)
+  for (const name of ['stdout', 'stderr']) child[name].on('data', (chunk) => put(name, chunk))
+  return {
+    report,
+    // Resolves once all its output has been read.
+    ended: once(child, 'close').then(([status]) => status),
+    print() {
+      put = (name, chunk) => process[name].write(chunk)
+      for (const written of waiting) put(...written)
+    },
+  }
 }
-rmSync(reports, { recursive: true })
-for (const name of failed) process.stdout.write(`Failed: ${name}\n`)
-// A file that could not even be loaded has no test that failed.
-if (!isGreen && counts.failed === 0) counts.failed = 1
-process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
-process.exit(isGreen ? 0 : 1)
 
 function count(report) {
   try {
@@ -57,7 +95,7 @@ function count(report) {
   }
 }
 
-/** Also of a file that could not be loaded, which has no test. */
+/** Includes files that failed to load, which have no tests. */
 function namesOfFailed({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const tests = assertionResults.filter((result) => result.status === 'failed')

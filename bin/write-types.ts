@@ -1,4 +1,4 @@
-// `npm run db:types`: db/types.gen.ts from the migrations, by way of an embedded database in memory.
+// `npm run db:types`: generates db/types.gen.ts from the migrations, using an embedded in-memory database.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createDatabase, type Log } from '#db/client.ts'

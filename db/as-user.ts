@@ -4,13 +4,13 @@ export type Claims =
   | { role: 'anon' }
   | { role: 'authenticated'; sub: string; aal?: 'aal1' | 'aal2'; [claim: string]: unknown }
 
-// The role's name never comes from input: a role that is not one of these keys has no statement.
+// The role's name never comes from input: any role that is not one of these keys has no statement.
 const setRole: Record<Claims['role'], string> = {
   anon: 'set local role anon',
   authenticated: 'set local role authenticated',
 }
 
-/** Statements that make the running transaction act for these claims; row-level security reads them. */
+/** Statements that make the current transaction act with these claims; row-level security reads them. */
 export function actAs(claims: Claims): string {
   if (!Object.hasOwn(setRole, claims.role)) throw new TypeError('Claims need the role anon or authenticated')
   const value = escapeLiteral(JSON.stringify(claims))
@@ -19,7 +19,7 @@ export function actAs(claims: Claims): string {
 
 type ActsForUsers<Tx> = { asUser<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T> }
 
-/** One transaction as the claims' role. Inside, await nothing but the handle: everybody else waits for the connection. */
+/** One transaction as the claims' role. Inside, await only the handle: everyone else waits for the connection. */
 export function asUser<Tx, T>(db: ActsForUsers<Tx>, claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return db.asUser(claims, fn)
 }

@@ -1,11 +1,43 @@
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolConfig, types } from 'pg'
 import { actAs, type Claims } from './as-user.ts'
-import { columnTypes } from './column-types.ts'
 import { Faults } from './faults.ts'
 import { ScopedDialect } from './scoped-dialect.ts'
 import { TransactionScopes } from './transaction-scope.ts'
 import type { DB } from './types.gen.ts'
+
+const oid = {
+  date: 1082,
+  dateArray: 1182,
+  int8: 20,
+  int8Array: 1016,
+  numeric: 1700,
+  numericArray: 1231,
+  textArray: 1009,
+}
+
+type Nested = string | null | Nested[]
+const texts = types.getTypeParser(oid.textArray) as (text: string) => Nested[]
+const toNumber = (value: Nested): unknown =>
+  Array.isArray(value) ? value.map(toNumber) : value === null ? null : Number(value)
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, Number],
+  [oid.numeric, Number],
+  [oid.int8Array, (text) => texts(text).map(toNumber)],
+  [oid.numericArray, (text) => texts(text).map(toNumber)],
+  // A date isn't a timestamp: the driver's own parser turns it into midnight in the server's time zone.
+  [oid.date, (text) => text],
+  [oid.dateArray, texts],
+])
+
+/** How columns are parsed: int8 and numeric as numbers, date as `YYYY-MM-DD`, the rest as the driver does. */
+const columnTypes = {
+  getTypeParser: ((type: number, format?: 'text' | 'binary') => {
+    const own = format === 'binary' ? undefined : parsers.get(type)
+    return own ?? types.getTypeParser(type, format)
+  }) as typeof types.getTypeParser,
+}
 
 export type Tx = Transaction<DB>
 
@@ -14,12 +46,12 @@ export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: st
 
 export type Db = {
   readonly engine: 'embedded' | 'postgres'
-  /** What its statements have shown to be wrong with it. */
+  /** Faults that failing statements have revealed. */
   readonly faults: Pick<Faults, 'current'>
   /**
-   * One transaction as this role with these claims; every loader and handler goes through here.
-   * Inside, await nothing but the handle: everybody else waits for the connection.
-   * Throws `DatabaseAwayError`s, and `NestedTransactionError` inside another transaction.
+   * One transaction as this role with these claims; every loader and handler uses this. Inside, await only the handle:
+   * everyone else waits for the connection. Throws `DatabaseAwayError`s, and `NestedTransactionError` inside another
+   * transaction.
    */
   asUser<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T>
   /** The same as the owner. */
@@ -32,7 +64,7 @@ export type Db = {
 export type TransactionOptions = {
   /** Lifts PostgreSQL's statement timeout, for migrations. */
   unbounded?: boolean
-  /** One of many that load or migrate: that it takes its time is not worth a line in the log. */
+  /** One of many that load or migrate: taking long isn't worth a log line. */
   bulk?: boolean
 }
 
@@ -72,7 +104,7 @@ export function createDatabase(options: DbOptions): Db {
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
-  // Behind a transaction pooler the session belongs to nobody, so each transaction brings its own settings. Compiling a
+  // Behind a transaction pooler the session is shared, so each transaction brings its own settings. Compiling a
   // statement takes longer than any page's statement runs.
   const begin = (timeoutMs: number) =>
     embedded
@@ -103,7 +135,7 @@ export function createDatabase(options: DbOptions): Db {
       run('owner', begin(unbounded ? 0 : statementTimeoutMs), fn, bulk),
     async close() {
       await raw.destroy()
-      // Kysely leaves a pool alone that it never used.
+      // Kysely doesn't close a pool that it never used.
       if (!pool.ending) await pool.end()
     },
   }

@@ -13,7 +13,7 @@ export abstract class DatabaseAwayError extends Error {
   abstract readonly retryAfterSeconds: number
 }
 
-/** No connection came free, a statement ran too long, or two transactions were in each other's way. */
+/** No connection was available, a statement ran too long, or two transactions conflicted. */
 export class DatabaseBusyError extends DatabaseAwayError {
   override name = 'DatabaseBusyError'
   readonly retryAfterSeconds = 2
@@ -22,7 +22,7 @@ export class DatabaseBusyError extends DatabaseAwayError {
   }
 }
 
-/** The connection was lost, or could not be made. A write in flight may or may not have been kept. */
+/** The connection was lost, or could not be made. A write in flight may or may not have been committed. */
 export class DatabaseUnavailableError extends DatabaseAwayError {
   override name = 'DatabaseUnavailableError'
   readonly retryAfterSeconds = 2
@@ -31,7 +31,7 @@ export class DatabaseUnavailableError extends DatabaseAwayError {
   }
 }
 
-/** It reads, but takes no writes: a standby after a failover, a full disk, rights that were revoked. */
+/** It can be read, but accepts no writes: a standby after a failover, a full disk, revoked rights. */
 export class DatabaseNotWritableError extends DatabaseAwayError {
   override name = 'DatabaseNotWritableError'
   readonly retryAfterSeconds = 10
@@ -40,7 +40,7 @@ export class DatabaseNotWritableError extends DatabaseAwayError {
   }
 }
 
-/** Files of the database are broken. Waiting doesn't help; a backup does. */
+/** Database files are corrupted. Waiting doesn't help; a backup does. */
 export class DatabaseDamagedError extends DatabaseAwayError {
   override name = 'DatabaseDamagedError'
   readonly retryAfterSeconds = 600
@@ -52,7 +52,7 @@ export class DatabaseDamagedError extends DatabaseAwayError {
 const reasonOf = (options?: ErrorOptions) =>
   options?.cause instanceof Error ? `: ${options.cause.message}` : ''
 
-/** The embedded database's files are there, or could not be made, but it doesn't start; the message says why. */
+/** The embedded database doesn't start, though its files exist, or they could not be created; the message says why. */
 export class DatabaseOpenError extends Error {
   override name = 'DatabaseOpenError'
   constructor(dataDir: string, error: unknown) {
@@ -104,7 +104,7 @@ export class MigrationFailedError extends Error {
   }
 }
 
-/** Somebody has a table that a migration needs to itself, and doesn't let go. */
+/** Another transaction holds a table that a migration needs for itself, and doesn't release it. */
 export class MigrationLockedError extends Error {
   override name = 'MigrationLockedError'
   constructor(file: string, holder: string, cause: unknown) {
@@ -123,7 +123,7 @@ export class SiteNotRunningError extends Error {
   }
 }
 
-/** The running site refused or failed a command. `remoteName` is the name of the error there. */
+/** The running site rejected or failed a command. `remoteName` is the error's name there. */
 export class ControlCommandError extends Error {
   override name = 'ControlCommandError'
   readonly remoteName: string

@@ -1,11 +1,11 @@
 import { type DatabaseAwayError, DatabaseDamagedError, DatabaseNotWritableError } from './errors.ts'
 
-// One refused write may be the last one; after this long without another the probe of /ready decides alone.
+// A single rejected write may be the last; after this long without another, only the /ready probe decides.
 const notWritableMs = 15_000
 
 type Log = Record<'error', (fields: object, message: string) => void>
 
-/** What statements have shown to be wrong with the database itself, beyond the moment of the statement. */
+/** Faults of the database itself that failing statements have revealed, lasting beyond the statement. */
 export class Faults {
   readonly #log: Log
   readonly #now: () => number
@@ -20,7 +20,10 @@ export class Faults {
   note(error: unknown): void {
     if (error instanceof DatabaseNotWritableError) {
       if (!this.current())
-        this.#log.error({ err: error }, 'the database takes no writes; /ready answers 503 until it does')
+        this.#log.error(
+          { err: error },
+          'the database isn’t accepting writes; /ready answers 503 until it does',
+        )
       this.#refused = { error, at: this.#now() }
     }
     if (error instanceof DatabaseDamagedError && !this.#damage) {
@@ -32,7 +35,7 @@ export class Faults {
     }
   }
 
-  /** Damage stays until a restart; refused writes for some seconds after the last one. */
+  /** Damage stays until a restart; rejected writes count for some seconds after the last one. */
   current(): DatabaseAwayError | null {
     if (this.#damage) return this.#damage
     const isRecent = this.#refused && this.#now() - this.#refused.at < notWritableMs

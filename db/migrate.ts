@@ -15,17 +15,17 @@ import {
 
 export type MigrateOptions = {
   directory: string
-  /** The auth service is elsewhere: of `auth/` apply only the accounts' table, and that only where there is none. */
+  /** The auth service is external: from `auth/`, apply only the accounts table, and only if there is none. */
   withoutAuth?: boolean
   onApply?: (name: string) => void
-  /** Called each time that a lock was not to be had and is asked for again later. */
+  /** Called each time that a lock wasn't available and will be requested again later. */
   onWait?: (name: string, holder: string) => void
   locks?: LockPatience
 }
 
-/** How long a migration waits for a lock at a time, and in all, in milliseconds. */
+/** How long a migration waits for a lock, per attempt and in total, in milliseconds. */
 export type LockPatience = { eachMs: number; totalMs: number }
-// Whoever asks for the same table meanwhile waits behind it: shorter than people notice.
+// Other requests for the same table queue behind the attempt: shorter than people notice.
 const lockPatience: LockPatience = { eachMs: 1_000, totalMs: 5 * 60_000 }
 const LONGEST_PAUSE_MS = 10_000
 
@@ -33,14 +33,14 @@ type Migration = { name: string; text: string; checksum: string; isBeforeBaselin
 type Applied = { name: string; checksum: string }
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
-// Any number, the same in every version of the program.
+// Any number, as long as it is the same in every version of the program.
 const ADVISORY_LOCK = 4_871_093
 const ATTEMPTS = 5
 
 /**
  * Applies the SQL files that the database doesn't have yet, `auth/` first, each in its own transaction; returns their
- * names. Several processes may call it at once. Throws `NewerSchemaError`, `ChangedMigrationError`, `MigrationFailedError`,
- * `MigrationLockedError`.
+ * names. Several processes may call it at once. Throws `NewerSchemaError`, `ChangedMigrationError`,
+ * `MigrationFailedError`, `MigrationLockedError`.
  */
 export async function migrate(db: Db, options: MigrateOptions): Promise<string[]> {
   const files = await readMigrations(options.directory)
@@ -56,7 +56,7 @@ export async function migrate(db: Db, options: MigrateOptions): Promise<string[]
   return applied
 }
 
-/** The migrations that the database lacks; none when it is current. Throws as `migrate` does. */
+/** The migrations that the database lacks; none when it is current. Throws like `migrate`. */
 export async function listPendingMigrations(db: Db, options: MigrateOptions): Promise<string[]> {
   const files = await readMigrations(options.directory)
   const applied = (await hasLedger(db)) ? await listApplied(db) : []
@@ -66,8 +66,8 @@ export async function listPendingMigrations(db: Db, options: MigrateOptions): Pr
 }
 
 /**
- * Whether the database has all of this program's migrations. One that has more is current, too: while a newer version
- * is being rolled out, the processes of the older one go on serving.
+ * Whether the database has all of this program's migrations. One with more is current, too: while a newer version is
+ * being rolled out, the older version's processes keep serving.
  */
 export async function isSchemaCurrent(db: Db, options: MigrateOptions): Promise<boolean> {
   const names = (await wanted(db, await readMigrations(options.directory), options)).map((file) => file.name)
@@ -75,10 +75,11 @@ export async function isSchemaCurrent(db: Db, options: MigrateOptions): Promise<
   return names.every((name) => applied.has(name))
 }
 
-/** Its line in the ledger; a database that was made by the migrations before it has theirs instead. */
+/** Its line in the ledger; a database created by the earlier migrations has theirs instead. */
 const BASELINE = '0151_baseline.sql'
 const BEFORE_BASELINE = 'before-baseline'
-// Each is loaded whole before the next: tables refer to tables, functions to tables, policies and triggers to both.
+// Each folder is loaded completely before the next: tables reference tables, functions reference tables, policies and
+// triggers both.
 const BASELINE_FOLDERS = ['tables', 'functions', 'rules']
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -107,7 +108,7 @@ async function readBaseline(directory: string): Promise<Migration | null> {
     for (const name of names) texts.push((await readMigration(directory, `${folder}/${name}`)).text)
   }
   const text = texts.join('\n')
-  // Bodies of functions name functions that come later.
+  // Function bodies reference functions that come later.
   return {
     name: BASELINE,
     text: `set local check_function_bodies = off;\n${text}`,
@@ -116,7 +117,7 @@ async function readBaseline(directory: string): Promise<Migration | null> {
 }
 
 async function readMigration(directory: string, name: string): Promise<Migration> {
-  // A checkout on Windows may have changed the line ends, which is no change.
+  // A checkout on Windows may have changed the line endings, which doesn't count as a change.
   const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
   return { name, text, checksum: checksumOf(text) }
 }
@@ -125,7 +126,7 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-// What rows of ours point at. The service's own database has it already, with more columns.
+// Our rows reference this table. The service's own database already has it, with more columns.
 const ACCOUNTS = 'auth/0001_users.sql'
 
 async function wanted(
@@ -139,7 +140,10 @@ async function wanted(
   return ours.filter(({ name }) => !name.startsWith('auth/') || (isOurs && name === ACCOUNTS))
 }
 
-/** Without the baseline for a database that the migrations before it made or began to make; without those for any other. */
+/**
+ * Without the baseline for a database that the earlier migrations created or started to create; without those for any
+ * other.
+ */
 async function fromBaseline(db: Db, files: Migration[]): Promise<Migration[]> {
   const before = new Set(files.filter((file) => file.isBeforeBaseline).map(({ name }) => name))
   if (before.size === 0) return files
@@ -153,7 +157,7 @@ async function hasLedger(db: Db): Promise<boolean> {
   return rows[0]?.exists === true
 }
 
-/** Whether the table of accounts is one of ours, or is to become one, rather than an auth service's. */
+/** Whether the accounts table is ours, or is going to be, rather than an auth service's. */
 export async function hasOwnAccounts(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean; isLedger: boolean }>`
     select to_regclass('auth.users') is not null as "isThere",
@@ -172,7 +176,7 @@ async function createLedger(tx: Tx): Promise<void> {
   )`.execute(tx)
 }
 
-// For the transaction, not for the session: a transaction pooler may hand the session to another client.
+// For the transaction, not for the session: a transaction pooler may give the session to another client.
 async function lock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK}::bigint)`.execute(tx)
 }
@@ -192,8 +196,8 @@ function assertKnown(files: Migration[], applied: Applied[]): void {
 }
 
 /**
- * A table's lock is asked for briefly and again after a pause, so that no queue forms behind the migration: old processes
- * go on between two attempts. Each attempt is a transaction of its own, and leaves nothing.
+ * Requests a table's lock briefly and again after a pause, so that no queue forms behind the migration: old processes
+ * continue between attempts. Each attempt is its own transaction, and leaves nothing behind.
  */
 async function applyWhenFree(db: Db, file: Migration, options: MigrateOptions): Promise<boolean> {
   const { eachMs, totalMs } = options.locks ?? lockPatience
@@ -217,7 +221,7 @@ function isLockRefused(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isLockRefused(error.cause)
 }
 
-/** The oldest transaction that somebody else has open, in words for the log: most likely it has the lock. */
+/** The oldest transaction open elsewhere, in words for the log: most likely it holds the lock. */
 async function findHolder(db: Db): Promise<string> {
   const { rows } = await sql<{ pid: number; name: string; state: string; since: string }>`
     select a.pid, a.usename as name, a.state, to_char(a.xact_start at time zone 'UTC', 'HH24:MI:SS') as since
@@ -231,8 +235,8 @@ async function findHolder(db: Db): Promise<string> {
     : 'whoever had it has let go meanwhile'
 }
 
-// Roles belong to the whole server, the lock only to one database: two databases that migrate at once may both create a
-// role or grant it. The loser's transaction is undone whole, and finds the role the next time.
+// Roles belong to the whole server, the lock only to one database: two databases migrating at once may both create or
+// grant a role. The loser's transaction is rolled back, and finds the role on the next attempt.
 async function applyWithRetry(db: Db, file: Migration, lockMs: number): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -246,11 +250,16 @@ async function applyWithRetry(db: Db, file: Migration, lockMs: number): Promise<
 
 function isRoleRace(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false
-  return error.constraint === 'pg_authid_rolname_index' || error.message.startsWith('tuple concurrently ')
+  // The last is `undefined_object`: the other one has just made the role, and this connection still remembers that there is none.
+  return (
+    error.constraint === 'pg_authid_rolname_index' ||
+    error.message.startsWith('tuple concurrently ') ||
+    (error.code === '42704' && error.message.startsWith('role '))
+  )
 }
 
 async function applyOnce(tx: Tx, file: Migration, lockMs: number): Promise<boolean> {
-  // Without a bound: whoever has this one is migrating, and no page asks for it.
+  // Without a limit: the holder of this one is migrating, and no page requests it.
   await lock(tx)
   await sql.raw(`set local lock_timeout = ${Math.trunc(lockMs)}`).execute(tx)
   const done = await sql`select 1 from public.schema_migrations where name = ${file.name}`.execute(tx)

@@ -10,18 +10,18 @@ export type OpenedDatabase = {
   db: Db
   /** Null on PostgreSQL. */
   embedded: EmbeddedDatabase | null
-  /** As `migrate`, with the watchdog looking away: a statement may take its time. */
+  /** Like `migrate`, with the watchdog suspended: a statement may take its time. */
   migrate(options: MigrateOptions): Promise<string[]>
-  /** Throws a `DatabaseAwayError` where it can't be read and written now, asked past the pool that requests use. */
+  /** Throws a `DatabaseAwayError` if it can't be read and written now, checked outside the pool that requests use. */
   assertReady(options: MigrateOptions): Promise<void>
-  /** Runs these commands for `runOnDatabase` in other processes until closed. On PostgreSQL they need nobody. */
+  /** Runs these commands for `runOnDatabase` in other processes until closed. Not needed on PostgreSQL. */
   serve<Context>(commands: Commands<Context>, context: Context): Promise<{ close(): Promise<void> }>
   close(): Promise<void>
 }
 
 export type DatabaseSettings = { dataDir: string; databaseUrl: string | undefined; databasePoolSize: number }
 
-/** PostgreSQL when `databaseUrl` is set, which isn't contacted yet; else the embedded database, under its lock. */
+/** PostgreSQL when `databaseUrl` is set, without contacting it yet; otherwise the embedded database, under its lock. */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<OpenedDatabase> {
   const { databaseUrl, databasePoolSize } = settings
   if (databaseUrl) {
@@ -29,7 +29,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
     const db = createDatabase({ connection, embedded: false, log, poolSize: databasePoolSize })
     const readiness = postgresReadiness(connection)
     const onWait = (migration: string, holder: string) =>
-      log.warn({ migration, holder }, 'a migration waits for a lock; trying again')
+      log.warn({ migration, holder }, 'a migration is waiting for a lock; retrying')
     return {
       db,
       embedded: null,
@@ -51,7 +51,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
     db,
     embedded,
     migrate: (options) => embedded.unwatched(() => migrate(db, options)),
-    // Its schema is this program's since the start: nobody else has it open.
+    // Its schema has been this program's since startup: no other process has it open.
     async assertReady() {
       throwIfAny(db.faults.current())
       await embedded.assertReady()
@@ -68,7 +68,7 @@ function throwIfAny(error: Error | null): void {
   if (error) throw error
 }
 
-/** A copy that `dump` wrote, opened in memory, in a thread of its own; `unwatched` as there. */
+/** Opens a copy that `dump` wrote, in memory and in its own thread; `unwatched` as there. */
 export async function openSnapshot(
   snapshot: Uint8Array,
   log: Log,
@@ -85,7 +85,7 @@ export async function openSnapshot(
   }
 }
 
-/** Runs a command in the site that has the embedded database open, or else here, as on PostgreSQL. */
+/** Runs a command in the site process that has the embedded database open, otherwise here, as on PostgreSQL. */
 export function runOnDatabase<Context, C extends Commands<Context>, Name extends keyof C & string>(
   { dataDir, databaseUrl }: DatabaseSettings,
   command: CommandRun<Context, C, Name>,

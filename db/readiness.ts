@@ -7,12 +7,12 @@ import { isSchemaCurrent, type MigrateOptions } from './migrate.ts'
 export type Readiness = { assert(options: MigrateOptions): Promise<void>; close(): Promise<void> }
 
 const patienceMs = 2_000
-// What it finds is told to the monitor; the log would have a line for each question.
+// The monitor gets the result; logging would add a line per probe.
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
- * Whether PostgreSQL has this program's schema, reads and writes, asked over a connection that no request takes. It
- * closes when nobody asks for ten seconds.
+ * Whether PostgreSQL has this program's schema, can be read and accepts writes, checked over a connection that no
+ * request uses. It closes after ten seconds without a check.
  */
 export function postgresReadiness(connection: PoolConfig): Readiness {
   const db = createDatabase({

@@ -40,7 +40,7 @@ class ScopedDriver extends PostgresDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw(scope.begin))
     } catch (error) {
-      // Kysely rolls back only what had begun; half of these statements may have.
+      // Kysely rolls back only what had begun; some of these statements may have.
       await this.rollbackTransaction(connection)
       throw error
     }
@@ -49,7 +49,7 @@ class ScopedDriver extends PostgresDriver {
 
 function scopedPool(pool: Pool, scopes: TransactionScopes, faults: Faults): KyselyPool {
   const wrapped = new WeakMap<PoolClient, KyselyClient>()
-  // Connections of an age before a failover lead to the server that has become a standby.
+  // Connections made before a failover lead to the server that has become a standby.
   const ages = new WeakMap<PoolClient, number>()
   let age = 0
 
@@ -117,17 +117,17 @@ function scopedClient(
 }
 
 /**
- * The first statement follows without waiting, which saves a round trip. `begin` goes alone: whatever becomes of the
- * rest, there is a transaction, and a failed one refuses the statement instead of running it as the owner.
+ * The first statement is sent without waiting, which saves a round trip. `begin` is sent alone: whatever happens to the
+ * rest, there is a transaction, and a failed one rejects the statement instead of running it as the owner.
  */
 function begin(client: PoolClient, sql: string): Promise<unknown> {
   const begun = Promise.all([client.query('begin'), client.query(sql.replace(/^begin;\s*/, ''))])
-  // Told with the first statement, which waits for it.
+  // Reported with the first statement, which waits for it.
   begun.catch(() => undefined)
   return begun
 }
 
-/** A text of several statements has a result for each, which Kysely would read as none. */
+/** Text with several statements has a result for each, which Kysely would read as none. */
 function allRows(result: QueryResult | QueryResult[]): QueryResult {
   return Array.isArray(result) ? { ...result.at(-1)!, rows: result.flatMap(({ rows }) => rows) } : result
 }

@@ -1,28 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { NestedTransactionError } from './errors.ts'
 
-/** One running transaction, found again by whatever code it calls. */
+/** One running transaction, found by any code that it calls. */
 export type Scope = {
   begin: string
   /** Whether it runs as the owner of the tables. */
   isOwner: boolean
-  /** Where statements don't wait for it: until the transaction has begun, or couldn't. */
+  /** Set until the transaction has begun or failed to, where statements don't wait for that. */
   begun?: Promise<unknown>
   state: 'waiting' | 'connected' | 'ended'
   connectedAt: number
 }
 
-/** Knows whether the calling code runs inside a transaction: there, asking for another connection would hang for ever. */
+/**
+ * Knows whether the calling code runs inside a transaction: there, requesting another connection would hang forever.
+ */
 export class TransactionScopes {
   readonly #storage = new AsyncLocalStorage<Scope>()
 
-  /** The scope of the calling code, while its transaction lasts. */
+  /** The calling code's scope, while its transaction lasts. */
   current(): Scope | undefined {
     const scope = this.#storage.getStore()
     return scope?.state === 'ended' ? undefined : scope
   }
 
-  /** Called for each connection asked for: the first belongs to the transaction, a second never comes. */
+  /** Called for each connection requested: the first belongs to the transaction, a second never comes. */
   claimConnection(): Scope | undefined {
     const scope = this.current()
     if (scope?.state === 'connected') throw new NestedTransactionError()
@@ -33,7 +35,7 @@ export class TransactionScopes {
     return scope
   }
 
-  /** Runs `fn` in a new scope; `onEnd` learns how long it held the connection, in milliseconds. */
+  /** Runs `fn` in a new scope; `onEnd` gets the time it held the connection, in milliseconds. */
   async run<T>(
     { begin, isOwner }: Pick<Scope, 'begin' | 'isOwner'>,
     fn: () => Promise<T>,

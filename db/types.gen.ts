@@ -782,6 +782,7 @@ export interface Faqs {
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface FeaturedWaiting {
@@ -813,6 +814,7 @@ export interface HelpArticles {
   title: string;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface HelpVotes {
@@ -1062,6 +1064,7 @@ export interface NewsletterIssues {
   subject: string;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface NewsletterSubscribers {
@@ -1155,6 +1158,7 @@ export interface Places {
   lng: number;
   name: string;
   population: Generated<number>;
+  radiusMiles: number | null;
   searchName: string;
   slug: string;
   state: string;
@@ -1406,12 +1410,27 @@ export interface SearchFacetWords {
   words: string;
 }
 
+export interface SearchPhrases {
+  found: Generated<number>;
+  phrase: string;
+  shown: string;
+  synonyms: number | null;
+}
+
 export interface SearchSynonyms {
+  categories: Generated<string[]>;
   id: Generated<number>;
   keys: Generated<string[]>;
+  lookup: Generated<string[]>;
+  narrower: Generated<string[]>;
+  narrowerKeys: Generated<string[]>;
   note: string | null;
+  related: Generated<string[]>;
+  relatedKeys: Generated<string[]>;
   terms: string[];
+  typed: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
   words: Generated<string[]>;
 }
 
@@ -1536,6 +1555,7 @@ export interface TestPayments {
   data: unknown;
   id: string;
   kind: string;
+  number: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -1698,6 +1718,7 @@ export interface DB {
   searchAreaTotals: SearchAreaTotals;
   searchFacetTotals: SearchFacetTotals;
   searchFacetWords: SearchFacetWords;
+  searchPhrases: SearchPhrases;
   searchSynonyms: SearchSynonyms;
   searchTiers: SearchTiers;
   searchVocabulary: SearchVocabulary;

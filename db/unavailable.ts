@@ -15,8 +15,8 @@ const NETWORK = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-// Out of connections or memory, statement timeout, lock timeout, serialization failure, deadlock. Whoever was chosen
-// to give way did nothing; the same request may go through a moment later.
+// Out of connections or memory, statement timeout, lock timeout, serialization failure, deadlock. The statement did
+// nothing; the same request may succeed a moment later.
 const BUSY = /^(53[^1]..|57014|55P03|40001|40P01)$/
 // Shutdown, connection exceptions, input/output errors of the server.
 const LOST = /^(57P0.|08...|58030)$/
@@ -27,17 +27,17 @@ const DAMAGED = /^XX00[12]$/
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
 const CONNECTION_LOST =
   /^Connection terminated|^Client was closed|^Client has encountered a connection error|^timeout expired$|connection has been discarded/
-// What a file of the database says when it isn't there, which has the code of any missing file.
+// The message for a missing database file, whose code is that of any missing file.
 const FILE_LOST = /^could not (open file "(base|global|pg_)|access status of transaction)/
 const MISSING = '58P01'
-// A file system that was mounted read-only, or a right that was taken from the owner.
+// A file system mounted read-only, or a right revoked from the owner.
 const NO_RIGHT = '42501'
 const FILE_REFUSED = /^could not /
 const TABLE_REFUSED = /^permission denied for (table|sequence)/
 
 /**
- * Turns the many ways of saying "no database" into the errors that callers know; returns others as they are.
- * The owner has every right to its tables, so a missing one is the server's state and no refusal of a request.
+ * Turns the many ways of saying "no database" into the errors that callers know; returns others unchanged. The owner
+ * has every right to its tables, so a missing right is the server's state and not a rejected request.
  */
 export function asAvailabilityError(error: unknown, { isOwner = false } = {}): unknown {
   if (!(error instanceof Error)) return error

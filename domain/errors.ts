@@ -1,36 +1,45 @@
 export type DomainErrorCode =
   | 'not_found'
   | 'forbidden'
-  /** Theirs to do, once they have shown a second factor. */
+  /** Allowed after a second factor. */
   | 'insufficient_aal'
-  /** Theirs to do, once they have shown again that the account is theirs. */
+  /** Allowed after the user authenticates again. */
   | 'reauthentication_needed'
   | 'invalid'
   | 'conflict'
+  /** Changed since the form was loaded: see `staleVersion`. */
+  | 'stale'
   | 'too_many'
   | 'unavailable'
 
 /**
- * An expected refusal. `server/` and `app/` map its code to an HTTP status once.
- * Recognise it with `isDomainError`, never with `instanceof`: this module is loaded twice, once by the
- * server and once inside the bundle of the pages.
+ * An expected error. `server/` and `app/` each map its code to an HTTP status in one place. Check with `isDomainError`,
+ * never with `instanceof`: this module is loaded twice, by the server and inside the bundle of the pages.
  */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
   readonly fields: Record<string, string> | undefined
-  /** When it is worth another try. */
+  /** When to retry. */
   readonly retryAfterSeconds: number | undefined
+  /** For `stale`: the stored value. */
+  readonly stored: unknown
 
   constructor(
     code: DomainErrorCode,
     message: string,
-    options?: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown },
+    options?: {
+      fields?: Record<string, string>
+      retryAfterSeconds?: number
+      stored?: unknown
+      cause?: unknown
+    },
   ) {
     super(message, { cause: options?.cause })
     this.name = 'DomainError'
     this.code = code
     this.fields = options?.fields
     this.retryAfterSeconds = options?.retryAfterSeconds
+    this.stored = options?.stored
   }
 }
 

@@ -1,2 +1,2 @@
-/** The handle that queries and commands take first: a transaction that already acts for somebody. */
+/** The first argument of queries and commands: a transaction that already runs as someone. */
 export type { Tx } from '#db/client.ts'

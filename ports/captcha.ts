@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 export type CaptchaKind = 'turnstile' | 'hcaptcha'
 
-/** Whoever tells people from programs. */
+/** Tells people from bots. */
 export type Captcha = {
   /**
-   * What the token lacks, in the service's own codes; none when it is good. A token is good once. Throws
-   * `CaptchaUnavailableError` when the service doesn't answer.
+   * Error codes from the service; empty when the token is valid. A token works once. Throws `CaptchaUnavailableError`
+   * when the service doesn't answer.
    */
   check(token: string, address: string): Promise<readonly string[]>
 }
@@ -25,7 +25,10 @@ const verdict = z.object({
 })
 const patienceMs = 5_000
 
-/** Turnstile and hCaptcha have the same protocol: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
+/**
+ * Turnstile and hCaptcha share one protocol:
+ * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+ */
 export function createCaptcha({
   kind,
   secret,
@@ -40,7 +43,7 @@ export function createCaptcha({
       const body = new URLSearchParams({ secret, response: token, ...(address && { remoteip: address }) })
       try {
         const signal = AbortSignal.timeout(patienceMs)
-        // Told where else to go, it would be somebody else who says yes.
+        // Following a redirect would let another host approve the token.
         const answer = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
         const { success, 'error-codes': codes } = verdict.parse(await answer.json())
         return success ? [] : codes.length > 0 ? codes : ['refused']

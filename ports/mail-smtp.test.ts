@@ -52,7 +52,7 @@ test('a mail that its reader may end says where, as RFC 8058 has it', async () =
   )
   expect(headers).toEqual([
     [`list-unsubscribe: <${unsubscribeUrl}>`, 'list-unsubscribe-post: List-Unsubscribe=One-Click'],
-    // One click is for HTTPS only.
+    // One-click unsubscribe requires HTTPS.
     [`list-unsubscribe: <${unsubscribeUrl.replace('https', 'http')}>`],
     [],
   ])
@@ -119,7 +119,7 @@ test('a server that hangs up is a delay', async () => {
 })
 
 test('elsewhere a password is only sent over TLS', async () => {
-  // 127.0.0.1 by a name that isn't known as this machine.
+  // 127.0.0.1, under a name that isn't recognized as local.
   server = await startMailServer()
   mail = smtpMail(server.url.replace('127.0.0.1', 'me:secret@0.0.0.0'))
   expect(await mail.send(message)).toMatchObject({

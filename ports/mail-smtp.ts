@@ -3,15 +3,15 @@ import { type Mail, type MailResult, unsubscribeHeaders } from './mail.ts'
 const connectMs = 10_000
 const silenceMs = 20_000
 const wholeMs = 50_000
-// Of a server that wants a login or TLS first. That is to be mended in the settings, and the mail is as good as ever.
+// The server requires a login or TLS first. That is fixed in the settings; nothing is wrong with the mail.
 const notSetUp = new Set([530, 534, 535, 538])
 
 /**
- * A mail server by `smtp://user:password@host:port` or `smtps://…`. Connections are kept open and are few. With `smtp:`
- * TLS begins as soon as the server offers it, and always before a password is sent, but on this machine itself.
+ * A mail server by `smtp://user:password@host:port` or `smtps://…`. A few connections are kept open. With `smtp:` TLS
+ * starts if the server offers it, and is required before a password is sent, except on this machine.
  */
 export function smtpMail(url: string): Mail {
-  // The package is large: nobody waits for it at the start.
+  // The package is large, so it is loaded on first use.
   let opened: ReturnType<typeof openTransport> | undefined
   return {
     async send({ messageId, from, to, replyTo, unsubscribeUrl, subject, text, html }) {
@@ -20,13 +20,13 @@ export function smtpMail(url: string): Mail {
         const info = await (await opened).sendMail({
           messageId,
           from,
-          // As an object it is one address, whatever it looks like.
+          // As an object, this is one address no matter what it contains.
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,
-          // No answer by machines, such as “out of office”.
+          // Prevents automatic replies such as "out of office".
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
           signal: AbortSignal.timeout(wholeMs),
         })
@@ -61,7 +61,7 @@ async function openTransport(url: string) {
     dnsTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
-    // A text never names a file or an address to be fetched.
+    // Message content can't load files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

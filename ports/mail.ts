@@ -1,12 +1,12 @@
-/** What is handed to a mail server. All fields but the two bodies fit one line. */
+/** A message for the mail server. All fields except the two bodies fit on one line. */
 export type MailMessage = {
-  /** The same for every attempt: receivers drop a second copy by it. */
+  /** The same for every attempt, so that receivers drop duplicates. */
   messageId: string
   from: MailSender
   to: string
-  /** Where answers go; null for the sender's own address. */
+  /** Where replies go; null for the sender's own address. */
   replyTo: string | null
-  /** Where one click ends mails of this kind; null for those that answer what somebody did. */
+  /** One-click unsubscribe link; null for mails sent in response to something the recipient did. */
   unsubscribeUrl: string | null
   subject: string
   text: string
@@ -17,11 +17,11 @@ export type MailSender = { name: string; address: string }
 
 export type MailResult =
   | { state: 'sent'; providerId: string | null }
-  /** Nobody delivers it; it stays readable where it is. */
+  /** Not delivered; it can be read in the outbox. */
   | { state: 'kept' }
-  /** For good: there is no such mailbox, or the server won't have this mail. */
+  /** Permanent: the mailbox doesn't exist, or the server rejects this mail. */
   | { state: 'refused'; error: string }
-  /** Worth another attempt: the server is away, busy, or not set up right. */
+  /** Worth retrying: the server is down, busy, or misconfigured. */
   | { state: 'delayed'; error: string }
 
 export type Mail = {
@@ -33,18 +33,18 @@ export type Mail = {
 /** The default: nothing leaves this machine. */
 export const outboxMail: Mail = { send: async () => ({ state: 'kept' }), close: async () => undefined }
 
-/** A plain address that fits a header and an SMTP command as it is: no names, comments, quotes or control characters. */
+/** A plain address that is safe in a header and an SMTP command: no names, comments, quotes or control characters. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 320 && /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u.test(text)
 }
 
-/** A web address that fits a header as it is. */
+/** A URL that is safe in a header. */
 export function isUnsubscribeAddress(text: string): boolean {
   return text.length <= 500 && /^https?:\/\/[!-;=?-~]+$/.test(text) && URL.canParse(text)
 }
 
 /**
- * How mail programs offer the way out. One click needs HTTPS (RFC 8058); an installation without it gets the older header,
+ * How mail programs offer to unsubscribe. One click needs HTTPS (RFC 8058); without HTTPS, the older header is sent,
  * which opens the page.
  */
 export function unsubscribeHeaders(url: string | null): Record<string, string> {

@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PaymentsSite, paymentsContract } from '#tests/payments-contract.ts'
-import { StripeServer, type Trouble } from '#tests/stripe-server/server.ts'
+import { StripeServer, type Trouble } from '#tests/stripe-server.ts'
+import { disputeInvoice } from './local-stripe/invoices.ts'
 import type { NamedPrice, NewCheckout, Payments, Price } from './payments.ts'
 import { stripePayments } from './payments-stripe.ts'
 
@@ -31,35 +32,27 @@ const sign = (payload: string, { secret = server.webhookSecret, ageSeconds = 0 }
   })
 
 function takeDeliveries() {
-  return server.account.events.splice(0).map((event) => {
-    const body = JSON.stringify(event)
-    return { body: Buffer.from(body), signature: sign(body) }
-  })
+  return server.records.takeEvents().map((body) => ({ body: Buffer.from(body), signature: sign(body) }))
 }
 
-const rowOf = (subscriptionId: string) => server.account.records.find('subscription', subscriptionId)!
+const rowOf = (subscriptionId: string) => server.records.find('subscription', subscriptionId)!
 
 const site = (): PaymentsSite => ({
   payments,
   takeDeliveries,
-  now: () => new Date(server.account.now * 1000),
+  now: () => new Date(server.now * 1000),
   async passDays(days) {
-    server.account.now += days * 86_400
+    server.now += days * 86_400
   },
-  async renew(subscriptionId) {
-    server.account.renew(rowOf(subscriptionId))
-  },
+  renew: (subscriptionId) => server.renew(subscriptionId),
   async pay(pageId, card = 'good') {
-    const { account, terms } = server
-    const session = account.records.find('session', pageId)!
-    account.now += 1
-    const isDeclined = card === 'declined later'
-    const given = account.newCard()
-    account.complete(session, terms.get(pageId) ?? null, given)
-    if (isDeclined) account.declinedCards.add(given.id)
+    server.now += 1
+    const given = await server.complete(pageId)
+    if (card === 'declined later') server.setBank(given, 'declines')
   },
   async dispute(invoiceId, outcome) {
-    server.account.dispute(invoiceId, outcome === 'open' ? 'needs_response' : outcome)
+    const status = outcome === 'open' ? 'needs_response' : outcome
+    await server.happen((account) => disputeInvoice(account, invoiceId, status))
   },
 })
 
@@ -109,8 +102,8 @@ const askedFor = (operation: string) => server.asked.filter((each) => each.opera
 test('a checkout asks Stripe for all that belongs to it', async () => {
   const wanted = { ...(await aCheckout()), discount }
   await payments.startCheckout({ ...wanted, key: 'checkout 1' })
-  const [price] = server.account.records.list('price')
-  const [coupon] = server.account.records.list('coupon')
+  const [price] = server.records.list('price')
+  const [coupon] = server.records.list('coupon')
   expect(askedFor('POST /v1/checkout/sessions')).toEqual([
     {
       operation: 'POST /v1/checkout/sessions',
@@ -147,7 +140,7 @@ test('a checkout asks Stripe for all that belongs to it', async () => {
   })
   await payments.startCheckout({ ...wanted, key: 'checkout 2' })
   expect(askedFor('POST /v1/coupons')).toHaveLength(1)
-  expect(server.account.records.list('customer')).toMatchObject([
+  expect(server.records.list('customer')).toMatchObject([
     {
       email: 'njeri@mail.example',
       name: 'Mama Njeri',
@@ -161,9 +154,7 @@ test('a second try to make a customer may come with another address', async () =
   const who = { userId: 'user-1', billedTo: { name: 'Mama Njeri', address: null }, key: 'customer user-1' }
   const first = await payments.createCustomer({ ...who, email: 'old@mail.example' })
   expect(await payments.createCustomer({ ...who, email: 'new@mail.example' })).toEqual(first)
-  expect(server.account.records.list('customer')).toMatchObject([
-    { email: 'new@mail.example', address: null },
-  ])
+  expect(server.records.list('customer')).toMatchObject([{ email: 'new@mail.example', address: null }])
 })
 
 test('products and prices follow the plans, and a new price takes the place of the old', async () => {
@@ -173,7 +164,7 @@ test('products and prices follow the plans, and a new price takes the place of t
     kept: [],
     retired: [],
   })
-  expect(server.account.records.list('price')[0]).toMatchObject({
+  expect(server.records.list('price')[0]).toMatchObject({
     ...{ product: 'plan_premium', currency: 'usd', unit_amount: 2900, lookup_key: 'premium_monthly' },
     ...{ tax_behavior: 'exclusive', metadata: { tier: 'premium' }, recurring: { interval: 'month' } },
   })
@@ -183,15 +174,15 @@ test('products and prices follow the plans, and a new price takes the place of t
     kept: [],
     retired: ['premium yearly', 'premium monthly'],
   })
-  expect(server.account.records.list('product')).toMatchObject([{ name: 'Premium+' }])
-  // Both as they were at first.
+  expect(server.records.list('product')).toMatchObject([{ name: 'Premium+' }])
+  // Both have their original prices.
   expect((await payments.syncPrices([monthly, yearly])).made).toEqual(['premium monthly', 'premium yearly'])
   expect(await payments.syncPrices([monthly, yearly])).toEqual({
     made: [],
     kept: ['premium monthly', 'premium yearly'],
     retired: [],
   })
-  const prices = server.account.records.list('price')
+  const prices = server.records.list('price')
   expect(prices.map(({ unit_amount, active, lookup_key }) => [unit_amount, active, lookup_key])).toEqual([
     [2900, false, null],
     [29_000, true, 'premium_yearly'],
@@ -217,12 +208,12 @@ test.each([[{ amountCents: 3000 }], [{ currency: 'EUR' }], [{ tier: 'featured' }
 test('what others sell with the same account is left alone and not told', async () => {
   const subscriptionId = await aSubscription()
   const row = rowOf(subscriptionId)
-  const [price] = server.account.records.list('price')
+  const [price] = server.records.list('price')
   const foreign = { ...price!, id: 'price_foreign', metadata: {}, product: 'prod_foreign', lookup_key: null }
-  server.account.records.add('price', foreign)
+  server.records.add('price', foreign)
   row.items.data[0]!.price = foreign
   expect((await payments.syncPrices([named])).retired).toEqual([])
-  expect(server.account.records.find('price', 'price_foreign')?.active).toBe(true)
+  expect(server.records.find('price', 'price_foreign')?.active).toBe(true)
   expect(await payments.findSubscription(subscriptionId)).toBeNull()
   const listed = []
   for await (const each of payments.listSubscriptions()) listed.push(each)
@@ -230,7 +221,7 @@ test('what others sell with the same account is left alone and not told', async 
 })
 
 test('taxes are Stripe’s, once it is told where they are owed', async () => {
-  server.account.isTaxSetUp = false
+  server.settings.isTaxSetUp = false
   await expect(payments.syncPrices([named])).rejects.toThrow(/Stripe Tax.*head_office.*STRIPE_TAX=off/)
   payments = paymentsWith({ hasTax: false })
   await payments.syncPrices([named])
@@ -238,7 +229,7 @@ test('taxes are Stripe’s, once it is told where they are owed', async () => {
   expect(askedFor('POST /v1/checkout/sessions')[0]?.values.automatic_tax).toEqual({ enabled: false })
 
   server.reset()
-  server.account.taxPercent = 8
+  server.settings.taxPercent = 8
   payments = paymentsWith({})
   const subscriptionId = await aSubscription()
   const { newestInvoiceId } = (await payments.findSubscription(subscriptionId))!
@@ -250,14 +241,14 @@ test('taxes are Stripe’s, once it is told where they are owed', async () => {
   })
   const yearly = { ...premium, interval: 'yearly' as const, amountCents: 29_000 }
   await payments.syncPrices([named, { ...yearly, planName: 'Premium' }])
-  const at = new Date(server.account.now * 1000)
+  const at = new Date(server.now * 1000)
   const preview = await payments.previewChange({ subscriptionId, price: yearly, at })
   expect(preview.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(preview.dueNowCents)
 })
 
 test('an invoice with more lines than come along is read to its end', async () => {
   const { newestInvoiceId } = (await payments.findSubscription(await aSubscription()))!
-  const { lines } = server.account.records.find('invoice', newestInvoiceId)!
+  const { lines } = server.records.find('invoice', newestInvoiceId)!
   const [line] = lines.data
   lines.data = Array.from({ length: 130 }, (_, index) => ({ ...line!, id: `il_many_${index}`, amount: 1 }))
   expect((await payments.findInvoice(newestInvoiceId!))?.lines).toHaveLength(130)
@@ -268,7 +259,7 @@ test('subscriptions are listed page by page, without those that ended long ago',
   const add = (id: string, endedDaysAgo: number | null) => {
     const ended_at = endedDaysAgo === null ? null : Math.floor(Date.now() / 1000) - endedDaysAgo * 86_400
     const status = ended_at === null ? 'active' : 'canceled'
-    server.account.records.add('subscription', { ...structuredClone(first), id, status, ended_at })
+    server.records.add('subscription', { ...structuredClone(first), id, status, ended_at })
   }
   for (let each = 0; each < 205; each += 1) add(`sub_many_${each}`, null)
   add('sub_lately', 29)
@@ -301,7 +292,7 @@ test.each([
 
 test('a day of ending that somebody set at Stripe is a cancellation, which can be taken back', async () => {
   const subscriptionId = await aSubscription()
-  rowOf(subscriptionId).cancel_at = server.account.now + 86_400
+  rowOf(subscriptionId).cancel_at = server.now + 86_400
   expect((await payments.findSubscription(subscriptionId))?.cancelsAtPeriodEnd).toBe(true)
   await payments.resume({ subscriptionId, key: 'resume' })
   expect((await payments.findSubscription(subscriptionId))?.cancelsAtPeriodEnd).toBe(false)
@@ -310,10 +301,10 @@ test('a day of ending that somebody set at Stripe is a cancellation, which can b
 test('a card of the customer’s shows where the subscription has none of its own', async () => {
   const subscriptionId = await aSubscription()
   const row = rowOf(subscriptionId)
-  const given = server.account.newCard({ last4: '0005' })
+  const given = await server.happen(async (account) => account.newCard({ last4: '0005' }))
   row.default_payment_method = null
   expect((await payments.findSubscription(subscriptionId))?.card).toBeNull()
-  server.account.records.find('customer', row.customer)!.invoice_settings.default_payment_method = given.id
+  server.records.find('customer', row.customer)!.invoice_settings.default_payment_method = given.id
   expect((await payments.findSubscription(subscriptionId))?.card?.last4).toBe('0005')
 })
 
@@ -321,8 +312,8 @@ test('a bank that wants a confirmation leaves the plan as it is', async () => {
   const subscriptionId = await aSubscription()
   const featured = { ...premium, tier: 'featured', amountCents: 7900 }
   await payments.syncPrices([named, { ...featured, planName: 'Featured' }])
-  server.account.cardsToConfirm.add(rowOf(subscriptionId).default_payment_method!)
-  const at = new Date(server.account.now * 1000)
+  server.setBank(rowOf(subscriptionId).default_payment_method!, 'asks')
+  const at = new Date(server.now * 1000)
   await expect(
     payments.changePrice({ subscriptionId, price: featured, at, key: 'change' }),
   ).rejects.toMatchObject({
@@ -341,9 +332,8 @@ test('of two cards that were given the later one stays, in whichever order Strip
     ['card 2', '2222'],
   ] as const) {
     const page = await payments.startCardUpdate({ customerId: customer, subscriptionId, ...urls, key })
-    server.account.now += 60
-    const session = server.account.records.find('session', page.id)!
-    server.account.complete(session, null, server.account.newCard({ last4 }))
+    server.now += 60
+    await server.complete(page.id, { last4 })
   }
   const deliveries = takeDeliveries().filter(({ body }) => body.toString().includes('"mode":"setup"'))
   expect(deliveries).toHaveLength(2)
@@ -357,12 +347,11 @@ test('of two cards that were given the later one stays, in whichever order Strip
 test('a new card that is declined as well leaves the invoice open', async () => {
   const subscriptionId = await aSubscription()
   const { customer, default_payment_method } = rowOf(subscriptionId)
-  server.account.declinedCards.add(default_payment_method!)
-  server.account.renew(rowOf(subscriptionId))
+  server.setBank(default_payment_method!, 'declines')
+  await server.renew(subscriptionId)
   const urls = { successUrl: 'https://site.example/a', cancelUrl: 'https://site.example/b' }
   const page = await payments.startCardUpdate({ customerId: customer, subscriptionId, ...urls, key: 'card' })
-  const given = server.account.newCard({ isDeclined: true, last4: '0341' })
-  server.account.complete(server.account.records.find('session', page.id)!, null, given)
+  await server.complete(page.id, { bank: 'declines', last4: '0341' })
   for (const { body, signature } of takeDeliveries()) await payments.readEvent(body, signature)
   expect(await payments.findSubscription(subscriptionId)).toMatchObject({
     state: 'past_due',
@@ -370,7 +359,7 @@ test('a new card that is declined as well leaves the invoice open', async () => 
   })
 })
 
-/** A delivery with what Stripe would send, whatever its version: ids are all that is read. */
+/** Reads a delivery like one from Stripe, of any version: only ids are read. */
 async function read(type: string, object: object, options: Parameters<typeof sign>[1] = {}) {
   const body = JSON.stringify({
     id: `evt_${type}`,
@@ -413,7 +402,7 @@ test.each([
 
 test('refunds and disputes are about the invoice that was paid', async () => {
   const { newestInvoiceId } = (await payments.findSubscription(await aSubscription()))!
-  const [charge] = server.account.records.list('charge')
+  const [charge] = server.records.list('charge')
   const { payment_intent } = charge!
   for (const type of [
     'charge.refunded',
@@ -501,7 +490,7 @@ test.each<[string, Trouble]>([
 ])('after %s it is asked again, with the same key', async (_name, trouble) => {
   const wanted = await aCheckout()
   server.troubles = [
-    { status: 200, body: { object: 'list', data: server.account.records.list('price'), has_more: false } },
+    { status: 200, body: { object: 'list', data: server.records.list('price'), has_more: false } },
     trouble,
   ]
   const page = await payments.startCheckout({ ...wanted, key: 'buy' })
@@ -558,12 +547,12 @@ test('a key with other wishes is refused, never done', async () => {
   await payments.startCheckout({ ...wanted, key: 'buy' })
   const other = { ...wanted, businessId: 'business-2', key: 'buy' }
   await expect(payments.startCheckout(other)).rejects.toMatchObject({ name: refused })
-  expect(server.account.records.list('session')).toHaveLength(1)
+  expect(server.records.list('session')).toHaveLength(1)
 })
 
 test('a page that was filled in is complete when the money is there', async () => {
   const page = await payments.startCheckout({ ...(await aCheckout()), key: 'buy' })
-  const session = server.account.records.find('session', page.id)!
+  const session = server.records.find('session', page.id)!
   Object.assign(session, { status: 'complete', payment_status: 'unpaid' })
   expect((await payments.findCheckout(page.id))?.state).toBe('open')
   session.payment_status = 'no_payment_required'
@@ -572,7 +561,7 @@ test('a page that was filled in is complete when the money is there', async () =
 
 test('a page that is paid while it is being closed stays paid', async () => {
   const page = await payments.startCheckout({ ...(await aCheckout()), key: 'buy' })
-  const session = structuredClone(server.account.records.find('session', page.id)!)
+  const session = structuredClone(server.records.find('session', page.id)!)
   await site().pay(page.id)
   server.troubles = [{ status: 200, body: session }]
   await payments.expireCheckout(page.id)
@@ -587,9 +576,9 @@ test.each([
   [['prevented'], 'won'],
 ])('disputes that Stripe calls %j are %s', async (statuses, state) => {
   const { newestInvoiceId } = (await payments.findSubscription(await aSubscription()))!
-  server.account.dispute(newestInvoiceId!, statuses[0]!)
-  const [first] = server.account.records.list('dispute')
+  await server.happen((account) => disputeInvoice(account, newestInvoiceId!, statuses[0]!))
+  const [first] = server.records.list('dispute')
   for (const [index, status] of statuses.slice(1).entries())
-    server.account.records.add('dispute', { ...first!, id: `du_more_${index}`, status })
+    server.records.add('dispute', { ...first!, id: `du_more_${index}`, status })
   expect((await payments.findInvoice(newestInvoiceId!))?.dispute).toBe(state)
 })

@@ -1,55 +1,58 @@
 /**
- * Whoever takes the money. Ids are the provider's, amounts whole cents with an ISO 4217 currency, times moments. No card
- * ever comes through here: people type it on the provider's own page.
+ * The payment provider. Ids are the provider's, amounts are whole cents with an ISO 4217 currency, times are instants.
+ * Card numbers never pass through here: people enter them on the provider's own page.
  *
- * Everything that changes something takes a `key`: the same key again does nothing more and answers the same. Everything
- * throws `PaymentsUnavailableError` where the provider is away, too slow or refuses our account, `PaymentRefusedError` for
- * what it doesn't do, and `null` stands for what it doesn't know.
+ * Every change takes a `key`: repeating a key does nothing more and returns the same result. Every function throws
+ * `PaymentsUnavailableError` when the provider is down, too slow or rejects our account, and `PaymentRefusedError` when
+ * it rejects the request. `null` means that the provider doesn't know the object.
  */
 export type Payments = {
-  /** For rows and pages: whose ids these are. With `test` no money moves. */
+  /** Stored in rows and shown on pages, to say whose ids these are. With `test` no money moves. */
   readonly provider: 'stripe' | 'test'
-  /** Whether plans are sold at all; those that run go on either way. */
+  /** Whether plans are for sale; existing subscriptions continue either way. */
   readonly isSelling: boolean
 
-  /** Makes what is missing there so that every one of these prices can be bought, and retires what isn't sold. */
+  /** Creates what is missing at the provider so that all of these prices can be bought, and retires the rest. */
   syncPrices(prices: readonly NamedPrice[]): Promise<PriceSync>
 
   createCustomer(customer: NewCustomer & Keyed): Promise<{ customerId: string }>
-  /** What is written on coming invoices. */
+  /** Sets what is printed on future invoices. */
   updateCustomer(customer: { customerId: string; email: string; billedTo: BilledTo }): Promise<void>
 
-  /** A page where a subscription is bought. It comes into being when it is paid, not before. */
+  /** Opens a checkout page. The subscription is created on payment, not before. */
   startCheckout(checkout: NewCheckout & Keyed): Promise<StartedPage>
   findCheckout(checkoutId: string): Promise<ProviderCheckout | null>
-  /** Closes an open page, so that nobody pays there any more; one that is complete or closed stays as it is. */
+  /** Closes an open page so that it can no longer be paid; one that is complete or closed doesn't change. */
   expireCheckout(checkoutId: string): Promise<void>
 
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>
-  /** All that the provider has, ended ones of the last 30 days too; for the nightly comparison. */
+  /**
+   * All of the provider's subscriptions, including those that ended in the last 30 days; for the nightly
+   * reconciliation.
+   */
   listSubscriptions(): AsyncIterable<ProviderSubscription>
   /** What a change would cost at this moment. Changes nothing. */
   previewChange(change: PriceChange): Promise<ChangePreview>
-  /** At once, with the part of the period that is left credited and charged. Throws `PaymentRefusedError` when it can't be paid. */
+  /** Takes effect at once, prorating the rest of the period. Throws `PaymentRefusedError` if payment fails. */
   changePrice(change: PriceChange & Keyed): Promise<void>
   cancelAtPeriodEnd(cancel: { subscriptionId: string; reason: string; note: string } & Keyed): Promise<void>
-  /** Takes a cancellation back while the period runs. */
+  /** Undoes a cancellation while the period runs. */
   resume(subscription: { subscriptionId: string } & Keyed): Promise<void>
-  /** At once; what is still unpaid is let go, what was paid stays. One that has ended is left as it is. */
+  /** Takes effect at once: unpaid invoices are voided, payments aren't refunded. One that has ended doesn't change. */
   cancelNow(subscription: { subscriptionId: string } & Keyed): Promise<void>
-  /** While paused nothing is charged and periods pass free. */
+  /** While paused, nothing is charged and periods are free. */
   setPaused(subscription: { subscriptionId: string; isPaused: boolean } & Keyed): Promise<void>
-  /** A page where another card is given; it pays what is open, too. */
+  /** Opens a page to enter another card, which also pays open invoices. */
   startCardUpdate(update: CardUpdate & Keyed): Promise<StartedPage>
 
   findInvoice(invoiceId: string): Promise<ProviderInvoice | null>
-  /** The newest first. Drafts aren't among them. */
+  /** Newest first, without drafts. */
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>
   refund(refund: { invoiceId: string; amountCents: number; note: string } & Keyed): Promise<void>
 
   /**
-   * What a delivery to the webhook says, by the bytes that came and the header with their signature. Throws
-   * `BadSignatureError` unless the provider itself sent it within five minutes.
+   * Reads a webhook delivery from its raw bytes and signature header. Throws `BadSignatureError` unless the provider
+   * sent it within the last five minutes.
    */
   readEvent(body: Uint8Array, signature: string | undefined): Promise<PaymentEvent>
 }
@@ -57,13 +60,16 @@ export type Payments = {
 type Keyed = { key: string }
 
 export type Interval = 'monthly' | 'yearly'
-/** What is bought. The provider knows it by tier and interval; another amount there is `PaymentRefusedError`: sync first. */
+/**
+ * What is bought. The provider identifies it by tier and interval; a different amount there throws
+ * `PaymentRefusedError`: sync first.
+ */
 export type Price = { tier: string; interval: Interval; amountCents: number; currency: string }
 export type NamedPrice = Price & { planName: string }
 export type PriceSync = { made: string[]; kept: string[]; retired: string[] }
 
 export type NewCustomer = { userId: string; email: string; billedTo: BilledTo }
-/** As invoices say it; lines of an address, without empty ones. */
+/** As printed on invoices. */
 export type BilledTo = { name: string; address: BillingAddress | null }
 export type BillingAddress = {
   line1: string
@@ -77,7 +83,7 @@ export type BillingAddress = {
 export type Discount = {
   code: string
   off: { percent: number } | { amountCents: number; currency: string }
-  /** `months` for how long, where it is for several. */
+  /** `months` is how long a discount lasts when it covers several. */
   lasts: 'once' | 'forever' | { months: number }
 }
 
@@ -85,12 +91,12 @@ export type NewCheckout = {
   customerId: string
   price: Price
   discount: Discount | null
-  /** Come back with the subscription, and with `findCheckout`. */
+  /** Returned with the subscription, and by `findCheckout`. */
   businessId: string
   userId: string
-  /** Stands on the invoices: "Premium for Mama Njeri". */
+  /** Printed on the invoices: "Premium for Mama Njeri". */
   description: string
-  /** Where the browser goes afterwards; neither says that anything was paid. */
+  /** Where the browser goes afterwards; neither means that anything was paid. */
   successUrl: string
   cancelUrl: string
 }
@@ -101,8 +107,8 @@ export type ProviderCheckout = {
   id: string
   businessId: string
   userId: string
-  /** `complete`: paid. `failed`: a payment was tried and declined; the page is still open. */
-  state: 'open' | 'failed' | 'complete' | 'expired'
+  /** `complete` means paid. A declined card is shown by the page itself, which stays open. */
+  state: 'open' | 'complete' | 'expired'
   subscriptionId: string | null
 }
 
@@ -116,7 +122,7 @@ export type ProviderSubscription = {
   businessId: string | null
   userId: string | null
   price: Price
-  /** What the provider calls unpaid is `past_due`, what it calls expired or ended `canceled`. */
+  /** The provider's unpaid is `past_due`; its expired or ended is `canceled`. */
   state: SubscriptionState
   periodStart: Date
   periodEnd: Date
@@ -124,17 +130,17 @@ export type ProviderSubscription = {
   cancelReason: string | null
   cancelNote: string | null
   endedAt: Date | null
-  /** Since when the oldest open invoice waits; null unless `past_due`. */
+  /** Since when the oldest open invoice has been due; null unless `past_due`. */
   pastDueSince: Date | null
   isPaused: boolean
   card: Card | null
   discountCode: string | null
-  /** Its newest invoice, which the answer to an event about it reads as well. */
+  /** Its newest invoice; handling an event about the subscription reads this one too. */
   newestInvoiceId: string | null
   createdAt: Date
 }
 
-/** All of a card that this site ever learns. */
+/** All that this site ever learns about a card. */
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number }
 
 export const invoiceStates = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
@@ -152,7 +158,7 @@ export type ProviderInvoice = {
   totalCents: number
   taxCents: number
   paidCents: number
-  /** Altogether; of `paidCents`. */
+  /** Total refunded, out of `paidCents`. */
   refundedCents: number
   dispute: DisputeState | null
   lines: InvoiceLine[]
@@ -160,34 +166,34 @@ export type ProviderInvoice = {
   periodEnd: Date
   createdAt: Date
   paidAt: Date | null
-  /** When the provider tries again to be paid; null when it doesn't. */
+  /** When the provider retries the payment; null when it won't. */
   nextAttemptAt: Date | null
-  /** Where it can be seen, and paid if it asks for a confirmation; null where this site shows it itself. */
+  /** Where it can be viewed, and paid if it needs confirmation; null when this site shows it itself. */
   hostedUrl: string | null
   pdfUrl: string | null
 }
 export type InvoiceLine = { description: string; amountCents: number }
 
-/** `at`: the moment that the preview was made for, given again with the change, so that both say the same. */
+/** `at` is when the preview was made, passed again with the change so that both give the same amounts. */
 export type PriceChange = { subscriptionId: string; price: Price; at: Date }
 export type ChangePreview = {
   lines: InvoiceLine[]
   currency: string
-  /** Charged at once; 0 where the credit covers it. */
+  /** Charged at once; 0 when credit covers it. */
   dueNowCents: number
-  /** What is left of the credit, and goes off the next invoices. */
+  /** Remaining credit, deducted from the next invoices. */
   creditCents: number
-  /** What is charged next by itself, and when. */
+  /** The next automatic charge, and when. */
   nextCents: number
   nextAt: Date
 }
 
 /**
- * That something happened. What it was is read anew from the provider, so that events may come twice, late or in any
- * order.
+ * Says only that something happened. The details are read again from the provider, so events may come twice, late or in
+ * any order.
  */
 export type PaymentEvent = {
-  /** The same at each delivery. */
+  /** The same for each delivery of an event. */
   id: string
   type: string
   createdAt: Date
@@ -199,12 +205,12 @@ export class BadSignatureError extends Error {
   override name = 'BadSignatureError'
 }
 
-/** Try again later. */
+/** Temporary; try again later. */
 export class PaymentsUnavailableError extends Error {
   override name = 'PaymentsUnavailableError'
 }
 
-/** The provider doesn't do it: a declined card, a price that it doesn't know, a subscription that has ended. */
+/** The provider rejects it: a declined card, an unknown price, a subscription that has ended. */
 export class PaymentRefusedError extends Error {
   override name = 'PaymentRefusedError'
   readonly code: 'declined' | 'needs_action' | 'unknown_price' | 'ended' | 'other'

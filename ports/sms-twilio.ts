@@ -4,22 +4,22 @@ import type { Sms, SmsResult } from './sms.ts'
 export type TwilioSettings = {
   accountSid: string
   authToken: string
-  /** A number of the account as `+` and digits, or a messaging service (`MG…`). */
+  /** One of the account's numbers as `+` and digits, or a messaging service (`MG…`). */
   from: string
-  /** Without a trailing slash; Twilio's own, or what plays it. */
+  /** Without a trailing slash; Twilio's own, or a fake. */
   url: string
 }
 
 const patienceMs = 8_000
 
-/** A message as the provider took it, or why not, https://www.twilio.com/docs/messaging/api/message-resource. */
+/** A message as accepted, or the error: https://www.twilio.com/docs/messaging/api/message-resource. */
 const reply = z.object({
   sid: z.string().optional().catch(undefined),
   code: z.number().optional().catch(undefined),
   message: z.string().optional().catch(undefined),
 })
 
-/** One request of Twilio's API, spoken here: its package takes seconds of the only thread to load. */
+/** Calls Twilio's API directly: its package blocks the only thread for seconds while it loads. */
 export function twilioSms({ accountSid, authToken, from, url }: TwilioSettings): Sms {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -52,7 +52,7 @@ function resultOf(isOk: boolean, status: number, text: string): SmsResult {
   return { state: 'sent', providerId: sid }
 }
 
-/** What isn't JSON says nothing. */
+/** A reply that isn't JSON counts as empty. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

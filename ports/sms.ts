@@ -1,8 +1,8 @@
 export type SmsResult =
   | { state: 'sent'; providerId: string }
-  /** Nobody delivers it; it stays readable where it is. */
+  /** Not delivered; it can be read in the outbox. */
   | { state: 'kept' }
-  /** The provider refused it, or could not be reached. */
+  /** The provider rejected it, or couldn't be reached. */
   | { state: 'failed'; error: string }
 
 export type Sms = {

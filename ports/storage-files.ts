@@ -4,10 +4,10 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { isStorageKey, type Storage } from './storage.ts'
 
-/** Files below `root`, which is made when the first one is put. The content type is known by the key's ending. */
+/** Files below `root`, which is created on the first write. The content type follows from the key's extension. */
 export function fileStorage(root: string): Storage {
   const base = resolve(root)
-  // A name that starts with a dot can't be asked for.
+  // Keys can't start with a dot, so this folder can't be requested.
   const incoming = join(base, '.incoming')
   const locate = (key: string) => {
     if (!isStorageKey(key)) throw new RangeError('not a storage key')
@@ -80,7 +80,7 @@ function unlessMissing(error: unknown): void {
   if (!isMissing(error)) throw error
 }
 
-/** The rename itself is only durable once its folder is; Windows has no such call. */
+/** A rename is only durable once its folder is synced; Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

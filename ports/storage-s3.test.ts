@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  // Connections that are kept open would hold it.
+  // Keep-alive connections would block the close.
   const { httpServer } = server as unknown as { httpServer: HttpServer }
   const closed = server.close()
   httpServer.closeAllConnections()
@@ -59,7 +59,7 @@ test('an object says what it is', async () => {
 })
 
 test('more than a page of keys is listed', async () => {
-  // The server of these tests can't say that there is more on this version of Node.
+  // The test server can't signal a next page on this version of Node.
   const keys = ['pages/1', 'pages/2', 'pages/3', 'pages/4', 'pages/5']
   const paging = createHttpServer((request, response) => {
     const { searchParams } = new URL(request.url!, 'http://store.example')
@@ -105,7 +105,7 @@ test('a server that never answers is given up', async () => {
 })
 
 test('a wrong secret is an error, and what the server says of the signature stays out of it', async () => {
-  // The server of these tests doesn't check signatures of this version.
+  // The test server doesn't check signatures of this version.
   const refusing = createHttpServer((_request, response) => {
     response.writeHead(403, { 'Content-Type': 'application/xml' })
     response.end(

@@ -9,7 +9,7 @@ export type S3Settings = {
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket in the path of an address instead of its host. */
+  /** Puts the bucket in the URL's path instead of its host. */
   forcesPathStyle: boolean
 }
 
@@ -17,13 +17,12 @@ type Bounds = { connectMs: number; requestMs: number }
 const usual: Bounds = { connectMs: 5_000, requestMs: 20_000 }
 
 /**
- * Objects of a bucket, which only those can read to whom the bucket allows it. Errors name the store and never a secret.
- * What is got is in memory whole: nothing larger than an upload is kept, and a body that nobody reads would hold its
- * connection.
+ * Objects in a bucket, readable only by those the bucket allows. Errors name the store, never a secret. Objects are
+ * read into memory whole: none is larger than an upload, and an unread body would hold its connection.
  */
 export function s3Storage(settings: S3Settings, bounds: Bounds = usual): Storage {
   const { bucket: Bucket } = settings
-  // The package is large: nobody waits for it at the start.
+  // The package is large, so it is loaded on first use.
   let opened: ReturnType<typeof openS3> | undefined
 
   async function ask<T>(
@@ -80,7 +79,7 @@ export function s3Storage(settings: S3Settings, bounds: Bounds = usual): Storage
 
     async *list(folder) {
       checkKey(folder)
-      // Not by the page's token: it may be too old after what the reader did in between.
+      // Not the page's token: it may expire while the caller works on a page.
       let StartAfter: string | undefined
       do {
         const query = { Bucket, Prefix: `${folder}/`, StartAfter }
@@ -93,7 +92,7 @@ export function s3Storage(settings: S3Settings, bounds: Bounds = usual): Storage
     },
 
     async sweep() {
-      // An object is there whole or not at all, and sent in one request.
+      // An object appears whole or not at all, and is sent in one request.
     },
   }
 }
@@ -108,7 +107,7 @@ async function openS3(
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: forcesPathStyle,
-    // Other vendors don't know the checksums that the package sends by itself.
+    // Other vendors don't support the checksums that the package sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectMs, requestTimeout: requestMs, throwOnRequestTimeout: true },
@@ -123,7 +122,7 @@ function checkKey(key: string): void {
 const describe = ({ bucket, endpoint, region }: S3Settings) =>
   `${bucket} at ${endpoint ? new URL(endpoint).host : `S3 in ${region}`}`
 
-/** In words of our own: the package's errors carry what was signed and with which key, and would land in the log. */
+/** In our own words: the package's errors contain the signed request and its key, and would end up in the log. */
 function reasonOf(error: unknown, { aborted }: AbortSignal): string {
   if (aborted) return 'it did not answer in time'
   const { name, code, message, $metadata } = error as Error & {

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where bytes are kept by name. Keys are lower and upper case letters, digits, `-`, `_`, `.` and `/`, checked by
- * `isStorageKey`; an adapter throws a RangeError for any other, so that no key can name a place outside the store.
+ * Stores bytes by key. Keys are letters, digits, `-`, `_`, `.` and `/`, checked by `isStorageKey`; an adapter throws a
+ * RangeError for any other, so that no key can name a place outside the store.
  */
 export type Storage = {
-  /** The bytes as they were put, or null when the key is unknown. */
+  /** The bytes as they were stored, or null for an unknown key. */
   get(key: string): Promise<StoredObject | null>
-  /** Whole or not at all: a reader never sees a part. Overwrites. Durable when the promise settles. */
+  /** Atomic: a reader never sees part of an object. Overwrites. Durable once the promise resolves. */
   put(key: string, bytes: Uint8Array, about: { contentType: string }): Promise<void>
-  /** Unknown keys are no error. */
+  /** An unknown key is not an error. */
   delete(key: string): Promise<void>
-  /** The keys below a folder, which is written as a key is; none where there is no such folder. */
+  /** The keys below a folder, written like a key; empty if there is no such folder. */
   list(folder: string): AsyncIterable<string>
-  /** Deletes what writes that were broken off before then have left. */
+  /** Deletes the leftovers of writes interrupted before then. */
   sweep(before: Date): Promise<void>
 }
 
-/** Whatever keeps the bytes doesn't answer, or refuses: another try in a while may find it back. */
+/** The store doesn't answer or rejects the request: trying again later may work. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError'
   readonly retryAfterSeconds = 10

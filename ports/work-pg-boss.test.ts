@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await openEmptyTestDatabase()
   return () => database.close()
 })
-// Others may have the processor.
+// Other tests may be using the CPU.
 const patience = { timeout: 20_000 }
 let works: Work[] = []
 let done: unknown[] = []

@@ -6,22 +6,22 @@ import { type Job, type Within, type Work, WorkNotReadyError } from './work.ts'
 
 export type PgBossOptions = {
   jobs: readonly Job[]
-  /** Runs text with values as the owner: one statement, or several between `begin` and `commit`. */
+  /** Runs SQL with values as the owner: one statement, or several between `begin` and `commit`. */
   runSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
-  /** PGlite, with one connection. */
+  /** True for PGlite, which has one connection. */
   isEmbedded: boolean
   log: Record<'warn' | 'error', (fields: object, message: string) => void>
-  /** How often each kind of job is asked for. */
+  /** How often to poll for each kind of job. */
   pollSeconds?: number
 }
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 const stopMs = 8_000
 const retryMs = 10_000
-/** Of a process that gave no sign of life for so long, the jobs are done again. */
+/** Jobs of a process that has sent no heartbeat for this long are run again. */
 const silentSeconds = 120
 
-/** Jobs in the schema `pgboss` of the same database, which the package makes and migrates itself, under its own lock. */
+/** Jobs in the schema `pgboss` of the same database, which the package creates and migrates under its own lock. */
 export function pgBossWork(options: PgBossOptions): Work {
   const { jobs, log } = options
   const stopping = new AbortController()
@@ -48,7 +48,7 @@ export function pgBossWork(options: PgBossOptions): Work {
         await begin()
       } catch (error) {
         if (signal.aborted) return
-        log.warn({ err: error }, 'background work could not begin; trying again')
+        log.warn({ err: error }, 'background work could not start; retrying')
         await boss?.stop({ graceful: false, close: false })
         boss = undefined
         await delay(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
@@ -65,7 +65,7 @@ export function pgBossWork(options: PgBossOptions): Work {
         ...sendOptions(job),
         ...(within && { db: asDatabase(within) }),
         ...(startAfter && { startAfter }),
-        // Jobs without a key would all count as one.
+        // Without a key, all jobs would count as the same one.
         singletonKey: singletonKey ?? randomUUID(),
       })
       return id !== null
@@ -86,26 +86,26 @@ export function pgBossWork(options: PgBossOptions): Work {
 }
 
 async function openBoss({ runSql, isEmbedded, log }: PgBossOptions): Promise<PgBoss> {
-  // The package is large: nobody waits for it at the start.
+  // The package is large, so it is loaded on first use.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: { executeSql: runSql },
     backend: isEmbedded ? 'pglite' : 'postgres',
-    // All that it asks for while nothing happens, as rarely as it allows or as we can wait.
+    // Everything it polls for while idle, as rarely as it allows or we can wait.
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
     flowIntervalSeconds: 3600,
     queueCacheIntervalSeconds: 600,
     superviseIntervalSeconds: 60,
-    // Rebuilding an index would hold the one connection.
+    // Rebuilding an index would block the one connection.
     reindex: !isEmbedded,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'background work met an error; it goes on'))
-  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'background work warns'))
+  boss.on('error', (error) => log.warn({ err: error }, 'background work hit an error and continues'))
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'background work warning'))
   return boss
 }
 
-/** Nobody else has the embedded database open: what seems to run was broken off with the process that ran it. */
+/** Only one process can open the embedded database, so any job marked as running was interrupted with its process. */
 async function takeOver({ runSql }: PgBossOptions): Promise<void> {
   await runSql(`
     update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
@@ -122,15 +122,14 @@ async function register(
 ) {
   await boss.createQueue(job.name, { policy: 'short' })
   if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'UTC', ...sendOptions(job) })
-  // It remembers a queue once it was asked about it; inside a transaction it could not ask.
+  // The package caches a queue after its first use; inside a transaction it couldn't look it up.
   await boss.findJobs(job.name, { id: noJob })
   await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async ([task]) => {
     if (!task) return
     try {
       await job.run(task.data, AbortSignal.any([task.signal, stopping]), work)
     } catch (error) {
-      if (!stopping.aborted)
-        log.error({ err: error, job: job.name }, 'a job failed; it is tried again some times')
+      if (!stopping.aborted) log.error({ err: error, job: job.name }, 'a job failed; it will be retried')
       throw error
     }
   })

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import type { Registry } from 'prom-client'
+import type { AuthEnv } from '#auth/service.ts'
+import { networkOf } from '#domain/rate-limits/network.ts'
 import { endpoints } from './api/endpoints.ts'
 import { pathsOfLargeBodies, usualBody } from './api/serve-endpoints.ts'
-import type { AuthEnv } from './auth-api/service.ts'
 import type { Env, Log } from './env.ts'
 import { createLoadGate, type LoadGate } from './load-gate.ts'
 import { machineRoutes } from './machine-routes.ts'
@@ -13,36 +17,37 @@ import { bodyLimit } from './middleware/body-limit.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { compression } from './middleware/compression.ts'
 import { onError, onNotFound } from './middleware/errors.ts'
-import { behindGate } from './middleware/load-gate.ts'
 import { requestGuard } from './middleware/request-guard.ts'
-import { requestId } from './middleware/request-id.ts'
-import { requestMetrics } from './middleware/request-metrics.ts'
 import { type SecurityOptions, securityHeaders } from './middleware/security-headers.ts'
 import { unreadBody } from './middleware/unread-body.ts'
+import type { CachedResponse } from './page-cache/cached-response.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
-import type { SealedPage } from './page-cache/sealed-page.ts'
 import { servePages } from './page-cache/serve-pages.ts'
 import type { Pages } from './pages.ts'
 import type { ReportPageError } from './report-page-error.ts'
 import type { StaticFiles } from './static-files.ts'
 
+/** For URLs that anyone may request and that cost a search each. */
+const behindGate = (gate: LoadGate) =>
+  createMiddleware<Env>((c, next) => gate.run(networkOf(c.get('clientAddress')), () => next()))
+
 export type AppOptions = {
   log: Log
-  /** Of the line that each request is. */
+  /** Log level of the line per request. */
   requestLevel?: 'info' | 'debug'
   trustProxy: number
   metricsToken: string | undefined
-  /** Whether `/metrics` needs no token from this machine itself. */
+  /** Whether `/metrics` needs no token when requested from this machine. */
   trustsLoopback: boolean
   security: SecurityOptions
   metrics: Metrics & { registry: Registry }
   isReady: () => Promise<boolean>
   files: StaticFiles
   pages: Pages
-  /** Writes down a page that failed; without it the screen doesn’t claim so. */
+  /** Records a page that failed; without it the screen doesn't claim that it was recorded. */
   reportPageError?: ReportPageError
-  cache: PageCache<SealedPage>
-  /** Of renderings and searches; another in tests. */
+  cache: PageCache<CachedResponse>
+  /** Limits renderings and searches; tests pass another. */
   gate?: LoadGate
   /** Mounted at `/media`. */
   media?: Hono
@@ -50,60 +55,51 @@ export type AppOptions = {
   avatars?: Hono
   /** Mounted at `/media/og`. */
   socialPictures?: Hono<Env>
-  /** Mounted at `/`: sitemaps and what else is written for programs. */
+  /** Mounted at `/`: sitemaps and other files for programs. */
   machineFiles?: Hono<Env>
   /** Mounted at `/api`. */
   api?: Hono
-  /** Mounted at `/auth/v1`; absent where another service answers. */
+  /** Mounted at `/auth/v1`; absent if another service answers. */
   auth?: Hono<AuthEnv>
   /** Mounted at `/functions/v1`. */
   functions?: Hono<Env>
 }
 
 const kB = 1024
-/** They have a limit of their own. */
-const uploads = [
-  '/api/bulk',
-  '/api/bulk/check',
-  '/api/bulk/check.csv',
-  '/api/admin/imports',
-  '/api/admin/imports/check',
-  '/api/admin/imports/check.csv',
-]
 
-/** What anybody may ask for while a page is open. */
+/** What anyone may request while a page is open. */
 const searches = ['/api/search/*', '/api/home/*', '/api/places']
 
 export function createApp(options: AppOptions): Hono<Env> {
   const { log, metrics, security, files, gate = createLoadGate() } = options
   const app = new Hono<Env>()
 
-  // First of all: every line of the log and every error names it.
+  // First of all: every log line and every error includes it.
   app.use(requestId())
-  // Before whatever may fail, so that failures are counted and logged, too.
+  // Before anything that may fail, so that failures are counted and logged, too.
   app.use(requestMetrics(metrics))
   app.use(clientAddress({ trustProxy: options.trustProxy, log }))
   app.use(accessLog(log, options.requestLevel))
   app.use(securityHeaders(security))
-  // An answer that doesn't wait for its request's body must still arrive.
+  // A response that doesn't wait for its request's body must still arrive.
   app.use(unreadBody())
-  // Below the headers, above everything that reads the address.
+  // After the headers, before anything that reads the address.
   app.use(requestGuard())
 
-  // What monitors ask for answers without the pages and before them.
+  // Monitors' endpoints work without the pages and come before them.
   app.route('/', machineRoutes({ ...options, registry: metrics.registry }))
   if (options.machineFiles) app.route('/', options.machineFiles)
 
-  // Pages come compressed from their cache, pictures are compressed by nature: only the API needs it on the way out.
-  const large = [...uploads, ...pathsOfLargeBodies(endpoints)]
-  app.use('/api/*', except(large, bodyLimit(usualBody)), compression())
+  // Pages come compressed from their cache, pictures are compressed by nature: only the API is compressed on the way
+  // out.
+  app.use('/api/*', except(pathsOfLargeBodies(endpoints), bodyLimit(usualBody)), compression())
   for (const path of searches) app.use(path, behindGate(gate))
   if (options.api) app.route('/api', options.api)
   app.use('/functions/*', bodyLimit(16 * kB))
   if (options.functions) app.route('/functions/v1', options.functions)
-  // Without these an unknown address there would be answered by a page.
+  // Without these, a page would answer an unknown path there.
   app.all('/api/*', onNotFound)
-  // Accounts. As large as the protocol's own limit.
+  // Accounts. The size limit is the protocol's own.
   if (options.auth) app.route('/auth/v1', options.auth)
   app.all('/auth/v1/*', onNotFound)
   app.all('/functions/*', onNotFound)
@@ -113,13 +109,37 @@ export function createApp(options: AppOptions): Hono<Env> {
   app.all('/media/*', onNotFound)
 
   app.get('*', (c, next) => (files.has(c.req.path) ? files.send(c) : next()))
-  // An asset of a build that is long gone: a whole page would only confuse its script tag.
+  // An asset of an old build: a whole page would only confuse its script tag.
   app.get('/assets/*', (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
 
-  // Last: every other address is the pages', theirs is the 404, too.
+  // Last: every other path belongs to the pages, including the 404.
   app.all('*', servePages({ ...options, gate, onServed: metrics.page }))
 
   app.notFound(onNotFound)
   app.onError(onError(log, options.reportPageError))
   return app
+}
+
+/** Counts each response under its route's pattern. */
+function requestMetrics(metrics: Pick<Metrics, 'request'>) {
+  return createMiddleware<Env>(async (c, next) => {
+    const start = performance.now()
+    await next()
+    const route = c.get('route') ?? routePath(c, -1)
+    const seconds = (performance.now() - start) / 1000
+    metrics.request({ method: c.req.method, route, status: c.res.status, seconds })
+  })
+}
+
+/** Gives each request our own id, under which it appears in the log; an error page shows nothing else. */
+function requestId() {
+  const life = randomBytes(6).toString('base64url')
+  let count = 0
+  return createMiddleware<Env>(async (c, next) => {
+    count += 1
+    const id = `${life}-${count.toString(36)}`
+    c.set('requestId', id)
+    await next()
+    if (!c.get('sealed')) c.res.headers.set('x-request-id', id)
+  })
 }

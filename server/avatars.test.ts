@@ -17,7 +17,7 @@ const blue = { r: 20, g: 20, b: 200 }
 const plain = (width: number, height: number, background = red) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Wider than high, red on the left; the camera says that it was held upright. */
+/** Wider than high, red on the left; the camera's metadata says it was held upright. */
 async function turned(): Promise<Uint8Array> {
   const right = await plain(200, 200, blue).png().toBuffer()
   return plain(400, 200)
@@ -45,7 +45,7 @@ test('becomes a small square, upright, without what the camera wrote', async () 
     undefined,
     undefined,
   ])
-  // Turned to the right, what was left is on top.
+  // Rotated to the right, so the left side is on top.
   const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * 320 + x) * 3, (y * 320 + x) * 3 + 3)]
   expect(at(160, 10)[0]).toBeGreaterThan(150)

@@ -20,14 +20,14 @@ const unreadable = () =>
   })
 
 export type Avatars = {
-  /** Keeps it as a square, turned upright, without what cameras write into pictures. Returns its key. Throws `DomainError`. */
+  /** Stores it as an upright square, without the metadata that cameras add. Returns its key. Throws `DomainError`. */
   add(bytes: Uint8Array): Promise<string>
   remove(key: string): Promise<void>
 }
 
-/** Pictures of people. */
+/** Profile pictures. */
 export function createAvatars(storage: Storage): Avatars {
-  // A large picture takes a hundred megabytes for a moment, so they come one after the other.
+  // A large picture briefly takes a hundred megabytes, so they are processed one at a time.
   const queue = createRenderQueue({ running: 1, waiting: 16 })
   return {
     async add(bytes) {
@@ -36,7 +36,10 @@ export function createAvatars(storage: Storage): Avatars {
         .run(key, () => toSquare(bytes))
         .catch((error: unknown) => {
           if (error instanceof RenderQueueFull)
-            throw new DomainError('unavailable', 'Many pictures are being read. Try again in a moment')
+            throw new DomainError(
+              'unavailable',
+              'Too many pictures are being processed. Try again in a moment',
+            )
           throw error
         })
       await storage.put(key, square, { contentType: 'image/webp' })
@@ -64,7 +67,7 @@ async function toSquare(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** At `/media/avatars/:file`: a new picture has a new name, so an answer never goes stale. */
+/** At `/media/avatars/:file`: a new picture has a new name, so a response never goes stale. */
 export function avatarRoutes(storage: Storage): Hono {
   return new Hono().get('/:file', async (c) => {
     const key = `avatars/${c.req.param('file')}`

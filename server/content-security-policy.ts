@@ -1,6 +1,6 @@
 import type { CaptchaKind } from '#ports/captcha.ts'
 
-// As their documentation asks for.
+// As their documentation requires.
 const captchaHosts: Record<CaptchaKind, string[]> = {
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
@@ -9,9 +9,9 @@ const captchaHosts: Record<CaptchaKind, string[]> = {
 export type PolicyOptions = {
   mapStyleUrl: string | undefined
   captcha?: CaptchaKind | undefined
-  /** Of an auth service elsewhere, which the browser talks to. */
+  /** The URL of an external auth service, which the browser calls. */
   authUrl?: string | undefined
-  /** Vite writes inline scripts and styles and talks over a socket. */
+  /** Vite writes inline scripts and styles and uses a socket. */
   development: boolean
 }
 

@@ -9,7 +9,7 @@ const smallest = 512
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Bytes that are sent often: each encoding is made once, when it is first asked for, and kept. */
+/** Bytes that are sent often: each encoding is created on first use, and kept. */
 export class EncodedBody {
   readonly bytes: Bytes
   readonly #etag: string
@@ -17,7 +17,7 @@ export class EncodedBody {
   readonly #made = new Map<Encoding, Promise<Bytes>>()
   readonly #ready = new Map<Encoding, Bytes>()
 
-  /** `quality` as brotli has it, 0–11. */
+  /** Brotli's `quality`, 0–11. */
   constructor(bytes: Bytes, { quality }: { quality: number }) {
     this.bytes = bytes
     this.#quality = quality
@@ -25,17 +25,17 @@ export class EncodedBody {
     this.#ready.set('identity', bytes)
   }
 
-  /** What is worth sending to a client that accepts this. */
+  /** The best encoding for a client that accepts this. */
   choose(acceptEncoding: string | undefined): Encoding {
     return this.bytes.length < smallest ? 'identity' : chooseEncoding(acceptEncoding)
   }
 
-  /** At once when it was made before, so that a cached page is answered without waiting. */
+  /** Synchronous if it was created before, so that a cached page is sent without waiting. */
   as(encoding: Encoding): Bytes | Promise<Bytes> {
     return this.#ready.get(encoding) ?? this.#make(encoding)
   }
 
-  /** Strong, hence another one for each encoding. */
+  /** Strong, hence different for each encoding. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.#etag}"` : `"${this.#etag}-${encoding}"`
   }
@@ -66,10 +66,10 @@ async function compress(bytes: Bytes, encoding: Encoding, quality: number): Prom
   return new Uint8Array(packed.buffer as ArrayBuffer, packed.byteOffset, packed.byteLength)
 }
 
-/** Brotli before gzip; an encoding with `q=0` is refused. */
+/** Brotli before gzip; an encoding with `q=0` is not used. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
-  // What the browsers in use send.
+  // What current browsers send.
   if (acceptEncoding === 'gzip, deflate, br, zstd' || acceptEncoding === 'gzip, deflate, br') return 'br'
   const accepted = new Set<string>()
   for (const part of acceptEncoding.toLowerCase().split(',')) {

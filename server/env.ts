@@ -5,11 +5,11 @@ export type Env = {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** The visitor's address as far as the trusted proxies tell; empty when unknown. */
+    /** The visitor's address as reported by the trusted proxies; empty when unknown. */
     clientAddress: string
-    /** What the request was for, without values: `/business/:slug`. For logs and metrics. */
+    /** The request's route pattern: `/business/:slug`. For logs and metrics. */
     route: string
-    /** All headers are set, the security headers among them. */
+    /** All headers are set, including the security headers. */
     sealed: boolean
   }
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 
 type Document = { title: string; body: ReturnType<typeof html>; script?: boolean }
 
-/** Needs nothing of the pages' bundle and nothing of the database: a style sheet and a script of its own. */
+/** Needs neither the pages' bundle nor the database: it has its own style sheet and script. */
 const document = ({ title, body, script = false }: Document) => html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -12,7 +12,7 @@ ${script ? html`<script src="/error-page.js" defer></script>` : ''}</head>
 <body><main><h1>${title}</h1>
 ${body}</main></body></html>`
 
-/** For a form that was sent without scripts: what is wrong, and the way back to what was typed. */
+/** For a form that was sent without scripts: what is wrong, and a link back to what was typed. */
 export const formProblemPage = ({ title, problems }: { title: string; problems: readonly string[] }) =>
   document({
     title,
@@ -20,7 +20,7 @@ export const formProblemPage = ({ title, problems }: { title: string; problems: 
 <p>Go back with the Back button of your browser: what you typed is still there.</p>`,
   })
 
-/** For an answer that is no page: an address that isn't one, or a site that is busy. */
+/** For a response that isn't a page: an invalid URL, or a busy site. */
 export const errorPage = ({
   status,
   title,
@@ -37,8 +37,9 @@ export const errorPage = ({
   })
 
 /**
- * The fallback screen, as the browser shows it for a mistake of ours (`app/components/error-screen.tsx`), for a page that
- * failed here. Its buttons are links, so they work without scripts: an empty address is the page's own.
+ * The fallback screen for a page that failed here, as the browser shows it for a bug
+ * (`app/components/error-screen.tsx`). Its buttons are links, so they work without scripts: an empty URL is the page's
+ * own.
  */
 export const crashPage = ({ errorId, isReported }: { errorId: string; isReported: boolean }) =>
   document({

@@ -8,7 +8,8 @@ import type { Db } from '#db/client.ts'
 import { DatabaseDamagedError } from '#db/errors.ts'
 import type { Health } from '#domain/system/schema.ts'
 
-const { version } = JSON.parse(
+/** As in package.json. */
+export const { version } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8'),
 ) as {
   version: string
@@ -23,7 +24,7 @@ type Needs = {
   embeddedRestarts: () => number
 }
 
-/** How this process and its database are, at this moment. */
+/** The current state of this process and its database. */
 export async function readHealth(needs: Needs): Promise<Health> {
   const asked = performance.now()
   const { rows } = await sql<{ version: string; bytes: number; migration: string }>`
@@ -34,7 +35,7 @@ export async function readHealth(needs: Needs): Promise<Health> {
   const answerMs = performance.now() - asked
   const database = rows[0]!
   const fault = needs.db.faults.current()
-  // Not everywhere.
+  // Not available everywhere.
   const disk = await statfs(needs.dataDir).catch(() => null)
   return {
     version,

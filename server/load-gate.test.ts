@@ -8,7 +8,7 @@ import { stubPages } from '#tests/server/stub-pages.ts'
 import { from, testApp } from '#tests/server/test-app.ts'
 import { createLoadGate } from './load-gate.ts'
 
-/** Pages that are rendered once the test opens the door; `/known` is at once. */
+/** Pages that finish rendering when the test opens the door; `/known` is immediate. */
 function heldPages() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   let running = 0

@@ -1,16 +1,16 @@
 import { DomainError } from '#domain/errors.ts'
 import { createTurns } from '#domain/media/render-queue.ts'
-import { createIntake } from './intake.ts'
+import { createIntake } from './upload-concurrency.ts'
 
 export type LoadGate = {
-  /** Throws `DomainError` `unavailable` at once when there is no place left, for all or for this network. */
+  /** Throws `DomainError` `unavailable` at once when there is no slot left, in total or for this network. */
   run<T>(network: string, job: () => Promise<T>): Promise<T>
 }
 
 /**
- * Bounds the work that anybody may ask for without being counted: rendering pages and searching. Beyond the bound it is
- * refused before anything is done for it, so that kept pages, monitors and people at work are answered all the while.
- * One network has a part of the places, so that it can't take them all.
+ * Bounds the work that anyone may request without a rate limit: rendering pages and searching. Anything beyond the
+ * bound is rejected before work starts, so that cached pages, monitors and signed-in people keep getting answers. One
+ * network gets only part of the slots, so that it can't take them all.
  */
 export function createLoadGate({
   running = 6,

@@ -28,7 +28,7 @@ test('/metrics is for this machine and for who has the token', async () => {
   expect(await status('::ffff:127.0.0.1')).toBe(200)
   expect(await status('203.0.113.9')).toBe(404)
   expect(await status('203.0.113.9', { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
-  // A proxy on this machine forwards for anybody.
+  // A proxy on this machine forwards requests for anyone.
   for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto'])
     expect(await status('127.0.0.1', { [name]: '203.0.113.9' }), name).toBe(404)
   expect(await status('203.0.113.9', { authorization: 'Bearer a-long-enough-token' })).toBe(200)

@@ -12,21 +12,21 @@ import { socketAddress } from './middleware/client-address.ts'
 
 export type MachineRoutesOptions = {
   metricsToken: string | undefined
-  /** Whether whoever connects from this machine itself is an administrator of it, and no proxy. */
+  /** Whether every direct connection from this machine is its administrator, not a proxy. */
   trustsLoopback: boolean
   registry: Registry
-  /** Whether the database answers, takes writes, and its schema is current; or throws why not. */
+  /** Whether the database answers, accepts writes, and its schema is current; otherwise throws why not. */
   isReady: () => Promise<boolean>
 }
 
-/** What monitors ask for: is it up, is it ready, how is it doing. */
+/** What monitors ask: is it up, is it ready, how is it doing. */
 export function machineRoutes({ metricsToken, trustsLoopback, registry, isReady }: MachineRoutesOptions) {
   const app = new Hono<Env>()
 
   app.get('/health', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
 
   app.get('/ready', async (c) => {
-    // Whatever keeps it from answering, the monitor wants a plain no.
+    // Whatever the reason, the monitor wants a plain no.
     const answer = await isReady().then(
       (ready) => ({ status: ready ? 'ready' : 'not ready' }),
       (error: unknown) => ({ status: 'not ready', reason: reasonOf(error) }),
@@ -35,7 +35,7 @@ export function machineRoutes({ metricsToken, trustsLoopback, registry, isReady 
   })
 
   app.get('/metrics', async (c) => {
-    // The address of the connection itself: what a proxy forwards for could claim to be anybody.
+    // The connection's own address: a client behind a proxy could claim to be anyone.
     const isNear = trustsLoopback && isLoopback(socketAddress(c.env)) && !isForwarded(c)
     if (!isNear && !hasToken(c.req.header('authorization'), metricsToken)) return c.notFound()
     return c.body(await registry.metrics(), 200, {
@@ -47,7 +47,7 @@ export function machineRoutes({ metricsToken, trustsLoopback, registry, isReady 
   return app
 }
 
-/** What proxies add, each its own choice of them; one that adds none is why the setting above is needed. */
+/** Headers that proxies add, each a different set; a proxy that adds none is why the setting above is needed. */
 const ofProxies = [
   'forwarded',
   'via',
@@ -58,7 +58,7 @@ const ofProxies = [
 ]
 const isForwarded = (c: Context) => ofProxies.some((name) => c.req.header(name) !== undefined)
 
-/** For anybody to read: nothing of the error's own words. */
+/** Public: contains nothing of the error's own message. */
 function reasonOf(error: unknown): string {
   if (error instanceof DatabaseDamagedError) return 'the database is damaged'
   if (error instanceof DatabaseNotWritableError) return 'the database takes no writes'

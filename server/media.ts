@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { hasDrawing } from '#domain/media/drawings.ts'
 import { type PictureVariant, parseVariant } from '#domain/media/picture.ts'
-import { drawsKey, isWholePicture, renderVariant } from '#domain/media/render.server.ts'
+import { isWholePicture, renderVariant } from '#domain/media/render.server.ts'
 import { createRenderQueue, RenderQueueFull } from '#domain/media/render-queue.ts'
 import { renderUploaded } from '#domain/media/render-uploaded.server.ts'
 import { storedName, uploadedSize } from '#domain/media/uploaded-key.ts'
@@ -18,8 +19,8 @@ type Options = {
 }
 
 /**
- * Pictures at `/media/*`, to be mounted there: drawn ones and uploaded ones. A variant is rendered at its first request
- * and kept; keys carry a version, so an answer never goes stale.
+ * Pictures at `/media/*`, to be mounted there: drawn and uploaded ones. A variant is rendered on its first request and
+ * stored; keys carry a version, so a response never goes stale.
  */
 export function mediaRoutes({ storage, log, render = renderVariant, running = 2, waiting = 64 }: Options) {
   const queue = createRenderQueue({ running, waiting })
@@ -29,7 +30,7 @@ export function mediaRoutes({ storage, log, render = renderVariant, running = 2,
     const bytes = await found?.bytes()
     if (!bytes) return null
     if (isWholePicture(bytes, variant.format)) return bytes
-    log.warn({ picture: name }, 'kept picture is damaged, rendering it again')
+    log.warn({ picture: name }, 'stored picture is damaged; rendering it again')
     return null
   }
 
@@ -44,8 +45,8 @@ export function mediaRoutes({ storage, log, render = renderVariant, running = 2,
     try {
       await storage.put(name, bytes, { contentType: `image/${variant.format}` })
     } catch (error) {
-      // A full disk is no reason to show no picture.
-      log.error({ picture: name, err: error }, 'picture could not be kept')
+      // A full disk must not prevent showing a picture.
+      log.error({ picture: name, err: error }, 'picture could not be stored')
     }
     return bytes
   }
@@ -53,13 +54,13 @@ export function mediaRoutes({ storage, log, render = renderVariant, running = 2,
   return new Hono().get('/*', async (c) => {
     const name = c.req.path.slice(c.req.path.indexOf('/media/') + '/media/'.length)
     const variant = parseVariant(name)
-    if (!variant || !(drawsKey(variant.key) || uploadedSize(variant.key))) return c.notFound()
+    if (!variant || !(hasDrawing(variant.key) || uploadedSize(variant.key))) return c.notFound()
     let bytes: Uint8Array | null
     try {
       bytes = (await kept(name, variant)) ?? (await queue.run(name, () => make(name, variant)))
     } catch (error) {
       if (!(error instanceof RenderQueueFull)) throw error
-      return c.text('Too many pictures are being made. Try again shortly.', 503, { 'Retry-After': '2' })
+      return c.text('Too many pictures are being rendered. Try again shortly.', 503, { 'Retry-After': '2' })
     }
     if (!bytes) return c.notFound()
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

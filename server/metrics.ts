@@ -15,7 +15,7 @@ export type Metrics = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What `/metrics` shows. Labels are of few values: routes by pattern, never by path. */
+/** What `/metrics` shows. Labels have few values: routes by pattern, never by path. */
 export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -30,19 +30,23 @@ export function createMetrics(gauges: Gauges): Metrics {
   })
   const pages = new Counter({
     name: 'page_cache_requests_total',
-    help: 'Pages by where they came from: fresh, stale, rendered, bypassed',
+    help: 'Pages by source: fresh, stale, rendered, bypassed',
     labelNames: ['from'] as const,
     registers,
   })
   const transactions = new Histogram({
     name: 'database_transaction_seconds',
-    help: 'Time that a transaction took, with its wait for a connection',
+    help: 'Transaction duration, including the wait for a connection',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
     registers,
   })
-  gauge('page_cache_bytes', 'Bytes of the kept pages', gauges.pageCacheBytes)
-  gauge('database_pool_waiting', 'Transactions that wait for a connection', gauges.databaseWaiting)
-  gauge('embedded_database_restarts_total', 'Times that the watchdog reopened it', gauges.embeddedRestarts)
+  gauge('page_cache_bytes', 'Size of the cached pages in bytes', gauges.pageCacheBytes)
+  gauge('database_pool_waiting', 'Transactions waiting for a connection', gauges.databaseWaiting)
+  gauge(
+    'embedded_database_restarts_total',
+    'How many times the watchdog reopened it',
+    gauges.embeddedRestarts,
+  )
 
   function gauge(name: string, help: string, read: () => number): void {
     new Gauge({

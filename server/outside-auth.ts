@@ -1,18 +1,18 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import type { FindPerson, Person } from '#auth/person.ts'
+import { profileName } from '#auth/profile-name.ts'
 import type { Db } from '#db/client.ts'
-import { profileName } from '#domain/accounts/profile-name.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { FindPerson, Person } from './middleware/signed-in.ts'
 
 export type OutsideAuth = {
-  /** Of a Supabase project or a server of its kind, without a trailing slash. */
+  /** The URL of a Supabase project or a compatible server, without a trailing slash. */
   url: string
-  /** Checks tokens that are signed with a shared secret (HS256); others are checked with the published keys. */
+  /** For tokens signed with a shared secret (HS256); others are checked with the published keys. */
   secret: string | undefined
   db: Db
-  /** Whether `auth.users` is ours, and follows the service's accounts; in the service's own database it is the original. */
+  /** Whether `auth.users` is our copy of the service's accounts; in the service's own database it is the original. */
   isCopy: boolean
   now(): Date
 }
@@ -29,8 +29,8 @@ type KnownToken = z.infer<typeof token>
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
- * Tokens of an outside auth service, checked with its published keys; they are good until they expire, as nobody tells
- * of sign-outs. The first one of an account makes its row and profile here.
+ * Verifies tokens of an external auth service with its published keys. They are valid until they expire, because
+ * sign-outs aren't reported to us. An account's first token creates its row and profile here.
  */
 export function findOutsidePerson(options: OutsideAuth): FindPerson {
   const check = checkWith(options)
@@ -46,14 +46,14 @@ export function findOutsidePerson(options: OutsideAuth): FindPerson {
       known.set(data.sub, version)
     }
     const claims: Person['claims'] = { ...payload, sub: data.sub, role: data.role, aal: data.aal ?? 'aal1' }
-    // Which factors an account has is the service's to know, and its settings' to ask for.
+    // Only the service knows which factors an account has, and its settings decide whether to require them.
     return { userId: data.sub, claims, needsSecondFactor: false }
   }
 }
 
 function checkWith({ url, secret, now }: OutsideAuth): (token: string) => Promise<JWTPayload | null> {
   const issuer = `${url}/auth/v1`
-  // Fetched when a key is unknown, at most twice a minute, and again after ten minutes.
+  // Loaded when a key is unknown, at most twice a minute, and again after ten minutes.
   const published = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: 5000 })
   const shared = secret ? new TextEncoder().encode(secret) : null
   const options = { issuer, audience: 'authenticated' }
@@ -73,21 +73,21 @@ function checkWith({ url, secret, now }: OutsideAuth): (token: string) => Promis
   }
 }
 
-/** The service gave no keys, which says nothing of the token. */
+/** The service returned no keys, which says nothing about the token. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true
-  // Answers other than the keys have no error of their own.
+  // Responses other than the keys have no error class of their own.
   return error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
 }
 
-/** The account's row, where the table is a copy, and its profile. */
+/** Creates the account's row, if the table is a copy, and its profile. */
 async function welcome({ db, isCopy, now }: OutsideAuth, given: KnownToken): Promise<void> {
   const { sub: id, role } = given
   const email = given.email || null
   await db.transaction(async (tx) => {
     if (isCopy) {
       const row = { id, role, aud: role, email, createdAt: now(), updatedAt: now() }
-      // An address may have gone from one account to another.
+      // An address may have moved from one account to another.
       if (email)
         await tx
           .updateTable('auth.users')

@@ -78,7 +78,7 @@ test('only the renderer’s own scripts may run, on cached pages, too', async ()
   expect(runs.length).toBeGreaterThanOrEqual(4)
   expect(runs.length).toBe(allowed.size)
   expect(policy).not.toContain('unsafe')
-  // The planted one is all that is left: the renderer's nonce would tell the next visitor's attacker.
+  // Only the planted one is left: the renderer's nonce would be known to the next visitor's attacker.
   expect(html.match(/nonce="[^"]*"/g)).toEqual(['nonce="guess"'])
 })
 

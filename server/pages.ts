@@ -1,37 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import {
   createRequestHandler,
+  matchRoutes,
   type RequestHandler,
+  type RouteObject,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
 import type { PageContext, pageContext, Site } from '#app/context.ts'
-import { sealScripts } from './page-cache/seal-scripts.ts'
+import type { PageQuery } from '#app/page-query.ts'
+import type { PageTag } from '#domain/page-cache/tags.ts'
+import { hashInlineScripts } from './page-cache/hash-inline-scripts.ts'
+import type { PageMap } from './page-cache/page-key.ts'
 import { SharedReads } from './page-cache/shared-reads.ts'
 import type { TagVersions } from './page-cache/tag-versions.ts'
 
-/** A page as it goes to everybody, before compression. */
+/** A page as sent to everyone, before compression. */
 export type RenderedPage = {
   status: number
-  /** The route without values: `/business/:businessSlug`. */
+  /** The route pattern, without values: `/business/:businessSlug`. */
   pattern: string
   headers: [name: string, value: string][]
   body: Uint8Array<ArrayBuffer>
   /** For the Content-Security-Policy: `'sha256-…'` of each script that the renderer itself wrote. */
   scriptHashes: string[]
-  tags: ReadonlySet<string>
+  tags: ReadonlySet<PageTag>
   validUntil: Date | null
-  /** What a loader or the rendering threw; the page must not be kept. */
+  /** What a loader or the rendering threw; the page must not be cached. */
   failure: { error: unknown } | null
-  /** Why parts are missing that the page could do without; it must not be kept either. */
+  /** Why optional parts are missing; the page must not be cached either. */
   gaps: readonly unknown[]
 }
 
 export type Pages = {
-  /** Renders for a visitor that nothing is known of. `url` is what the loaders see. */
+  /** Renders for an anonymous visitor. `url` is what the loaders see. */
   render(url: URL): Promise<RenderedPage>
-  /** Ids of the routes, as single-fetch requests name them. */
-  routeIds(): Promise<ReadonlySet<string>>
+  map(): Promise<PageMap>
 }
 
 export type PagesOptions = {
@@ -40,27 +44,27 @@ export type PagesOptions = {
   mode: 'development' | 'production'
   site: () => Site
   read: PageContext['read']
-  /** When what pages share has changed; without it each reads for itself. */
+  /** Tells when shared data has changed; without it each page reads for itself. */
   versions?: TagVersions
 }
 
 type Entry = { pageContext: typeof pageContext }
 
-/** The React Router pages. They know neither cookies nor headers of the visitor: what they answer is for everybody. */
+/** The React Router pages. They see neither the visitor's cookies nor headers: the response is for everyone. */
 export function createPages({ build, mode, site, read, versions }: PagesOptions): Pages {
   const handlerOf = requestHandlers(mode)
   const shared = versions && new SharedReads(read, versions)
 
   return {
-    async routeIds() {
-      return new Set(Object.keys((await build()).routes))
+    async map() {
+      return mapOf(await build())
     },
     async render(url) {
-      // The bundle has its own copy of the key; another would find nothing.
+      // The bundle has its own copy of the key; any other would find nothing.
       const served = await build()
       const { pageContext: key } = served.entry.module as unknown as Entry
       const nonce = randomBytes(16).toString('base64url')
-      const tags = new Set(['site'])
+      const tags = new Set<PageTag>(['site'])
       let validUntil: Date | null = null
       let failure: RenderedPage['failure'] = null
       const gaps: unknown[] = []
@@ -96,15 +100,15 @@ export function createPages({ build, mode, site, read, versions }: PagesOptions)
           failure ??= { error }
         },
       }
-      // A request of our own: the visitor's would end the rendering for others when that visitor leaves.
+      // Our own request: if the visitor's were used, their leaving would end the rendering for others.
       const handle = handlerOf(served)
       const response = await handle(new Request(url), new RouterContextProvider(new Map([[key, context]])))
       const bytes = written ?? new Uint8Array(await response.arrayBuffer())
       const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-      // In development Vite's own module must come even when another doesn't: it loads the page again.
+      // In development, Vite's own module must load even when another doesn't: it reloads the page.
       const isLate = mode === 'production'
       const { body, scriptHashes } = isHtml
-        ? sealScripts(bytes, nonce, { isLate })
+        ? hashInlineScripts(bytes, nonce, { isLate })
         : { body: bytes, scriptHashes: [] }
       return {
         status: response.status,
@@ -121,7 +125,31 @@ export function createPages({ build, mode, site, read, versions }: PagesOptions)
   }
 }
 
-/** One handler for each build: it works its routes out once, and given a function it would do so for each page. */
+const maps = new WeakMap<ServerBuild, PageMap>()
+
+/** The pages of a build, and what each has declared that it reads of its address: `withQuery`. */
+export function mapOf(build: ServerBuild): PageMap {
+  const known = maps.get(build)
+  if (known) return known
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  const below = (parent?: string): RouteObject[] =>
+    routes
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: below(id) }))
+  const tree = below()
+  const map: PageMap = {
+    routeIds: new Set(routes.map(({ id }) => id)),
+    queryOf(path) {
+      const id = matchRoutes(tree, path)?.at(-1)?.route.id
+      const { loader } = (id && build.routes[id]?.module) || {}
+      return typeof loader === 'function' && 'query' in loader ? (loader.query as PageQuery) : null
+    },
+  }
+  maps.set(build, map)
+  return map
+}
+
+/** One handler per build: it computes its routes once; given a function, it would do so for each page. */
 function requestHandlers(mode: PagesOptions['mode']): (build: ServerBuild) => RequestHandler {
   const handlers = new WeakMap<ServerBuild, RequestHandler>()
   return (build) => {

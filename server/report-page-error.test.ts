@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#db/errors.ts'
+import { createLimits } from '#domain/rate-limits/limits.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { memoryLog } from '#tests/server/test-app.ts'
-import { createLimits } from './limits.ts'
 import { pageErrorReports } from './report-page-error.ts'
 
 let database: TestDatabase

@@ -2,18 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#db/client.ts'
 import { logError } from '#domain/error-logs/commands.server.ts'
 import { serverErrorSchema } from '#domain/error-logs/schema.ts'
+import type { Limits } from '#domain/rate-limits/limits.ts'
 import type { Log } from './env.ts'
-import type { Limits } from './limits.ts'
 
 export type FailedPage = {
   errorId: string
-  /** Of the page, without what was searched for. */
+  /** The page's path, without the query. */
   path: string
   userAgent: string
   clientAddress: string
 }
 
-/** Writes a page that failed here to `error_logs`. Resolves with whether it is there: the screen says so only then. */
+/**
+ * Records a page that failed here in `error_logs`. Resolves with whether it was stored: the screen says so only then.
+ */
 export type ReportPageError = (error: unknown, page: FailedPage) => Promise<boolean>
 
 const longestMs = 2_000
@@ -22,7 +24,7 @@ type Needs = { db: Pick<Db, 'asUser'>; limits: Limits; siteUrl: string; now: () 
 
 export function pageErrorReports({ db, limits, siteUrl, now, log }: Needs): ReportPageError {
   const write = async (error: unknown, { errorId, path, userAgent, clientAddress }: FailedPage) => {
-    // A page that fails for everybody must not fill the table: the same limit as for what browsers report.
+    // A page that fails for everyone must not fill the table: the same limit as for what browsers report.
     await limits.take('errorReport', { address: clientAddress })
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
     const report = serverErrorSchema.parse({
@@ -44,10 +46,10 @@ export function pageErrorReports({ db, limits, siteUrl, now, log }: Needs): Repo
   }
   return async (error, page) => {
     const written = write(error, page).catch((cause: unknown) => {
-      log.warn({ err: cause, errorId: page.errorId }, 'a page error is not on record')
+      log.warn({ err: cause, errorId: page.errorId }, 'a page error could not be recorded')
       return false
     })
-    // Whoever waits for the page has waited enough.
+    // The visitor has waited long enough.
     return Promise.race([written, delay(longestMs, false, { ref: false })])
   }
 }

@@ -56,7 +56,7 @@ function open(overrides: Overrides = {}) {
   return { app, render }
 }
 
-/** As the page of the business says it. */
+/** As stated in the business's page. */
 async function addressOf(slug: string): Promise<string> {
   const found = await database.db.asUser({ role: 'anon' }, (tx) =>
     findBusinessPage(tx, { slug, now: new Date() }),

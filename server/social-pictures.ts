@@ -26,8 +26,8 @@ type Options = {
 }
 
 /**
- * Pictures for shared links, to be mounted at `/media/og`. Their address says which version of the page they show, so
- * only one is ever drawn and kept for each page that there is; an older address leads to it.
+ * Pictures for shared links, to be mounted at `/media/og`. Their URL names the version of the page they show, so only
+ * one is ever drawn and stored per existing page; an older URL redirects to it.
  */
 export function socialPictureRoutes({
   siteName,
@@ -46,7 +46,7 @@ export function socialPictureRoutes({
         contentType: 'application/octet-stream',
       })
     } catch (error) {
-      log.error({ picture: name, err: error }, 'picture could not be kept')
+      log.error({ picture: name, err: error }, 'picture could not be stored')
     }
     return picture
   }
@@ -56,7 +56,7 @@ export function socialPictureRoutes({
     return bytes ? ofVersion(version, bytes) : null
   }
 
-  /** Null when nobody can say: then what is kept under that very address is still right. */
+  /** Null if it can't be determined: then a picture stored under exactly that URL is still right. */
   async function findCard({ kind, name }: SocialPictureAddress): Promise<{ card: SocialCard | null } | null> {
     try {
       return { card: await read((tx) => findSocialCard(tx, { kind, name, siteName })) }
@@ -88,14 +88,14 @@ export function socialPictureRoutes({
       return send(c, await queue.run(text, () => make(address, card)))
     } catch (error) {
       if (!(error instanceof RenderQueueFull)) throw error
-      return c.text('Too many pictures are being made. Try again shortly.', 503, { 'Retry-After': '2' })
+      return c.text('Too many pictures are being rendered. Try again shortly.', 503, { 'Retry-After': '2' })
     }
   })
 }
 
 const keyOf = (kind: string, name: string) => `og/${kind}/${name}.jpg`
 
-// A page has one picture: its version stands before it in the same file, and the next one takes its place.
+// A page has one picture: its version is stored in front of it in the same file, and the next one replaces it.
 const withVersion = (version: string, picture: Uint8Array) => Buffer.concat([Buffer.from(version), picture])
 
 function ofVersion(version: string, bytes: Uint8Array): Uint8Array | null {

@@ -29,9 +29,9 @@ const anHour = 'public, max-age=3600'
 export type StaticFiles = { has(path: string): boolean; send(c: Context<Env>): Promise<Response> }
 
 /**
- * The files of the build, and those of the builds before it that pages in caches still ask for. Only names that were
- * there at the start are looked up, so that no path leads elsewhere. A build that comes while this process runs moves
- * its assets to the builds before, and they are found there.
+ * The files of this build, and those of earlier builds that cached pages still request. Only names that were there at
+ * startup are looked up, so that no path leads elsewhere. A new build during this process's life moves its assets to
+ * the earlier builds, and they are found there.
  */
 export function staticFiles(buildDir: string): StaticFiles {
   const files = listBuild(buildDir)
@@ -62,7 +62,7 @@ export function staticFiles(buildDir: string): StaticFiles {
         if (isMissing(error)) return null
         throw error
       })
-      // Gone with builds that came while this one was served.
+      // Removed by builds that came while this one was served.
       if (!body) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' })
       const extension = extname(path)
       const encoding = packed.has(extension) ? 'identity' : body.choose(c.req.header('accept-encoding'))
@@ -80,7 +80,7 @@ export function staticFiles(buildDir: string): StaticFiles {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** From the path in the address to the file. */
+/** Maps URL paths to files. */
 function listBuild(buildDir: string): Map<string, string> {
   const files = new Map<string, string>()
   const add = (folder: string, prefix: string) => {

@@ -1,75 +1,105 @@
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createDatabase, type Db, type Log, type Tx } from '#db/client.ts'
-import { embeddedSnapshot } from './database/embedded-snapshot.ts'
-import { borrowEmbedded, openOwn } from './database/kept-embedded.ts'
+import { embeddedSnapshot, openInMemory } from './database/embedded-snapshot.ts'
+import { borrow, type Lent, type Opened, own } from './database/kept.ts'
 import { clonePostgres } from './database/postgres-clone.ts'
 import { silentLog } from './database/silent-log.ts'
+import { seedPeople } from './policies/people.ts'
 
 export type TestDatabase = {
   db: Db
   engine: Db['engine']
-  /** For tests that open another pool or client of their own. */
+  /** For tests that open another pool or client. */
   connection: Parameters<typeof createDatabase>[0]['connection']
   close(): Promise<void>
 }
 
 export type TestDatabaseOptions = {
-  /** Rows that every test of the file starts from, written as the owner. */
+  /** With everyone in `policies/people.ts` and their businesses, which were written when the worker started. */
+  withPeople?: boolean
+  /** Rows that every test of the file starts with, written as the owner. */
   seed?: (tx: Tx) => Promise<void>
   log?: Log
 }
 
-/** The folder of the project's own. */
+/** The project's own folder by default. */
 export const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
-/** On which engine the suites run: PostgreSQL with TEST_DATABASE_URL (a superuser's), else the embedded one. */
+/** The engine the suites run on: PostgreSQL with TEST_DATABASE_URL (a superuser's), otherwise the embedded one. */
 export const testEngine: Db['engine'] = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded'
 
 /**
- * A migrated database for one test file, its own: call it in `beforeAll` and `close()` in `afterAll`.
- * On PostgreSQL it belongs to a role that is no superuser, and the suite connects as that role.
+ * A migrated database for one test file: call it in `beforeAll` and `close()` in `afterAll`. On PostgreSQL it belongs
+ * to a role that isn't a superuser, and the suite connects as that role.
  */
 export async function openTestDatabase({
+  withPeople = false,
   seed,
   log = silentLog,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const url = process.env.TEST_DATABASE_URL
-  const opened = url ? await openPostgres(url, log, migrations) : await openSnapshot(log, migrations)
+  const lent = withPeople
+    ? await borrow('people', () => openWith(seedPeople))
+    : await borrow('migrated', () => open(migrations))
+  const opened = use(lent, log)
   if (seed) await opened.db.transaction(seed)
   return opened
 }
 
 /** The same before any migration. */
-export function openEmptyTestDatabase({ log = silentLog }: { log?: Log } = {}): Promise<TestDatabase> {
+export async function openEmptyTestDatabase({ log = silentLog }: { log?: Log } = {}): Promise<TestDatabase> {
+  return use(own(await open(null)), log)
+}
+
+function use({ connection, giveBack }: Lent, log: Log): TestDatabase {
+  const embedded = testEngine === 'embedded'
+  const db = createDatabase({ connection, embedded, log, ...(!embedded && { poolSize: 5 }) })
+  return {
+    db,
+    engine: db.engine,
+    connection,
+    async close() {
+      await db.close()
+      await giveBack()
+    },
+  }
+}
+
+async function openWith(seed: (tx: Tx) => Promise<void>): Promise<Opened> {
+  const opened = await open(migrations)
+  const db = createDatabase({
+    connection: opened.connection,
+    embedded: testEngine === 'embedded',
+    log: silentLog,
+  })
+  await db.transaction(seed)
+  await db.close()
+  return opened
+}
+
+async function open(directory: string | null): Promise<Opened> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? openPostgres(url, log, null) : openSnapshot(log, null)
-}
-
-async function openSnapshot(log: Log, directory: string | null): Promise<TestDatabase> {
+  if (url) {
+    const { connection, drop } = await clonePostgres(url, directory)
+    const superuser = Object.assign(new URL(url), { pathname: `/${connection.database}` })
+    return { connection, superuser: { connectionString: superuser.href }, close: drop }
+  }
   const snapshot = await embeddedSnapshot(directory)
-  const lent = directory ? await borrowEmbedded(snapshot) : await openOwn(snapshot)
-  const db = createDatabase({ connection: lent.connection, embedded: true, log })
-  return {
-    db,
-    engine: db.engine,
-    connection: lent.connection,
-    async close() {
-      await db.close()
-      await lent.giveBack()
-    },
-  }
+  const { connection, close } = await openInMemory(snapshot)
+  folders.add(String(connection.host))
+  return { connection, superuser: connection, close }
 }
 
-async function openPostgres(url: string, log: Log, directory: string | null): Promise<TestDatabase> {
-  const clone = await clonePostgres(url, directory)
-  const db = createDatabase({ connection: clone.connection, embedded: false, log, poolSize: 5 })
-  return {
-    db,
-    engine: db.engine,
-    connection: clone.connection,
-    async close() {
-      await db.close()
-      await clone.drop()
-    },
-  }
+// The sockets' folders; the memory is freed with the worker, which a signal ends.
+const worker = globalThis as { socketFolders?: Set<string> }
+worker.socketFolders ??= removedAtEnd()
+const folders = worker.socketFolders
+
+function removedAtEnd(): Set<string> {
+  const paths = new Set<string>()
+  process.once('SIGTERM', () => {
+    for (const path of paths) rmSync(path, { recursive: true, force: true })
+    process.exit()
+  })
+  return paths
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const policy = read('db/seed/pages/cookies.md')
+const policy = read('db/reference/pages/cookies.md')
 const writers = globSync('app/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !path.includes('.test.'))
   .filter((path) => /localStorage|sessionStorage|document\.cookie|indexedDB/.test(read(path)))
@@ -25,15 +25,15 @@ test('what the site keeps on a device is named in the cookie policy', () => {
 
 test('whoever else begins to keep something there meets this list, and the policy', () => {
   const known = [
-    'app/components/compare/kept.ts',
+    'app/components/compare/stored.ts',
     'app/components/consent/allowed.ts',
-    'app/components/form/kept-replies.ts',
+    'app/components/form/saved-replies.ts',
     'app/components/frame/device-settings.ts',
-    'app/components/saved/kept-saved.ts',
+    'app/components/saved/saved-on-device.ts',
     'app/session/failed-logins.ts',
-    'app/routes/admin/second-factor/dismissed.ts',
-    'app/routes/dashboard/business/new/kept-listings.ts',
-    // What belongs to an account, and goes with it.
+    'app/routes/admin/layout.tsx',
+    'app/routes/dashboard/business/new/stored-drafts.ts',
+    // What belongs to an account, and is removed with it.
     'app/session/account-storage.ts',
     // Looks for `sb-…-auth-token`, which the auth client writes.
     'app/session/stored-session.ts',

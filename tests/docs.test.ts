@@ -12,11 +12,13 @@ const documents = [
 
 test.each(documents)('%s names files that are there', (document) => {
   const text = read(document).replaceAll(/^ *```.*?^ *```/gms, '')
-  // Pictures aside: they are made from a running site.
+  // Except pictures: they are made from a running site.
   const links = [...text.matchAll(/(?<!!)\[[^\]]*\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, to]) =>
     join(dirname(document), to!),
   )
-  const named = [...text.matchAll(/`((?:app|bin|db|docs|domain|ports|server|tests|\.ci)\/[\w./-]*)`/g)]
+  const named = [
+    ...text.matchAll(/`((?:app|auth|bin|db|demo|docs|domain|ports|server|tests|\.ci)\/[\w./-]*)`/g),
+  ]
   const paths = [...links, ...named.map(([, path]) => path!)].filter((path) => !path.includes('NNNN'))
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

@@ -34,7 +34,7 @@ export async function insertCities(tx: Tx): Promise<void> {
     (2, 'city', 'Atlanta', 'GA', 'atlanta', 33.75, -84.39, 500000, 'America/New_York', 'atlanta')`.execute(tx)
 }
 
-/** Published by the form that a moderator approves; ids in the order of the rows. As the owner of the database. */
+/** Published from the form that a moderator approves; returns ids in row order. As the owner of the database. */
 export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<string[]> {
   const ids: string[] = []
   for (const { at = new Date('2026-11-01T12:00:00Z'), ...changes } of rows) {

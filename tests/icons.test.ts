@@ -34,7 +34,7 @@ test('the icons are what the script draws of the mark', async () => {
     const [kept, fresh] = await Promise.all(
       [read(name), drawn].map((bytes) => pixels(bytes.subarray(skipped))),
     )
-    // Another version of the renderer may round another way.
+    // Another version of the renderer may round differently.
     const furthest = Math.max(...kept!.map((value, index) => Math.abs(value - fresh![index]!)))
     expect(furthest, name).toBeLessThan(24)
   }

@@ -8,7 +8,7 @@ import * as about from '#app/routes/public/about/page.tsx'
 import * as legal from '#app/routes/public/legal/page.tsx'
 import * as pricing from '#app/routes/public/pricing/page.tsx'
 import { AuthProvider } from '#app/session/auth-provider.tsx'
-import { loadReference } from '#db/seed/reference.ts'
+import { loadReference } from '#db/reference/load.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { authSite } from '#tests/fixtures/site.ts'
 
@@ -33,7 +33,7 @@ type RouteModule = {
   default: ComponentType<never>
 }
 
-/** What a visitor gets at an address of a route: the loader's data as a visitor reads it, its head and its words. */
+/** What a visitor gets at a route's URL: the loader's data, the page's head and its text. */
 async function open(route: RouteModule, path: string, isSelling = true) {
   const url = new URL(path, site.url)
   const tags = new Set<string>()
@@ -63,7 +63,7 @@ async function open(route: RouteModule, path: string, isSelling = true) {
   return { html, words, meta: JSON.stringify(meta), tags }
 }
 
-/** Of the links, where those with these words lead. */
+/** Where the links with this text lead. */
 const hrefsOf = (html: string, words: string) =>
   [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     .filter(([, , inner]) => inner!.replaceAll(/<[^>]*>/g, '').trim() === words)
@@ -81,7 +81,7 @@ describe('about', () => {
       'cities 500+',
       'years of service, since 2013 11+',
       'headquarters Texas',
-      'What we are here for',
+      'Our mission',
     ]) {
       expect(words).toContain(claim)
     }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 type Locked = { optionalDependencies?: Record<string, string>; version?: string }
 
-// `npm ci` refuses a lock file that leaves out a package for another platform, and npm leaves them out by itself
-// when it changes the file beside a node_modules that lacks them, or when the registry doesn't have them.
+// `npm ci` rejects a lock file that leaves out a package for another platform, and npm leaves them out by itself when
+// it updates the file next to a node_modules that lacks them, or when the registry doesn't have them.
 test('the lock file names the optional packages of every platform', () => {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
   const packages: Record<string, Locked> = lock.packages

@@ -5,14 +5,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export type MailServer = {
   url: string
   mails: (Email & { envelope: string[] })[]
-  /** What it answers instead of taking the next mails, one each: to the recipient's name or to the whole text. */
+  /** What it responds to the next emails instead of accepting them, one each: to the recipient or to the whole text. */
   refuse(at: 'recipient' | 'text', ...codes: number[]): void
-  /** Called when a text is whole and not yet acknowledged. */
+  /** Called when a text is complete and not yet acknowledged. */
   whenGot(wait: () => Promise<void>): void
   close(): Promise<void>
 }
 
-/** A real SMTP server on a free port of this machine. */
+/** A real SMTP server on a free local port. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: MailServer['mails'] = []
   const refusals: { recipient: number[]; text: number[] } = { recipient: [], text: [] }
@@ -39,7 +39,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       done()
     },
   })
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests are about a client that disconnects in the middle.
   server.on('error', () => undefined)
   const listening = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', () => listening.resolve())

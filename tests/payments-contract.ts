@@ -9,17 +9,17 @@ import {
   type ProviderSubscription,
 } from '#ports/payments.ts'
 
-/** A provider with whoever stands before it: people who pay, banks, time. */
+/** A provider with its environment: paying people, banks, time. */
 export type PaymentsSite = {
   payments: Payments
   now(): Date
   passDays(days: number): Promise<void>
-  /** Time goes on to the end of the period. */
+  /** Advances time to the end of the period. */
   renew(subscriptionId: string): Promise<void>
-  /** With a card that is good, or only this once. */
+  /** With a valid card, or only this once. */
   pay(pageId: string, card?: 'good' | 'declined later'): Promise<void>
   dispute(invoiceId: string, outcome: 'open' | 'won' | 'lost'): Promise<void>
-  /** What it sent to the webhook since the last call. */
+  /** What it has sent to the webhook since the last call. */
   takeDeliveries(): { body: Uint8Array; signature: string }[]
 }
 
@@ -31,7 +31,7 @@ const back = 'https://site.example'
 const ended = { name: 'PaymentRefusedError', code: 'ended' }
 const declined = { name: 'PaymentRefusedError', code: 'declined' }
 
-/** What every provider promises. `open` gives one that nobody has bought anything from. */
+/** What every provider promises. `open` returns a provider without any sales. */
 export function paymentsContract(open: () => Promise<PaymentsSite>): void {
   async function opened() {
     const site = await open()

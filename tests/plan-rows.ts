@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { referencePlans } from '#db/seed/plans.ts'
+import { referencePlans } from '#db/reference/plans.ts'
 
-/** The plans that an installation starts with. */
+/** The initial plans of an installation. */
 export async function insertPlans(tx: Tx): Promise<void> {
   await sql`insert into plans (tier, name, price_month_cents, price_year_cents, photo_limit, flyer_limit, in_banner, in_carousel, analytics)
     select tier, name, price_month_cents, price_year_cents, photo_limit, flyer_limit, in_banner, in_carousel, analytics

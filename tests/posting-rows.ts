@@ -6,7 +6,7 @@ export type PostingRow = {
   kind?: 'event' | 'job' | 'housing'
   status?: string
   body?: string
-  /** Found by these, too. */
+  /** Additional search words. */
   words?: string
   city?: string
   state?: string
@@ -19,7 +19,7 @@ export type PostingRow = {
 
 const houston = { city: 'Houston', state: 'TX', lat: 29.76, lng: -95.37 }
 
-/** Published jobs in Houston unless they say otherwise; ids in the order of the rows. */
+/** Published jobs in Houston unless they say otherwise; returns ids in row order. */
 export async function insertPostings(tx: Tx, rows: readonly PostingRow[]): Promise<string[]> {
   const ids: string[] = []
   for (const row of rows) {

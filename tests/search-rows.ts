@@ -30,7 +30,7 @@ export type SearchRow = {
 
 const houston = { city: 'Houston', state: 'TX', lat: 29.76, lng: -95.37, timezone: 'America/Chicago' }
 
-/** Businesses in Houston unless they say otherwise, as the owner writes them; ids in the order of the rows. */
+/** Businesses in Houston unless they say otherwise, as an owner would write them; returns ids in row order. */
 export async function insertBusinesses(tx: Tx, rows: readonly SearchRow[]): Promise<string[]> {
   const ids: string[] = []
   for (const row of rows) {

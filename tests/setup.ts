@@ -1,7 +1,13 @@
 import { format } from 'node:util'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { demoDrawings } from '#demo/drawings/draw.ts'
+import { registerDrawings } from '#domain/media/drawings.ts'
+import { recordRows, writeRows } from './rows/record.ts'
 
-// An error that nobody expected fails its test. One that a test expects is caught with vi.spyOn(console, 'error').
+// As at startup.
+registerDrawings(demoDrawings)
+
+// An unexpected console.error fails its test. Tests that expect one catch it with vi.spyOn(console, 'error').
 const printed: string[] = []
 const print = console.error
 
@@ -18,7 +24,14 @@ afterEach(() => {
   expect(printed, 'unexpected console.error').toEqual([])
 })
 
-// The files of a worker share its globals, one after the other. A server puts lighter classes in the place of two.
+// `npm test` compares the rows of raw statements with their types after all suites.
+const seenRows = process.env.SEEN_ROWS
+if (seenRows) {
+  recordRows()
+  afterAll(() => writeRows(seenRows))
+}
+
+// A worker's files share its globals, one after the other. A server replaces two of them with lighter classes.
 const { Request, Response } = globalThis
 afterAll(() => {
   Object.assign(globalThis, { Request, Response })

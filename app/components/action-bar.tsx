@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#app/ui/cn.ts'
 
-/** What a long form ends with, in reach all the time. What gets the focus scrolls clear of it (`app.css`). */
+/** The buttons at the end of a long form, always in view. Focused elements scroll clear of it (`app.css`). */
 export function ActionBar({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -15,10 +15,7 @@ import { Rating } from './rating.tsx'
 import { SaveButton } from './saved/save-button.tsx'
 import { FeaturedBadge, PremiumBadge, VerifiedBadge } from './trust-badge.tsx'
 
-/**
- * A business in a list. The whole card leads to its page by one link ("View Details"), whose area covers the card; the
- * city and the phone lie above it.
- */
+/** A business in a list. One link ("View Details") covers the whole card; the city and the phone sit above it. */
 export function BusinessCard({
   business,
   headingLevel: Heading = 'h3',
@@ -30,11 +27,11 @@ export function BusinessCard({
 }: {
   business: ListedBusiness
   headingLevel?: 'h2' | 'h3'
-  /** The first of a list: its picture is fetched at once, before the scripts. */
+  /** For the first cards of a list: the picture loads at once, before the scripts. */
   eager?: boolean
-  /** As in `<img sizes>`, where the cards stand in narrower columns than the whole page's three. */
+  /** As in `<img sizes>`, where the cards sit in columns narrower than the page's usual three. */
   pictureSizes?: string
-  /** Something to press that lies on the lower edge of the picture; null keeps its room, as beside others that have one. */
+  /** A control on the lower edge of the picture; null keeps its space, to align with cards that have one. */
   offer?: ReactNode
   /** More buttons at the end of the row, above the card's own link. */
   actions?: ReactNode
@@ -60,7 +57,7 @@ export function BusinessCard({
         <div
           className={cn(
             'relative aspect-[16/10] overflow-hidden bg-tint',
-            // The marks above, the box and the offer below.
+            // Room for the badges above, and the box and the offer below.
             offer !== undefined && 'min-h-56',
           )}
         >

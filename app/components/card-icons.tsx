@@ -3,7 +3,7 @@ import { cn } from '#app/ui/cn.ts'
 
 const icons = { pin: MapPin, phone: Phone, star: Star, heart: Heart }
 
-/** An icon that a list shows on every card: drawn once a page by `CardIconShapes`, named here. */
+/** An icon shown on every card of a list: `CardIconShapes` draws it once per page, and this refers to it. */
 export function CardIcon({ name, className }: { name: keyof typeof icons; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={cn('card-icon', className)}>
@@ -17,7 +17,7 @@ export function CardIconShapes() {
     <svg aria-hidden="true" className="hidden">
       {Object.entries(icons).map(([name, Icon]) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-          {/* Its fill and stroke are those of where it is used. */}
+          {/* Fill and stroke come from where the icon is used. */}
           <Icon fill="inherit" stroke="inherit" />
         </symbol>
       ))}

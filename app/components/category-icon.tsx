@@ -33,7 +33,7 @@ const icons: Record<CategoryIconName, LucideIcon> = {
   store: Store,
 }
 
-/** What the first twelve have, until an administrator chooses another. */
+/** Icons of the first twelve categories, until an administrator picks others. */
 const initial: Record<string, CategoryIconName> = {
   'restaurants-food': 'utensils',
   'fashion-clothing': 'shirt',
@@ -49,7 +49,7 @@ const initial: Record<string, CategoryIconName> = {
   'home-services': 'drill',
 }
 
-/** Only decorates: the category's name stands beside it. `icon` is one that isn't the category's yet. */
+/** Decorative: the category's name is shown beside it. `icon` previews one that isn't saved yet. */
 export function CategoryIcon({
   slug,
   icon,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 
-/** A place or a category in a list, with how many businesses, or what else is counted, it has. */
+/** A place or category in a list, with its number of businesses or other things. */
 export function CountLink({
   to,
   count,
@@ -13,7 +13,7 @@ export function CountLink({
 }: {
   to: string
   count: number
-  /** What else tells it from the others, such as a distance. */
+  /** Anything else that sets it apart, such as a distance. */
   note?: string
   icon?: ReactNode
   /** What is counted. */

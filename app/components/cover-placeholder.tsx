@@ -3,7 +3,7 @@ import { gradientClass, hashOf } from '#app/ui/gradient.ts'
 
 const weaves = ['weave-kuba', 'weave-mudcloth', 'weave-tibeb']
 
-/** What stands where a business has no photograph: its own gradient, a woven pattern over it and its initials. */
+/** Shown when a business has no photo: its own gradient, a woven pattern and its initials. */
 export function CoverPlaceholder({ id, name, className }: { id: string; name: string; className?: string }) {
   return (
     <div

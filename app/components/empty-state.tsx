@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cn } from '#app/ui/cn.ts'
-import { WeavePattern } from './weave.tsx'
+import { WeavePattern } from './kente-divider.tsx'
 
-/** Nothing to show, said kindly, with what to do next. */
+/** A friendly empty state, with what to do next. */
 export function EmptyState({
   title,
   children,
@@ -13,7 +13,7 @@ export function EmptyState({
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** Without one the title is a paragraph. */
+  /** If not given, the title is a paragraph. */
   headingLevel?: 'h1' | 'h2' | 'h3'
   className?: string
 }) {

@@ -2,15 +2,15 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { reportError } from './report-error.ts'
 
 type Props = {
-  /** What failed is tried again when this changes. */
+  /** A failed child is rendered again when this changes. */
   at: unknown
   fallback?: ReactNode
   children: ReactNode
 }
 
 /**
- * Around what the router's own error boundary can't stand in for: the head of every page, and the error screen itself.
- * There is none on the server, where a failure ends the page.
+ * For parts that the router's own error boundary can't replace: the head of every page, and the error screen itself. It
+ * has no effect on the server, where an error ends the page.
  */
 export class ErrorBoundary extends Component<Props, { at: unknown; hasFailed: boolean }> {
   override state = { at: this.props.at, hasFailed: false }

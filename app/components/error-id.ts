@@ -3,7 +3,7 @@ import { serverReport } from './server-report.ts'
 
 const ids = new Map<unknown, string>()
 
-/** The same id for the same error wherever it is asked for: on the screen and in the report. */
+/** Always the same id for the same error: on the screen and in the report. */
 export function errorIdOf(error: unknown): string {
   const id = serverReport(error)?.errorId ?? ids.get(error) ?? newErrorId()
   ids.set(error, id)

@@ -1,17 +1,17 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /**
- * `missing`: there is no such page. `status`: an answer that is no page. `unreachable`: no answer at all. `outdated`: a
- * part of the page's code is gone, as after a new version of the site. `unexpected`: a mistake of ours.
+ * `missing`: no such page. `status`: another error status. `unreachable`: no response at all. `outdated`: part of the
+ * page's code is gone, as after a new version of the site. `unexpected`: our bug.
  */
 export type ErrorKind = 'missing' | 'status' | 'unreachable' | 'outdated' | 'unexpected'
 
-// What a failed fetch says in Chromium, Firefox and Safari.
+// The message of a failed fetch in Chromium, Firefox and Safari.
 const networkFailure = /failed to fetch|networkerror|load failed/i
-// What a part of the page's code that didn't come says there, and Vite about its style sheet.
+// Their messages when part of the page's code fails to load, and Vite's for its style sheet.
 const missingPart = /dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** What the browser knows beside the error. A page that was just reloaded is not out of date. */
+/** What the browser knows besides the error. A page that was just reloaded isn't outdated. */
 type Circumstances = { isOffline: boolean; isReloaded: boolean }
 
 export function errorKind(error: unknown, circumstances: () => Circumstances = inBrowser): ErrorKind {

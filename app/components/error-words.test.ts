@@ -16,5 +16,5 @@ test('a site that is busy, a missing connection and a newer version have words o
   expect(errorWords('status', response(503)).title).toBe('One moment, please')
   expect(errorWords('status', response(500)).title).toBe('Unexpected Application Error!')
   expect(errorWords('unreachable', new TypeError('Failed to fetch')).title).toBe('No connection')
-  expect(errorWords('outdated', new TypeError('x')).title).toBe('There is a newer version')
+  expect(errorWords('outdated', new TypeError('x')).title).toBe('A new version is available')
 })

@@ -11,11 +11,11 @@ const busy: ErrorWords = {
 const wordsOf: Record<'unreachable' | 'outdated', ErrorWords> = {
   unreachable: {
     title: 'No connection',
-    text: 'The page couldn’t be loaded. It opens by itself when you’re back online.',
+    text: 'The page couldn’t be loaded. It will open when you’re back online.',
   },
   outdated: {
-    title: 'There is a newer version',
-    text: 'The site was renewed while this page was open. Reload it to go on.',
+    title: 'A new version is available',
+    text: 'The site was updated while this page was open. Reload to continue.',
   },
 }
 
@@ -30,16 +30,16 @@ const statusTexts: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-/** For what has no screen of its own. */
+/** For errors without a screen of their own. */
 export function errorWords(kind: ErrorKind, error: unknown): ErrorWords {
   if (kind === 'unreachable' || kind === 'outdated') return wordsOf[kind]
   return isRouteErrorResponse(error) && error.status === 503 ? busy : routerWords(error)
 }
 
-/** The router's own words, for answers with a status, and for when not even an error screen can be shown. */
+/** The router's own messages, for error statuses and for when not even an error screen can be shown. */
 export function routerWords(error: unknown): ErrorWords {
   const { status, statusText } = isRouteErrorResponse(error) ? error : { status: 500, statusText: '' }
-  // HTTP/2 sends no text with the status.
+  // HTTP/2 has no status text.
   return {
     title: 'Unexpected Application Error!',
     text: `${status} ${statusText || (statusTexts[status] ?? '')}`.trim(),

@@ -1,17 +1,19 @@
-/** What an answer says is wrong, as `application/problem+json`. */
+/** An error response, as `application/problem+json`. */
 export type Problem = {
-  /** Stable: `invalid`, `conflict`, `too_many`, … */
+  /** Stable code: `invalid`, `conflict`, `too_many`, … */
   code: string
-  /** For people. */
+  /** Shown to people. */
   title: string
-  /** By the name of the field: what is wrong and how to mend it. */
+  /** By field name: what is wrong and how to fix it. */
   fields?: Record<string, string>
+  /** For `stale`, when someone else has saved in the meantime: what is stored now. */
+  stored?: unknown
 }
 
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   readonly status: number
-  /** Null where the answer was no problem document: a proxy's page, or nothing at all. */
+  /** Null if the response wasn't a problem document: a proxy's page, or nothing at all. */
   readonly problem: Problem | null
   readonly retryAfterSeconds: number | null
 
@@ -28,7 +30,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The failure that an answer is. */
+/** The error for a failed response. */
 export async function requestFailed(path: string, response: Response): Promise<RequestFailed> {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json')
   const problem = isProblem ? ((await response.json().catch(() => null)) as Problem | null) : null
@@ -36,7 +38,7 @@ export async function requestFailed(path: string, response: Response): Promise<R
   return new RequestFailed(path, response.status, problem, seconds > 0 ? seconds : null)
 }
 
-/** Reads from our own API, as someone with their access token. Throws RequestFailed for every answer but success. */
+/** Reads from our own API, signed in if a token is given. Throws RequestFailed unless the response is successful. */
 export async function fetchJson<T>(path: string, signal?: AbortSignal, token?: string): Promise<T> {
   const response = await fetch(path, {
     ...(signal && { signal }),

@@ -5,8 +5,8 @@ import { Field, Input } from '#app/ui/field.tsx'
 import { useFollowedForm } from './form/use-followed-form.ts'
 
 /**
- * What to look for in a list, as `q` in the address beside its other choices (`children`). `asked` has what stands there, by
- * the names of the fields: they follow it. `all`, where something is asked for, leads back to the whole list.
+ * The search field of a list, as `q` in the URL beside its other filters (`children`). `asked` has the URL's values by
+ * field name, and the fields follow it. If anything is set, `all` links back to the whole list.
  */
 export function ListSearch({
   asked,

@@ -7,9 +7,7 @@ import { pageGraph, type SiteOfMeta } from './structured-data.ts'
 
 type RootData = { site: SiteOfMeta; copy?: Partial<SiteOfMeta> }
 
-/**
- * The site, as the root route loaded it, out of a route's `matches`. Null when the root itself failed.
- */
+/** The site as loaded by the root route, from a route's `matches`. Null when the root itself failed. */
 export function siteOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): SiteOfMeta | null {
@@ -25,31 +23,31 @@ export function siteOf(
 }
 
 export type PageMeta = {
-  /** Without the site's name, which is added; null for the home page, whose title is the site's own. */
+  /** Without the site's name, which is added; null for the home page, which uses the site's own title. */
   title: string | null
   /** Search engines show about 160 characters. */
   description: string
-  /** The canonical address with its query; null for a page that has none (an error). */
+  /** The canonical URL's path with its query; null for a page that has none (an error). */
   path: string | null
-  /** A path of this site or a whole address; without it the page's own social picture, or the site's. */
+  /** A path of this site or a full URL; defaults to the page's own social picture, or the site's. */
   image?: string
   imageAlt?: string
   type?: 'website' | 'article' | 'profile'
-  /** In schema.org's words. */
+  /** In schema.org's terms. */
   kind?: PageKind
   /** False keeps the page out of search engines; they still follow its links. */
   index?: boolean
-  /** As the page shows them. */
+  /** As shown on the page. */
   crumbs?: readonly Crumb[]
-  /** What the page is about, beside the page itself and its breadcrumbs, which are added. */
+  /** What the page is about; the page itself and its breadcrumbs are added. */
   jsonLd?: Thing | readonly Thing[]
-  /** What it consists of: the questions of a FAQPage. */
+  /** Its content: the questions of a FAQPage. */
   mainEntity?: WebPage['mainEntity']
 }
 
 const longestTitle = 70
 
-/** Title, description, canonical address, social tags and structured data of a page. */
+/** A page's title, description, canonical URL, social tags and structured data. */
 export function pageMeta(site: SiteOfMeta | null, page: PageMeta): MetaDescriptor[] {
   const { title, description, path, type = 'website', index = true, crumbs = [], jsonLd = [] } = page
   const siteName = site?.name ?? 'Baobab'
@@ -100,8 +98,8 @@ export function pageMeta(site: SiteOfMeta | null, page: PageMeta): MetaDescripto
   ]
 }
 
-/** A result shows about seventy characters: a long name says more than the site's behind it. */
-/** As it stands in the window’s title. */
+/** Search results show about seventy characters, so a long title drops the site's name. */
+/** As shown in the window's title. */
 export function withSiteName(title: string | null, siteName = 'Baobab'): string {
   if (title === null) return `${siteName}: African-owned businesses in the USA`
   const full = `${title} · ${siteName}`

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { WeavePattern } from './kente-divider.tsx'
 import { SearchForm } from './search-form.tsx'
-import { WeavePattern } from './weave.tsx'
 
-/** The page for an address that leads nowhere; it offers a search. */
+/** The 404 page, with a search. */
 export function NotFound({ children }: { children?: React.ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -6,23 +6,23 @@ import { Picture } from './picture.tsx'
 export type ViewedFlyer = Pick<Flyer, 'title' | 'description' | 'imageUrl' | 'alt'>
 
 export type FlyerViewerProps = {
-  /** Null while it is closed. */
+  /** Null when closed. */
   flyer: ViewedFlyer | null
   businessName: string
   /** A line below the name: dates, a price. */
   facts?: ReactNode
-  /** What to do next, as a link that looks like a button. */
+  /** The next step, as a link styled as a button. */
   action?: ReactNode
   onClose: () => void
 }
 
-/** A flyer over the whole screen: all of the picture, and what it says in words. */
+/** A flyer shown full screen: the whole picture, and its content as text. */
 export function OpenedFlyer({ flyer, businessName, facts, action, onClose }: FlyerViewerProps) {
   return (
     <FullScreen open={flyer !== null} onClose={onClose} title={flyer?.title ?? ''}>
       {flyer && (
         <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(16rem,24rem)]">
-          {/* Its own height is known before the picture comes: nothing jumps. */}
+          {/* Its height is fixed before the picture loads, so nothing jumps. */}
           <div className="h-[60dvh] md:sticky md:top-20 md:h-[calc(100dvh-6.5rem)]">
             <Picture
               src={flyer.imageUrl}

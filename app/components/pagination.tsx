@@ -4,7 +4,7 @@ import { buttonVariants } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { onIntent } from './prefetch.ts'
 
-/** Links to the pages around this one, and to the next and the previous, which may lead by a cursor. */
+/** Links to nearby pages, and to the next and previous ones, which may use a cursor. */
 export function Pagination({
   page,
   pageCount,
@@ -16,7 +16,7 @@ export function Pagination({
   page: number
   pageCount: number
   pageHref: (page: number) => string
-  /** Null where there is none. */
+  /** Null if there is none. */
   previousHref: string | null
   nextHref: string | null
   className?: string
@@ -81,7 +81,7 @@ export function Pagination({
   )
 }
 
-/** The first, the last and those within two of this one, in order. */
+/** The first page, the last, and those within two of this one, in order. */
 export function pagesAround(page: number, pageCount: number): number[] {
   const wanted = new Set([1, pageCount])
   for (let each = page - 2; each <= page + 2; each++) if (each >= 1 && each <= pageCount) wanted.add(each)

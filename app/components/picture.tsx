@@ -1,8 +1,8 @@
 import { isOwnPicture, pictureSize, pictureSrcSet, pictureUrl } from '#domain/media/picture.ts'
 
 /**
- * A stored picture in AVIF or WebP, each device taking the width that it needs. `src` is the address as the database
- * keeps it (`/media/<key>`); another site's picture is shown as it is.
+ * A stored picture in AVIF or WebP; each device loads the width that it needs. `src` is the path stored in the database
+ * (`/media/<key>`); another site's picture is shown as it is.
  */
 export function Picture({
   src,
@@ -13,13 +13,13 @@ export function Picture({
   className,
 }: {
   src: string
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** As in `<img sizes>`: how wide the picture is shown. */
+  /** As in `<img sizes>`: the width at which the picture is displayed. */
   sizes: string
   /** The widest variant offered, in pixels. */
   maxWidth?: number
-  /** The one picture that a page opens with: fetched first. All others wait until they come near the screen. */
+  /** For the main picture at the top of a page: loads first. All others load as they near the screen. */
   eager?: boolean
   className?: string
 }) {

@@ -1,15 +1,15 @@
 import { internationalPhone } from '#domain/businesses/phone.ts'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 
 type Place = Pick<BusinessCard, 'city' | 'state' | 'placeType' | 'serviceRadiusMiles' | 'coversNationwide'>
 
-/** Where a business is: "Houston, TX". Null where it has no city. */
+/** "Houston, TX"; null without a city. */
 export function cityLine({ city, state }: Pick<BusinessCard, 'city' | 'state'>): string | null {
   return city ? [city, state].filter(Boolean).join(', ') : null
 }
 
-/** How it reaches people who don't come to its door; null for a shop with one. */
+/** How it serves people beyond its door; null for a storefront. */
 export function coverageLine({ placeType, serviceRadiusMiles, coversNationwide }: Place): string | null {
   if (placeType === 'online_only') return coversNationwide ? 'Online, nationwide' : 'Online'
   if (placeType === 'service_area')

@@ -8,7 +8,9 @@ import { siteDay } from './moments.ts'
 import { Picture } from './picture.tsx'
 import { onIntent } from './prefetch.ts'
 
-/** A post in a list. The whole card is its link. `isLarge`: the first of a page, the picture beside the words. */
+/**
+ * A post in a list; the whole card is its link. `isLarge` is for the first on a page, with the picture beside the text.
+ */
 export function PostCard({
   post,
   headingLevel: Heading = 'h3',
@@ -61,7 +63,7 @@ export function PostCard({
   )
 }
 
-/** Its picture; where it has none, a pattern of its own. */
+/** Its picture, or a pattern of its own if it has none. */
 export function PostCover({
   post,
   sizes,
@@ -86,7 +88,7 @@ export function PostCover({
   )
 }
 
-/** Who wrote it, when, and how long it takes. */
+/** The author, the date, and the reading time. */
 export function PostLine({
   post: { authorName, publishedAt, readingMinutes },
   className,

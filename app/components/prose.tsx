@@ -1,7 +1,7 @@
 import { cn } from '#app/ui/cn.ts'
 import type { SafeHtml } from '#domain/pages/schema.ts'
 
-/** A text that an author wrote. `rows` sets the headings beside their sections where there is room. */
+/** Text written by an author. `rows` puts headings beside their sections if there is room. */
 export function Prose({
   content,
   layout = 'column',

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Asks once; at which milliseconds the network was asked, and what came of it. */
+/** Runs one query; returns the milliseconds at which the network was called, and the result. */
 async function ask(statuses: number[]) {
   const start = Date.now()
   const asked: number[] = []

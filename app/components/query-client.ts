@@ -7,20 +7,20 @@ const pauseMs = 15_000
 const isAway = (error: Error | null) =>
   error instanceof RequestFailed ? [502, 503, 504].includes(error.status) : error instanceof TypeError
 
-/** The library's own back-off (doubled, 30 s at most) and keeping time (5 minutes) are what we want. */
+/** The library's default back-off (doubling, up to 30 s) and cache time (5 minutes) are what we want. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What the request itself got wrong doesn't get better by asking again.
+        // An invalid request won't succeed on retry.
         retry: (failures, error) =>
           failures < attempts && !(error instanceof RequestFailed && error.status < 500),
-        // What is away is asked for again while someone looks at its place.
+        // While the service is down, keeps refetching what is on screen.
         refetchInterval: ({ state }) => (isAway(state.error) ? pauseMs : false),
       },
     },
   })
 }
 
-/** One for all that a browser opens. The module is loaded by whatever has to fetch, so that the server has none. */
+/** One client for the whole browser tab. Only modules that fetch import this one, so the server has no client. */
 export const queryClient = createQueryClient()

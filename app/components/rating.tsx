@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { CardIcon } from './card-icons.tsx'
 
-/** "★ 4.7 (212)", read aloud as a sentence. Nothing where nobody has reviewed yet. */
+/** "★ 4.7 (212)", read aloud as a sentence. Nothing without reviews. */
 export function Rating({
   average,
   count,
@@ -29,7 +29,7 @@ export function Rating({
   )
 }
 
-/** Five stars, part filled, for a review or a summary. */
+/** Five stars, partially filled, for a review or a summary. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span

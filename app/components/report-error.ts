@@ -1,32 +1,30 @@
 import { isRouteErrorResponse } from 'react-router'
 import { authState } from '#app/session/auth-state.ts'
+import { createStore, useStore } from '#app/ui/store.ts'
 import type { SentErrorReport } from '#domain/error-logs/schema.ts'
 import { errorIdOf } from './error-id.ts'
 import { errorKind } from './error-kind.ts'
 import { serverReport } from './server-report.ts'
 
-/** What became of each report: whether the site has it. */
-const reported = new Map<string, boolean>()
-const watching = new Set<() => void>()
+const sent = new Set<string>()
+/** Ids of the reports that have reached the site. */
+const received = createStore<readonly string[]>([])
 
-/** Whether the site knows of it; false until its answer is there. */
-export const isReported = (error: unknown): boolean =>
-  serverReport(error)?.isReported ?? reported.get(errorIdOf(error)) ?? false
-
-export function onReport(listener: () => void): () => void {
-  watching.add(listener)
-  return () => watching.delete(listener)
+/** Whether the site has received it; false until it responds. */
+export function useReported(error: unknown): boolean {
+  const ids = useStore(received)
+  return serverReport(error)?.isReported ?? ids.includes(errorIdOf(error))
 }
 
 /**
- * Tells the site of an error that shows the error screen; what has a screen of its own is no mistake of ours. Where
- * that fails only the console hears of it: a report about a report would never end.
+ * Reports an error that shows the error screen; errors with a screen of their own aren't our bugs. If reporting fails,
+ * it is only logged to the console: reporting that would never end.
  */
 export async function reportError(error: unknown, componentStack?: string | null): Promise<void> {
   if (!isOurs(error) || serverReport(error)?.isReported) return
   const id = errorIdOf(error)
-  if (reported.has(id)) return
-  reported.set(id, false)
+  if (sent.has(id)) return
+  sent.add(id)
   const { session } = authState()
   try {
     const response = await fetch('/api/errors', {
@@ -36,18 +34,17 @@ export async function reportError(error: unknown, componentStack?: string | null
         ...(session && { Authorization: `Bearer ${session.access_token}` }),
       },
       body: JSON.stringify(describe(error, id, session?.user.id ?? null, componentStack)),
-      // Who leaves the page at once has met the error all the same.
+      // The report is still sent if the user leaves at once.
       keepalive: true,
     })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    reported.set(id, true)
-    for (const listener of watching) listener()
+    received.set([...received.get(), id])
   } catch (cause) {
     console.error('The error could not be reported:', cause)
   }
 }
 
-/** An answer 500 that isn't the server's own words about it, too: something between here and there failed. */
+/** Includes a 500 that the server didn't write itself: something in between failed. */
 const isOurs = (error: unknown) =>
   errorKind(error) === 'unexpected' || (isRouteErrorResponse(error) && error.status === 500)
 
@@ -69,7 +66,7 @@ function describe(
       stack: (stack ?? '').slice(0, 8_000),
       componentStack: (componentStack ?? '').slice(0, 8_000),
       error_id: id,
-      // Without the query, which may hold a search or a place.
+      // Without the query, which may contain a search or a place.
       url: location.origin + location.pathname,
       userAgent: navigator.userAgent.slice(0, 512),
       timestamp: new Date().toISOString(),

@@ -3,7 +3,7 @@ import { routerWords } from './error-words.ts'
 
 const reload = () => window.location.reload()
 
-/** The last resort, where the error screen itself failed: it uses nothing that could fail as well. */
+/** The last resort when the error screen itself fails: it uses nothing that could fail too. */
 export function RouterFallback({ error }: { error: unknown }) {
   const { title, text } = routerWords(error)
   return (

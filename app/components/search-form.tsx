@@ -23,15 +23,15 @@ export const searchFormCopy: SearchFormCopy = {
 }
 
 /**
- * "What" and "where" in one bar. A GET form, so that it works without JavaScript; with it, blank fields stay out of the
- * address, and both blank leads to the whole directory.
+ * "What" and "where" in one bar. A GET form, so that it works without JavaScript; with it, blank fields are left out of
+ * the URL, and if both are blank it leads to the whole directory.
  */
 export function SearchForm({
   q = '',
   where = '',
   action = '/search',
   label = 'Businesses',
-  suggests = ['business', 'category'],
+  suggests = ['search', 'business', 'category'],
   copy = searchFormCopy,
   variant = 'bar',
   isFolded = false,
@@ -42,24 +42,24 @@ export function SearchForm({
   q?: string
   where?: string
   action?: string
-  /** What is searched: the name of the form for those who don't see it. */
+  /** What is searched: the form's accessible name. */
   label?: string
-  /** What is offered while words are typed; nothing, where names of businesses are no help. */
+  /** The kinds of suggestions shown while typing; empty where business names don't help. */
   suggests?: readonly Suggestion['kind'][]
   copy?: SearchFormCopy
-  /** `hero` is larger and lies on the deep green. */
+  /** `hero` is larger, for deep green backgrounds. */
   variant?: 'hero' | 'bar'
-  /** On a phone, one line until someone types in it. */
+  /** On phones, a single line until someone types in it. */
   isFolded?: boolean
-  /** For buttons elsewhere that send it with a value of their own. */
+  /** For buttons elsewhere that submit it with a value of their own. */
   id?: string
-  /** Hidden inputs for what the search keeps: filters, the sort. */
+  /** Hidden inputs for what the search keeps: filters, sort order. */
   keep?: ReactNode
   className?: string
 }) {
   const navigate = useNavigate()
   const id = useId()
-  // A new search draws new fields: they are uncontrolled, and would keep the old words.
+  // A new search re-creates the fields: they are uncontrolled, and would keep the old text.
   const key = `${q}\u0000${where}`
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -75,7 +75,7 @@ export function SearchForm({
     navigate(query.size > 0 ? `${path}?${query}` : path)
   }
   const goTo = (suggestion: Suggestion) => {
-    if (suggestion.kind !== 'place') navigate(suggestion.href)
+    if ('href' in suggestion) navigate(suggestion.href)
   }
 
   const cell = cn(
@@ -94,7 +94,8 @@ export function SearchForm({
     className: input,
   } as const
   return (
-    // By its own width, in the size of the text: beside a picture or at twice the size there is no room for a bar.
+    // A container query on its own width relative to text size: beside a picture or at double text size a bar doesn't
+    // fit.
     <div className={cn('@container relative focus-within:z-30', className)}>
       <Form
         id={formId}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 
-/** One part of a page of one's own, with a heading that can be linked to. */
+/** A section of a private page, with a linkable heading. */
 export function SectionCard({
   id,
   title,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** What the server says of data that failed there: under which id, and whether that is on record. Null for any other error. */
+/** The server's report of data that failed to load: its id, and whether it was logged. Null for any other error. */
 export function serverReport(error: unknown): { errorId: string; isReported: boolean } | null {
   if (!isRouteErrorResponse(error) || error.status !== 500 || typeof error.data !== 'string') return null
   const [, errorId, isReported] =

@@ -1,6 +1,6 @@
 /**
- * Hands a link to the device's share sheet, or to the clipboard where there is none or it fails. `closed` is whoever closed
- * the sheet, which is no failure.
+ * Shares a link with the device's share sheet, or copies it if there is none or it fails. `closed` means that the user
+ * closed the sheet, which isn't an error.
  */
 export async function shareLink(
   link: { title: string; url: string },
@@ -16,7 +16,7 @@ export async function shareLink(
     console.warn('The share sheet was refused:', error)
   }
   try {
-    // Not there at all without TLS.
+    // Undefined without TLS.
     if (!device.clipboard) return 'refused'
     await device.clipboard.writeText(link.url)
     return 'copied'

@@ -5,8 +5,8 @@ import { toast } from '#app/ui/toast.ts'
 import { shareLink } from './share-link.ts'
 
 /**
- * The device's own share sheet where there is one, else the address is copied. Where the browser refuses both, as many
- * in-app browsers do, it stands there to be copied by hand. WhatsApp works without JavaScript.
+ * Opens the device's share sheet if there is one, else copies the URL. If the browser blocks both, as many in-app
+ * browsers do, the URL is shown for copying by hand. WhatsApp works without JavaScript.
  */
 export function Share({ name, url }: { name: string; url: string }) {
   const [isRefused, setRefused] = useState(false)
@@ -36,7 +36,7 @@ export function Share({ name, url }: { name: string; url: string }) {
   )
 }
 
-/** Takes the focus with the whole address selected: one press of the keyboard or of the phone's own menu copies it. */
+/** Takes the focus with the whole URL selected, so that one keystroke or the phone's own menu copies it. */
 function LinkToCopy({ url }: { url: string }) {
   const id = useId()
   return (

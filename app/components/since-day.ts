@@ -3,8 +3,9 @@ import { localTime } from '#domain/hours/local-time.ts'
 const dayMs = 86_400_000
 
 /**
- * "today", "yesterday", "12 days ago", "3 months ago", by the calendar of a place: for pages that are the same for everyone
- * and are kept for minutes, in which hours and minutes would be wrong soon. They are kept until `nextDay` there at most.
+ * "today", "yesterday", "12 days ago", "3 months ago", by the calendar of a place: for pages that are the same for
+ * everyone and cached for minutes, so that hours and minutes would soon be wrong. They are cached until `nextDay` there
+ * at most.
  */
 export function sinceDayWords(moment: string, now: Date, timezone: string): string {
   const dayThere = (at: Date) => Date.parse(localTime(at, timezone).date)

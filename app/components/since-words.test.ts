@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each([
-  // It is 6:00 in Houston and 2:00 in Honolulu.
+  // At that time it is 6:00 in Houston and 2:00 in Honolulu.
   ['2026-11-22T11:59:00Z', 'America/Chicago', 'today'],
   ['2026-11-22T05:59:00Z', 'America/Chicago', 'yesterday'],
   ['2026-11-22T06:01:00Z', 'America/Chicago', 'today'],

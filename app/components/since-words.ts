@@ -4,7 +4,7 @@ import { daysWords } from './since-day.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** How long ago: "less than a minute", "14 minutes", "5 hours", "12 days". What is still to come counts as now. */
+/** How long ago: "less than a minute", "14 minutes", "5 hours", "12 days". Future times count as now. */
 export function ageWords(moment: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(moment)) / minuteMs)
   if (minutes < 1) return 'less than a minute'
@@ -14,8 +14,8 @@ export function ageWords(moment: string, now: Date): string {
 }
 
 /**
- * "just now", "5 minutes ago", "5 hours ago", "yesterday", "12 days ago"; from two months on the day itself. In the time
- * zone of the device: for pages that are drawn by it alone. `Since` keeps it true while the page stays open.
+ * "just now", "5 minutes ago", "5 hours ago", "yesterday", "12 days ago"; after two months, the date. In the device's
+ * time zone, so only for pages rendered in the browser. `Since` keeps it current while the page is open.
  */
 export function sinceWords(moment: string, now: Date = new Date()): string {
   const at = new Date(moment)
@@ -29,5 +29,5 @@ export function sinceWords(moment: string, now: Date = new Date()): string {
 const counted = (count: number, unit: string) =>
   `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
 
-/** The calendar day of the device, in whole days. */
+/** The device's calendar day, as a number of days. */
 const localDay = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())

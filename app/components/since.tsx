@@ -1,18 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, type Store, useStore } from '#app/ui/store.ts'
 import { minuteOf } from './moments.ts'
 import { sinceWords } from './since-words.ts'
 
-const tickMs = 30_000
-
-const subscribe = (onTick: () => void) => {
-  const timer = setInterval(onTick, tickMs)
+const clock: Store<number> = createStore(0, () => {
+  const timer = setInterval(() => clock.set(Date.now()), 30_000)
   return () => clearInterval(timer)
-}
-const tick = () => Math.floor(Date.now() / tickMs)
+})
 
-/** How long ago something was, which stays true on a page that stays open. Only where the device draws the page. */
+/** A relative time that stays current while the page is open. Only for pages rendered in the browser. */
 export function Since({ moment }: { moment: string }) {
-  useSyncExternalStore(subscribe, tick, tick)
+  useStore(clock)
   return (
     <time dateTime={moment} title={minuteOf(moment)}>
       {sinceWords(moment)}

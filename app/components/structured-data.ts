@@ -18,12 +18,12 @@ export type DescribedPage = {
   description: string
   image: string
   crumbs: readonly Crumb[]
-  /** What the page consists of: the questions of a FAQPage. */
+  /** The page's content: the questions of a FAQPage. */
   mainEntity?: WebPage['mainEntity']
   things: readonly Thing[]
 }
 
-/** The page as one graph: itself, the way to it, what it is about. */
+/** The page as one graph: itself, its breadcrumbs, and what it is about. */
 export function pageGraph(site: SiteOfMeta, page: DescribedPage): Graph {
   const url = site.url + page.path
   const itself: WebPage = {
@@ -44,7 +44,7 @@ export function pageGraph(site: SiteOfMeta, page: DescribedPage): Graph {
   }
 }
 
-/** The steps that stand over the page, as the visitor sees them, from the home page on. */
+/** The breadcrumbs shown on the page, from the home page on. */
 function crumbList(site: SiteOfMeta, { crumbs, path }: DescribedPage): BreadcrumbList {
   const steps = [{ label: 'Home', to: '/' }, ...crumbs.filter(({ to }) => to !== '/')]
   return {
@@ -59,7 +59,7 @@ function crumbList(site: SiteOfMeta, { crumbs, path }: DescribedPage): Breadcrum
   }
 }
 
-/** A list of pages of this site, in the order in which it shows them. `count` is of all, where it shows a part. */
+/** A list of pages of this site, in display order. `count` is the total, if it shows only some of them. */
 export function itemList(
   site: { url: string },
   { name, items, count }: { name: string; items: readonly { name: string; path: string }[]; count?: number },

@@ -1,15 +1,14 @@
-import { LayoutGrid, MapPin, Store } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { LayoutGrid, MapPin, Search, Store } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '#app/ui/cn.ts'
 import type { Suggestion } from '#domain/search/schema.ts'
-import { useSuggestions } from './suggestions.ts'
 
-const icons = { business: Store, category: LayoutGrid, place: MapPin }
+const icons = { search: Search, business: Store, category: LayoutGrid, place: MapPin }
 
 /**
- * A text field with suggestions under it (the combobox pattern: arrows walk the list, Enter takes, Escape closes).
- * With `takesFirst` Enter takes the first one where none was chosen, and sends the form.
- * It is a plain field where there is no JavaScript. `onTake` gets what was chosen; its text is filled in by then.
+ * A text field with suggestions under it (the combobox pattern: arrows move, Enter selects, Escape closes). With
+ * `takesFirst`, Enter selects the first one if none is active, and submits the form. Without JavaScript it is a plain
+ * field. The selection's text is filled in; what to search for is sent at once, `onTake` receives the rest.
  */
 export function SuggestInput({
   kinds,
@@ -33,16 +32,17 @@ export function SuggestInput({
     setActive(-1)
   }
   const take = (suggestion: Suggestion) => {
-    if (input.current) input.current.value = suggestion.kind === 'place' ? suggestion.value : suggestion.label
+    if (input.current) input.current.value = suggestion.label
     close()
-    onTake(suggestion)
+    if (suggestion.kind === 'search') input.current?.form?.requestSubmit()
+    else onTake(suggestion)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = suggestions[active]
     if (step) {
-      // One place beyond the list is the field itself: nothing is chosen there.
+      // One extra position is the field itself, with nothing selected.
       const places = suggestions.length + 1
       setActive(((active + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape') close()
@@ -96,7 +96,7 @@ export function SuggestInput({
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
-              // The field would lose the focus, and with it the list, before the click arrives.
+              // Otherwise the field would lose the focus, and the list would close, before the click arrives.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(suggestion)}
               className={cn(
@@ -117,4 +117,66 @@ export function SuggestInput({
       </div>
     </>
   )
+}
+
+const debounceMs = 150
+
+/**
+ * Suggestions for the current text. A failed request isn't shown as an error, because typing still works: the list just
+ * stays hidden.
+ */
+function useSuggestions(kinds: readonly Suggestion['kind'][]) {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  // The old list stays while the next one loads, and may then belong to a different text.
+  const [isFresh, setFresh] = useState(false)
+  const pending = useRef<AbortController | null>(null)
+  useEffect(() => () => pending.current?.abort(), [])
+
+  return {
+    suggestions,
+    /** Whether they match the current text. */
+    isFresh,
+    clear() {
+      pending.current?.abort()
+      setSuggestions([])
+    },
+    ask(text: string) {
+      pending.current?.abort()
+      setFresh(false)
+      const q = text.trim()
+      if (q.length < 2) return setSuggestions([])
+      const request = new AbortController()
+      pending.current = request
+      const { signal } = request
+      // Loaded while the user types; most people who open a page don't search on it.
+      const api = import('#app/session/api-call.ts')
+      api.catch(() => undefined)
+      setTimeout(async () => {
+        if (signal.aborted) return
+        try {
+          const { callPublic } = await api
+          const { suggestions: found } = await callPublic('GET /search/suggest', { query: { q }, signal })
+          if (signal.aborted) return
+          setSuggestions(
+            worthShowing(
+              found.filter(({ kind }) => kinds.includes(kind)),
+              q,
+            ),
+          )
+          setFresh(true)
+        } catch (error) {
+          if (signal.aborted) return
+          console.warn('No suggestions:', error)
+          setSuggestions([])
+        }
+      }, debounceMs)
+    },
+  }
+}
+
+/** A list with only the place already in the field would just cover the button. */
+function worthShowing(found: Suggestion[], typed: string): Suggestion[] {
+  const [only] = found
+  const isTyped = only?.kind === 'place' && only.value.toLowerCase() === typed.toLowerCase()
+  return found.length === 1 && isTyped ? [] : found
 }

@@ -2,7 +2,7 @@ import { cn } from '#app/ui/cn.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { PageHeading } from '#domain/pages/schema.ts'
 
-/** The sections of a text. Folded, it takes one line of a phone. */
+/** The sections of a text. Collapsed, it takes one line on a phone. */
 export function TableOfContents({
   headings,
   isFolded = false,

@@ -26,7 +26,7 @@ export function FeaturedBadge() {
   )
 }
 
-/** Where a plan may decide between equals, the card says that there is one. */
+/** Shown because a paid plan can break ties in the order of results. */
 export function PremiumBadge() {
   return (
     <Badge variant="onPhoto" className="shadow-sm">

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/auth/auth-site.ts'
-import { forgetAccount, forgetOtherAccounts, listingsKey, unsavedListings } from './account-storage.ts'
+import { listingsKey, purgeAccount, purgeOtherAccounts, unsavedListings } from './account-storage.ts'
 
 const day = 86_400_000
 const now = Date.now()
@@ -28,15 +28,15 @@ test('what someone typed and is not saved yet is known by its name', () => {
 
 test('an account leaves the device with all that names it', () => {
   put(begun, typed, others)
-  forgetAccount('ama')
+  purgeAccount('ama')
   expect(kept()).toEqual(['l3'])
-  forgetAccount('kofi')
+  purgeAccount('kofi')
   expect(localStorage.getItem(listingsKey)).toBeNull()
 })
 
 test('whoever signs in finds nothing of others, and nothing of long ago', () => {
   put(begun, others, { ...typed, changedAt: now - 61 * day })
-  forgetOtherAccounts('ama')
+  purgeOtherAccounts('ama')
   expect(kept()).toEqual(['l1'])
 })
 
@@ -44,7 +44,7 @@ test('what can’t be read is nobody’s', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   localStorage.setItem(listingsKey, '{')
   expect(unsavedListings('ama')).toEqual([])
-  forgetAccount('ama')
+  purgeAccount('ama')
   expect(localStorage.getItem(listingsKey)).toBeNull()
   warn.mockRestore()
 })

@@ -1,4 +1,4 @@
-/** Listings that are being written, each naming the account it belongs to: see `kept-listings.ts` of the wizard. */
+/** Unfinished listings, each with the account it belongs to: see the wizard's `stored-drafts.ts`. */
 export const listingsKey = 'baobab:listing'
 
 type Entry = {
@@ -8,23 +8,22 @@ type Entry = {
   sections: Record<string, { typed?: unknown } | undefined>
 }
 
-/** A listing with something that only this device has. */
+/** A listing with data that is only on this device. */
 export type UnsavedListing = { id: string; name: string | null }
 
 const keptMs = 60 * 86_400_000
 
-/** What someone typed here and is not saved yet. */
+/** What the user typed here and hasn't saved yet. */
 export const unsavedListings = (userId: string): UnsavedListing[] =>
   read()
     .filter((entry) => entry.userId === userId && Object.keys(entry.sections).length > 0)
     .map(({ id, sections }) => ({ id, name: nameIn(sections.basics?.typed) }))
 
-/** Removes what this device keeps of an account, when its owner says so. A session that just ended takes nothing away. */
-export const forgetAccount = (userId: string): void =>
-  write(read().filter((entry) => entry.userId !== userId))
+/** Removes an account's data from this device at its owner's request. The end of a session removes nothing. */
+export const purgeAccount = (userId: string): void => write(read().filter((entry) => entry.userId !== userId))
 
-/** Someone else signed in: what was left of others goes, and what is too old to be wanted. */
-export const forgetOtherAccounts = (userId: string, now = Date.now()): void =>
+/** Someone else signed in: removes other accounts' data, and data that is too old. */
+export const purgeOtherAccounts = (userId: string, now = Date.now()): void =>
   write(read().filter((entry) => entry.userId === userId && now - entry.changedAt < keptMs))
 
 function read(): Entry[] {

@@ -18,7 +18,7 @@ test('an address has its parameters and its query in it, each written so that it
 
 test('what is misspelt does not compile', () => expect(misspelt).toBeTypeOf('function'))
 
-/** Never run: each line marked so must fail to compile, or `npm run check` fails. */
+/** Never runs: each line marked below must fail to compile, or `npm run check` fails. */
 async function misspelt() {
   const { categories } = await call('GET /admin/categories')
   // @ts-expect-error: the answer has no such key

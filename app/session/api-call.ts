@@ -1,36 +1,42 @@
-import { requestFailed } from '#app/components/fetch-json.ts'
+import { RequestFailed, requestFailed } from '#app/components/fetch-json.ts'
 import type { Operations } from '#server/api/operations.ts'
 
 export type { Operations }
 
-/** `GET /admin/categories`: how an operation of our own API is called. */
+/** `GET /admin/categories`: the key of an operation of our own API. */
 export type OperationKey = keyof Operations
 
-/** An operation that answers with a file. */
+/** An operation that returns a file. */
 export type FileKey = { [K in OperationKey]: Operations[K]['answer'] extends Blob ? K : never }[OperationKey]
 
 type Nothing = Record<never, never>
 type Given<K extends OperationKey> = Pick<Operations[K], 'params' | 'query' | 'body'>
-/** What an operation takes must be given; a part of which nothing must be given may be left out. */
+/** Required parts must be given; a part without required fields may be omitted. */
 type Parts<G> = {
   [P in keyof G as undefined extends G[P] ? never : Nothing extends G[P] ? never : P]: G[P]
 } & { [P in keyof G as undefined extends G[P] ? never : Nothing extends G[P] ? P : never]?: G[P] }
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Nobody being signed in any more is an answer that the caller tells first: the device keeps the session until then. */
+  /** The caller shows a 401 first, so the device keeps the session until then. */
   keepsSession?: boolean
   /** The access token, for `callPublic` only. */
   token?: string | undefined
-  /** Goes on when the page is left, for `callPublic` only. */
+  /** Lets the request outlive the page, for `callPublic` only. */
   keepalive?: boolean
 }
 
-/** All that a call of an operation takes behind its key. */
+/** Everything that a call takes after its key. */
 export type CallInit<K extends OperationKey> = Parts<Given<K>> & CallOptions
 export type CallArguments<K extends OperationKey> =
   Nothing extends CallInit<K> ? [init?: CallInit<K>] : [init: CallInit<K>]
 export type AnswerOf<K extends OperationKey> = Operations[K]['answer']
+
+/** What is stored now, if a call of this operation was rejected because someone else had saved first; else null. */
+export function storedIn<K extends OperationKey>(_key: K, error: unknown): Operations[K]['stored'] | null {
+  const isStale = error instanceof RequestFailed && error.problem?.code === 'stale'
+  return isStale ? ((error.problem?.stored ?? null) as Operations[K]['stored'] | null) : null
+}
 
 export type AnyInit = {
   params?: object | undefined
@@ -38,7 +44,7 @@ export type AnyInit = {
   body?: unknown
 } & CallOptions
 
-/** The method and the address of a call: `GET /admin/synonyms` with a query becomes `/api/admin/synonyms?q=…`. */
+/** The method and URL of a call: `GET /admin/synonyms` with a query becomes `/api/admin/synonyms?q=…`. */
 export function addressOf(
   key: string,
   { params = {}, query = {} }: AnyInit,
@@ -46,12 +52,12 @@ export function addressOf(
   const [method = '', template = ''] = key.split(' ')
   const values = params as Record<string, string | number>
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
-  // Without its `size`, which phones of a few years ago don't know.
+  // Avoids `size`, which phones a few years old don't support.
   const search = String(new URLSearchParams(Object.entries(query).filter(([, value]) => value != null)))
   return { method, path: `/api${path}${search && `?${search}`}` as `/api/${string}` }
 }
 
-/** What an answer holds: JSON, a Blob where it is a file, null where it has no body. */
+/** A response's content: JSON, a Blob for a file, null without a body. */
 export async function answerOf(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   const isFile =

@@ -14,26 +14,17 @@ import { openSession } from './open-session.ts'
 
 type Init = {
   method?: string
-  /** A file and a form go as they are, everything else as JSON. */
+  /** Files and forms are sent as they are, everything else as JSON. */
   body?: unknown
   signal?: AbortSignal
-  /** Nobody being signed in any more is an answer that the caller tells first: the device keeps the session until then. */
+  /** The caller shows a 401 first, so the device keeps the session until then. */
   keepsSession?: boolean
 }
 
 /**
- * Asks our own API as whoever is signed in. Throws RequestFailed for every answer but success; its `status` is 401 where
- * nobody is signed in any more, and then the device forgets the session. Null where there is no body in the answer.
- */
-export async function callApi<T = null>(path: `/api/${string}`, init?: Init): Promise<T> {
-  const response = await ask(path, init, init?.method !== undefined && init.method !== 'GET')
-  return (response.status === 204 ? null : await response.json()) as T
-}
-
-/**
- * Calls an operation of our own API as whoever is signed in: `call('PUT /admin/synonyms/{id}', { params, body })`. Throws
- * RequestFailed for every answer but success; its `status` is 401 where nobody is signed in any more, and then the device
- * forgets the session. Null where the answer has no body, a Blob where it is a file.
+ * Calls an operation of our own API as the signed-in user: `call('PUT /admin/synonyms/{id}', { params, body })`. Throws
+ * RequestFailed unless the response is successful; status 401 means that the session has ended, and the device then
+ * drops it. Null for a response without a body, a Blob for a file.
  */
 export function call<K extends OperationKey>(key: K, ...init: CallArguments<K>): Promise<AnswerOf<K>>
 export async function call(key: string, init: AnyInit = {}): Promise<unknown> {
@@ -41,7 +32,7 @@ export async function call(key: string, init: AnyInit = {}): Promise<unknown> {
   return answerOf(await ask(path, { ...init, method }, method !== 'GET'))
 }
 
-/** The same where the page may have a visitor: without a session, the auth client is not loaded. */
+/** The same for pages that may have a visitor: without a session, the auth client isn't loaded. */
 export function callAsAnyone<K extends OperationKey>(
   { isSignedIn }: { isSignedIn: boolean },
   key: K,
@@ -51,8 +42,8 @@ export function callAsAnyone<K extends OperationKey>(
 }
 
 /**
- * Saves a file of our own API among the downloads: a link can't bring the token along. Where a second factor is asked for,
- * the page asks for it and this goes on afterwards. Throws RequestFailed.
+ * Downloads a file from our own API, because a link can't send the token. If a second factor is required, the page asks
+ * for it and the download continues. Throws RequestFailed.
  */
 export function download<K extends FileKey>(name: string, key: K, ...init: CallArguments<K>): Promise<void>
 export async function download(name: string, key: string, init: AnyInit = {}): Promise<void> {
@@ -62,24 +53,17 @@ export async function download(name: string, key: string, init: AnyInit = {}): P
   URL.revokeObjectURL(url)
 }
 
-/** Saves a file of our own API among the downloads: a link can't bring the token along. Throws RequestFailed. */
-export async function saveFromApi(path: `/api/${string}`, name: string, init?: Init): Promise<void> {
-  const url = URL.createObjectURL(await (await ask(path, init, true)).blob())
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}
-
-/** `isAct`: where a second factor is asked for, the page asks for it and this goes on afterwards. */
+/** `isAct`: if a second factor is required, the page asks for it and the call continues. */
 async function ask(
   path: `/api/${string}`,
   { method = 'GET', body, signal, keepsSession = false }: Init = {},
   isAct: boolean,
 ): Promise<Response> {
   const { auth } = await openSession()
-  // Refreshed where it is about to end.
+  // Refreshed if it is about to expire.
   const { data, error } = await auth.getSession()
   const bearer = data.session?.access_token
-  // A session that can't be refreshed now has not ended.
+  // A session that can't be refreshed right now hasn't ended.
   if (!bearer) throw new RequestFailed(path, error?.name === 'AuthRetryableFetchError' ? 503 : 401)
   const isFile = body instanceof Blob
   const isForm = body instanceof FormData
@@ -87,13 +71,13 @@ async function ask(
     method,
     headers: {
       Authorization: `Bearer ${bearer}`,
-      // The browser says how a form is divided.
+      // For a form, the browser sets the boundary.
       ...(body !== undefined && !isForm && { 'Content-Type': isFile ? body.type : 'application/json' }),
     },
     ...(body !== undefined && { body: isFile || isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
-  // Ended on another device: guards take it from here.
+  // Ended on another device: the guards take over.
   if (response.status === 401 && !keepsSession) await auth.signOut({ scope: 'local' })
   if (response.ok) return response
   const failure = await requestFailed(path, response)

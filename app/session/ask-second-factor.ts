@@ -2,7 +2,7 @@ type Asker = () => Promise<boolean>
 
 let asker: Asker | null = null
 
-/** Whoever shows the step on this page, until what is returned is called. */
+/** Registers the component that shows the step on this page, until the returned function is called. */
 export function onSecondFactorAsked(show: Asker): () => void {
   asker = show
   return () => {
@@ -10,5 +10,5 @@ export function onSecondFactorAsked(show: Asker): () => void {
   }
 }
 
-/** Leads through the step; true once the session has shown a second factor, false where nobody shows it or it was called off. */
+/** Runs the step; true once the session has the second factor, false if nothing can show it or it was canceled. */
 export const askSecondFactor: Asker = async () => (await asker?.()) ?? false

@@ -1,42 +1,29 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { usePart } from '#app/ui/use-part.ts'
+import { useStore } from '#app/ui/store.ts'
+import { useLazyComponent } from '#app/ui/use-lazy-component.ts'
 import type { AuthSite } from './auth-site.ts'
-import {
-  type AuthState,
-  authState,
-  onAuthState,
-  setAuthState,
-  signedInUser,
-  unknownState,
-} from './auth-state.ts'
+import { type AuthState, auth, authState, setAuthState, signedInUser } from './auth-state.ts'
 import { landsHere } from './landing-address.ts'
 import { configureAuth, openSession, serviceUrl } from './open-session.ts'
 import { isSessionStored, sessionKey } from './stored-session.ts'
 
 const AuthContext = createContext<AuthState | null>(null)
 
-/** Tells everything inside who is signed in. The auth client is only loaded where there may be someone. */
+/** Provides the auth state. The auth client is only loaded if someone may be signed in. */
 export function AuthProvider({ site, children }: { site: AuthSite | undefined; children: ReactNode }) {
-  const state = useSyncExternalStore(onAuthState, authState, () => unknownState)
+  const state = useStore(auth)
   const isSomebody = state.user !== null && !state.needsSecondFactor
   useEffect(() => begin(site), [site])
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown, whichever
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another page is shown
   useEffect(() => setAuthState({ isMoving: false }), [pathname])
-  // The style sheet keeps a place for the menu, from the first paint on. React may have made a new <html>.
+  // The style sheet reserves space for the menu from the first paint. React may have created a new <html>.
   useLayoutEffect(() => {
     if (!state.isLoading) document.documentElement.toggleAttribute('data-session', isSomebody)
   }, [state.isLoading, isSomebody])
   const { signOutQuestion } = state
-  const Question = usePart(signOutQuestion !== null, loadQuestion)
+  const Question = useLazyComponent(signOutQuestion !== null, loadQuestion)
   return (
     <AuthContext value={state}>
       {children}
@@ -65,7 +52,7 @@ function begin(site: AuthSite | undefined) {
     start()
   } else if (isSessionStored(url)) start()
   else if (authState().isLoading) setAuthState({ isLoading: false })
-  // Someone signs in on another tab. Once the client is here it hears of that by itself.
+  // Someone signed in on another tab. Once loaded, the client notices that itself.
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === sessionKey(url) && newValue) start()
   }

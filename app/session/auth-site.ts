@@ -1,17 +1,17 @@
 import type { CaptchaSite } from '#app/components/captcha/vendors.ts'
 
-/** What the pages know of the auth service: the same for everyone. */
+/** What the pages know about the auth service: the same for everyone. */
 export type AuthSite = {
-  /** Of an outside service, without a trailing slash; null when this site has its own. */
+  /** URL of an external service, without a trailing slash; null when this site has its own. */
   url: string | null
-  /** Names the site to the service; no secret. */
+  /** Identifies the site to the service; not a secret. */
   key: string
-  /** Other accounts to sign in with: `google`, `github`, `facebook`, `apple`. */
+  /** Sign-in providers: `google`, `github`, `facebook`, `apple`. */
   providers: readonly string[]
   hasPhone: boolean
-  /** How hard to guess a new password has to be, 0 to 4; 0 where another service decides. */
+  /** The required strength of a new password, 0 to 4; 0 if an external service decides. */
   passwordScore: number
-  /** False where mail stays on this machine, in the outbox. */
+  /** False if mail stays on this machine, in the outbox. */
   isMailDelivered: boolean
   isSmsDelivered: boolean
   captcha: CaptchaSite | null

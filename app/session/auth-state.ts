@@ -1,4 +1,5 @@
 import type { Session, User } from '@supabase/supabase-js'
+import { createStore } from '#app/ui/store.ts'
 import type { Role } from '#domain/roles/schema.ts'
 import type { UnsavedListing } from './account-storage.ts'
 import type { Landing } from './landing.ts'
@@ -15,23 +16,23 @@ export type SignOutQuestion = {
 export type AuthState = {
   user: User | null
   session: Session | null
-  /** True until the stored session is read, or the auth client tells of the first event. */
+  /** True until the stored session is read, or the auth client reports its first event. */
   isLoading: boolean
-  /** The device keeps a session, and the service can't be asked whether it still stands: it is asked again. */
+  /** The device has a session, but the service can't be reached to verify it; it is retried. */
   isAway: boolean
-  /** The password was right, and a second factor is still to come: not signed in yet. */
+  /** The password was correct, but a second factor is required: not signed in yet. */
   needsSecondFactor: boolean
-  /** Null while they are awaited. Where they can't be fetched there are none. */
+  /** Null while loading. Empty if they can't be loaded. */
   roles: readonly Role[] | null
-  /** A new password is to be set: the session came from a link for that, or the account has none that counts. */
+  /** A new password must be set: the session came from a recovery link, or the account's password doesn't count. */
   isRecovering: boolean
-  /** What came of the link that led here; null where none did. */
+  /** The result of the link that led here; null if there was none. */
   landing: Landing | null
-  /** Someone is signing in or out on this page, and it goes elsewhere by itself: guards leave it alone. */
+  /** Signing in or out is under way and will navigate on its own: guards must not interfere. */
   isMoving: boolean
-  /** The page that was asked for before signing in, for "Continue to …". */
+  /** The page that was requested before signing in, for "Continue to …". */
   offer: string | null
-  /** Null unless someone wants to sign out and would lose something. */
+  /** Null unless signing out would lose something. */
   signOutQuestion: SignOutQuestion | null
 }
 
@@ -44,7 +45,7 @@ export const signedOut = {
   isRecovering: false,
 } satisfies Partial<AuthState>
 
-/** What everyone's page begins with. */
+/** The initial state of every page. */
 export const unknownState: AuthState = {
   ...signedOut,
   isLoading: true,
@@ -54,24 +55,13 @@ export const unknownState: AuthState = {
   signOutQuestion: null,
 }
 
-let state = unknownState
-const listeners = new Set<() => void>()
+export const auth = createStore(unknownState)
 
-export const authState = (): AuthState => state
+export const { get: authState, subscribe: onAuthState } = auth
 
-export function setAuthState(change: Partial<AuthState>) {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
+export const setAuthState = (change: Partial<AuthState>) => auth.set({ ...authState(), ...change })
 
-/** Who is signed in all the way; null while that isn't known. */
-export function signedInUser({ user, needsSecondFactor, isLoading } = state): User | null {
+/** The fully signed-in user; null while unknown. */
+export function signedInUser({ user, needsSecondFactor, isLoading } = authState()): User | null {
   return isLoading || needsSecondFactor ? null : user
-}
-
-export function onAuthState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }

@@ -7,12 +7,12 @@ import type { LimitedAction } from '#domain/rate-limits/actions.ts'
 import { signedInUser } from './auth-state.ts'
 import { openSession } from './open-session.ts'
 
-/** What a form is told when it may not be sent yet. */
+/** The error for a form that may not be sent yet. */
 export type RateRefusal = { name: 'RateLimited'; message: string }
 
 /**
- * Asks before a form is sent whether that is too often; null when it may. Signed-in people are counted as themselves:
- * many share the address of a phone network, a church or a library.
+ * Checks the rate limit before a form is sent; null if allowed. Signed-in users are counted individually: many share
+ * the IP address of a phone network, a church or a library.
  */
 export async function checkRate(action: LimitedAction): Promise<RateRefusal | null> {
   const user = signedInUser()
@@ -20,7 +20,7 @@ export async function checkRate(action: LimitedAction): Promise<RateRefusal | nu
   return refusalOf(await checkRateLimit(functionsAs(token ?? null), action, { userId: user?.id }))
 }
 
-/** The same for who isn't signed in and names an account: it is counted together with the network. */
+/** The same for someone who isn't signed in and names an account, which is counted together with the network. */
 export async function checkAccountRate(
   action: 'login' | 'password_reset',
   email: string,
@@ -30,7 +30,7 @@ export async function checkAccountRate(
   return refusalOf(await checkRateLimit(functionsAs(null), action, { ...options, account }))
 }
 
-/** What `checkAccountRate` counted was no failure. That it stays counted hinders nobody for long. */
+/** Undoes what `checkAccountRate` counted, because it wasn't a failure. If this fails, nobody is blocked for long. */
 export async function giveRateBack(action: 'login', email: string): Promise<void> {
   const account = await hashOf(email)
   if (!account) return
@@ -42,14 +42,14 @@ export async function giveRateBack(action: 'login', email: string): Promise<void
 const refusalOf = ({ allowed, error }: { allowed: boolean; error: string | null }): RateRefusal | null =>
   allowed ? null : { name: 'RateLimited', message: error ?? 'Rate limit check failed' }
 
-/** Undefined where the browser has no hashes, as on a page without TLS: then the network is counted. */
+/** Undefined if the browser has no crypto, as without TLS: then only the network is counted. */
 async function hashOf(email: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(email.trim().toLowerCase())
   const digest = await globalThis.crypto?.subtle?.digest('SHA-256', bytes)
   return digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** This site's own, wherever the auth service is: the client would ask there. */
+/** Always this site's own functions, wherever the auth service is: the client would call it instead. */
 const functionsAs = (token: string | null): Functions => ({
   async invoke(name, { body }) {
     const response = await fetch(`/functions/v1/${name}`, {
@@ -58,7 +58,7 @@ const functionsAs = (token: string | null): Functions => ({
       body: JSON.stringify(body),
     })
     if (response.ok) return { data: await response.json(), error: null }
-    // Ended on another device: guards take it from here.
+    // Ended on another device: the guards take over.
     if (response.status === 401 && token) await (await openSession()).auth.signOut({ scope: 'local' })
     return { data: null, error: { context: response } }
   },

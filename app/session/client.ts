@@ -7,7 +7,7 @@ export class AuthSetupError extends Error {
   override name = 'AuthSetupError'
 }
 
-/** The one place that makes the auth client. Throws `AuthSetupError`. */
+/** The only place that creates the auth client. Throws `AuthSetupError`. */
 export function makeClient({ url, key }: ServiceAddress): SupabaseClient {
   const missing = [...(url ? [] : ['address']), ...(key ? [] : ['public key'])]
   if (missing.length > 0)
@@ -17,14 +17,14 @@ export function makeClient({ url, key }: ServiceAddress): SupabaseClient {
   return createClient(url, key, {
     global: { fetch: patientFetch },
     auth: {
-      // A link works in the browser that asked for it: nobody can hand someone a link into a session of their own.
+      // A link only works in the browser that requested it, so nobody can lure someone into the attacker's session.
       flowType: 'pkce',
       detectSessionInUrl: landsHere(location),
     },
   })
 }
 
-/** A refresh that is refused as too often has not ended the session: the client asks again, as after a 503. */
+/** A refresh rejected by the rate limit doesn't end the session: the client retries, as after a 503. */
 const patientFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   const isRefresh = String(input instanceof Request ? input.url : input).includes('grant_type=refresh_token')

@@ -1,7 +1,7 @@
 import type { SentConsent } from '#domain/consents/schema.ts'
 import { call } from './api.ts'
 
-/** Inserts a row of `user_consents`. That it fails is only told to the console: the choice itself holds anyway. */
+/** Inserts a row into `user_consents`. A failure is only logged to the console: the choice itself holds anyway. */
 export async function sendConsent({
   userId,
   type,

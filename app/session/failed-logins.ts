@@ -1,15 +1,15 @@
-/** When a password was wrong on this device: the warning about many attempts follows these alone. */
+/** Times of wrong passwords on this device: only these trigger the warning about many attempts. */
 const key = 'baobab:failed-logins'
 const windowMs = 15 * 60_000
 
-/** How many within the window of the limit. */
+/** The number within the limit's window. */
 export const failedLogins = (): number => read().length
 
-export const keepFailedLogin = () => write([...read(), Date.now()])
+export const recordFailedLogin = () => write([...read(), Date.now()])
 
-export const forgetFailedLogins = () => write([])
+export const purgeFailedLogins = () => write([])
 
-// Where the device keeps nothing, they count for this page.
+// If the device can't store them, they count for this page.
 let kept: number[] = []
 
 function read(): number[] {

@@ -182,7 +182,7 @@ const refused = (code: string, status = 400) =>
   Response.json({ code, message: code }, { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } })
 
 test('the check counts the account that was typed, and only a wrong password stays counted', async () => {
-  // What an earlier test gives back may come late.
+  // Cleanup of an earlier test may arrive late.
   const ofKwame = () =>
     sentTo(limiter).filter((body) => (body as { identifier: string }).identifier === loginCheck.identifier)
   const arrive = async () => undefined
@@ -210,7 +210,7 @@ test('signed-in people are counted as themselves, and where their session has en
   answers = { [rolesPath]: () => Response.json({ roles: [] }) }
   await checkRate('contact')
   await signedIn('ama')
-  // As the forms find it: the page's own client.
+  // As the forms get it: the page's own client.
   await (await openSession()).auth.getSession()
   await checkRate('contact')
   expect(sentTo(limiter)).toMatchObject([{ identifier: 'auto' }, { identifier: 'user:ama' }])
@@ -225,11 +225,11 @@ test('the check asks this site, though the auth service is elsewhere', async () 
   expect(asked).toEqual(['POST https://baobab.example/functions/v1/rate-limiter'])
 })
 
-/** A session of yesterday, as the device keeps it. */
+/** Yesterday's session, as stored on the device. */
 function keepOldSession(id: string) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // The client looks for the device's storage in browsers only.
+  // The client only uses the device's storage in browsers.
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('BroadcastChannel', undefined)
   const session = { ...sessionOf(id), expires_at: Math.round(Date.now() / 1000) - 3600 }

@@ -1,8 +1,10 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
 import { RequestFailed } from '#app/components/fetch-json.ts'
-import { forgetReplies } from '#app/components/form/kept-replies.ts'
+import { purgeReplies } from '#app/components/form/saved-replies.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { forgetOtherAccounts } from './account-storage.ts'
+import type { Role } from '#domain/roles/schema.ts'
+import { purgeOtherAccounts } from './account-storage.ts'
+import { callPublic } from './api-call.ts'
 import { authState, onAuthState, setAuthState, signedOut } from './auth-state.ts'
 import { methodOf, needsPassword, needsSecondFactor } from './claims.ts'
 import { makeClient, type ServiceAddress } from './client.ts'
@@ -10,20 +12,29 @@ import { judgeLanding } from './landing.ts'
 import { landsHere } from './landing-address.ts'
 import { landingParams, withoutLanding } from './landing-params.ts'
 import { safeNext } from './next-page.ts'
-import { fetchRoles } from './roles.ts'
 import { isSessionStored } from './stored-session.ts'
 
-/** Makes the client, tells the page of every change of its session, and waits for the first. */
+/** Retried like any query: three times, unless the failure is ours. */
+const fetchRoles = ({ user, access_token }: Session): Promise<readonly Role[]> =>
+  queryClient.fetchQuery({
+    queryKey: ['me', 'roles', user.id],
+    queryFn: async ({ signal }) => {
+      const { roles } = await callPublic('GET /me/roles', { signal, token: access_token })
+      return roles
+    },
+  })
+
+/** Creates the client, publishes every change of its session, and waits for the first. */
 export async function followSession(address: ServiceAddress): Promise<SupabaseClient> {
   const hasLanded = landsHere(location)
   const params = landingParams(location)
   const client = makeClient(address)
   const first = Promise.withResolvers<void>()
-  // The client asks for half a minute before it tells anything.
+  // The client retries for half a minute before it reports anything.
   const patience = setTimeout(() => setAuthState({ isAway: true }), patienceMs)
   client.auth.onAuthStateChange((event, session) => {
     clearTimeout(patience)
-    // A session that couldn't be refreshed is still kept: nobody has signed out.
+    // A session that couldn't be refreshed is still stored: nobody has signed out.
     if (!session && event !== 'SIGNED_OUT' && isSessionStored(address.url)) askAgain(client)
     else follow(client, event, session)
     first.resolve()
@@ -33,7 +44,8 @@ export async function followSession(address: ServiceAddress): Promise<SupabaseCl
     const { error } = await client.auth.initialize()
     const isCodeLeft = new URLSearchParams(location.search).has('code')
     const method = methodOf(authState().session)
-    // What someone signed up for, in the link of the mail: it may be opened much later, on another device.
+    // The confirmation email's link carries what the user signed up for; it may be opened much later, on another
+    // device.
     const offer = location.pathname === '/' ? safeNext(params.get('next'), location.origin) : null
     setAuthState({ landing: judgeLanding(params, { error, method, isCodeLeft }), offer })
     history.replaceState(history.state, '', withoutLanding(location))
@@ -44,7 +56,7 @@ export async function followSession(address: ServiceAddress): Promise<SupabaseCl
 const patienceMs = 4_000
 const pauseMs = 5_000
 
-/** Until the service says how it stands: a session that it refreshes, or has ended, is told of as any other. */
+/** Retries until the service responds: a refreshed or ended session is then reported as usual. */
 function askAgain(client: SupabaseClient) {
   setAuthState({ isAway: true })
   let timer: ReturnType<typeof setTimeout>
@@ -63,14 +75,14 @@ function askAgain(client: SupabaseClient) {
   timer = setTimeout(ask, pauseMs)
 }
 
-// The client holds its lock while it calls this: nothing here may wait for the client.
+// The client holds its lock during this call: nothing here may await the client.
 function follow(client: SupabaseClient, event: AuthChangeEvent, session: Session | null) {
   const before = authState()
   if (!session) {
     if (before.user) queryClient.clear()
     return setAuthState({ ...signedOut, isLoading: false })
   }
-  // It says so again each time that the tab comes to the front.
+  // It repeats this event each time the tab comes to the front.
   const isSame = before.session?.access_token === session.access_token
   if (event === 'SIGNED_IN' && isSame && !before.isLoading) return
   const isHalf = needsSecondFactor(session)
@@ -86,8 +98,8 @@ function follow(client: SupabaseClient, event: AuthChangeEvent, session: Session
     ...(isHalf && { roles: [] }),
   })
   if (isHalf || !(isNew || before.needsSecondFactor)) return
-  forgetOtherAccounts(session.user.id)
-  forgetReplies(session.user.id)
+  purgeOtherAccounts(session.user.id)
+  purgeReplies(session.user.id)
   void followRoles(client, session)
 }
 
@@ -96,7 +108,7 @@ async function followRoles(client: SupabaseClient, session: Session) {
   const isStill = () => authState().user?.id === session.user.id
   const roles = await fetchRoles(session).catch(async (error: unknown) => {
     console.warn('The roles could not be fetched:', error)
-    // The service knows no such session any more: that is signed out, and no lack of rights.
+    // The service no longer knows this session: that means signed out, not forbidden.
     if (error instanceof RequestFailed && error.status === 401 && isStill())
       await client.auth.signOut({ scope: 'local' })
     return []

@@ -2,7 +2,7 @@ import type { Landing } from './landing.ts'
 
 export type LandingWords = { title: string; text: string }
 
-/** What someone wanted to do with the link that led here. */
+/** The purpose of the link that led here. */
 export type LandingAim = 'confirm' | 'recovery' | 'sign-in'
 
 const unreachable: LandingWords = {
@@ -16,15 +16,15 @@ const refused: LandingWords = {
 
 const worn: Record<LandingAim, LandingWords> = {
   confirm: {
-    title: 'This link does not work any more',
+    title: 'This link no longer works',
     text: 'It is too old, was used already, or is not complete. If it was used, your address is confirmed: just log in. Otherwise have a new one sent.',
   },
   recovery: {
-    title: 'This link does not work any more',
+    title: 'This link no longer works',
     text: 'It is too old, was used already, or is not complete. Ask for a new one here.',
   },
   'sign-in': {
-    title: 'This link does not work any more',
+    title: 'This link no longer works',
     text: 'It is too old, was used already, or is not complete. Log in, or ask for a new one there.',
   },
 }
@@ -33,7 +33,7 @@ const worn: Record<LandingAim, LandingWords> = {
 const elsewhere: Record<LandingAim, LandingWords> = {
   confirm: {
     title: 'Your email address is confirmed',
-    text: 'As this is not the browser that you began in, or some time has passed, log in to go on. If your password is refused, set a new one.',
+    text: 'You’re in a different browser, or some time has passed. Log in to continue. If your password doesn’t work, set a new one.',
   },
   recovery: {
     title: 'This link belongs to another browser',
@@ -50,10 +50,10 @@ const known: Record<string, LandingWords> = {
   access_denied: refused,
   user_banned: {
     title: 'This account is locked',
-    text: 'It can’t be used at present. Write to us if you think that this is a mistake.',
+    text: 'You can’t use it right now. Contact us if you think this is a mistake.',
   },
   signup_disabled: {
-    title: 'No new accounts at present',
+    title: 'Sign-ups are closed',
     text: 'There is no account for you yet, and signing up is closed for now.',
   },
   provider_email_needs_verification: {
@@ -65,7 +65,7 @@ const known: Record<string, LandingWords> = {
     text: 'That account is linked to an account here already: to this one, or to another.',
   },
   nothing: {
-    title: 'There is nothing to go on with',
+    title: 'Nothing to continue',
     text: 'Links from our emails open here. Log in, or open the link in the email again.',
   },
 }
@@ -78,12 +78,12 @@ const errorResponses = new Set([
   'server_error',
 ])
 
-/** Why a link came to nothing, and what to do; null where it came to something. */
+/** Why a link failed, and what to do; null if it worked. */
 export function landingFailure(landing: Landing, aim: LandingAim): LandingWords | null {
   if (landing.kind === 'elsewhere') return elsewhere[aim]
   if (landing.kind !== 'failed') return null
   if (spent.has(landing.code)) return elsewhere[aim]
   if (errorResponses.has(landing.code)) return refused
-  // `access_denied` alone is another site's word; with a code of its own it was our service.
+  // `access_denied` alone comes from another site; with a code of its own, from our service.
   return known[landing.code] ?? worn[aim]
 }

@@ -64,10 +64,10 @@ test.each<[string, Landing, Parameters<typeof outcomeOf>]>([
 test('each way that a link comes to nothing has words with a next step', () => {
   const failed = (code: string) => landingFailure({ kind: 'failed', code, description: '' }, 'confirm')
   expect(failed('otp_expired')?.text).toContain('have a new one sent')
-  // The service had confirmed the address before the session could be handed over.
+  // The service had confirmed the email before the session could be handed over.
   expect(failed('flow_state_expired')?.title).toBe('Your email address is confirmed')
   expect(failed('access_denied')?.title).toBe('You were not signed in')
-  expect(failed('what_is_this')?.title).toBe('This link does not work any more')
+  expect(failed('what_is_this')?.title).toBe('This link no longer works')
   expect(landingFailure({ kind: 'elsewhere' }, 'recovery')?.title).toContain('another browser')
   expect(landingFailure({ kind: 'done', method: 'otp' }, 'confirm')).toBeNull()
 })

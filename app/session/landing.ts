@@ -1,18 +1,18 @@
-/** What came of a link from a mail, or of signing in at another site. */
+/** The result of an emailed link, or of signing in at another site. */
 export type Landing =
-  /** Being looked at. */
+  /** Being checked. */
   | { kind: 'working' }
-  /** Signed in by it. `method` is the auth service's word: `email/signup`, `recovery`, `magiclink`, `oauth` … */
+  /** Signed in. `method` is the auth service's term: `email/signup`, `recovery`, `magiclink`, `oauth` … */
   | { kind: 'done'; method: string }
-  /** The first of two mailboxes has agreed to a change of address. */
+  /** The first of two mailboxes has confirmed a change of address. */
   | { kind: 'half' }
-  /** The link was right, but it is the end of something that began in another browser. */
+  /** The link is valid, but it completes something that started in another browser. */
   | { kind: 'elsewhere' }
   | { kind: 'failed'; code: string; description: string }
 
 type AuthFailure = { name: string; code?: string | undefined; message: string }
 
-/** Reads the outcome out of the address that the link led to, and of what the client made of it. */
+/** Determines the result from the link's URL and the client's outcome. */
 export function judgeLanding(
   params: URLSearchParams,
   { error, method, isCodeLeft }: { error: AuthFailure | null; method: string; isCodeLeft: boolean },
@@ -21,7 +21,7 @@ export function judgeLanding(
   const told = params.get('error_code') ?? params.get('error')
   if (told !== null) return { kind: 'failed', code: told, description }
   if (params.has('message')) return { kind: 'half' }
-  // The client leaves a code alone for which this browser keeps no secret, and refuses tokens that it never asked for.
+  // The client ignores a code for which this browser has no secret, and rejects tokens that it never requested.
   if (isCodeLeft || /^AuthPKCE/.test(error?.name ?? '')) return { kind: 'elsewhere' }
   if (!error) return { kind: 'done', method }
   const code = error.name === 'AuthRetryableFetchError' ? 'unreachable' : (error.code ?? 'unknown')

@@ -25,7 +25,7 @@ test.each([
   '/x/..//elsewhere.example',
   'javascript:alert(1)',
   'https:elsewhere',
-  // Doors lead to doors.
+  // A sign-in page as the target of another.
   '/login?next=/login',
   '/register',
   '/reset-password',

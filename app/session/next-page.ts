@@ -1,4 +1,4 @@
-/** Pages that lead to this one again. */
+/** Sign-in pages, which would lead back here. */
 const doors = ['/login', '/register', '/reset-password', '/auth/']
 
 const names: [path: string, name: string][] = [
@@ -17,11 +17,11 @@ const names: [path: string, name: string][] = [
 ]
 
 /**
- * The page that `?next=` asks for: a path of this site, or null. Whatever a browser would take for another site's
- * address is refused.
+ * The page requested by `?next=`: a path of this site, or null. Rejects anything that a browser would read as another
+ * site's URL.
  */
 export function safeNext(next: string | null, origin: string): string | null {
-  // A browser reads \ as /, and leaves out line breaks and tabs.
+  // A browser reads \ as /, and drops line breaks and tabs.
   if (!next?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(next)) return null
   if (!URL.canParse(next, origin)) return null
   const url = new URL(next, origin)
@@ -30,11 +30,11 @@ export function safeNext(next: string | null, origin: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** A page that leads on to where someone was going, as far as that is known. */
+/** A path that continues to where the user was going, if known. */
 export const withNext = (path: string, next: string | null): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path
 
-/** "your dashboard": what "Continue to …" goes on with. */
+/** "your dashboard": the name used in "Continue to …". */
 export function nameOfNext(next: string): string {
   const path = next.split(/[?#]/, 1)[0]!
   if (path.startsWith('/business/') && next.endsWith('#reviews')) return 'your review'

@@ -8,18 +8,17 @@ export function configureAuth(given: AuthSite | undefined) {
   site = given
 }
 
-/** Where the auth service is: this site itself, unless there is another. */
+/** URL of the auth service: this site itself, unless there is an external one. */
 export const serviceUrl = (given: Pick<AuthSite, 'url'> | undefined) => given?.url ?? location.origin
 
 /**
- * The auth client, loaded when it is first needed and one for the page; whoever has no session and doesn't sign in
- * never loads it. Its first session is known by then. Throws when its code doesn't come, or when the site isn't set up
- * for it.
+ * The page's one auth client, loaded on first use; someone who has no session and doesn't sign in never loads it.
+ * Resolves once its first session is known. Throws if its code fails to load, or the site isn't set up for it.
  */
 export function openSession(): Promise<SupabaseClient> {
   opened ??= import('./follow-session.ts').then(({ followSession }) => followSession(address()))
   opened.catch(() => {
-    // The next one to ask tries again.
+    // The next call retries.
     opened = undefined
   })
   return opened

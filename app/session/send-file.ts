@@ -3,8 +3,8 @@ import { type AnswerOf, type AnyInit, addressOf, type CallInit, type OperationKe
 import { openSession } from './open-session.ts'
 
 /**
- * Sends a file to our own API and says how far it is, from 0 to 1, which fetch can't. Throws as `call` does, a
- * TypeError where the connection was lost, and what `signal` was aborted with.
+ * Uploads a file to our own API and reports progress from 0 to 1, which fetch can't. Throws as `call` does, a TypeError
+ * if the connection is lost, and `signal`'s reason if aborted.
  */
 export function uploadFile<K extends OperationKey>(
   key: K,

@@ -1,14 +1,14 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { authState, setAuthState } from './auth-state.ts'
 import { checkAccountRate, giveRateBack, type RateRefusal } from './check-rate.ts'
-import { failedLogins, forgetFailedLogins, keepFailedLogin } from './failed-logins.ts'
+import { failedLogins, purgeFailedLogins, recordFailedLogin } from './failed-logins.ts'
 import { openSession } from './open-session.ts'
 
 type Credentials = { email: string; password: string; captchaToken?: string | undefined }
 
 /**
- * Signs in by email and password, and then goes where `arrive` leads, unless a second factor is to come first. Returns
- * the refusal, or null.
+ * Signs in by email and password, then calls `arrive`, unless a second factor is required first. Returns the error, or
+ * null.
  */
 export async function signIn(
   { email, password, captchaToken }: Credentials,
@@ -18,29 +18,29 @@ export async function signIn(
   if (tooOften) return tooOften
   const { auth } = await openSession()
   return moving(async () => {
-    // What is left of an earlier session ends, everywhere. That it can't be ended must hinder nobody from signing in.
+    // Ends the remains of an earlier session, everywhere. A failure here must not prevent signing in.
     await auth.signOut({ scope: 'global' })
     const { error } = await auth.signInWithPassword({
       email,
       password,
       ...(captchaToken && { options: { captchaToken } }),
     })
-    // Only a wrong password counts: not a right one, and not a server that was busy.
-    if (error?.code === 'invalid_credentials') keepFailedLogin()
+    // Only a wrong password counts, not a right one or a busy server.
+    if (error?.code === 'invalid_credentials') recordFailedLogin()
     else
       giveRateBack('login', email).catch((reason: unknown) =>
         console.warn('A check could not be given back:', reason),
       )
     if (error) return error
-    forgetFailedLogins()
+    purgeFailedLogins()
     if (!authState().needsSecondFactor) await arrive()
     return null
   })
 }
 
 /**
- * Runs what may end on another page. Guards and panels leave this one alone until the other is shown, which is later than
- * the navigation's end: the provider sees that. Without a navigation it ends with the work.
+ * Runs work that may end on another page. Guards and panels leave this page alone until the next one is shown, which is
+ * later than the navigation's end: the provider detects that. Without a navigation it ends with the work.
  */
 export async function moving<T>(work: () => Promise<T>): Promise<T> {
   const from = location.pathname

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { SignOutQuestion } from './auth-state.ts'
 
-/** Asks before what somebody typed is removed from this device with their session. */
+/** Asks before unsaved input is removed from this device along with the session. */
 export function SignOutDialog({ listings, others, answer }: SignOutQuestion) {
   const [first] = listings
   return (

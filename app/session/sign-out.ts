@@ -1,27 +1,27 @@
-import { countReplies, forgetReplies } from '#app/components/form/kept-replies.ts'
-import { forgetAccount, unsavedListings } from './account-storage.ts'
+import { countReplies, purgeReplies } from '#app/components/form/saved-replies.ts'
+import { purgeAccount, unsavedListings } from './account-storage.ts'
 import { authState, setAuthState } from './auth-state.ts'
 import { openSession } from './open-session.ts'
 import { moving } from './sign-in.ts'
 import { unsavedWork } from './unsaved-work.ts'
 
-/** Ends the session of this device, here and at the service, and goes on by `leave`. False where its owner stays after all. */
+/** Ends this device's session, here and at the service, then calls `leave`. False if the user decides to stay. */
 export async function signOut(leave: () => Promise<void> | void): Promise<boolean> {
   const userId = authState().user?.id
   if (userId && !(await mayDiscard(userId))) return false
   await moving(async () => {
     const { auth } = await openSession()
-    // The device forgets the session first; the client takes an ended one (401, 403, 404) for success.
+    // The device drops the session first; the client treats an ended one (401, 403, 404) as success.
     const { error } = await auth.signOut({ scope: 'local' })
     if (error) console.warn('The session ended here, but not at the service:', error)
-    forgetReplies()
-    if (userId) forgetAccount(userId)
+    purgeReplies()
+    if (userId) purgeAccount(userId)
     await leave()
   })
   return true
 }
 
-/** Whether nothing would be lost, or its owner wants that. Rejects when the question's code doesn't come. */
+/** Whether nothing would be lost, or the user agrees to lose it. Rejects if the dialog's code fails to load. */
 async function mayDiscard(userId: string): Promise<boolean> {
   const listings = unsavedListings(userId)
   const replies = countReplies(userId)

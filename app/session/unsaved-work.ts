@@ -1,7 +1,7 @@
-// What is typed on this page and not saved, for whoever leaves by other ways than a link.
+// Unsaved input on this page, for ways of leaving other than a link.
 const open = new Set<{ what: string }>()
 
-/** Until the returned function is called, `what` would be lost. */
+/** `what` counts as unsaved until the returned function is called. */
 export function noteUnsaved(what: string): () => void {
   const work = { what }
   open.add(work)

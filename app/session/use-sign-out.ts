@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 
-/** Ends the session of this device, here and at the service, and goes home (or elsewhere). */
+/** Ends this device's session, here and at the service, and goes to the home page (or elsewhere). */
 export function useSignOut(to = '/') {
   const running = useRef(false)
   const navigate = useNavigate()
@@ -11,7 +11,7 @@ export function useSignOut(to = '/') {
     if (running.current) return
     running.current = true
     try {
-      // Every page has the button, few press it.
+      // Every page has the button, but few people press it.
       const { signOut } = await import('./sign-out.ts')
       if (await signOut(() => navigate(to))) toast({ title: 'You are signed out', variant: 'ok' })
     } catch (error) {

@@ -18,7 +18,9 @@ const alertVariants = cva(
   },
 )
 
-/** Give `role="alert"` or `role="status"` only where it appears after an action; a line that came with the page needs none. */
+/**
+ * Set `role="alert"` or `role="status"` only if it appears after an action; one that loaded with the page needs none.
+ */
 export function Alert({
   variant,
   title,

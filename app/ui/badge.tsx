@@ -7,7 +7,7 @@ const badgeVariants = cva('badge', {
     variant: {
       neutral: 'bg-tint text-ink',
       accent: 'bg-ochre text-on-ochre',
-      /** Light in both themes: it lies on photographs. */
+      /** Light in both themes, because it is on top of photos. */
       onPhoto: 'bg-[#fffdf9] text-[#0f4a3c]',
       ok: 'border border-ok text-ok',
       danger: 'border border-danger text-danger',

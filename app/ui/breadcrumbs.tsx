@@ -4,7 +4,7 @@ import { cn } from './cn.ts'
 
 export type Crumb = { label: string; to?: string }
 
-/** The last one is the page itself and is no link. */
+/** The last one is the page itself, and not a link. */
 export function Breadcrumbs({ crumbs, className }: { crumbs: Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumbs" data-slot="breadcrumbs" className={className}>

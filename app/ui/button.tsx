@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
 
-// What all share stands in the style sheet: a list has two in each of its cards.
+// Shared styles are in the style sheet: each card in a list has two buttons.
 export const buttonVariants = cva('btn', {
   variants: {
     variant: {
@@ -12,7 +12,7 @@ export const buttonVariants = cva('btn', {
       accent: 'border-transparent bg-ochre text-on-ochre hover:bg-ochre-hover',
       ghost: 'border-transparent bg-transparent text-ink hover:bg-tint',
       danger: 'border-danger bg-transparent text-danger hover:bg-tint',
-      /** On the deep green of the hero and the footer. */
+      /** For the deep green of the hero and the footer. */
       outlineDeep: 'border-on-deep-line bg-transparent text-cream hover:border-cream hover:bg-white/10',
       solidDeep: 'border-transparent bg-cream text-[#0b392f] hover:bg-white',
     },
@@ -20,7 +20,7 @@ export const buttonVariants = cva('btn', {
       sm: 'min-h-9 px-3 py-1 text-sm',
       md: 'min-h-11 px-4 py-2 text-[0.9375rem]',
       lg: 'min-h-12 px-6 py-2.5 text-base',
-      /** Square, for one icon: give it an aria-label. */
+      /** Square, for a single icon: give it an aria-label. */
       icon: 'size-11 p-0 text-lg',
       iconSm: 'size-9 p-0',
     },
@@ -31,7 +31,7 @@ export const buttonVariants = cva('btn', {
 
 type Variants = VariantProps<typeof buttonVariants>
 
-/** A button without words shows its name after a while (`tooltip.tsx`). */
+/** A button without text shows its name after a while (`tooltip.tsx`). */
 const tooltip = (size: Variants['size']) => (size === 'icon' || size === 'iconSm' ? '' : undefined)
 
 export function Button({
@@ -53,7 +53,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button, within the site. */
+/** A link within the site, styled as a button. */
 export function ButtonLink({
   variant,
   size,
@@ -66,7 +66,7 @@ export function ButtonLink({
   )
 }
 
-/** A link that looks like a button and leaves the router: `tel:`, `mailto:`, other sites. */
+/** A link styled as a button that bypasses the router: `tel:`, `mailto:`, other sites. */
 export function ButtonAnchor({ variant, size, block, className, ...props }: ComponentProps<'a'> & Variants) {
   return (
     <a data-slot="button" className={cn(buttonVariants({ variant, size, block }), className)} {...props} />

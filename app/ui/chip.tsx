@@ -26,7 +26,7 @@ export function ChipLink({
   return <Link data-slot="chip" className={cn(chipVariants({ variant }), className)} {...props} />
 }
 
-/** Sends a form with a value of its own. */
+/** Submits a form with a value of its own. */
 export function ChipButton({
   variant,
   className,
@@ -37,7 +37,7 @@ export function ChipButton({
   )
 }
 
-/** A chosen value with a way to drop it: a link, so that it works without JavaScript. */
+/** A chosen value that can be removed: a link, so that it works without JavaScript. */
 export function RemovableChip({
   to,
   children,

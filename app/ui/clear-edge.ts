@@ -1,5 +1,5 @@
 export type Edge = 'top' | 'bottom'
-/** On the screen, in pixels. */
+/** In screen pixels. */
 export type Area = { left: number; right: number; top: number; bottom: number }
 
 const overlap = (a: Area, b: Area) =>
@@ -7,8 +7,8 @@ const overlap = (a: Area, b: Area) =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
 /**
- * Where a notice covers least: never the field that someone types in if there is another place, then the buttons, then
- * where it usually is.
+ * Where a notice covers least. In order: avoids the field being typed in if possible, then buttons, then prefers its
+ * usual place.
  */
 export function chooseEdge(
   places: Record<Edge, Area>,

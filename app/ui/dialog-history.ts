@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
 
-// What covers the screen is a place of its own to whoever presses Back: it gets an entry of the browser's history, at
-// the same address. The router must not hear of these entries: it would load the page again. Its own state (`key`)
-// stands in each of them.
+// To someone who presses Back, a full-screen overlay is a page of its own, so it gets a history entry at the same URL.
+// The router must not notice these entries, or it would load the page again. Its own state (`key`) is in each of them.
 
 type OpenDialog = { mark: string; close: () => void }
 
 /** The last one is on top. */
 const open: OpenDialog[] = []
 /**
- * The page that the router went to last, which need not be shown yet: its number of the entry, which those of dialogs
- * repeat, and the address.
+ * The page that the router last navigated to, which may not be shown yet: the index of its entry, which dialogs'
+ * entries repeat, and the URL.
  */
 let page = ''
-/** The way back from a dialog that was closed otherwise, until the browser has gone it. */
+/** The pending step back from a dialog closed by other means, until the browser has taken it. */
 let leaving: { mark: string; timer: ReturnType<typeof setTimeout> } | null = null
 let turningBackFrom: string | null = null
 let isReturning = false
@@ -21,9 +20,12 @@ let isReturning = false
 const markNow = (): string | undefined => history.state?.dialog
 const entryNow = () => `${history.state?.idx ?? 0} ${location.pathname}${location.search}${location.hash}`
 
-/** Hears of each page that the router shows. A dialog that stays open over another, as filters do, has its entry there. */
+/**
+ * Tracks each page that the router shows. A dialog that stays open across pages, as filters do, has its entry on the
+ * new one.
+ */
 export function usePageEntry({ key }: { key: string }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(() => {
     const top = open.at(-1)
     if (top && markNow() !== top.mark) history.pushState({ ...history.state, dialog: top.mark }, '')
@@ -41,7 +43,7 @@ export function enterDialog(close: () => void): () => void {
   const dialog = { mark: crypto.randomUUID(), close }
   open.push(dialog)
   const state = { ...history.state, dialog: dialog.mark }
-  // One dialog after the other takes over its entry.
+  // A dialog that follows another takes over its entry.
   if (leaving && leaving.mark === markNow()) {
     clearTimeout(leaving.timer)
     leaving = null
@@ -55,13 +57,13 @@ export function enterDialog(close: () => void): () => void {
   }
 }
 
-/** Forward led to the entry of a dialog that is closed: the next one takes it over. */
+/** Forward led to the entry of a closed dialog: the next one takes it over. */
 function isLeftOver(): boolean {
   const mark = markNow()
   return mark !== undefined && !open.slice(0, -1).some((dialog) => dialog.mark === mark)
 }
 
-/** In a moment: another dialog may open, or a link in it be followed, which leaves the entry behind. */
+/** Deferred: another dialog may open, or one of its links may be followed, which leaves the entry behind. */
 function leave(mark: string) {
   const timer = setTimeout(() => {
     leaving = null
@@ -77,7 +79,7 @@ function onPopState(event: PopStateEvent) {
   else event.stopImmediatePropagation()
 }
 
-/** Whether the browser came to another page. What an entry of a dialog asks for is done. */
+/** Whether the browser moved to another page. Also handles dialogs' own entries. */
 function isForRouter(): boolean {
   const mark = markNow()
   const isThisPage = entryNow() === page
@@ -87,7 +89,7 @@ function isForRouter(): boolean {
     return false
   }
   if (turningBackFrom !== null) {
-    // A link was followed at that very moment: that was one step too far.
+    // A link was followed at that very moment, so this was one step too many.
     isReturning = mark === turningBackFrom
     turningBackFrom = null
     if (isReturning) history.forward()
@@ -99,7 +101,7 @@ function isForRouter(): boolean {
     return false
   }
   if (mark && !open.some((dialog) => dialog.mark === mark)) {
-    // Nothing is open there any more: on to what lies behind it, on either side.
+    // Nothing is open at this entry any more: moves on to the one behind it, on either side.
     if (isThisPage) history.forward()
     else history.back()
     return false
@@ -107,7 +109,7 @@ function isForRouter(): boolean {
   return !isThisPage
 }
 
-/** The router tells nobody where it goes: it writes the entry, and shows the page when it can. */
+/** The router doesn't announce navigations: it writes the entry, and shows the page when it can. */
 function hearRouter(method: 'pushState' | 'replaceState') {
   const write = history[method].bind(history)
   history[method] = (...args) => {
@@ -120,7 +122,7 @@ if (typeof window !== 'undefined') {
   hearRouter('pushState')
   hearRouter('replaceState')
   page = entryNow()
-  // Before the router, which begins to listen when it is made: at the window, browsers call listeners in the order of
-  // their coming, `capture` or not.
+  // Registered before the router, which starts to listen when created: on the window, browsers call listeners in order
+  // of registration, `capture` or not.
   window.addEventListener('popstate', onPopState)
 }

@@ -11,12 +11,12 @@ type DialogProps = {
   /** The title is for screen readers only. */
   hideTitle?: boolean
   className?: string
-  /** The browser's Back closes it. False for a question about leaving, which is answered first. */
+  /** Back closes it. False for a prompt about leaving, which must be answered first. */
   closesOnBack?: boolean
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it traps the focus, closes on Escape and on Back, and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes on Escape and on Back, and returns the focus. */
 export function Dialog(props: DialogProps) {
   return (
     <Modal
@@ -27,7 +27,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A dialog that comes from the right edge (on phones, from the bottom with `from="bottom"`). */
+/** A dialog that slides in from the right edge (on phones, from the bottom with `from="bottom"`). */
 export function Sheet({ from = 'right', ...props }: DialogProps & { from?: 'right' | 'bottom' }) {
   return (
     <Modal
@@ -42,7 +42,7 @@ export function Sheet({ from = 'right', ...props }: DialogProps & { from?: 'righ
   )
 }
 
-/** A dialog that takes the whole screen. */
+/** A full-screen dialog. */
 export function FullScreen(props: DialogProps) {
   return <Modal {...props} slot="full-screen" shape="m-0 h-dvh max-h-none w-full max-w-none border-none" />
 }
@@ -70,7 +70,7 @@ function Modal({
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself; the click is one on the backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is handled natively; the click is on the backdrop
     <dialog
       ref={ref}
       data-slot={slot}

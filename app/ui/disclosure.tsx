@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-/** A section that folds: the browser's own `details`, which works without JavaScript. */
+/** A collapsible section: the browser's own `details`, which works without JavaScript. */
 export function Disclosure({
   summary,
   note,

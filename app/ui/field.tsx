@@ -13,7 +13,7 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea data-slot="textarea" className={cn(controlClass, 'min-h-28', className)} {...props} />
 }
 
-/** The browser's own select: it works without JavaScript and opens the phone's own picker. */
+/** The browser's own select: works without JavaScript and opens the phone's own picker. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <select
@@ -26,12 +26,12 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
 
 export function Label({ className, ...props }: ComponentProps<'label'>) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the caller gives htmlFor
+    // biome-ignore lint/a11y/noLabelWithoutControl: the caller sets htmlFor
     <label data-slot="label" className={cn('block text-sm font-semibold text-ink', className)} {...props} />
   )
 }
 
-/** A box with its text beside it and, where given, a quiet note (a count) at the end of the line. */
+/** A checkbox with its text beside it and an optional muted note (a count) at the end of the line. */
 export function Checkbox({
   label,
   note,
@@ -53,7 +53,7 @@ export function Checkbox({
   )
 }
 
-/** What a control needs so that its label, hint and error are read out with it. */
+/** Props for a control, so that its label, hint and error are announced with it. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A part that loads on demand and that the page can do without: when its code doesn't come, nothing is shown. */
+/** An optional component that loads on demand: if its code fails to load, nothing is shown. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() =>
     load().catch((error: unknown) => {

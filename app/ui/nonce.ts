@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** On the server, the mark of the scripts that the renderer itself writes. In the browser there is none. */
+/** On the server, the mark of the scripts written by the renderer; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

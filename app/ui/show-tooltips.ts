@@ -2,7 +2,7 @@ import { placeBeside } from './place-beside.ts'
 
 const openAfterMs = 700
 
-/** The one bubble, and the button that it names or will name. */
+/** The only tooltip, and the button that it names or will name. */
 let bubble: HTMLElement | null = null
 let trigger: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const triggerOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-tooltip]') : null
 
-/** Follows pointer and focus from now on, beginning with the event that brought it here. */
+/** Follows the pointer and the focus from now on, starting with the event that triggered the load. */
 export function showTooltips(first: Event) {
   document.addEventListener('pointerover', onPointerOver)
   document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget === null && hide())
@@ -18,7 +18,7 @@ export function showTooltips(first: Event) {
   document.addEventListener('focusout', hide)
   document.addEventListener('pointerdown', hide)
   document.addEventListener('scroll', hide, { capture: true, passive: true })
-  // Before a dialog or a menu hears of it: the first Escape closes the tooltip alone.
+  // Runs before a dialog or menu gets the key: the first Escape only closes the tooltip.
   document.addEventListener('keydown', onKeyDown, { capture: true })
   if (first.type === 'focusin') onFocus(first as FocusEvent)
   else onPointerOver(first as PointerEvent)
@@ -28,14 +28,14 @@ function onPointerOver({ target, pointerType }: PointerEvent) {
   if (pointerType === 'touch') return
   const next = triggerOf(target)
   if (next) aim(next)
-  // The bubble may be pointed at; a button that has the focus keeps it.
+  // The pointer may move onto the tooltip; a focused button keeps it.
   else if (!bubble?.contains(target as Node) && !trigger?.matches(':focus-visible')) hide()
 }
 
 function onFocus({ target, relatedTarget }: FocusEvent) {
   const next = triggerOf(target)
   const dialog = next?.closest('dialog')
-  // A dialog that opens puts the focus on its first button: Escape is for the dialog then.
+  // An opening dialog focuses its first button, and then Escape is meant for the dialog.
   const isGiven = dialog && !dialog.contains(relatedTarget as Node | null)
   if (next?.matches(':focus-visible') && !isGiven) aim(next)
 }
@@ -66,7 +66,7 @@ function show() {
   if (!trigger?.isConnected || !name) return
   bubble ??= makeBubble()
   bubble.firstElementChild!.textContent = name
-  // Within an open dialog everything outside of it is dead to the pointer.
+  // While a dialog is open, everything outside it ignores the pointer.
   ;(trigger.closest('dialog') ?? document.body).append(bubble)
   bubble.showPopover()
   placeBeside(bubble, trigger)
@@ -77,7 +77,7 @@ function makeBubble(): HTMLElement {
   made.className = 'tooltip'
   made.dataset.slot = 'tooltip'
   made.popover = 'manual'
-  // Screen readers have said the name already.
+  // Screen readers have already announced the name.
   made.ariaHidden = 'true'
   made.append(document.createElement('span'))
   return made

@@ -12,7 +12,7 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Says aloud what is awaited; `label` is read by screen readers. */
+/** A loading indicator; screen readers announce `label`. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <span data-slot="spinner" role="status" className={cn('inline-flex items-center gap-2', className)}>
@@ -22,7 +22,7 @@ export function Spinner({ label, className }: { label: string; className?: strin
   )
 }
 
-/** The turning ring alone, where the words stand elsewhere. */
+/** Only the spinning ring, for use with text elsewhere. */
 export function SpinnerMark() {
   return (
     <svg viewBox="0 0 24 24" className="block size-5 animate-spin" aria-hidden="true">

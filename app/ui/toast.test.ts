@@ -7,29 +7,29 @@ beforeEach(() => {
 })
 
 test('one is there at once: the next takes its place', async () => {
-  const { listToasts, toast } = await import('./toast.ts')
+  const { toast, toasts } = await import('./toast.ts')
   toast({ title: 'First' })
   toast({ title: 'Second', variant: 'ok' })
-  expect(listToasts()).toMatchObject([{ title: 'Second', variant: 'ok', open: true }])
+  expect(toasts.get()).toMatchObject([{ title: 'Second', variant: 'ok', open: true }])
 })
 
 test('a dismissed one is closed at once, and forgotten 1,000,000 ms later', async () => {
-  const { dismissToast, listToasts, toast } = await import('./toast.ts')
+  const { dismissToast, toast, toasts } = await import('./toast.ts')
   const id = toast({ title: 'Saved' })
   dismissToast(id)
   vi.advanceTimersByTime(999_999)
-  expect(listToasts()).toMatchObject([{ title: 'Saved', open: false }])
+  expect(toasts.get()).toMatchObject([{ title: 'Saved', open: false }])
   vi.advanceTimersByTime(1)
-  expect(listToasts()).toEqual([])
+  expect(toasts.get()).toEqual([])
 })
 
 test('to be dismissed twice makes no difference, nor does one that is long gone', async () => {
-  const { dismissToast, listToasts, toast } = await import('./toast.ts')
+  const { dismissToast, toast, toasts } = await import('./toast.ts')
   const first = toast({ title: 'First' })
   dismissToast(first)
   const second = toast({ title: 'Second' })
   dismissToast(first)
-  expect(listToasts()).toMatchObject([{ id: second, open: true }])
+  expect(toasts.get()).toMatchObject([{ id: second, open: true }])
   vi.advanceTimersByTime(2_000_000)
-  expect(listToasts()).toMatchObject([{ id: second, open: true }])
+  expect(toasts.get()).toMatchObject([{ id: second, open: true }])
 })

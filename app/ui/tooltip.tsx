@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Shows the name of an icon button, its `aria-label`, to those who see: on everything that carries `data-tooltip`, as
- * icon buttons (`button.tsx`) do by themselves. Once per page. What it takes is fetched when the pointer or the focus
- * first comes to such a button; fingers never do.
+ * Shows the name of an icon button, its `aria-label`, to sighted users: on every element with `data-tooltip`, which
+ * icon buttons (`button.tsx`) set themselves. Mount once per page. Its code loads when the pointer or the focus first
+ * reaches such a button; touch never does.
  */
 export function Tooltips() {
   useEffect(() => {

@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { chooseEdge, type Edge } from './clear-edge.ts'
 
 const fields = 'input, textarea, select, [contenteditable]'
-// What sends a form, and other buttons of the two strong colors.
+// Submit buttons, and other buttons in the two strong colors.
 const buttons = ':is(main, header) :is(button[type=submit], .btn.bg-forest, .btn.bg-ochre)'
 
 /**
- * For what comes over the page in passing (`screen-edge` in the style sheet): says at which edge it covers neither the
- * field that someone types in nor a primary button, in what the keyboard of a phone leaves of the screen.
+ * For temporary overlays (`screen-edge` in the style sheet): finds the edge where it covers neither the field being
+ * typed in nor a primary button, within the screen area that a phone's keyboard leaves.
  */
 export function useClearEdge(box: RefObject<HTMLElement | null>, usual: Edge) {
   useLayoutEffect(() => {
@@ -42,11 +42,11 @@ function placesOf(element: HTMLElement) {
   const { left, right, height } = element.getBoundingClientRect()
   const bar =
     Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0
-  // It stays at the top, and lower where a notice stands above it.
+  // It stays at the top, or below a notice there.
   const header = document.querySelector('[data-slot=header]')?.getBoundingClientRect().bottom ?? 0
   const top = Math.max(0, header)
   const bottom = innerHeight - bar
-  // Behind a keyboard nobody would see it.
+  // Behind a keyboard it would be hidden.
   const hasKeyboard = innerHeight - (visualViewport?.height ?? innerHeight) > 100
   return {
     top: { left, right, top, bottom: top + height },
@@ -54,7 +54,7 @@ function placesOf(element: HTMLElement) {
   }
 }
 
-/** On a very low screen both places may reach the field: then the page gives way. */
+/** On a very low screen both positions may reach the field: then the page scrolls. */
 function clear(notice: DOMRect, field: DOMRect) {
   if (notice.bottom <= field.top || notice.top >= field.bottom) return
   if (notice.right <= field.left || notice.left >= field.right) return

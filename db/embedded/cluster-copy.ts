@@ -2,18 +2,19 @@ import { constants, copyFileSync, mkdirSync, readdirSync, rmSync, statSync } fro
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-// A clock of files may tick as rarely as this: what was written within a tick of its copy may have changed after it.
+// The resolution of file timestamps may be this coarse: a file written within this time of its copy may have changed
+// after it.
 const tickMs = 100
 
-/** What is in the copy, by name: what the file was like, and when it was copied. */
+/** The files of the copy by name: a stamp of each file's state, and when it was copied. */
 export type Copied = Map<string, { stamp: string; at: number }>
 
 const stampOf = ({ mtimeMs, size, ino }: { mtimeMs: number; size: number; ino: number }) =>
   `${mtimeMs} ${size} ${ino}`
 
 /**
- * Copies most of a cluster while another thread writes it. What changes meanwhile is torn or old, and has another stamp by
- * then: `ClusterCopy` copies it again.
+ * Copies most of a cluster while another thread writes it. Files that change meanwhile are torn or outdated, and then
+ * have another stamp: `ClusterCopy` copies them again.
  */
 export async function copyRoughly(from: string, to: string): Promise<Copied> {
   const copied: Copied = new Map()
@@ -36,9 +37,9 @@ export async function copyRoughly(from: string, to: string): Promise<Copied> {
 }
 
 /**
- * Completes a copy of a cluster while it is used, in steps between which others have their turn. It runs in the thread
- * that writes the cluster, so nothing changes during a step; a step that leaves nothing to copy has a copy of that one
- * moment, as good as one after a power cut.
+ * Completes a copy of a cluster in use, in steps between which requests get their turn. It runs in the thread that
+ * writes the cluster, so nothing changes during a step; once a step leaves nothing to copy, the copy is of that one
+ * moment, as good as after a power cut.
  */
 export class ClusterCopy {
   readonly #from: string
@@ -51,7 +52,7 @@ export class ClusterCopy {
     this.#copied = copied
   }
 
-  /** Copies what has changed, up to `mostBytes` and one file; true when that was all. */
+  /** Copies what has changed, up to `mostBytes` and one file; true when that was everything. */
   step(mostBytes: number): boolean {
     const present = new Set<string>()
     let bytes = 0
@@ -68,7 +69,7 @@ export class ClusterCopy {
       if (before?.stamp === stamp && found.mtimeMs < before.at - tickMs) continue
       if (bytes > mostBytes) return false
       const at = Date.now()
-      // At once where the file system can share blocks.
+      // Immediate where the file system can share blocks.
       copyFileSync(path, target, constants.COPYFILE_FICLONE)
       this.#copied.set(name, { stamp, at })
       bytes += found.size

@@ -13,8 +13,8 @@ import {
 const NOBODY_LISTENS = new Set(['ECONNREFUSED', 'ENOENT'])
 
 /**
- * Has the running site run a command, and returns its result. Throws `SiteNotRunningError` when nobody answers, and
- * `ControlCommandError` when the site refused the command or it failed there.
+ * Has the running site run a command, and returns its result. Throws `SiteNotRunningError` when nothing answers, and
+ * `ControlCommandError` when the site rejected the command or it failed there.
  */
 export async function callControl<C extends Commands<never>, Name extends keyof C & string>(
   dataDir: string,

@@ -10,7 +10,7 @@ export type ControlReply =
 export const CONTROL_NAME = 'control.sock'
 export const LONGEST_LINE = 1_048_576
 
-/** Something that a command line can ask of the site, running or stopped. `args` is a zod schema or the like. */
+/** Something that a command line can ask of the site, running or stopped. `args` is a zod schema or compatible. */
 export type Command<Context> = {
   args: { parse(input: unknown): unknown }
   run(context: Context, args: unknown): Promise<unknown>
@@ -23,7 +23,7 @@ export type CommandResult<C extends Commands<never>, Name extends keyof C> = Awa
 
 export const controlPath = (dataDir: string): string => join(dataDir, CONTROL_NAME)
 
-/** Where the socket really is: a link stands in for one whose path would be too long for the kernel. */
+/** The socket's actual path: a link replaces one whose path would be too long for the kernel. */
 export function controlAddress(dataDir: string): string {
   const path = controlPath(dataDir)
   try {
@@ -36,7 +36,7 @@ export function controlAddress(dataDir: string): string {
   }
 }
 
-/** The first line that arrives, without its end; null when the other side closes before. Rejects past a megabyte. */
+/** The first line received, without its line break; null when the other side closes before. Rejects past a megabyte. */
 export async function readLine(stream: AsyncIterable<Buffer>): Promise<string | null> {
   const chunks: Buffer[] = []
   let length = 0

@@ -18,7 +18,9 @@ const REQUEST_TIMEOUT_MS = 10_000
 
 export type ControlServer = { close(): Promise<void> }
 
-/** Lets other processes of the same user run these commands in this one, by a socket in the data directory (0600). */
+/**
+ * Lets other processes of the same user run these commands in this one, through a socket in the data directory (0600).
+ */
 export async function serveControl<Context>(options: {
   dataDir: string
   commands: Commands<Context>
@@ -28,7 +30,7 @@ export async function serveControl<Context>(options: {
   const { dataDir, commands, context, log } = options
   const path = controlPath(dataDir)
   if (await answers(controlAddress(dataDir))) throw new Error(`Another process answers at ${path}`)
-  // What a killed process left behind.
+  // Left by a killed process.
   rmSync(path, { force: true })
 
   const folder = fitsSocket(path) ? null : socketFolder(null, CONTROL_NAME)
@@ -46,12 +48,12 @@ export async function serveControl<Context>(options: {
       waiting.delete(socket)
       socket.end(`${JSON.stringify(await answer(line, commands, context))}\n`)
     } catch (error) {
-      log.warn({ err: error }, 'control request not read')
+      log.warn({ err: error }, 'control request could not be read')
       socket.destroy()
     }
   })
 
-  // A chmod would come after the socket is there, open to others; the mask closes it from the start.
+  // A chmod would come after the socket exists, open to others; the mask closes it from the start.
   const mask = process.umask(0o177)
   try {
     server.listen(address)
@@ -63,7 +65,7 @@ export async function serveControl<Context>(options: {
 
   return {
     async close() {
-      // Commands that run finish; connections that never asked don't hold up the end.
+      // Running commands finish; connections without a request don't delay the end.
       server.close()
       for (const socket of waiting) socket.destroy()
       await once(server, 'close')

@@ -8,9 +8,9 @@ const SQLITE_BUSY = 5
 export type DataDirLock = { release(): void }
 
 /**
- * Takes the data directory for this process, or throws `DataDirLockedError`. Two processes on one cluster lose writes
- * silently. The kernel holds the lock and drops it with the process, however that ends: an exclusive transaction of
- * SQLite on the file `lock`. Never open that file in another way: closing it would drop the lock.
+ * Locks the data directory for this process, or throws `DataDirLockedError`. Two processes on one cluster lose writes
+ * silently. The kernel holds the lock and releases it with the process, however that ends: an exclusive SQLite
+ * transaction on the file `lock`. Never open that file in any other way: closing it would release the lock.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const path = join(dataDir, 'lock')

@@ -5,7 +5,32 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { SyncedNodeFS } from './synced-fs.ts'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Options = Parameters<NodeFS['init']>[1]
+type NodeFileSystem = { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
+
+/**
+ * A NodeFS whose fsync reaches the disk. Emscripten's file system for Node has no fsync, and its fdatasync is empty, so
+ * without this a commit is acknowledged while it is only in the page cache. Needs `wal_sync_method=fsync`.
+ */
+class SyncedNodeFS extends NodeFS {
+  /** Calls that reached the disk since startup. */
+  fsyncs = 0
+
+  override async init(pg: PGlite, options: Options) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const installFsync: NonNullable<Options['preRun']>[number] = (mod) => {
+      const nodefs = mod.FS.filesystems.NODEFS as unknown as NodeFileSystem
+      nodefs.stream_ops.fsync = (stream) => {
+        this.fsyncs += 1
+        fsyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), installFsync] } }
+  }
+}
 
 const extensions = { pg_trgm, unaccent, fuzzystrmatch, pgcrypto }
 
@@ -49,8 +74,8 @@ async function start(options: PGliteOptions): Promise<PGlite> {
   }
 }
 
-// PGlite copies a new cluster in file by file; a kill on the way would leave one that looks whole.
-// So it grows beside its place and is moved there when it is on the disk.
+// PGlite creates a new cluster file by file; a kill in between would leave one that looks complete. So it is built next
+// to its place and moved there once it is on disk.
 async function createCluster(clusterDir: string): Promise<void> {
   const unfinished = `${clusterDir}.new`
   rmSync(unfinished, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import type { Log } from '../client.ts'
-import { DatabaseOpenError, DatabaseUnavailableError } from '../errors.ts'
-import { assertWritable } from './assert-writable.ts'
+import { DatabaseNotWritableError, DatabaseOpenError, DatabaseUnavailableError } from '../errors.ts'
 import { type Copied, copyRoughly } from './cluster-copy.ts'
 import { lockDataDir } from './lock.ts'
 import type { WorkerStart } from './protocol.ts'
@@ -12,35 +12,35 @@ import { socketFolder } from './socket-folder.ts'
 import { DatabaseThread } from './thread.ts'
 import { Watchdog, type WatchdogOptions } from './watchdog.ts'
 
-// The name by which `pg` finds a socket in a folder, given port 5432.
+// The name under which `pg` looks for a socket in a folder, given port 5432.
 const SOCKET_NAME = '.s.PGSQL.5432'
 
 export type EmbeddedDatabase = {
   /** For `createDatabase({ embedded: true })`. */
   readonly connection: PoolConfig
-  /** How often the database was reopened after it fell silent or failed. */
+  /** How often the database was reopened after it stopped responding or failed. */
   restarts(): number
-  /** Lifts the limit of ten seconds a statement while `fn` runs. */
+  /** Lifts the limit of ten seconds per statement while `fn` runs. */
   unwatched<T>(fn: () => Promise<T>): Promise<T>
-  /** Throws `DatabaseAwayError` where its thread does not answer, or its disk takes no writes. */
+  /** Throws `DatabaseAwayError` if its thread doesn't answer, or its disk accepts no writes. */
   assertReady(): Promise<void>
-  /** The whole cluster as a tar file, to be opened again with `snapshot`. Waits for no transaction. */
+  /** The whole cluster as a tar file, which `snapshot` opens again. Waits for no transaction. */
   dump(): Promise<Uint8Array>
   /**
-   * Copies the files of the cluster to a folder as they are at one moment, in steps between which requests have their
-   * turn. Opened there, it recovers as after a power cut. Not for one in memory.
+   * Copies the cluster's files to a folder as of one moment, in steps between which requests get their turn. Opened
+   * there, it recovers as after a power cut. Not for one in memory.
    */
   copyFiles(folder: string): Promise<void>
-  /** Times that a file was synced to the disk since the last (re)opening. */
+  /** How often a file was synced to disk since the last (re)opening. */
   fsyncs(): Promise<number>
   close(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** A folder, made when missing, or `memory` for a database that is gone after `close()`. */
+  /** A folder, created if missing, or `memory` for a database that is gone after `close()`. */
   dataDir: string
   log: Log
-  /** In memory only: what to start from. A restart by the watchdog goes back to it. */
+  /** In memory only: the initial state. A restart by the watchdog returns to it. */
   snapshot?: Uint8Array
   watchdog?: WatchdogOptions
 }
@@ -49,7 +49,7 @@ const tenSeconds: WatchdogOptions = { intervalMs: 1_000, patience: 10 }
 const RETRY_REOPEN_MS = 1_000
 const CLOSE_PATIENCE_MS = 10_000
 const READY_PATIENCE_MS = 2_000
-// A step of so much takes some tens of milliseconds on a disk.
+// A step of this size takes some tens of milliseconds on a disk.
 const COPY_STEP_BYTES = 4 * 1024 * 1024
 const COPY_PAUSE_MS = 20
 const MOST_COPY_STEPS = 100
@@ -86,7 +86,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     options.watchdog ?? tenSeconds,
     () => thread.ping(),
     () => {
-      log.error({}, 'the embedded database does not answer: a statement runs too long; reopening it')
+      log.error({}, 'the embedded database isn’t responding: a statement ran too long; reopening it')
       void thread.terminate()
     },
   )
@@ -109,7 +109,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         log.info({ restarts }, 'the embedded database is back')
         return watch()
       } catch (error) {
-        log.error({ err: error }, 'the embedded database could not be reopened; trying again')
+        log.error({ err: error }, 'the embedded database could not be reopened; retrying')
         await delay(RETRY_REOPEN_MS)
       }
     }
@@ -117,7 +117,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 
   watch()
   return {
-    // The socket is the protection: whoever reaches it is the superuser `postgres`.
+    // The socket is the protection: anyone who can reach it is the superuser `postgres`.
     connection: { host: folder.path, port: 5432, user: 'postgres', database: 'postgres', password: '' },
     restarts: () => restarts,
     unwatched: (fn) => watchdog.suspended(fn),
@@ -126,7 +126,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       const silent = delay(READY_PATIENCE_MS, undefined, { signal: silence.signal, ref: false }).then(() => {
         throw new DatabaseUnavailableError({ cause: new Error('its thread does not answer') })
       })
-      // There is one connection, and requests queue for it: its thread answers this between two statements of theirs.
+      // There is one connection, and requests queue for it; its thread answers this between two of their statements.
       await Promise.race([thread.ping(), silent]).finally(() => silence.abort())
       if (dataDir) await assertWritable(dataDir)
     },
@@ -135,7 +135,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       if (!start.clusterDir) throw new TypeError('A database in memory has no files')
       let copied: Copied | undefined = await copyRoughly(start.clusterDir, folder)
       for (let step = 1; ; step += 1) {
-        // Where more is written than a step copies, the last one takes what is left, however long.
+        // If more is written than a step copies, the last step takes the rest, however long.
         const mostBytes = step < MOST_COPY_STEPS ? COPY_STEP_BYTES : Number.POSITIVE_INFINITY
         if (await thread.copyStep({ folder, mostBytes, ...(copied && { copied }) })) return
         copied = undefined
@@ -150,5 +150,26 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       await thread.close(CLOSE_PATIENCE_MS)
       letGo()
     },
+  }
+}
+
+// A statement that writes may need a new page of a table, or a new 16 MB segment of the log.
+const bytes = 64 * 1024
+
+/** Writes a file next to the cluster through to the disk, and removes it. Throws `DatabaseNotWritableError`. */
+async function assertWritable(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'writable.tmp')
+  try {
+    const file = await open(path, 'w', 0o600)
+    try {
+      await file.write(new Uint8Array(bytes))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw new DatabaseNotWritableError({ cause: error })
+  } finally {
+    await rm(path, { force: true })
   }
 }

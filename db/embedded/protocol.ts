@@ -1,9 +1,9 @@
 import type { Copied } from './cluster-copy.ts'
 
-/** What the database's thread is started with. */
+/** What the database thread is started with. */
 export type WorkerStart = {
   socketPath: string
-  /** Folder of the cluster, or null for one in memory. */
+  /** The cluster's folder, or null for one in memory. */
   clusterDir: string | null
   /** A dump to start an in-memory cluster from. */
   snapshot: Uint8Array | null
@@ -12,7 +12,7 @@ export type WorkerStart = {
 export type ToWorker =
   | { type: 'ping' }
   | { type: 'dump' }
-  /** The next step of a copy of the cluster's files in this folder; the first brings what is there. */
+  /** The next step of copying the cluster's files to this folder; the first passes what is already there. */
   | { type: 'copy'; folder: string; mostBytes: number; copied?: Copied }
   | { type: 'close' }
 
@@ -22,5 +22,5 @@ export type FromWorker =
   | { type: 'dumped'; snapshot: Uint8Array }
   | { type: 'copied'; isWhole: boolean; failure: Error | null }
   | { type: 'closed' }
-  /** PGlite threw where PostgreSQL would have ended the session: its memory can't be trusted any more. */
+  /** PGlite threw where PostgreSQL would have ended the session: its memory can't be trusted anymore. */
   | { type: 'crashed'; message: string }

@@ -10,8 +10,8 @@ export type CommandRun<Context, C extends Commands<Context>, Name extends keyof 
 }
 
 /**
- * Runs a command in the site when it runs in this data directory; otherwise here, with what `open` opens, which takes
- * the directory's lock (`DataDirLockedError` when somebody else has it and doesn't answer).
+ * Runs a command in the site process if one runs in this data directory; otherwise here, with what `open` opens, which
+ * takes the directory's lock (`DataDirLockedError` if another process has it and doesn't answer).
  */
 export async function runCommand<Context, C extends Commands<Context>, Name extends keyof C & string>(
   options: { dataDir: string } & CommandRun<Context, C, Name>,

@@ -6,9 +6,9 @@ import type { FromWorker, ToWorker, WorkerStart } from './protocol.ts'
 type Waiting = { resolve(message: FromWorker): void; reject(error: Error): void }
 type Reply<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>
 
-/** One life of the database's worker thread. */
+/** One run of the database's worker thread. */
 export class DatabaseThread {
-  /** Resolves with the reason when this life ends, wanted or not. */
+  /** Resolves with the reason when this run ends, intended or not. */
   readonly ended: Promise<string>
   readonly #worker: Worker
   readonly #waiting = new Map<FromWorker['type'], Waiting[]>()
@@ -33,7 +33,7 @@ export class DatabaseThread {
     })
   }
 
-  /** Also counts the syncs to disk so far, which the tests ask for. */
+  /** Also returns the number of syncs to disk so far, for the tests. */
   async ping(): Promise<{ fsyncs: number }> {
     return this.#ask({ type: 'ping' }, 'pong')
   }
@@ -43,14 +43,16 @@ export class DatabaseThread {
     return (await this.#ask({ type: 'dump' }, 'dumped')).snapshot
   }
 
-  /** The next step of a copy of the cluster's files; true when it is whole. Throws what the file system says. */
+  /** Runs the next step of copying the cluster's files; true when the copy is complete. Throws file system errors. */
   async copyStep(step: Omit<Extract<ToWorker, { type: 'copy' }>, 'type'>): Promise<boolean> {
     const { isWhole, failure } = await this.#ask({ type: 'copy', ...step }, 'copied')
     if (failure) throw failure
     return isWhole
   }
 
-  /** Closes the cluster in order; past `patienceMs` it is ended as by a power cut, which loses nothing committed. */
+  /**
+   * Closes the cluster cleanly; after `patienceMs` it is terminated as by a power cut, which loses nothing committed.
+   */
   async close(patienceMs: number): Promise<void> {
     const exit = once(this.#worker, 'exit')
     const timer = setTimeout(() => this.#worker.terminate(), patienceMs)

@@ -1,9 +1,9 @@
 export type WatchdogOptions = { intervalMs: number; patience: number }
 
 /**
- * Calls `onSilent` when the database's thread leaves `patience` intervals in a row without a reply. PGlite has no
- * statement timeout and no cancel, so that is the only bound on a query. Intervals are counted instead of time, because
- * an event loop that was itself busy must not blame the other thread.
+ * Calls `onSilent` when the database thread misses `patience` intervals in a row. PGlite has no statement timeout and
+ * no cancel, so this is the only bound on a query. Intervals are counted instead of time, because a busy event loop
+ * must not blame the other thread.
  */
 export class Watchdog {
   readonly #options: WatchdogOptions
@@ -30,7 +30,7 @@ export class Watchdog {
     clearInterval(this.#timer)
   }
 
-  /** Long statements are allowed while `fn` runs: migrations, backups. */
+  /** Allows long statements while `fn` runs: migrations, backups. */
   async suspended<T>(fn: () => Promise<T>): Promise<T> {
     this.#suspensions += 1
     try {
@@ -49,7 +49,7 @@ export class Watchdog {
       const answered = () => {
         this.#waiting = false
       }
-      // A ping that fails belongs to a thread that is gone, and that is noticed elsewhere.
+      // A failed ping belongs to a thread that is gone, which is noticed elsewhere.
       this.#ping().then(answered, answered)
       return
     }

@@ -1,12 +1,31 @@
 import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { syncWhenClientsLeave } from './clients-leaving.ts'
 import { ClusterCopy } from './cluster-copy.ts'
 import { openCluster, openInMemory } from './open-cluster.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './protocol.ts'
 
-// The thread that holds PGlite: a query blocks it whole, and nothing inside can stop one. See watchdog.ts.
+// The part of the socket server's private queue that is called when a client has disconnected.
+type Queue = { lastHandlerId: number | null; clearTransactionIfNeeded(handlerId: number): Promise<void> }
+
+const SYNC = Uint8Array.from(['S'.charCodeAt(0), 0, 0, 0, 4])
+
+/**
+ * A client that disconnects after a message of the extended protocol failed, and before its Sync, leaves PostgreSQL
+ * skipping every message up to the next Sync: all later clients would wait forever. The socket server only rolls back,
+ * which is skipped too, so send the missing Sync first.
+ */
+function syncWhenClientsLeave(server: PGLiteSocketServer, pg: PGlite): void {
+  const { queryQueue } = server as unknown as { queryQueue: Queue }
+  const rollBack = queryQueue.clearTransactionIfNeeded.bind(queryQueue)
+  queryQueue.clearTransactionIfNeeded = async (handlerId) => {
+    if (queryQueue.lastHandlerId === handlerId) await pg.runExclusive(() => pg.execProtocolRaw(SYNC))
+    await rollBack(handlerId)
+  }
+}
+
+// The thread that holds PGlite: a query blocks the whole thread, and nothing inside can stop one. See watchdog.ts.
 
 if (!parentPort) throw new Error('worker.ts runs as a worker thread')
 const port = parentPort
@@ -17,7 +36,7 @@ const { pg, fsyncs } = start.clusterDir
   ? await openCluster(start.clusterDir)
   : await openInMemory(start.snapshot)
 
-// The socket server stops answering for good when a message throws, without telling anybody.
+// When a message throws, the socket server stops answering for good, without telling anyone.
 const execute = pg.execProtocolRawStream.bind(pg)
 pg.execProtocolRawStream = async (...args) => {
   try {
@@ -28,10 +47,10 @@ pg.execProtocolRawStream = async (...args) => {
   }
 }
 
-// The pool has one connection; the others are those it has just given up, not yet seen to be closed.
+// The pool has one connection; the others are those it just gave up, not yet seen to be closed.
 const server = new PGLiteSocketServer({ db: pg, path: start.socketPath, maxConnections: 16 })
 syncWhenClientsLeave(server, pg)
-// A worker that was terminated leaves its socket file behind.
+// A terminated worker leaves its socket file behind.
 rmSync(start.socketPath, { force: true })
 await server.start()
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
-import { forgetLeadsOf } from '#domain/leads/own-data.server.ts'
-import { forgetSubscriptionOf } from '#domain/newsletter/own-data.server.ts'
+import { purgeLeadsOf } from '#domain/leads/own-data.server.ts'
+import { purgeSubscriptionOf } from '#domain/newsletter/own-data.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** Under which name reviews stay when their author has gone. */
+/** The name shown on reviews after their author's account is deleted. */
 export const FORMER_MEMBER = 'Former member'
 
 /**
- * Asks for the deletion of one's own account, 30 days from now; asked again, the first date stands. Throws `conflict`
- * where nobody else could administer the site, and while a plan renews.
+ * Schedules deletion of the user's own account for 30 days from now. Repeating the request keeps the first date. Throws
+ * `conflict` when nobody else could administer the site, and while a plan still renews.
  */
 export async function scheduleDeletion(tx: Tx, userId: string): Promise<{ dueAt: Date; isNew: boolean }> {
   if (await isLastAdmin(tx, userId))
-    throw new DomainError('conflict', 'You are the only administrator: make somebody else one first')
+    throw new DomainError('conflict', 'You’re the only administrator: make someone else one first')
   if (await hasRunningPlan(tx, userId))
-    throw new DomainError('conflict', 'You pay for a plan: cancel it under “Billing” first')
+    throw new DomainError('conflict', 'You pay for a plan. Cancel it under “Billing” first')
   const added = await tx
     .insertInto('accountDeletions')
     .values({ userId })
@@ -32,7 +32,7 @@ export async function scheduleDeletion(tx: Tx, userId: string): Promise<{ dueAt:
   return { dueAt, isNew: false }
 }
 
-/** Takes it back; false when there was none. */
+/** Cancels a scheduled deletion. False when none was scheduled. */
 export async function cancelDeletion(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('accountDeletions')
@@ -63,7 +63,7 @@ async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   return admins.length === 1 && admins[0]!.userId === userId
 }
 
-/** Accounts whose time has come. As the owner. */
+/** Accounts whose deletion date has passed. As the database owner. */
 async function listDueDeletions(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('accountDeletions')
@@ -81,7 +81,9 @@ type Sweep = {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
 }
 
-/** Deletes every account whose time has come, each in a transaction of its own. Broken off, the next run goes on. */
+/**
+ * Deletes every account whose deletion date has passed, one transaction each. If interrupted, the next run continues.
+ */
 export async function deleteDueAccounts(
   { db, removePicture, log }: Sweep,
   now: Date,
@@ -90,19 +92,20 @@ export async function deleteDueAccounts(
   for (const userId of await db.transaction((tx) => listDueDeletions(tx, now))) {
     signal?.throwIfAborted()
     const gone = await db.transaction((tx) => deleteAccount(tx, userId, now))
-    if (gone) log.info({ userId }, 'an account was deleted: its time had come')
-    else log.warn({ userId }, 'an account is due for deletion, but it is the last administrator’s')
+    if (gone) log.info({ userId }, 'an account was deleted as scheduled')
+    else log.warn({ userId }, 'an account is due for deletion, but belongs to the last administrator')
     if (gone?.picture) await removePicture(gone.picture)
   }
 }
 
 /**
- * Deletes an account that is still due, with all that is about its owner. Reviews stay without a name; listings that
- * were published stay without an owner, and what their owner vouched for no longer counts. Returns the picture, for the caller to delete.
- * Null, and nothing done, when nobody else could administer the site, or its owner kept it this moment. As the owner.
+ * Deletes an account that is still due, along with everything about its owner. Reviews stay without a name; published
+ * listings stay without an owner, and whatever their owner attested no longer counts. Returns the picture for the
+ * caller to delete. Null, with nothing done, when nobody else could administer the site or the owner has just canceled
+ * the deletion. As the database owner.
  */
 async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ picture: string | null } | null> {
-  // Two administrators may be due at once: the second waits here, and is the last one then.
+  // Two administrators may be due at once: the second one waits here and is then the last one.
   await sql`lock table user_roles in share row exclusive mode`.execute(tx)
   const due = await tx
     .selectFrom('accountDeletions')
@@ -122,7 +125,7 @@ async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ pictu
     .set({ authorName: FORMER_MEMBER, authorId: null })
     .where('authorId', '=', userId)
     .execute()
-  // What the public never saw is the owner's alone.
+  // Listings the public never saw belong to the owner alone.
   await tx.deleteFrom('businesses').where('ownerId', '=', userId).where('publishedAt', 'is', null).execute()
   await tx
     .updateTable('verifications')
@@ -133,12 +136,12 @@ async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ pictu
       nested.selectFrom('businesses').select('id').where('ownerId', '=', userId),
     )
     .execute()
-  // What they posted for a business that others go on with is those others'; the rest goes.
+  // Postings for a business that others still manage go to its owner; the rest are deleted.
   await sql`update postings p set posted_by = b.owner_id from businesses b
     where p.posted_by = ${userId} and b.id = p.business_id and b.owner_id <> ${userId}`.execute(tx)
-  await forgetLeadsOf(tx, userId)
+  await purgeLeadsOf(tx, userId)
   await tx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
-  await forgetSubscriptionOf(tx, userId)
+  await purgeSubscriptionOf(tx, userId)
   await tx.deleteFrom('emailOutbox').where('userId', '=', userId).execute()
   await tx.deleteFrom('smsOutbox').where('userId', '=', userId).execute()
   await sql`delete from test_payments where kind = 'customer' and data ->> 'userId' = ${userId}`.execute(tx)
@@ -147,7 +150,7 @@ async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ pictu
   return { picture: profile?.avatarUrl ?? null }
 }
 
-/** What was done stays on record, by an id that leads nowhere. The log is there only with the embedded auth service. */
+/** The log keeps what was done under an id that no longer resolves. It exists only with the embedded auth service. */
 async function forgetName(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('auth.audit_log_entries') is not null as "isThere"`.execute(tx)

@@ -13,7 +13,7 @@ import { exportSavedSearches } from '#domain/saved-searches/queries.server.ts'
 import { exportSuggestions } from '#domain/suggestions/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** Everything of somebody's own outside of the auth service, for them to take along. As themselves. */
+/** Everything about the user stored outside the auth service, for a data export. As the user. */
 export async function exportOwnData(tx: Tx, userId: string) {
   return {
     profile: await tx

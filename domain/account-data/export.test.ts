@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, claimsOf, ids } from '#tests/policies/people.ts'
 import { exportOwnData } from './export.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
 })
 afterAll(() => database?.close())
 
 type Part = keyof Awaited<ReturnType<typeof exportOwnData>>
 
-/** Every column that leads to a person, and where the export has their rows. */
+/** Every column that references a person, and where the export includes those rows. */
 const exported: Record<string, Part> = {
   'account_deletions.user_id': 'deletion',
   'bulk_imports.user_id': 'imports',
@@ -145,7 +145,7 @@ test('each part has rows of whose they are, and none of anybody else', async () 
     transfers: [{ isOffered: true }],
   })
   expect(otherOwner).toMatchObject({ votes: [{}], transfers: [{ isOffered: false }], reviewReplies: [] })
-  // Who may read everything exports what is theirs alone.
+  // People who may read everything still export only their own data.
   expect(moderator).toMatchObject({
     claims: [],
     changes: [],

@@ -3,9 +3,9 @@ import type { Tx } from '#domain/tx.ts'
 
 export type Profile = {
   displayName: string
-  /** Its key, below `/media/`; null without one. */
+  /** Storage key, below `/media/`. Null without a picture. */
   picture: string | null
-  /** When the account goes for good, if its owner asked for that. */
+  /** When the account will be deleted, if its owner requested that. */
   deletion: { requestedAt: Date; dueAt: Date } | null
 }
 
@@ -22,7 +22,9 @@ export async function findProfile(tx: Tx, userId: string): Promise<Profile | nul
   return { displayName, picture, deletion: requestedAt && dueAt ? { requestedAt, dueAt } : null }
 }
 
-/** Changes what is given. Returns the picture that was replaced, for the caller to delete. Throws `not_found`. */
+/**
+ * Updates only the given fields. Returns the picture that was replaced, for the caller to delete. Throws `not_found`.
+ */
 export async function updateProfile(
   tx: Tx,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/roles/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** What somebody may do beside what everybody may. */
+/** Roles beyond what every user has. */
 export async function listRoles(tx: Tx, userId: string): Promise<Role[]> {
   const rows = await tx
     .selectFrom('userRoles')

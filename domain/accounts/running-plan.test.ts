@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduleDeletion } from '#domain/account-data/deletion.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { claimsOf, ids, seedPeople, subscription } from '#tests/policies/people.ts'
+import { claimsOf, ids, subscription } from '#tests/policies/people.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
 })
 afterAll(() => database?.close())
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { words } from '#domain/text.ts'
+import { words } from '#domain/single-line.ts'
 
-/** Longer ones would be cut off by the bcrypt that other auth services use. */
+/** bcrypt, which other auth services use, would truncate longer passwords. */
 export const longestPasswordBytes = 72
 export const shortestPassword = 8
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** What people are called on the site. */
+/** The public display name. */
 export const displayNameSchema = words()
   .min(1, 'Enter a display name.')
   .min(2, 'Display name must be at least 2 characters.')
   .max(80, 'Display name can be up to 80 characters.')
 
-/** As it is kept: in lower case. */
+/** Stored in lower case. */
 export const emailSchema = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ export const emailSchema = z
   .pipe(z.email('Enter a valid email address, like name@example.com.'))
   .transform((email) => email.toLowerCase())
 
-/** One that is chosen now; how easy it is to guess is judged elsewhere. */
+/** A newly chosen password. Strength is checked elsewhere. */
 export const newPasswordSchema = z
   .string()
   .min(1, 'Choose a password.')
@@ -32,14 +32,14 @@ export const newPasswordSchema = z
     `The password is too long: use at most ${longestPasswordBytes} characters, fewer with accents or emoji.`,
   )
 
-/** One that was chosen some day, under whatever rules. */
+/** An existing password, chosen under whatever rules applied then. */
 export const givenPasswordSchema = z.string().min(1, 'Enter your password.')
 
-/** A code from a mail, a message or an authenticator app, as people copy it. */
+/** A code from an email, a text message or an authenticator app, as people paste it. */
 export const codeSchema = z
   .string()
   .transform((code) => code.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6,10}$/, 'The code is not complete: enter all its digits, as in 123456.'))
+  .pipe(z.string().regex(/^\d{6,10}$/, 'The code is incomplete: enter all its digits, as in 123456.'))
 
 export const signInSchema = z.object({ email: emailSchema, password: givenPasswordSchema })
 
@@ -50,13 +50,13 @@ export const signUpSchema = z.object({
   terms: z.literal(true, 'Accept the terms to continue.'),
 })
 
-/** What `/profile` changes beside what the auth service keeps. */
+/** The fields `/profile` changes that the auth service doesn't store. */
 export const profileSchema = z.object({ displayName: displayNameSchema })
 
 export const mailSchema = z.object({ email: emailSchema })
 export const givenPasswordFormSchema = z.object({ password: givenPasswordSchema })
 export const newPasswordFormSchema = z.object({ password: newPasswordSchema })
-/** As people write it, kept as `+17135550142`. */
+/** Accepts any common format; stored as `+17135550142`. */
 export const phoneFormSchema = z.object({
   phone: z
     .string()
@@ -66,7 +66,7 @@ export const phoneFormSchema = z.object({
         .string()
         .regex(
           /^\+[1-9]\d{6,14}$/,
-          'The phone number is not complete: begin with + and the country, as in +1 713 555 0142.',
+          'The phone number is incomplete: start with + and the country code, as in +1 713 555 0142.',
         ),
     ),
 })
@@ -77,14 +77,14 @@ export const factorFormSchema = z.object({
     .min(1, 'Enter a name, such as “Phone.”')
     .max(60, 'The name can be up to 60 characters.'),
 })
-/** As it is printed or typed: `ABCD-2345-EFGH-6789`. */
+/** As printed or typed: `ABCD-2345-EFGH-6789`. */
 export const recoveryCodeFormSchema = z.object({
   code: z
     .string()
     .max(100)
     .refine(
       (code) => code.replaceAll(/[^a-zA-Z0-9]/g, '').length === 16,
-      'The code is not complete: enter all 16 letters and digits, as in ABCD-2345-EFGH-6789.',
+      'The code is incomplete: enter all 16 letters and digits, as in ABCD-2345-EFGH-6789.',
     ),
 })
 export const codeFormSchema = z.object({ code: codeSchema })

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
-/** One's own account beside what the auth service keeps. Dates are ISO 8601 in the answer. */
+/**
+ * What the site stores about the user's own account, apart from the auth service. Dates are ISO 8601 in the response.
+ */
 export const accountSchema = z
   .object({
     displayName: z.string(),
-    /** Its key below `/media/`. */
+    /** Storage key below `/media/`. */
     picture: z.string().nullable(),
     deletion: z.object({ requestedAt: z.iso.datetime(), dueAt: z.iso.datetime() }).nullable(),
-    /** Whether this site keeps the sessions, and can tell them one by one. */
+    /** Whether this site stores the sessions and can list them one by one. */
     hasSessions: z.boolean(),
   })
   .meta({ id: 'Account' })

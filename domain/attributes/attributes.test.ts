@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenceCategories } from '#db/seed/categories.ts'
+import { referenceCategories } from '#db/reference/categories.ts'
 import { attributeGroups, attributeKeys, attributeLabel, attributes, attributesFor } from './attributes.ts'
 
 const topCategories = referenceCategories.filter((each) => each.parent === null).map((each) => each.slug)

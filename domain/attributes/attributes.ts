@@ -10,11 +10,11 @@ export const attributeGroups = [
 export type AttributeGroup = (typeof attributeGroups)[number]['key']
 
 export type Attribute = {
-  // Stands in addresses: ?attribute=ships-to-africa
+  // Appears in URLs: ?attribute=ships-to-africa
   key: string
   label: string
   group: AttributeGroup
-  // Slugs of the top categories that it fits; empty when it fits all.
+  // Slugs of the top-level categories it applies to. Empty when it applies to all.
   categories: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const attribute = (key: string, label: string, group: AttributeGroup, categories
   categories: categories === '' ? [] : categories.split(' '),
 })
 
-// biome-ignore format: one attribute a line reads as a table
+// biome-ignore format: one attribute per line reads as a table
 export const attributes: readonly Attribute[] = [
   attribute('halal', 'Halal', 'food', 'restaurants-food retail-shopping'),
   attribute('vegetarian', 'Vegetarian choices', 'food', 'restaurants-food'),
@@ -105,7 +105,7 @@ export function attributeLabel(key: string): string {
   return attributeByKey(key)?.label ?? key
 }
 
-// What a form offers a business of this top category.
+// The attributes that a form offers for this top-level category.
 export function attributesFor(category: string): Attribute[] {
   return attributes.filter((each) => each.categories.length === 0 || each.categories.includes(category))
 }

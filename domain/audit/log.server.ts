@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anywhere } from '#domain/like.ts'
+import { anywhere } from '#domain/contains-pattern.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { AuditFilter, AuditLine } from './schema.ts'
 
@@ -7,7 +7,10 @@ export const linesAtOnce = 50
 
 type Row = Omit<AuditLine, 'at'> & { at: Date }
 
-/** The record of privileged acts, the newest first; the next page begins before the id of the last line. As an administrator. */
+/**
+ * The audit log of privileged actions, newest first. Pass the id of the last entry to get the next page. As an
+ * administrator.
+ */
 export async function listAudit(
   tx: Tx,
   { who, what, subject, from, until, before }: AuditFilter,

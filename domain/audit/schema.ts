@@ -5,7 +5,7 @@ const filled = words.transform((text) => text || undefined).optional()
 const day = z.union([z.literal('').transform(() => undefined), z.iso.date('Enter a date.')]).optional()
 
 export const auditFilterSchema = z.object({
-  /** A name, or an id. */
+  /** A name or an id. */
   who: filled,
   what: filled,
   subject: filled,
@@ -19,9 +19,9 @@ export const auditLineSchema = z
   .object({
     id: z.int(),
     at: z.string(),
-    /** Null for the program itself. */
+    /** Null for the system itself. */
     actorId: z.string().nullable(),
-    /** Null where the account is gone, too. */
+    /** Null also when the account has been deleted. */
     actor: z.string().nullable(),
     action: z.string(),
     subjectKind: z.string(),

@@ -12,7 +12,10 @@ export type PrivilegedAct = {
   requestId?: string | undefined
 }
 
-/** A line in the record that nobody can change, in the transaction of the act and in the name of who does it. */
+/**
+ * Adds an entry to the append-only audit log, in the same transaction as the action and in the name of the person
+ * acting.
+ */
 export async function writeAudit(tx: Tx, act: PrivilegedAct): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await sql`select write_audit(${act.action}, ${act.subjectKind}, ${act.subjectId}, ${json(act.before)}::jsonb,

@@ -1,12 +1,12 @@
 import type { Db } from '#db/client.ts'
 import type { Tx } from '#domain/tx.ts'
 
-// Others get the connection in between.
+// Small enough to let others get the connection in between.
 const atOnce = 50
 
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** Does `some` in one transaction after another until it found fewer than it may do at once. */
+/** Repeats `some` in separate transactions until it processes fewer than the limit. */
 export async function inBatches(
   db: Pick<Db, 'transaction'>,
   signal: AbortSignal | undefined,

@@ -28,7 +28,7 @@ type Row = {
   completedAt: Date | null
 }
 
-/** The last ones first. As an administrator. */
+/** Newest first. As an administrator. */
 export async function listBackgroundJobs(
   tx: Tx,
   { state, createdAt, id }: z.infer<typeof jobFilterSchema>,
@@ -52,7 +52,7 @@ export async function listBackgroundJobs(
   )
 }
 
-/** How many there are in each state. As an administrator. */
+/** Counts by state. As an administrator. */
 export async function countBackgroundJobs(tx: Tx): Promise<JobCounts> {
   const { rows } = await sql<{ state: string; jobs: number }>`
     select state, jobs from count_background_jobs()`.execute(tx)
@@ -60,7 +60,7 @@ export async function countBackgroundJobs(tx: Tx): Promise<JobCounts> {
   return Object.fromEntries(jobStates.map((state) => [state, found.get(state) ?? 0])) as JobCounts
 }
 
-/** What is done by itself, with its last time. As an administrator. */
+/** Recurring jobs, with their last run. As an administrator. */
 export async function listSchedules(tx: Tx): Promise<Schedule[]> {
   const { rows } = await sql<Omit<Schedule, 'lastAt'> & { lastAt: Date | null }>`
     select * from list_background_schedules()`.execute(tx)
@@ -69,11 +69,11 @@ export async function listSchedules(tx: Tx): Promise<Schedule[]> {
 
 type Which = { id: string; requestId?: string | undefined }
 
-/** Once more, at once. Throws `not_found` for what didn't fail. */
+/** Runs a failed job again right away. Throws `not_found` for a job that didn't fail. */
 export const retryBackgroundJob = (tx: Tx, which: Which) =>
   act(tx, which, { action: 'background_job.retry', done: sql`retry_background_job(${which.id})` })
 
-/** Not at all. Throws `not_found` for what is under way or done. */
+/** Cancels a job. Throws `not_found` for one that is running or done. */
 export const discardBackgroundJob = (tx: Tx, which: Which) =>
   act(tx, which, { action: 'background_job.discard', done: sql`discard_background_job(${which.id})` })
 
@@ -84,6 +84,6 @@ async function act(
 ): Promise<void> {
   const { rows } = await sql<{ name: string | null }>`select ${done} as name`.execute(tx)
   const name = rows[0]?.name
-  if (!name) throw new DomainError('not_found', 'It is under way or done meanwhile')
+  if (!name) throw new DomainError('not_found', 'It’s already running or done')
   await writeAudit(tx, { action, subjectKind: 'background_job', subjectId: id, before: { name }, requestId })
 }

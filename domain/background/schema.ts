@@ -3,19 +3,19 @@ import { z } from 'zod'
 export const jobStates = ['failed', 'active', 'waiting', 'done'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** Something that is done in the background, once. */
+/** A one-time background job. */
 export const backgroundJobSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
     state: z.string(),
     data: z.unknown(),
-    /** Why it failed. */
+    /** The error of a failed job. */
     problem: z.string().nullable(),
     attempts: z.int(),
     mostAttempts: z.int(),
     createdAt: z.string(),
-    /** As the database writes it, for the next page. */
+    /** The timestamp as the database formats it, used as the cursor for the next page. */
     createdKey: z.string(),
     startsAt: z.string().nullable(),
     startedAt: z.string().nullable(),

@@ -5,21 +5,21 @@ import type {
   AdminSubscription,
   Cursor,
   KeptEvent,
-  KeptReconciliation,
+  StoredReconciliation,
 } from './admin-schema.ts'
 
 const atOnce = 50
 
-/** As exact as the moments that a cursor is made of; both the order and the cursor go by it. */
+/** Truncated to a cursor's precision; both the sort order and the cursor use it. */
 const moment = (column: string) => sql`date_trunc('milliseconds', ${sql.ref(column)})`
 
-/** The rows after the cursor, the newest first. */
+/** Rows after the cursor, newest first. */
 const after = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, cursor: Cursor) =>
   cursor.before && cursor.id ? sql`(${at}, ${id}) < (${cursor.before}::timestamptz, ${cursor.id})` : sql`true`
 
 const business = sql`case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug) end as business`
 
-/** As an administrator, like everything here. */
+/** As an administrator, like everything in this file. */
 export async function listSubscriptions(
   tx: Tx,
   { state, ...cursor }: Cursor & { state?: AdminSubscription['state'] | undefined },
@@ -28,7 +28,7 @@ export async function listSubscriptions(
     Dated<AdminSubscription, 'periodEnd' | 'startedAt' | 'pastDueSince' | 'endedAt'>
   >`
     select s.id, ${business}, case when s.user_id is not null then
-        jsonb_build_object('id', s.user_id, 'name', coalesce(p.display_name, 'Somebody')) end as payer,
+        jsonb_build_object('id', s.user_id, 'name', coalesce(p.display_name, 'Someone')) end as payer,
       s.provider, s.provider_id, s.tier, s.billing, s.amount_cents, s.currency, s.state, s.period_end, s.cancels_at_period_end,
       s.cancel_reason, s.cancel_note, s.past_due_since, s.is_paused, s.coupon_code, s.started_at, s.ended_at
     from subscriptions s left join businesses b on b.id = s.business_id left join profiles p on p.id = s.user_id
@@ -86,7 +86,7 @@ export async function listEvents(
   }))
 }
 
-export async function listReconciliations(tx: Tx): Promise<KeptReconciliation[]> {
+export async function listReconciliations(tx: Tx): Promise<StoredReconciliation[]> {
   const rows = await tx
     .selectFrom('reconciliations')
     .select(['id', 'startedAt', 'finishedAt', 'subscriptions', 'differences'])
@@ -97,11 +97,11 @@ export async function listReconciliations(tx: Tx): Promise<KeptReconciliation[]>
     ...row,
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt.toISOString(),
-    differences: row.differences as KeptReconciliation['differences'],
+    differences: row.differences as StoredReconciliation['differences'],
   }))
 }
 
-/** As it comes from the database. */
+/** The row as the database returns it. */
 type Dated<Row, Names extends keyof Row> = Omit<Row, Names> & {
   [Name in Names]: null extends Row[Name] ? Date | null : Date
 }

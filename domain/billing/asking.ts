@@ -7,7 +7,7 @@ const words: Record<string, string> = {
   ended: 'This plan has ended. Reload the page.',
 }
 
-/** What the provider refuses becomes a refusal of ours, in words; `conflict`, or `unavailable` where it is away. */
+/** Turns a refusal by the provider into a readable error of ours: `conflict`, or `unavailable` when it is down. */
 export async function asking<T>(question: Promise<T>): Promise<T> {
   try {
     return await question

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { disputeInvoice } from '#ports/local-stripe/invoices.ts'
 import type { Payments } from '#ports/payments.ts'
 import { stripePayments } from '#ports/payments-stripe.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertPlans } from '#tests/plan-rows.ts'
-import { businesses, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
-import { StripeServer } from '#tests/stripe-server/server.ts'
+import { businesses, claimsOf, ids } from '#tests/policies/people.ts'
+import { StripeServer } from '#tests/stripe-server.ts'
 import { cancelPlan, changePlan, previewChange, startCardUpdate } from './change-plan.server.ts'
 import { listPrices } from './price.server.ts'
 import { type Receiving, receiveEvent } from './receive-event.server.ts'
@@ -18,8 +19,8 @@ let stripe: StripeServer
 let payments: Payments
 beforeAll(async () => {
   database = await openTestDatabase({
+    withPeople: true,
     async seed(tx) {
-      await seedPeople(tx)
       await insertPlans(tx)
       await sql`update businesses set tier = 'free'`.execute(tx)
     },
@@ -38,7 +39,7 @@ const acting = (): Receiving & { db: TestDatabase['db'] } => ({
   db: database.db,
   payments,
   site: { name: 'Baobab', url: 'http://baobab.test' },
-  now: () => new Date(stripe.account.now * 1000),
+  now: () => new Date(stripe.now * 1000),
   log: {
     warn: () => undefined,
     error(details) {
@@ -48,11 +49,10 @@ const acting = (): Receiving & { db: TestDatabase['db'] } => ({
 })
 const owner = { userId: ids.owner, claims: claimsOf('owner') }
 
-/** All that Stripe has to tell, the newest first. */
+/** Delivers all of Stripe's events, newest first. */
 async function deliver(): Promise<void> {
   const { webhooks } = new Stripe('sk_test_unused')
-  for (const event of stripe.account.events.splice(0).toReversed()) {
-    const payload = JSON.stringify(event)
+  for (const payload of stripe.records.takeEvents().toReversed()) {
     const signature = webhooks.generateTestHeaderString({ payload, secret: stripe.webhookSecret })
     await receiveEvent(acting(), await payments.readEvent(Buffer.from(payload), signature))
   }
@@ -78,9 +78,8 @@ test('a plan lives by what Stripe tells, from the checkout to its end', async ()
   } as const
   const page = await startCheckout(acting(), { ...owner, wanted })
   expect(page.url).toMatch(/^https:\/\/checkout\.stripe\.example/)
-  const { account, terms } = stripe
-  const [session] = account.records.list('session')
-  account.complete(session!, terms.get(session!.id)!, account.newCard())
+  const [session] = stripe.records.list('session')
+  await stripe.complete(session!.id)
   await deliver()
   expect(await kept()).toMatchObject({
     ...{ checkout: 'complete', state: 'active', tier: 'premium', shown: 'premium' },
@@ -93,28 +92,27 @@ test('a plan lives by what Stripe tells, from the checkout to its end', async ()
   await changePlan(acting(), { ...owner, id, change: { ...choice, dueNowCents, previewedAt } })
   expect(await kept()).toMatchObject({ tier: 'featured', shown: 'featured', paid: 2900 + dueNowCents })
 
-  const row = account.records.find('subscription', providerId)!
-  account.declinedCards.add(row.default_payment_method!)
-  account.renew(row)
+  stripe.setBank(stripe.records.find('subscription', providerId)!.default_payment_method!, 'declines')
+  await stripe.renew(providerId)
   await deliver()
   expect(await kept()).toMatchObject({ state: 'past_due', shown: 'featured' })
   await startCardUpdate(acting(), { ...owner, id })
-  const cardPage = account.records.list('session').at(-1)!
-  account.now += 60
-  account.complete(cardPage, null, account.newCard({ last4: '1881' }))
+  const cardPage = stripe.records.list('session').at(-1)!
+  stripe.now += 60
+  await stripe.complete(cardPage.id, { last4: '1881' })
   await deliver()
   const paid = 2900 + dueNowCents + 7900
   expect(await kept()).toMatchObject({ state: 'active', cardLast4: '1881', paid })
 
   const [invoice] = await payments.listInvoices(providerId)
   await payments.refund({ invoiceId: invoice!.id, amountCents: 900, note: 'Sorry', key: 'refund' })
-  account.dispute(invoice!.id, 'needs_response')
+  await stripe.happen((account) => disputeInvoice(account, invoice!.id, 'needs_response'))
   await deliver()
   expect(await kept()).toMatchObject({ paid: paid - 900 })
 
   await cancelPlan(acting(), { ...owner, id, cancellation: { reason: 'closing', note: '' } })
   expect(await kept()).toMatchObject({ cancelsAtPeriodEnd: true, shown: 'featured' })
-  account.renew(row)
+  await stripe.renew(providerId)
   await deliver()
   expect(await kept()).toMatchObject({ state: 'canceled', shown: 'free' })
   const { rows } = await sql`select 1 from webhook_events where state <> 'done'`.execute(database.db.raw)

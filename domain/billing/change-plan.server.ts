@@ -7,18 +7,20 @@ import { asking } from './asking.ts'
 import { assertAllowed, findHeldSubscription, type HeldSubscription } from './own-subscription.server.ts'
 import { findPrice } from './price.server.ts'
 import { notSelling } from './queries.server.ts'
-import { type Reading, readSubscription } from './read-anew.server.ts'
 import type { Cancellation, Change, Choice, OwnSubscription, Preview } from './schema.ts'
+import { type Reading, readSubscription } from './sync-from-provider.server.ts'
 
 export type Acting = Reading & { db: Pick<Db, 'transaction' | 'raw' | 'asUser'> }
-/** Whoever pays. */
+/** The paying user. */
 export type Payer = { userId: string; claims: Claims }
 type OfSubscription = Payer & { id: string }
 
-/** How long the amounts of a preview are good for. */
+/** How long the amounts of a preview stay valid. */
 const previewMinutes = 60
 
-/** What a change would cost now. Throws `not_found`, `conflict` where it can't be changed or nothing would change. */
+/**
+ * What a change would cost now. Throws `not_found`, and `conflict` when the plan can't change or nothing would change.
+ */
 export async function previewChange(
   acting: Acting,
   { choice, ...whose }: OfSubscription & { choice: Choice },
@@ -32,8 +34,8 @@ export async function previewChange(
 }
 
 /**
- * Changes the plan for what its preview said. The same again changes nothing more. Throws as `previewChange`, and `conflict`
- * where it would cost something else by now, or the card is declined.
+ * Changes the plan at the price of its preview. Idempotent. Throws like `previewChange`, and `conflict` when the price
+ * is different by now or the card is declined.
  */
 export async function changePlan(
   acting: Acting,
@@ -61,13 +63,13 @@ async function prepareChange(
     assertAllowed('change', held)
     if (!acting.payments.isSelling) throw new DomainError('conflict', notSelling)
     if (held.tier === choice.tier && held.billing === choice.billing)
-      throw new DomainError('conflict', 'This is the plan that you have.')
+      throw new DomainError('conflict', 'You already have this plan.')
     const { planName: _planName, ...price } = await findPrice(tx, choice)
     return { held, price }
   })
 }
 
-/** To the end of the period that is paid. */
+/** At the end of the paid period. */
 export async function cancelPlan(
   acting: Acting,
   { cancellation: { reason, note }, ...whose }: OfSubscription & { cancellation: Cancellation },
@@ -90,7 +92,7 @@ export async function resumePlan(acting: Acting, whose: OfSubscription): Promise
   return anew(acting, held, whose)
 }
 
-/** The page where another card is given. */
+/** Starts the page where the user enters another card. */
 export async function startCardUpdate(acting: Acting, whose: OfSubscription): Promise<{ url: string }> {
   const held = await holdFor(acting, 'card', whose)
   const customer = await acting.db.asUser(whose.claims, (tx) =>
@@ -101,7 +103,7 @@ export async function startCardUpdate(acting: Acting, whose: OfSubscription): Pr
       .where('provider', '=', held.provider)
       .executeTakeFirst(),
   )
-  if (!customer) throw new DomainError('conflict', 'The payment service doesn’t know this account any more.')
+  if (!customer) throw new DomainError('conflict', 'The payment service no longer knows this account.')
   const back = `${acting.site.url}/dashboard/billing`
   const { url } = await asking(
     acting.payments.startCardUpdate({
@@ -132,11 +134,11 @@ async function findOwn(
 ): Promise<HeldSubscription> {
   const held = await findHeldSubscription(tx, whose)
   if (held.provider !== provider)
-    throw new DomainError('conflict', 'This plan was bought while the site took payments elsewhere. Ask us.')
+    throw new DomainError('conflict', 'This plan was bought through another payment service. Contact us.')
   return held
 }
 
-/** What was done shows at once; the webhook says the same later. */
+/** Reads the provider's state right away; the webhook confirms it later. */
 async function anew(
   acting: Acting,
   held: HeldSubscription,
@@ -153,5 +155,5 @@ async function anew(
   return shown
 }
 
-/** A provider counts in seconds. */
+/** Providers count in whole seconds. */
 const wholeSeconds = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000)

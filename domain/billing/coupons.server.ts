@@ -20,9 +20,9 @@ type CouponRow = {
 }
 
 /**
- * Throws `invalid` about the field `coupon`, in words. A use is whoever paid with it, and whoever still may: only the pages
- * of this listing don't count, since a new one closes them. The code is held until the transaction ends, so that two don't
- * take its last use. As the owner of the database: nobody reads the list of codes.
+ * Throws `invalid` on the field `coupon`, with a message. Uses are completed checkouts plus open ones, except open ones
+ * for this listing, since a new checkout closes those. The code is locked until the transaction ends, so that two
+ * checkouts can't both take its last use. As the database owner: nobody else may read the list of codes.
  */
 export async function findDiscount(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function findDiscount(
   const coupon = rows[0]
   const refusal = refusalOf(coupon, { price, now })
   if (!coupon || refusal)
-    throw new DomainError('invalid', 'The coupon doesn’t count', { fields: { coupon: refusal! } })
+    throw new DomainError('invalid', 'The coupon can’t be used', { fields: { coupon: refusal! } })
   return {
     code: coupon.code,
     off: coupon.percentOff
@@ -53,7 +53,7 @@ function refusalOf(
   coupon: CouponRow | undefined,
   { price, now }: { price: Price; now: Date },
 ): string | null {
-  if (!coupon?.active) return 'There is no such code. Check how it is written.'
+  if (!coupon?.active) return 'We don’t recognize this code. Check the spelling.'
   if (coupon.endsAt <= now) return 'This code has ended.'
   if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return 'This code is used up.'
   if (coupon.tiers.length > 0 && !coupon.tiers.includes(price.tier)) return 'This code is for another plan.'
@@ -62,7 +62,7 @@ function refusalOf(
   return null
 }
 
-/** What a code does to a price. */
+/** What a coupon does to a price. */
 export function describeDiscount(discount: Discount, price: Price): CouponOffer {
   const { off, lasts } = discount
   const amount = 'percent' in off ? Math.round((price.amountCents * off.percent) / 100) : off.amountCents

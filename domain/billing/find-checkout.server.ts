@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Checkout } from './schema.ts'
 
-/** One's own. Throws `not_found`. As oneself. */
+/** The user's own. As the user. Throws `not_found`. */
 export async function findCheckout(
   tx: Tx,
   { id, userId }: { id: string; userId: string },
@@ -24,7 +24,7 @@ export async function findCheckout(
     .where('c.id', '=', id)
     .where('c.userId', '=', userId)
     .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'There is no such checkout')
+  if (!row) throw new DomainError('not_found', 'Checkout not found')
   const isOpen = row.state === 'open' || row.state === 'failed'
   return {
     ...row,

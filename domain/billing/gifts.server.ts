@@ -3,18 +3,18 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
-import { settlePlan } from '#domain/plans/settle-plan.server.ts'
+import { recomputePlan } from '#domain/plans/recompute-plan.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Gift, NewGift } from './admin-schema.ts'
-import { tell } from './tell.server.ts'
+import { tell } from './notify.server.ts'
 import { planName } from './write-subscription.server.ts'
 
 type Acting = { userId: string; now: Date; site: LetterSite }
 
-/** Longer is no gift, but a price. */
+/** Anything longer should be a price, not a gift. */
 const mostDays = 3 * 366
 
-/** Complimentary plans, the newest first, of one listing if told. As an administrator, like everything here. */
+/** Complimentary plans, newest first, optionally of one listing. As an administrator, like everything in this file. */
 export async function listGifts(tx: Tx, businessId: string | null): Promise<Gift[]> {
   const { rows } = await sql<
     Omit<Gift, 'startsAt' | 'endsAt' | 'endedAt'> &
@@ -34,8 +34,8 @@ export async function listGifts(tx: Tx, businessId: string | null): Promise<Gift
 }
 
 /**
- * Gives a published listing a plan until a day; the same id again gives no other. Throws `not_found`, `invalid` for a day that
- * has passed or is too far.
+ * Gives a published listing a plan until a given day. Idempotent by id. Throws `not_found`, and `invalid` for a day
+ * that has passed or is too far away.
  */
 export async function givePlan(
   tx: Tx,
@@ -49,16 +49,16 @@ export async function givePlan(
     })
   const { rows } = await sql<{ ownerId: string | null; status: string }>`
     select owner_id, status from businesses where id = ${gift.businessId}`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'There is no such listing')
+  if (!rows[0]) throw new DomainError('not_found', 'Listing not found')
   if (rows[0].status !== 'published') throw new DomainError('conflict', 'A plan is for published listings.')
   const { rows: given } = await sql<{ startsAt: Date }>`
     insert into complimentary_plans (id, business_id, tier, ends_at, reason, given_by)
     values (${gift.id}, ${gift.businessId}, ${gift.tier}, ${endsAt}, ${gift.reason}, ${userId})
     on conflict (id) do nothing returning starts_at`.execute(tx)
   if (!given[0]) return
-  // It begins by the clock of the database, which may be ahead, and knows microseconds.
+  // `startsAt` comes from the database clock, which may be ahead and has microseconds.
   const begun = new Date(given[0].startsAt.getTime() + 1)
-  await settlePlan(tx, gift.businessId, begun > now ? begun : now)
+  await recomputePlan(tx, gift.businessId, begun > now ? begun : now)
   await writeAudit(tx, {
     action: 'plan.give',
     subjectKind: 'business',
@@ -74,7 +74,7 @@ export async function givePlan(
   })
 }
 
-/** Takes a plan back before its end. Throws `not_found`; one that is over stays over. */
+/** Ends a complimentary plan early. Throws `not_found`. One that has already ended stays ended. */
 export async function takePlanBack(
   tx: Tx,
   { id, now, site }: Omit<Acting, 'userId'> & { id: string },
@@ -91,11 +91,11 @@ export async function takePlanBack(
       .select('id')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!known) throw new DomainError('not_found', 'There is no such plan')
+    if (!known) throw new DomainError('not_found', 'Plan not found')
     return
   }
   const { businessId, tier, ownerId: userId } = ended
-  await settlePlan(tx, businessId, now)
+  await recomputePlan(tx, businessId, now)
   await writeAudit(tx, {
     action: 'plan.take_back',
     subjectKind: 'business',

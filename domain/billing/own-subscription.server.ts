@@ -11,7 +11,7 @@ export type HeldSubscription = OwnSubscription & {
   userId: string | null
 }
 
-/** One's own. Throws `not_found`, also for others'. As oneself. */
+/** The user's own. Throws `not_found`, also for someone else's. As the user. */
 export async function findHeldSubscription(
   tx: Tx,
   { id, userId }: { id: string; userId: string },
@@ -41,7 +41,7 @@ export async function findHeldSubscription(
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'You have no such plan')
+  if (!row) throw new DomainError('not_found', 'Plan not found')
   const { businessId, provider, providerId, userId: payer, ...subscription } = row
   const shown = subscriptionOf({
     ...subscription,
@@ -53,7 +53,7 @@ export async function findHeldSubscription(
   return { ...shown, businessId, provider, providerId, userId: payer }
 }
 
-/** Throws `conflict` in words where its owner can't do this now. */
+/** Throws `conflict`, with a message, when the owner can't do this now. */
 export function assertAllowed(
   act: Parameters<typeof refusalOf>[0],
   { state, cancelsAtPeriodEnd, isPaused }: HeldSubscription,

@@ -6,7 +6,7 @@ import type { Tx } from '#domain/tx.ts'
 import type { NamedPrice, Payments, PriceSync } from '#ports/payments.ts'
 import { billings, type Choice } from './schema.ts'
 
-/** What a plan costs today. Throws `conflict` for one that isn't sold. */
+/** The current price of a plan. Throws `conflict` for a plan that isn't sold. */
 export async function findPrice(tx: Tx, { tier, billing }: Choice): Promise<NamedPrice> {
   const prices = await listPrices(tx)
   const price = prices.find((each) => each.tier === tier && each.interval === billing)
@@ -14,7 +14,7 @@ export async function findPrice(tx: Tx, { tier, billing }: Choice): Promise<Name
   return price
 }
 
-/** Everything that can be bought. */
+/** Every plan for sale. */
 export async function listPrices(tx: Tx): Promise<NamedPrice[]> {
   const plans = (await listPlans(tx)).filter(({ tier }) => tier !== 'free')
   return plans.flatMap((plan) =>
@@ -28,7 +28,7 @@ export async function listPrices(tx: Tx): Promise<NamedPrice[]> {
   )
 }
 
-/** Makes every price known to whoever takes the money. The provider is asked outside of any transaction. */
+/** Registers every price with the payment provider. Calls the provider outside any transaction. */
 export async function syncPrices(
   db: Pick<Db, 'transaction'>,
   payments: Pick<Payments, 'syncPrices'>,

@@ -36,15 +36,15 @@ type Row = {
   subscription: SubscriptionRow | null
   complimentaryTier: PaidTier | null
   complimentaryEnd: Date | null
-  /** Of somebody else, who had the listing before. */
+  /** Paid by someone else, who owned the listing before. */
   isPaidByAnother: boolean
 }
 
 const most = 500
 
 /**
- * The listings that somebody owns, and those that they still pay for though they are another's or gone. Subscriptions of
- * others aren't told. As oneself.
+ * The listings the user owns, plus those they still pay for although they were transferred or deleted. Other people's
+ * subscriptions are not disclosed. As the user.
  */
 export async function listBilling(
   tx: Tx,
@@ -86,13 +86,13 @@ export async function listBilling(
   return rows.map((row) => billingOf(row, isSelling))
 }
 
-/** Throws `not_found` for a listing that is neither one's own nor paid for by oneself. As oneself. */
+/** Throws `not_found` for a listing the user neither owns nor pays for. As the user. */
 export async function findBusinessBilling(
   tx: Tx,
   wanted: { userId: string; now: Date; isSelling: boolean; businessId: string },
 ): Promise<BusinessBilling> {
   const [billing] = await listBilling(tx, wanted)
-  if (!billing) throw new DomainError('not_found', 'You have no such listing')
+  if (!billing) throw new DomainError('not_found', 'Listing not found')
   return billing
 }
 
@@ -154,7 +154,7 @@ type InvoiceRow = Omit<Invoice, 'periodStart' | 'periodEnd' | 'invoicedAt' | 'pa
   nextAttemptAt: Date | null
 }
 
-/** One's own, the newest first, at most 200; of one listing if told. As oneself. */
+/** The user's own, newest first, at most 200; optionally of one listing. As the user. */
 export async function listInvoices(
   tx: Tx,
   { userId, businessId = null }: { userId: string; businessId?: string | null },
@@ -165,10 +165,10 @@ export async function listInvoices(
   return rows.map(invoiceOf)
 }
 
-/** One's own, or any for administrators. Throws `not_found`. */
+/** The user's own, or any for administrators. Throws `not_found`. */
 export async function findInvoice(tx: Tx, id: string): Promise<Invoice> {
   const { rows } = await sql<InvoiceRow>`select ${invoiceColumns} from payments where id = ${id}`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'There is no such invoice')
+  if (!rows[0]) throw new DomainError('not_found', 'Invoice not found')
   return invoiceOf(rows[0])
 }
 

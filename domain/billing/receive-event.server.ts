@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { EventSubject, PaymentEvent } from '#ports/payments.ts'
-import { endDuplicates } from './end-duplicates.server.ts'
-import { type Reading, readAnew } from './read-anew.server.ts'
-import { tellAdmins } from './tell.server.ts'
+import { notifyAdmins } from './notify.server.ts'
+import { type Reading, readSubscription, syncFromProvider } from './sync-from-provider.server.ts'
 
 type Log = { warn(details: object, message: string): void; error(details: object, message: string): void }
 export type Receiving = Reading & { log: Log }
 
-/** About a day, with the pauses between them. */
+/** Including the pauses, about a day. */
 const mostAttempts = 12
 
 /**
- * Keeps a verified event and does what it asks for. One that is known is done already, or somebody is at it. What fails is
- * tried again by `handleWaiting`; the provider has done its part once the event is kept.
+ * Stores a verified event and handles it. A known event is already done or in progress. `handleWaiting` retries
+ * failures; the provider's part is done once the event is stored.
  */
 export async function receiveEvent(receiving: Receiving, event: PaymentEvent): Promise<void> {
   await keepEvent(receiving, event)
@@ -26,7 +25,7 @@ async function keepEvent({ db, payments, now }: Receiving, event: PaymentEvent):
     on conflict do nothing`.execute(db.raw)
 }
 
-/** Events that are due again, the oldest first. */
+/** Retries events that are due, oldest first. */
 export async function handleWaiting(receiving: Receiving, signal?: AbortSignal): Promise<void> {
   const { db, payments, now } = receiving
   const waiting = await db.raw
@@ -49,7 +48,7 @@ async function handle(receiving: Receiving, id: string): Promise<void> {
   const taken = await take(receiving, id)
   if (!taken) return
   try {
-    for (const subject of taken.about) await readAnew(receiving, subject)
+    for (const subject of taken.about) await syncFromProvider(receiving, subject)
     for (const subject of taken.about) if (subject.kind !== 'invoice') await endDuplicates(receiving, subject)
     await sql`update webhook_events set state = 'done', handled_at = ${now()}, last_error = null
       where provider = ${payments.provider} and id = ${id}`.execute(db.raw)
@@ -61,7 +60,10 @@ async function handle(receiving: Receiving, id: string): Promise<void> {
 
 type Taken = { type: string; about: EventSubject[]; attempts: number }
 
-/** One worker at a time: whoever moves the next attempt on has it. One that died is followed by another then. */
+/**
+ * One worker at a time: claiming an event also schedules its next attempt, so that another worker takes over if this
+ * one dies.
+ */
 async function take({ db, payments, now }: Receiving, id: string): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     update webhook_events set attempts = attempts + 1,
@@ -81,16 +83,16 @@ async function fail(
         state = case when attempts >= ${mostAttempts} then 'given_up' else 'waiting' end
       where provider = ${payments.provider} and id = ${id} and state = 'waiting'`.execute(tx)
     if (attempts >= mostAttempts)
-      await tellAdmins(tx, {
+      await notifyAdmins(tx, {
         subject: `${payments.provider} ${id}`,
         kind: 'payment_event_failed',
-        title: 'A message of the payment provider could not be handled',
-        body: `${type}, ${id}: ${text}. The nightly comparison mends what it can.`,
+        title: 'A payment provider event couldn’t be processed',
+        body: `${type}, ${id}: ${text}. The nightly comparison fixes what it can.`,
       })
   })
 }
 
-/** As an administrator asks: one that was given up has all its tries again. False where there is none. */
+/** A retry by an administrator: a failed event gets its full number of attempts again. False when there is none. */
 export async function retryEvent(receiving: Receiving, id: string): Promise<boolean> {
   const { db, payments, now } = receiving
   const { numAffectedRows } =
@@ -99,4 +101,49 @@ export async function retryEvent(receiving: Receiving, id: string): Promise<bool
   if (!numAffectedRows) return false
   await handle(receiving, id)
   return true
+}
+
+/**
+ * Two windows may have paid for the same listing. The first subscription stays; later ones are canceled and refunded.
+ */
+async function endDuplicates(reading: Reading, subject: EventSubject): Promise<void> {
+  const { db, payments } = reading
+  for (const { id, providerId } of await listDuplicates(reading, subject)) {
+    await payments.cancelNow({ subscriptionId: providerId, key: `duplicate ${providerId}` })
+    for (const invoice of await payments.listInvoices(providerId)) {
+      const amountCents = invoice.paidCents - invoice.refundedCents
+      if (amountCents > 0)
+        await payments.refund({
+          invoiceId: invoice.id,
+          amountCents,
+          note: 'Paid twice',
+          key: `duplicate ${invoice.id}`,
+        })
+    }
+    await readSubscription(reading, providerId)
+    await db.transaction((tx) =>
+      notifyAdmins(tx, {
+        subject: id,
+        kind: 'plan_paid_twice',
+        title: 'A plan was paid twice',
+        body: `The second subscription, ${providerId}, was ended and its payment refunded.`,
+      }),
+    )
+  }
+}
+
+async function listDuplicates(
+  { db, payments }: Reading,
+  subject: EventSubject,
+): Promise<{ id: string; providerId: string }[]> {
+  const { rows } = await sql<{ id: string; providerId: string }>`
+    with meant as (
+      select s.business_id from subscriptions s where s.provider = ${payments.provider} and s.provider_id = ${subject.id}
+      union
+      select c.business_id from checkouts c where c.provider = ${payments.provider} and c.provider_id = ${subject.id}
+    )
+    select s.id, s.provider_id from subscriptions s join meant on meant.business_id = s.business_id
+    where s.provider = ${payments.provider} and s.state <> 'canceled'
+    order by s.started_at, s.provider_id offset 1`.execute(db.raw)
+  return rows
 }

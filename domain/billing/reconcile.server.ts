@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { ProviderSubscription } from '#ports/payments.ts'
-import { type Reading, readSubscription } from './read-anew.server.ts'
-import { tellAdmins } from './tell.server.ts'
+import { notifyAdmins } from './notify.server.ts'
+import { type Reading, readSubscription } from './sync-from-provider.server.ts'
 
 export type Difference = {
   subscription: string
   what: 'missing_here' | 'missing_there' | 'other_provider' | 'differs' | 'listing_has_another_plan'
-  /** What was there, and what it is now. */
+  /** The stored value, and the provider's. */
   here?: Record<string, unknown>
   there?: Record<string, unknown>
 }
 export type Reconciliation = { subscriptions: number; differences: Difference[] }
 
 /**
- * Compares every subscription with the provider's, takes over what differs, and settles listings whose tier isn't what is paid
- * for. What it found is kept, and administrators hear of it.
+ * Compares every subscription with the provider's, adopts the differences, and corrects listings whose tier isn't the
+ * one paid for. Findings are stored and administrators are notified.
  */
 export async function reconcile(reading: Reading, signal?: AbortSignal): Promise<Reconciliation> {
   const { db, payments, now } = reading
@@ -36,11 +36,11 @@ export async function reconcile(reading: Reading, signal?: AbortSignal): Promise
       values (${payments.provider}, ${startedAt}, ${now()}, ${seen.size}, ${JSON.stringify(differences.slice(0, 500))}::jsonb)
       returning id`.execute(tx)
     if (differences.length > 0)
-      await tellAdmins(tx, {
+      await notifyAdmins(tx, {
         subject: rows[0]!.id,
         kind: 'payments_differed',
         title: `The comparison with the payment provider found ${differences.length} differences`,
-        body: 'They were taken over as the provider has them.',
+        body: 'They were updated from the provider.',
       })
   })
   return { subscriptions: seen.size, differences }
@@ -72,7 +72,10 @@ async function compare({ db, payments }: Reading, there: ProviderSubscription): 
   return { subscription: there.id, what: 'differs', here: only(ours), there: only(theirs) }
 }
 
-/** What runs here and nowhere there has ended; also what another provider had, which this site no longer asks. */
+/**
+ * Ends subscriptions that run here but not at the provider, including those of a former provider, which the site no
+ * longer calls.
+ */
 async function endUnknown(reading: Reading, seen: ReadonlySet<string>): Promise<Difference[]> {
   const { db, payments, now } = reading
   const running = await db.raw
@@ -95,7 +98,7 @@ async function endUnknown(reading: Reading, seen: ReadonlySet<string>): Promise<
   return ended
 }
 
-/** Listings with subscriptions or given plans whose tier is another. Demo listings have theirs without either. */
+/** Listings with subscriptions or complimentary plans but a different tier. Demo listings have tiers without either. */
 async function settleOthers({ db, now }: Reading): Promise<Difference[]> {
   return db.transaction(async (tx) => {
     const { rows } = await sql<{ id: string; before: string; after: string }>`

@@ -4,12 +4,12 @@ import type { Refund } from './admin-schema.ts'
 import { asking } from './asking.ts'
 import type { Acting, Payer } from './change-plan.server.ts'
 import { findInvoice } from './queries.server.ts'
-import { readAnew } from './read-anew.server.ts'
 import type { Invoice } from './schema.ts'
+import { syncFromProvider } from './sync-from-provider.server.ts'
 
 /**
- * Gives back some of a payment, as an administrator; the same id again gives back no more. Throws `not_found`, `conflict` where
- * the provider refuses, `invalid` for more than was paid.
+ * Refunds part of a payment, as an administrator. Idempotent by id. Throws `not_found`, `conflict` when the provider
+ * refuses, `invalid` for more than was paid.
  */
 export async function refundPayment(
   acting: Acting,
@@ -48,6 +48,6 @@ export async function refundPayment(
       reason: refund.note,
     }),
   )
-  await asking(readAnew(acting, { kind: 'invoice', id: payment.providerId }))
+  await asking(syncFromProvider(acting, { kind: 'invoice', id: payment.providerId }))
   return db.asUser(claims, (tx) => findInvoice(tx, paymentId))
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { tiers } from '#domain/plans/tiers.ts'
-import { paragraphs } from '#domain/text.ts'
+import { paragraphs } from '#domain/single-line.ts'
 import { disputeStates, subscriptionStates } from '#ports/payments.ts'
 
 export const paidTiers = ['premium', 'featured'] as const
 export type PaidTier = (typeof paidTiers)[number]
 export const billings = ['monthly', 'yearly'] as const
 
-/** How long a plan goes on after a payment failed. `entitled_tier` in the database has the same. */
+/** How long a plan continues after a failed payment. Must match `entitled_tier` in the database. */
 export const graceDays = 7
 
 const moment = z.string()
@@ -24,10 +24,7 @@ export const couponCodeSchema = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(
-    /^[A-Z0-9][A-Z0-9-]{2,30}$/,
-    'A code has 3 to 31 letters, digits or hyphens. Check how it is written.',
-  )
+  .regex(/^[A-Z0-9][A-Z0-9-]{2,30}$/, 'A code has 3 to 31 letters, digits or hyphens. Check the spelling.')
 
 export const cardSchema = z
   .object({
@@ -38,23 +35,23 @@ export const cardSchema = z
   })
   .meta({ id: 'BillingCard' })
 
-/** A subscription as whoever pays it sees it. Dates are ISO 8601, amounts whole cents. */
+/** A subscription as its payer sees it. Dates are ISO 8601, amounts in whole cents. */
 export const subscriptionSchema = z
   .object({
     id: z.uuid(),
     tier: z.enum(paidTiers),
     billing: z.enum(billings),
-    /** Each period, before a coupon. */
+    /** Per period, before any coupon. */
     amountCents: cents,
     currency,
     state: z.enum(subscriptionStates),
-    /** When it renews, or ends where it is canceled. */
+    /** When it renews, or when it ends if canceled. */
     periodEnd: moment,
     cancelsAtPeriodEnd: z.boolean(),
     endedAt: moment.nullable(),
-    /** Until when a failed payment can be made up for; null unless `past_due`. */
+    /** The deadline for making up a failed payment. Null unless `past_due`. */
     graceEndsAt: moment.nullable(),
-    /** Its listing is suspended: nothing is charged. */
+    /** The listing is suspended, so nothing is charged. */
     isPaused: z.boolean(),
     card: cardSchema.nullable(),
     couponCode: z.string().nullable(),
@@ -74,7 +71,7 @@ export const planAllowancesSchema = z
   })
   .meta({ id: 'PlanAllowances' })
 
-/** A listing and its plan, for its owner or whoever pays for it. */
+/** A listing and its plan, for its owner or the person who pays for it. */
 export const businessBillingSchema = z
   .object({
     business: z
@@ -83,17 +80,17 @@ export const businessBillingSchema = z
         name: z.string(),
         slug: z.string(),
         status: z.string(),
-        /** Somebody may still pay for what they have handed over. */
+        /** False when the user still pays for a listing they have transferred. */
         isOwn: z.boolean(),
       })
       .nullable()
       .describe('Null where the listing is gone'),
     tier: z.enum(tiers),
     allowances: planAllowancesSchema.nullable(),
-    /** The one that runs, or the last one; null where there never was one. */
+    /** The current one, or else the last one. Null when there has never been one. */
     subscription: subscriptionSchema.nullable(),
     complimentary: z.object({ tier: z.enum(paidTiers), endsAt: moment }).nullable(),
-    /** Why a plan can't be bought for it now, in words; null where it can. */
+    /** A message why no plan can be bought for it now. Null when one can. */
     refusal: z.string().nullable(),
   })
   .meta({ id: 'BusinessBilling' })
@@ -101,9 +98,9 @@ export type BusinessBilling = z.infer<typeof businessBillingSchema>
 
 export const billingSchema = z
   .object({
-    /** A test checkout: no money moves. */
+    /** A test checkout: no real money is charged. */
     isTest: z.boolean(),
-    /** Whether a plan can be bought here at all. */
+    /** Whether this site sells plans at all. */
     isSelling: z.boolean(),
     businesses: z.array(businessBillingSchema),
   })
@@ -126,15 +123,15 @@ export const invoiceSchema = z
     dispute: z.enum(disputeStates).nullable(),
     lines: z.array(invoiceLineSchema),
     billedName: z.string(),
-    /** Lines, broken by line feeds; may be empty. */
+    /** Separated by line feeds; may be empty. */
     billedAddress: z.string(),
     periodStart: moment,
     periodEnd: moment,
     invoicedAt: moment,
     paidAt: moment.nullable(),
-    /** When the card is tried again. */
+    /** When the card will be charged again. */
     nextAttemptAt: moment.nullable(),
-    /** At the provider; null where this site shows it itself. */
+    /** At the provider. Null when this site shows the invoice itself. */
     hostedUrl: z.string().nullable(),
     pdfUrl: z.string().nullable(),
   })
@@ -143,7 +140,7 @@ export type Invoice = z.infer<typeof invoiceSchema>
 
 export const newCheckoutSchema = choiceSchema
   .extend({
-    /** Made by the browser: the same again is the same checkout. */
+    /** Generated by the browser; makes the checkout idempotent. */
     id: z.uuid(),
     businessId: z.uuid(),
     coupon: couponCodeSchema.optional(),
@@ -156,8 +153,8 @@ export const checkoutSchema = z
   .object({
     id: z.uuid(),
     /**
-     * `open`: nothing is confirmed yet; `failed`: declined, and still open; `complete`: the plan is there; `expired`:
-     * closed without a payment.
+     * `open`: not confirmed yet; `failed`: declined but still open; `complete`: the plan is active; `expired`: closed
+     * without a payment.
      */
     state: z.enum(checkoutStates),
     businessId: z.uuid().nullable(),
@@ -179,7 +176,7 @@ export const couponOfferSchema = z
     code: z.string(),
     /** "20% off for 3 months". */
     words: z.string(),
-    /** What the first period costs with it. */
+    /** The price of the first period with the coupon. */
     firstCents: cents,
     currency,
   })
@@ -192,11 +189,11 @@ export const previewSchema = z
     currency,
     /** Charged at once. */
     dueNowCents: cents,
-    /** Left over, and taken off the next invoices. */
+    /** Remaining credit, deducted from the next invoices. */
     creditCents: cents,
     nextCents: cents,
     nextAt: moment,
-    /** To be sent with the change, so that it costs what was shown. Good for an hour. */
+    /** Send this with the change to get the price shown. Valid for an hour. */
     previewedAt: moment,
   })
   .meta({ id: 'PlanChangePreview' })
@@ -205,7 +202,7 @@ export type Preview = z.infer<typeof previewSchema>
 export const changeSchema = choiceSchema
   .extend({
     previewedAt: z.iso.datetime({ error: 'Look at the preview first.' }),
-    /** As the preview said; another amount is a `conflict`. */
+    /** From the preview; any other amount is a `conflict`. */
     dueNowCents: cents,
   })
   .meta({ id: 'PlanChange' })
@@ -238,7 +235,7 @@ export const testPageSchema = z
     lines: z.array(invoiceLineSchema),
     totalCents: cents,
     currency,
-    /** Where to go when it is done, and when it is left. */
+    /** Redirect targets after success and after leaving. */
     successUrl: z.string(),
     cancelUrl: z.string(),
   })

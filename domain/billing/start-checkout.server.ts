@@ -5,18 +5,17 @@ import type { BilledTo, Discount, NamedPrice } from '#ports/payments.ts'
 import { asking } from './asking.ts'
 import type { Acting, Payer } from './change-plan.server.ts'
 import { findDiscount } from './coupons.server.ts'
-import { findOrMakeCustomer } from './customer.server.ts'
 import { findCheckout } from './find-checkout.server.ts'
 import { findPrice } from './price.server.ts'
 import { findBusinessBilling } from './queries.server.ts'
-import { readCheckout } from './read-anew.server.ts'
 import type { Checkout, NewCheckout } from './schema.ts'
+import { readCheckout } from './sync-from-provider.server.ts'
 
 type Started = Payer & { wanted: NewCheckout }
 
 /**
- * Opens a page where a plan for a listing is paid. The same id again is the same page, and a new one closes those that
- * are open for the listing. Throws `not_found`, `conflict` where it has a plan, `invalid` for a coupon, `unavailable`.
+ * Opens a checkout page for a listing's plan. Idempotent by id; a new checkout closes any open ones for the same
+ * listing. Throws `not_found`, `conflict` when the listing already has a plan, `invalid` for a coupon, `unavailable`.
  */
 export async function startCheckout(acting: Acting, { wanted, userId, claims }: Started): Promise<Checkout> {
   const { db, payments, site, now } = acting
@@ -63,7 +62,7 @@ export async function startCheckout(acting: Acting, { wanted, userId, claims }: 
 
 type Wish = { acting: Acting; wanted: NewCheckout; userId: string; price: NamedPrice }
 
-/** What is about to be bought, before the provider hears of it. */
+/** Records the intended purchase before the provider is called. */
 async function keepWish(
   tx: Tx,
   { acting: { payments, now }, wanted, userId, price }: Wish,
@@ -74,9 +73,9 @@ async function keepWish(
     from businesses b join auth.users u on u.id = ${userId}
     where b.id = ${wanted.businessId} and b.owner_id = ${userId} for update of b`.execute(tx)
   const business = rows[0]
-  if (!business) throw new DomainError('not_found', 'You have no such listing')
+  if (!business) throw new DomainError('not_found', 'Listing not found')
   if (!business.email)
-    throw new DomainError('conflict', 'Receipts go by mail: add an address to your account first.')
+    throw new DomainError('conflict', 'Receipts are emailed: add an email address to your account first.')
   await assertPlace(tx, wanted)
   const { businessId, coupon: code } = wanted
   const discount = code ? await findDiscount(tx, { code, price, now: now(), businessId }) : null
@@ -93,7 +92,7 @@ async function keepWish(
   return { discount, billedTo: { name: business.name, address: business.address }, email: business.email }
 }
 
-/** As many as the home page shows; whoever is there stays. */
+/** The featured row has as many places as the home page shows; a listing already in it keeps its place. */
 async function assertPlace(tx: Tx, { tier, businessId }: NewCheckout): Promise<void> {
   if (tier !== 'featured') return
   const { rows } = await sql<{
@@ -106,7 +105,7 @@ async function assertPlace(tx: Tx, { tier, businessId }: NewCheckout): Promise<v
     )
 }
 
-/** One listing, one page: nobody pays twice in two windows. */
+/** One open checkout per listing, so that nobody pays twice in two windows. */
 async function closeOthers(acting: Acting, { id, businessId }: NewCheckout): Promise<void> {
   const { db, payments } = acting
   const others = await db.raw
@@ -131,7 +130,7 @@ async function closeOthers(acting: Acting, { id, businessId }: NewCheckout): Pro
   if (paid) throw new DomainError('conflict', 'This listing has a plan already. Change it instead.')
 }
 
-/** Asks the provider, for somebody who has waited for its message. */
+/** Asks the provider directly, for a user still waiting for its webhook. */
 export async function checkCheckout(
   acting: Acting,
   { id, userId, claims }: Payer & { id: string },
@@ -146,4 +145,32 @@ export async function checkCheckout(
     .executeTakeFirst()
   if (row?.providerId) await asking(readCheckout(acting, row.providerId))
   return find()
+}
+
+/**
+ * The payer's customer at the provider, created with their first checkout. Its invoices name the listing paid for last.
+ */
+async function findOrMakeCustomer(
+  { db, payments }: Acting,
+  { userId, email, billedTo }: Pick<Payer, 'userId'> & { email: string; billedTo: BilledTo },
+): Promise<string> {
+  const known = await db.raw
+    .selectFrom('billingCustomers')
+    .select('providerId')
+    .where('userId', '=', userId)
+    .where('provider', '=', payments.provider)
+    .executeTakeFirst()
+  if (known) {
+    await asking(payments.updateCustomer({ customerId: known.providerId, email, billedTo }))
+    return known.providerId
+  }
+  const { customerId } = await asking(
+    payments.createCustomer({ userId, email, billedTo, key: `customer ${userId}` }),
+  )
+  await db.raw
+    .insertInto('billingCustomers')
+    .values({ provider: payments.provider, providerId: customerId, userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return customerId
 }

@@ -3,13 +3,13 @@ import { graceDays } from './schema.ts'
 
 type Subject = Pick<ProviderSubscription, 'state' | 'cancelsAtPeriodEnd' | 'pastDueSince' | 'isPaused'>
 
-/** It may still cost something. */
+/** It may still incur charges. */
 export const isLive = ({ state }: Pick<Subject, 'state'>): boolean => state !== 'canceled'
 
 export const graceEnd = (pastDueSince: Date): Date =>
   new Date(pastDueSince.getTime() + graceDays * 86_400_000)
 
-/** Whether the listing has the plan. `entitled_tier` in the database says the same; a test compares them. */
+/** Whether the listing has the plan. Must match `entitled_tier` in the database; a test compares them. */
 export function isEntitled(
   { state, pastDueSince }: Pick<Subject, 'state' | 'pastDueSince'>,
   now: Date,
@@ -18,7 +18,7 @@ export function isEntitled(
   return state === 'active' || state === 'trialing'
 }
 
-/** Why its owner can't do this now, in words; null where they can. */
+/** A message why the owner can't do this now. Null when they can. */
 export function refusalOf(
   act: 'change' | 'cancel' | 'resume' | 'card',
   { state, cancelsAtPeriodEnd, isPaused }: Omit<Subject, 'pastDueSince'>,
@@ -30,7 +30,8 @@ export function refusalOf(
   if (act === 'cancel') return cancelsAtPeriodEnd ? 'This plan is canceled already.' : null
   if (act === 'card') return null
   if (state === 'past_due') return 'A payment is open. Update the card first, then change the plan.'
-  if (isPaused) return 'The listing is suspended, and its plan with it. It can be changed when it is back.'
+  if (isPaused)
+    return 'The listing and its plan are suspended. You can change the plan when the listing is back.'
   if (cancelsAtPeriodEnd) return 'This plan is canceled. Resume it first, then change it.'
   return null
 }

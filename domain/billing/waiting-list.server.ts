@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import type { Tx } from '#domain/tx.ts'
-import { tellOnce } from './tell.server.ts'
+import { notifyOnce } from './notify.server.ts'
 
 type OfOwner = { userId: string; businessId: string }
 
-/** Whether the featured row is full for a listing of one's own, and it waits for a place. Throws `not_found`. As oneself. */
+/**
+ * Whether the featured row is full for the user's listing and the listing is on the waitlist. Throws `not_found`. As
+ * the user.
+ */
 export async function findWaiting(
   tx: Tx,
   { userId, businessId }: OfOwner,
@@ -15,7 +18,7 @@ export async function findWaiting(
     select not has_featured_place(b.id) as is_full,
       exists (select from featured_waiting w where w.business_id = b.id) as is_waiting
     from businesses b where b.id = ${businessId} and b.owner_id = ${userId}`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'You have no such listing')
+  if (!rows[0]) throw new DomainError('not_found', 'Listing not found')
   return rows[0]
 }
 
@@ -33,12 +36,12 @@ export async function stopWaiting(tx: Tx, whose: OfOwner): Promise<void> {
   await tx.deleteFrom('featuredWaiting').where('businessId', '=', whose.businessId).execute()
 }
 
-/** How long a free place is kept for whoever was told of it. */
+/** How long a free place is held for the listing that was notified. */
 const keptDays = 3
 
 /**
- * Tells whoever waits longest that a place is free, one at a time: the next hears of it when it is still free three days later.
- * As the owner of the database.
+ * Notifies the listing that has waited longest that a place is free. One at a time: the next is notified if the place
+ * is still free three days later. As the database owner.
  */
 export async function offerFreePlaces(tx: Tx, { now, site }: { now: Date; site: LetterSite }): Promise<void> {
   await sql`delete from featured_waiting w using businesses b
@@ -56,7 +59,7 @@ export async function offerFreePlaces(tx: Tx, { now, site }: { now: Date; site: 
     tx,
   )
   for (const { businessId, userId, askedAt } of rows)
-    await tellOnce(tx, {
+    await notifyOnce(tx, {
       subject: `${businessId} ${askedAt.toISOString()}`,
       news: { kind: 'place_free', days: keptDays },
       userId,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
-import { settlePlan } from '#domain/plans/settle-plan.server.ts'
+import { recomputePlan } from '#domain/plans/recompute-plan.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Payments, ProviderSubscription, SubscriptionState } from '#ports/payments.ts'
+import { notifyOnce } from './notify.server.ts'
 import { graceEnd } from './states.ts'
-import { tellOnce } from './tell.server.ts'
 
-export type KeptSubscription = {
+export type StoredSubscription = {
   id: string
   businessId: string | null
   userId: string | null
@@ -21,19 +21,19 @@ export type KeptSubscription = {
 type Read = {
   provider: Payments['provider']
   found: ProviderSubscription
-  /** Drawn before the provider was asked. */
+  /** Drawn before the provider was called. */
   order: number
   now: Date
   site: LetterSite
 }
 
 /**
- * Writes what the provider said over what is known, unless something newer is known already, and lets the plan follow. Whose
- * it is and for which listing stays as it was first. As the owner of the database.
+ * Stores what the provider returned, unless newer data is already stored, and updates the plan. The user and the
+ * listing never change after the first write. As the database owner.
  */
-export async function writeSubscription(tx: Tx, read: Read): Promise<KeptSubscription> {
+export async function writeSubscription(tx: Tx, read: Read): Promise<StoredSubscription> {
   const { provider, found, order } = read
-  // Two first readings at once.
+  // Serializes two concurrent first reads.
   await sql`select pg_advisory_xact_lock(hashtext(${`${provider} ${found.id}`}))`.execute(tx)
   const before = await findKept(tx, provider, found.id)
   const { rows } = await sql`
@@ -58,28 +58,32 @@ export async function writeSubscription(tx: Tx, read: Read): Promise<KeptSubscri
     returning 1`.execute(tx)
   const kept = (await findKept(tx, provider, found.id))!
   if (rows.length === 0) return kept
-  if (kept.businessId) await settlePlan(tx, kept.businessId, read.now)
+  if (kept.businessId) await recomputePlan(tx, kept.businessId, read.now)
   await tellChanges(tx, { ...read, before, kept })
   return kept
 }
 
-async function findKept(tx: Tx, provider: string, providerId: string): Promise<KeptSubscription | undefined> {
+async function findKept(
+  tx: Tx,
+  provider: string,
+  providerId: string,
+): Promise<StoredSubscription | undefined> {
   const row = await tx
     .selectFrom('subscriptions')
     .select(['id', 'businessId', 'userId', 'tier', 'billing', 'state', 'cancelsAtPeriodEnd'])
     .where('provider', '=', provider)
     .where('providerId', '=', providerId)
     .executeTakeFirst()
-  return row as KeptSubscription | undefined
+  return row as StoredSubscription | undefined
 }
 
-type Changed = Read & { before: KeptSubscription | undefined; kept: KeptSubscription }
+type Changed = Read & { before: StoredSubscription | undefined; kept: StoredSubscription }
 
 async function tellChanges(tx: Tx, { before, kept, found, site, now }: Changed): Promise<void> {
   const plan = await planName(tx, kept.tier)
   const { id, userId, businessId, state } = kept
-  const tell = (subject: string, news: Parameters<typeof tellOnce>[1]['news']) =>
-    tellOnce(tx, { subject: `${id} ${subject}`, news, userId, businessId, site })
+  const tell = (subject: string, news: Parameters<typeof notifyOnce>[1]['news']) =>
+    notifyOnce(tx, { subject: `${id} ${subject}`, news, userId, businessId, site })
   const price = `${moneyWords(found.price.amountCents, found.price.currency)} a ${found.price.interval === 'yearly' ? 'year' : 'month'}`
   const renewsOn = planDay(found.periodEnd)
   const period = found.periodEnd.toISOString()
@@ -99,7 +103,7 @@ async function tellChanges(tx: Tx, { before, kept, found, site, now }: Changed):
   if (!before) return
   if (before.state === 'past_due' && state === 'active')
     await tell(period, { kind: 'payment_recovered', plan })
-  // What is done twice is told twice.
+  // Keyed by time, so that a change made twice is announced twice.
   const at = now.toISOString()
   if (before.tier !== kept.tier || before.billing !== kept.billing)
     await tell(at, { kind: 'plan_changed', plan, price, renewsOn })
@@ -109,7 +113,7 @@ async function tellChanges(tx: Tx, { before, kept, found, site, now }: Changed):
     await tell(at, { kind: 'plan_resumed', plan, renewsOn })
 }
 
-/** As it is called to those who buy it. */
+/** The plan's name as customers see it. */
 export async function planName(tx: Tx, tier: string): Promise<string> {
   const row = await tx.selectFrom('plans').select('name').where('tier', '=', tier).executeTakeFirst()
   return row?.name ?? tier.charAt(0).toUpperCase() + tier.slice(1)

@@ -5,13 +5,13 @@ import { categoryLookUp } from './choices.ts'
 import type { Mapping } from './header.ts'
 import { listingKey } from './listing-key.server.ts'
 import { describeLookAlikes } from './look-alikes.server.ts'
-import { importedKeys, ownListingKeys } from './own-listings.server.ts'
+import { importedKeys, managedListingKeys } from './managed-listings.server.ts'
+import { type NormalizedLine, normalizeLines } from './normalize-lines.server.ts'
 import { type BulkFile, readFile } from './read-file.server.ts'
 import type { BulkCheck, ImportMode, LineProblem } from './schema.ts'
 import { mostShown, problemOutcomes } from './schema.ts'
-import { type SettledLine, settleLines } from './settle-lines.server.ts'
 
-// Each batch is a transaction of its own: others come in between.
+// Each batch is its own transaction, so that others get the connection in between.
 const batchSize = 25
 
 export type Checked = { file: BulkFile; problems: LineProblem[]; good: number }
@@ -19,8 +19,8 @@ export type Checked = { file: BulkFile; problems: LineProblem[]; good: number }
 export const alreadyThere = 'You already have this listing: same name, same place. It isn’t changed.'
 
 /**
- * Looks at every line as the import would, and changes nothing. Throws `invalid` for a file that can't be read, with a
- * text for `file`.
+ * Checks every line the way the import would, without changing anything. Throws `invalid` for an unreadable file, with
+ * a message for `file`.
  */
 export async function checkFile(
   db: Pick<Db, 'asUser'>,
@@ -46,7 +46,7 @@ export async function checkFile(
   const file = await readFile(bytes, mapping)
   const [categories, own] = await db.asUser(claims, async (tx) => [
     categoryLookUp(await listCategoryChoices(tx)),
-    withoutOwner ? await importedKeys(tx, userId) : await ownListingKeys(tx, userId),
+    withoutOwner ? await importedKeys(tx, userId) : await managedListingKeys(tx, userId),
   ])
   const problems: LineProblem[] = []
   const seen = new Map<string, number>()
@@ -55,7 +55,7 @@ export async function checkFile(
     signal?.throwIfAborted()
     const some = file.lines.slice(at, at + batchSize)
     const [lines, lookAlikes] = await db.asUser(claims, async (tx) => {
-      const settled = await settleLines(tx, some, { mode, categories, now })
+      const settled = await normalizeLines(tx, some, { mode, categories, now })
       const readable = settled.flatMap(({ fields }) => fields ?? [])
       const words = await describeLookAlikes(tx, readable, { userId, withoutOwner })
       return [settled, new Map(readable.map((fields, nth) => [fields, words[nth]!]))]
@@ -87,7 +87,7 @@ export async function checkFile(
   return { file, problems, good }
 }
 
-const named = ({ line, cells }: SettledLine) => ({
+const named = ({ line, cells }: NormalizedLine) => ({
   line,
   name: [...(cells.name ?? '')].slice(0, 120).join(''),
 })

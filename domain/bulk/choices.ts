@@ -5,7 +5,10 @@ import { communities } from '#domain/heritage/communities.ts'
 import { countries } from '#domain/heritage/countries.ts'
 import { languages } from '#domain/languages/languages.ts'
 
-/** Lower case, without accents and marks: "Côte d’Ivoire" is "cote d ivoire". Letters of every script stay. */
+/**
+ * Lower case, without accents or punctuation: "Côte d’Ivoire" becomes "cote d ivoire". Letters of every script are
+ * kept.
+ */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -14,10 +17,11 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What people may write for a choice: its key, its name, its name without what is in brackets. */
+/** Accepted spellings of a choice: its key, its name, and its name without the part in parentheses. */
 function lookUp(choices: readonly { key: string; names: readonly string[] }[]): Map<string, string> {
   const keys = new Map<string, string>()
-  // The first one has the word: of two Congos neither is “Congolese”, so such words aren't given.
+  // The first choice to use a word keeps it. Ambiguous words, such as “Congolese” for the two Congos, must not be
+  // passed in.
   const add = (text: string, key: string) => {
     const word = plainWords(text)
     if (word && !keys.has(word)) keys.set(word, key)
@@ -45,14 +49,14 @@ const lists = {
 }
 export type ListColumn = keyof typeof lists
 
-/** Pieces of a list: between semicolons, bars, line breaks, and commas outside of brackets. */
+/** The items of a list, separated by semicolons, vertical bars, line breaks, or commas outside parentheses. */
 export const piecesOf = (text: string): string[] =>
   text
     .split(/[;|\n]|,(?![^(]*\))/)
     .map((piece) => piece.trim())
     .filter(Boolean)
 
-/** The keys of what a list names, and what in it is no choice. */
+/** The keys of the items in a list, and the items that match no choice. */
 export function readList(column: ListColumn, text: string): { keys: string[]; unknown: string[] } {
   const keys: string[] = []
   const unknown: string[] = []
@@ -75,7 +79,7 @@ const placeWords: Record<PlaceType, readonly string[]> = {
 export const readPlaceType = (text: string): PlaceType | null =>
   placeTypes.find((type) => placeWords[type].includes(plainWords(text))) ?? null
 
-/** Categories and their kinds by name or address. */
+/** Finds categories and subcategories by name or slug. */
 export function categoryLookUp(choices: readonly CategoryChoice[]) {
   const bySlugOrName = <Choice extends { slug: string; name: string }>(
     some: readonly Choice[],
@@ -84,7 +88,7 @@ export function categoryLookUp(choices: readonly CategoryChoice[]) {
   return {
     names: choices.map(({ name }) => name),
     category: (text: string) => bySlugOrName(choices, text)?.slug ?? null,
-    /** Null where the category has no such kind; `offered` are those that it has. */
+    /** `slug` is null when the category has no such subcategory; `offered` lists the ones it has. */
     subcategory(category: string, text: string): { slug: string | null; offered: string[] } {
       const offered = choices.find(({ slug }) => slug === category)?.subcategories ?? []
       return { slug: bySlugOrName(offered, text)?.slug ?? null, offered: offered.map(({ name }) => name) }

@@ -1,15 +1,16 @@
-import { type SocialNetwork, socialNetworks } from '#domain/businesses/sections.ts'
+import { plainFieldsOf } from '#domain/businesses/plain-fields.ts'
+import { type SectionName, type SocialNetwork, socialNetworks } from '#domain/businesses/sections.ts'
 
-/** A column of the file. Everything about it is said here: what reads, writes and explains it goes by this table. */
+/** A column of the file. This table is the single source for reading, writing and documenting it. */
 export type Column = {
   name: string
-  /** What to write in it, for people. */
+  /** Instructions for users. */
   about: string
   example: string
   isRequired?: true
-  /** The field that it fills, as forms name it. */
+  /** The field it fills, named as in the forms. */
   field: string
-  /** Other headers that people give it. */
+  /** Other headers people use for it. */
   aliases?: readonly string[]
 }
 
@@ -21,6 +22,9 @@ const networkNames: Record<SocialNetwork, string> = {
   youtube: 'YouTube',
   linkedin: 'LinkedIn',
 }
+
+const plainColumns = (section: SectionName): Column[] =>
+  plainFieldsOf(section).map(([field, { column }]) => ({ field, ...column }))
 
 export const columns: readonly Column[] = [
   {
@@ -59,13 +63,7 @@ export const columns: readonly Column[] = [
     example:
       'We cook what our mother taught us in Ibadan: jollof over wood fire, egusi, and suya on Fridays. Two rooms for parties.',
   },
-  {
-    name: 'year_established',
-    field: 'yearEstablished',
-    about: 'The year it began in.',
-    example: '2014',
-    aliases: ['year', 'founded', 'since'],
-  },
+  ...plainColumns('basics'),
   {
     name: 'place_type',
     field: 'placeType',
@@ -118,6 +116,7 @@ export const columns: readonly Column[] = [
     example: 'no',
     aliases: ['covers_nationwide'],
   },
+  ...plainColumns('place'),
   {
     name: 'phone',
     field: 'phone',
@@ -152,6 +151,7 @@ export const columns: readonly Column[] = [
     about: `Your page on ${networkNames[network]}: its address, or your name there with @.`,
     example: network === 'instagram' ? '@mamaabiola' : '',
   })),
+  ...plainColumns('contact'),
   {
     name: 'hours',
     field: 'hours',
@@ -208,9 +208,10 @@ export const columns: readonly Column[] = [
     about: 'Services or dishes, separated by |. Price and description may follow, each behind two colons.',
     example: 'Jollof rice :: $14 :: With plantain | Party trays :: from $120',
   },
+  ...plainColumns('offer'),
 ]
 
-/** In files with problems, and not read. */
+/** Written to problem files, ignored when reading. */
 export const severityColumn = 'severity'
 export const problemColumn = 'problem'
 

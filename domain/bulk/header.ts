@@ -4,7 +4,7 @@ import { columns, problemColumn, severityColumn } from './columns.ts'
 export const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
 export type Delimiter = keyof typeof delimiters
 
-/** The one that the first line has most of, outside of quotes. */
+/** The delimiter that occurs most often in the first line, outside quotes. */
 export function delimiterOf(line: string): Delimiter {
   const bare = line.replaceAll(/"[^"]*"/g, '')
   const count = (name: Delimiter) => bare.split(delimiters[name]).length
@@ -26,16 +26,16 @@ const byKey = new Map<string, string>(
   columns.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((key) => [key, name] as const)),
 )
 
-/** What the headers of a file stand for, where they are called otherwise; `null` leaves one out. */
+/** Columns for headers with other names. `null` ignores a header. */
 export type Mapping = { [header: string]: string | null }
 
-/** The column of ours that a header stands for; null for one that means nothing here. */
+/** Our column for a header. Null for an unknown one. */
 export const columnOf = (header: string, mapping: Mapping = {}): string | null =>
   Object.hasOwn(mapping, header) ? mapping[header]! : (byKey.get(headerKey(header)) ?? null)
 
 const columnNames = columns.map(({ name }) => name) as string[]
 
-/** As it comes in an address: JSON. */
+/** As passed in the URL: JSON. */
 export const mappingSchema = z
   .string()
   .max(8000, 'Too many columns were given another name.')
@@ -43,7 +43,7 @@ export const mappingSchema = z
     try {
       return JSON.parse(text)
     } catch {
-      context.addIssue({ code: 'custom', message: 'That is no mapping of columns.' })
+      context.addIssue({ code: 'custom', message: 'The column mapping isn’t valid.' })
       return z.NEVER
     }
   })
@@ -52,13 +52,13 @@ export const mappingSchema = z
       z.string().max(200),
       z
         .string()
-        .refine((name) => columnNames.includes(name), 'There is no such column.')
+        .refine((name) => columnNames.includes(name), 'Unknown column.')
         .nullable(),
     ),
   )
   .default({})
 
-/** The headers of a file that was chosen, as far as its beginning tells; the server reads it anew. */
+/** The headers of the selected file, from its first bytes. The server parses it again. */
 export function readHeader(beginning: string): string[] {
   const text = beginning.replace(/^\uFEFF/, '').replace(/^sep=.*\r?\n/i, '')
   const cells: string[] = []

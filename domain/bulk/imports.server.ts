@@ -13,11 +13,17 @@ const mostListed = 50
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Where the file is kept: no address leads there. The same bytes for the same import, so sent twice is stored once. */
+/**
+ * The storage key of the file, which no URL exposes. Uploading the same bytes for the same import again stores them
+ * once.
+ */
 export const fileKey = ({ id, fileHash }: { id: string; fileHash: string }): string =>
   `bulk/${id}-${fileHash.slice(0, 32)}.csv`
 
-/** One's own import with that id; null when there is none. Throws `conflict` for another file under the same id. */
+/**
+ * The user's own import with that id. Null when there is none. Throws `conflict` when the id belongs to a different
+ * file.
+ */
 export async function findSameImport(
   tx: Tx,
   { id, fileHash, userId }: { id: string; fileHash: string; userId: string },
@@ -29,8 +35,8 @@ export async function findSameImport(
 }
 
 /**
- * Leaves a file to be taken in; the same id again is the same import, with `isNew` false. As oneself. Throws `conflict`
- * for an id that is taken, and where there would be too many drafts.
+ * Queues a file for import. Idempotent by id, with `isNew` false on a repeat. As the user. Throws `conflict` for an id
+ * that is taken, or when there would be too many drafts.
  */
 export async function openImport(
   tx: Tx,
@@ -44,7 +50,7 @@ export async function openImport(
     fileHash: string
     mode: ImportMode
     total: number
-    /** Listings that nobody manages yet; only administrators may. */
+    /** The listings start without an owner; administrators only. */
     withoutOwner: boolean
     mapping: Mapping
   },
@@ -63,9 +69,9 @@ export async function openImport(
   return { opened: same, isNew: false }
 }
 
-const idTaken = () => new DomainError('conflict', 'That id is taken; send it again with another one')
+const idTaken = () => new DomainError('conflict', 'That ID is taken. Send the request with a new one')
 
-/** One's own, the newest first: of listings of one's own, or of such that nobody manages yet. As oneself. */
+/** The user's own imports, newest first, with `withoutOwner` those for listings without an owner. As the user. */
 export async function listImports(
   tx: Tx,
   { userId, withoutOwner }: { userId: string; withoutOwner: boolean },
@@ -84,17 +90,17 @@ export async function listImports(
 
 type Which = { id: string; userId: string }
 
-/** As oneself. Throws `not_found` for anybody else’s. */
+/** As the user. Throws `not_found` for anyone else’s. */
 export async function findImport(
   tx: Tx,
   which: Which,
 ): Promise<BulkImport & { fileHash: string; mapping: Mapping }> {
   const row = await findRow(tx, which)
-  if (!row) throw new DomainError('not_found', 'You have no such import')
+  if (!row) throw new DomainError('not_found', 'Import not found')
   return { ...toImport(row), fileHash: row.fileHash, mapping: row.mapping as Mapping }
 }
 
-/** Stops it after the batch that is being written; what was made stays. Again is no error. */
+/** Stops after the batch being written; what was created stays. Idempotent. */
 export async function cancelImport(tx: Tx, { id, userId, now }: Which & { now: Date }): Promise<BulkImport> {
   await tx
     .updateTable('bulkImports')
@@ -107,7 +113,7 @@ export async function cancelImport(tx: Tx, { id, userId, now }: Which & { now: D
   return cancelled
 }
 
-/** What is said of each line with that outcome, by its number; at most 10,000. As oneself. */
+/** The problems of lines with that outcome, by line number; at most 10,000. As the user. */
 export async function listLineProblems(
   tx: Tx,
   { id, outcome }: { id: string; outcome: LineProblem['outcome'] },

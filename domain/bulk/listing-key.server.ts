@@ -8,7 +8,7 @@ export type Identity = {
   state: string | null
 }
 
-/** What tells businesses of one owner apart: name and place, whatever the case, accents and marks. */
+/** Identifies a business among those of one owner: name and place, ignoring case, accents and punctuation. */
 export function listingKey(userId: string, { name, address, city, state }: Identity): string {
   const parts = [name, address, city, state].map((part) => plainWords(part ?? ''))
   return createHash('sha256')

@@ -7,8 +7,9 @@ type Row = { nth: number; name: string; city: string | null; because: 'phone' | 
 const becauseWords = { phone: 'the same phone number', website: 'the same website', name: 'the same name' }
 
 /**
- * For each of some lines a published listing of somebody else that looks the same, in words; null where there is none. By
- * phone number, by website, by name in the same city: what is found without comparing every name with every other.
+ * For each line, describes a published listing of someone else that looks like the same business. Null when there is
+ * none. Matches by phone number, by website, or by name within a city, which avoids comparing every name with every
+ * other.
  */
 export async function describeLookAlikes(
   tx: Tx,

@@ -7,8 +7,8 @@ import type { BulkFile } from './read-file.server.ts'
 export type ProblemsByLine = ReadonlyMap<number, readonly { column: string | null; message: string }[]>
 
 /**
- * The lines with problems as the file has them, those that became no listing before those that are worth another look, with
- * columns in front that say which and what; to be fixed and sent again.
+ * The lines with problems, as they are in the file, failed lines first and then those with remarks. Extra columns in
+ * front give severity and problem. The file can be corrected and uploaded again.
  */
 export function problemFile(
   { header, lines }: Pick<BulkFile, 'header' | 'lines'>,
@@ -21,7 +21,7 @@ export function problemFile(
       const problems = problemsByLine.get(line)
       if (!problems) return []
       const words = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message))
-      // As it was meant: the apostrophe that keeps it from being a formula comes anew.
+      // Undoes the apostrophe that keeps a cell from being a formula; writing the file adds it again.
       return [[severity, words.join(' '), ...without(raw).map((cell) => plainCell(cell.trim()))]]
     })
   return (
@@ -34,6 +34,6 @@ export function problemFile(
   )
 }
 
-/** Every column with an example. */
+/** Every column, with an example. */
 export const templateFile = (): string =>
   byteOrderMark + csvLines([columns.map(({ name }) => name), columns.map(({ example }) => example)])

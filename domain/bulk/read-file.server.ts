@@ -8,13 +8,13 @@ import { columnOf, type Delimiter, delimiterOf, delimiters, isProblemHeader, typ
 import { mostLines } from './schema.ts'
 
 export type FileLine = {
-  /** Where it begins in the file, from 1. */
+  /** The line in the file where it starts, from 1. */
   line: number
-  /** As the file has it, for giving it back. */
+  /** The cells exactly as in the file, for writing them back. */
   raw: string[]
-  /** By column; those that the file doesn't have are missing. */
+  /** By column. Columns missing from the file are absent. */
   cells: { [column: string]: string }
-  /** There are more cells than headers. */
+  /** It has more cells than there are headers. */
   isTooLong: boolean
 }
 
@@ -28,8 +28,8 @@ export type BulkFile = {
 const longestLine = 100_000
 
 /**
- * The lines of a CSV file, with pauses for others between them. Throws `invalid` for what is none, or not one of ours,
- * with a text for `file`. `mapping` says what headers stand for that are called otherwise.
+ * The lines of a CSV file. Yields to other work in between. Throws `invalid`, with a message for `file`, when it isn't
+ * CSV or has none of our columns. `mapping` translates headers with other names.
  */
 export async function readFile(bytes: Uint8Array, mapping: Mapping = {}): Promise<BulkFile> {
   const start = firstLine(bytes)
@@ -52,7 +52,7 @@ export async function readFile(bytes: Uint8Array, mapping: Mapping = {}): Promis
       info: Info
     }>) {
       if (!header) {
-        // What Excel writes in front to tell itself the delimiter.
+        // Excel writes this line to record the delimiter.
         if (record.length <= 2 && /^sep=/i.test(record[0]!)) continue
         header = record
         places = placesOf(header, mapping)
@@ -68,7 +68,7 @@ export async function readFile(bytes: Uint8Array, mapping: Mapping = {}): Promis
   } catch (error) {
     throw error instanceof CsvError ? wrongFile(csvWords(error)) : error
   }
-  if (!header) throw wrongFile('The file is empty. Begin with the template.')
+  if (!header) throw wrongFile('The file is empty. Start with the template.')
   if (lines.length === 0) throw wrongFile('The file has a header, but no line below it.')
   return {
     delimiter,
@@ -87,10 +87,10 @@ function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield Buffer.from(bytes.subarray(at, at + size))
 }
 
-/** The text up to the first line break outside of quotes. */
+/** The text up to the first line break outside quotes. */
 function firstLine(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw wrongFile('That is a workbook. In Excel, Numbers or Sheets, save it as “CSV UTF-8” and send that.')
+    throw wrongFile('That’s a workbook. In Excel, Numbers or Sheets, save it as “CSV UTF-8” and send that.')
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   let text: string | undefined
   try {
@@ -104,7 +104,7 @@ function firstLine(bytes: Uint8Array): string {
   return lines.find((line) => line.trim() !== '' && !/^sep=/i.test(line)) ?? ''
 }
 
-/** The column of each header; null for those that mean nothing here. */
+/** The column of each header. Null for unknown ones. */
 function placesOf(header: readonly string[], mapping: Mapping): (string | null)[] {
   const places = header.map((text) => columnOf(text, mapping))
   const twice = places.find((name, at) => name !== null && places.indexOf(name) !== at)
@@ -137,7 +137,7 @@ function csvWords(error: CsvError): string {
       return 'A quotation mark is opened and never closed, so the rest of the file is one cell. Close it, or write it twice ("") where it is meant.'
     case 'INVALID_OPENING_QUOTE':
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return `${where}a quotation mark stands in the middle of a cell. Put the whole cell in quotes, and write the mark in it twice ("").`
+      return `${where}a quotation mark is in the middle of a cell. Put the whole cell in quotes, and write the mark in it twice ("").`
     case 'CSV_MAX_RECORD_SIZE':
       return `${where}the line is longer than any listing. Look for a quotation mark that isn’t closed.`
     default:

@@ -56,11 +56,7 @@ describe('files', () => {
     ['no header', 'Mama Abiola,food\n', /“name” and “category” aren’t among them/],
     ['a column twice', 'name,title,category\nA,B,food', /Two columns mean name/],
     ['an open quote', 'name,category\n"A,food\nB,food', /opened and never closed/],
-    [
-      'a stray quote',
-      'name,category\nB,food\nA "x" y,"f"ood\n',
-      /Line 3: a quotation mark stands in the middle/,
-    ],
+    ['a stray quote', 'name,category\nB,food\nA "x" y,"f"ood\n', /Line 3: a quotation mark is in the middle/],
     ['an endless line', `name,category\n"${'x'.repeat(200_000)}",food`, /longer than any listing/],
     ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4), /save it as “CSV UTF-8”/],
     ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x6e, 0), /isn’t in UTF-8/],
@@ -109,7 +105,7 @@ describe('lines', () => {
       { services: 'Jollof :: $14 | Suya' },
       { services: [{ name: 'Jollof', price: '$14' }, { name: 'Suya' }] },
     ],
-    // A formula is a text like any other.
+    // A formula is text like any other.
     [
       { name: '=HYPERLINK("x")', description: '+1' },
       { name: '=HYPERLINK("x")', description: '+1' },
@@ -136,9 +132,9 @@ describe('lines', () => {
     [{ latitude: '=1', longitude: '20' }, 'latitude', /degrees/],
     [{ service_radius_miles: '9000' }, 'service_radius_miles', /At most 500/],
     [{ nationwide: 'maybe' }, 'nationwide', /yes or no/],
-    [{ phone: '=cmd|calc' }, 'phone', /no phone number/],
-    [{ email: 'mama@' }, 'email', /no email address/],
-    [{ website: 'javascript:alert(1)' }, 'website', /no website/],
+    [{ phone: '=cmd|calc' }, 'phone', /a US phone number/],
+    [{ email: 'mama@' }, 'email', /a valid email address/],
+    [{ website: 'javascript:alert(1)' }, 'website', /a website address/],
     [{ facebook: 'https://evil.example/x' }, 'facebook', /facebook.com/],
     [{ hours: 'whenever' }, 'hours', /can’t be read/],
     [{ hours: 'Mon 9-5, 10-11' }, 'hours', /overlap/],
@@ -190,7 +186,7 @@ test('lines to mend come back as they were, with what is wrong, and can be sent 
   expect(text).toContain("'=1")
   const again = new Map([[2, [{ column: null, message: 'Again.' }]]])
   expect(problemFile(second, { errors: again, remarks: none })).toContain('error,Again.,A,')
-  // Each in a section of its own, whatever their lines.
+  // Grouped by severity, not by line number.
   const both = problemFile(first, {
     errors: new Map([[first.lines[1]!.line, again.get(2)!]]),
     remarks: again,

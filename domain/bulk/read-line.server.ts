@@ -1,5 +1,6 @@
 import { hoursProblems } from '#domain/businesses/hours-problems.ts'
 import { tidyContact } from '#domain/businesses/listing/tidy-contact.server.ts'
+import { plainFieldsOf, plainProblems } from '#domain/businesses/plain-fields.ts'
 import { type PlaceType, placeTypes } from '#domain/businesses/schema.ts'
 import {
   type BusinessFields,
@@ -22,20 +23,19 @@ export type ReadLine = { fields: BusinessFields; problems: null } | { fields: nu
 type Cells = { [column: string]: string }
 type Note = (column: string, message: string) => void
 
-/** What a line says, by the rules of the forms; a place's point isn't looked up yet. Every cell's problem is named. */
+/** Parses a line by the rules of the forms, without geocoding. Reports a problem for every bad cell. */
 export function readLine(cells: Cells, categories: CategoryLookUp, now: Date): ReadLine {
   const problems: CellProblem[] = []
   const note: Note = (column, message) => {
-    // What a cell is wrong in first is what to mend first.
+    // Keep only the first problem per cell: it is the one to fix first.
     if (!problems.some((problem) => problem.column === column)) problems.push({ column, message })
   }
   const typed = typedSections(cells, categories, note)
   const sections = Object.fromEntries(
     sectionNames.map((section) => [section, check(section, typed[section], note)]),
   ) as { [Name in SectionName]: SectionValues<Name> | null }
-  const { basics, contact, hours } = sections
-  if (basics && basics.yearEstablished !== null && basics.yearEstablished > now.getUTCFullYear())
-    note('year_established', 'The year can’t be in the future.')
+  const { contact, hours } = sections
+  noteAll(plainProblems(Object.assign({}, ...Object.values(sections)), now), note)
   const tidied = contact && tidyContact(contact, null)
   noteAll(tidied?.problems ?? {}, note)
   noteAll(hours ? hoursProblems(hours) : {}, note)
@@ -52,7 +52,7 @@ const noteAll = (byField: { [field: string]: string }, note: Note) => {
   for (const { column, message } of cellProblems(byField)) note(column ?? 'name', message)
 }
 
-/** Problems by field, as forms have them, by the column of each. */
+/** Maps form errors by field to the column of each. */
 export const cellProblems = (byField: { [field: string]: string }): CellProblem[] =>
   Object.entries(byField).map(([field, message]) => ({ column: columnOfField(field), message }))
 
@@ -70,15 +70,26 @@ function check<Name extends SectionName>(
   return null
 }
 
-/** As a form would send them. What a cell says in a way that forms don't know is read here. */
+/** The values as a form would send them. Notations that forms don't accept are parsed here. */
 function typedSections(cells: Cells, categories: CategoryLookUp, note: Note) {
   const cell = (column: string) => cells[column] ?? ''
   const orNull = (column: string) => cell(column) || null
   const number = (column: string) => {
     const text = cell(column)
-    // What is no number fails by its schema, in its words.
+    // Non-numbers go on to the schema, which has the error message.
     return text === '' ? null : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   }
+  const plain = (section: SectionName) =>
+    Object.fromEntries(
+      plainFieldsOf(section).map(([field, { control, column }]) => [
+        field,
+        control.kind === 'number'
+          ? number(column.name)
+          : control.kind === 'yes-no'
+            ? readYes(cell(column.name), note, column.name)
+            : orNull(column.name),
+      ]),
+    )
   const read = <Value>(
     column: string,
     { value, problem }: { value: Value | null; problem: string | null },
@@ -105,7 +116,7 @@ function typedSections(cells: Cells, categories: CategoryLookUp, note: Note) {
       ...category,
       shortDescription: orNull('short_description'),
       description: orNull('description'),
-      yearEstablished: number('year_established'),
+      ...plain('basics'),
     },
     place: {
       placeType: readType(cell('place_type'), note),
@@ -113,13 +124,14 @@ function typedSections(cells: Cells, categories: CategoryLookUp, note: Note) {
       addressLine2: orNull('address_line_2'),
       city: orNull('city'),
       state: readState(cell('state')),
-      // A spreadsheet takes the zero of 02134 for nothing.
+      // Spreadsheets drop the leading zero of 02134.
       zip: /^\d{4}$/.test(cell('zip'))
         ? `0${cell('zip')}`
         : cell('zip').replace(/^(\d{5})-\d{4}$/, '$1') || null,
       ...readPoint(cells, note),
       serviceRadiusMiles: number('service_radius_miles'),
       coversNationwide: readYes(cell('nationwide'), note),
+      ...plain('place'),
     },
     contact: {
       phone: orNull('phone'),
@@ -129,6 +141,7 @@ function typedSections(cells: Cells, categories: CategoryLookUp, note: Note) {
       socialLinks: Object.fromEntries(
         socialNetworks.flatMap((network) => (cell(network) ? [[network, cell(network)]] : [])),
       ),
+      ...plain('contact'),
     },
     hours: {
       hours: read('hours', readWeek(cell('hours'))),
@@ -143,6 +156,7 @@ function typedSections(cells: Cells, categories: CategoryLookUp, note: Note) {
       attributes: list('attributes'),
       priceLevel: readPrice(cell('price_level'), note),
       services: services ?? [],
+      ...plain('offer'),
     },
   }
 }
@@ -201,9 +215,9 @@ function readPoint(cells: Cells, note: Note): { lat: number | null; lng: number 
     : { lat, lng }
 }
 
-function readYes(text: string, note: Note): boolean {
+function readYes(text: string, note: Note, column = 'nationwide'): boolean {
   if (/^(yes|y|true|1|x)$/i.test(text)) return true
-  if (!/^(no|n|false|0|)$/i.test(text)) note('nationwide', 'Write yes or no.')
+  if (!/^(no|n|false|0|)$/i.test(text)) note(column, 'Write yes or no.')
   return false
 }
 

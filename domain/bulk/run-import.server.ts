@@ -9,30 +9,30 @@ import { categoryLookUp } from './choices.ts'
 import type { Mapping } from './header.ts'
 import { fileKey } from './imports.server.ts'
 import { describeLookAlikes } from './look-alikes.server.ts'
-import { ownListingKeys } from './own-listings.server.ts'
+import { managedListingKeys } from './managed-listings.server.ts'
+import { type NormalizedLine, normalizeLines } from './normalize-lines.server.ts'
 import { type FileLine, readFile } from './read-file.server.ts'
 import type { ImportMode } from './schema.ts'
-import { type SettledLine, settleLines } from './settle-lines.server.ts'
 import { type RunningImport, type Written, writeBatch } from './write-batch.server.ts'
 
 // The embedded database has one connection: a page waits for one batch at most.
 const batchSize = 4
-/** So long one import is worked on while others wait; each time its file is read anew. */
+/** How long one import runs while others are waiting. Each run parses the file again. */
 export const sliceMs = 10_000
 
-export type ImportNeeds = {
+export type ImportDeps = {
   db: Pick<Db, 'asUser' | 'raw'>
   storage: Pick<Storage, 'get'>
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
 }
 
 /**
- * Takes in a file, some lines a transaction, from where it was left: killed, run again, or by two processes at once, each
- * line is taken in once. False when `mostMs` were over before it was: then it is another import's turn. Ends without a word
- * where there is nothing to do. Throws what the database throws; run it again.
+ * Imports a file from where it left off, a few lines per transaction. Each line is imported once, even if the run is
+ * killed, repeated or done by two processes at once. False when `mostMs` ran out first, so that another import gets its
+ * turn. Does nothing when there is nothing to do. Lets database errors through; run it again after one.
  */
 export async function runImport(
-  { db, storage, log }: ImportNeeds,
+  { db, storage, log }: ImportDeps,
   {
     importId,
     now,
@@ -52,21 +52,25 @@ export async function runImport(
   const claims: Claims = { role: 'authenticated', sub: running.userId }
   const lines = await linesOf(storage, row)
   if (!lines || lines.length !== running.total) {
-    log.error({ importId }, 'the file of an import is gone or damaged')
+    log.error({ importId }, 'the file of an import is missing or damaged')
     await fail(db, importId, now())
     return true
   }
   const [categories, own] = await db.asUser(claims, async (tx) => [
     categoryLookUp(await listCategoryChoices(tx)),
-    // What belongs to nobody is known by the keys of earlier imports.
-    running.withoutOwner ? new Set<string>() : await ownListingKeys(tx, running.userId),
+    // Listings without an owner are recognized by the keys of earlier imports.
+    running.withoutOwner ? new Set<string>() : await managedListingKeys(tx, running.userId),
   ])
   const isOwn = (key: string) => own.has(key)
   const settle = (some: readonly FileLine[]) =>
     db.asUser(claims, async (tx) =>
-      withRemarks(tx, await settleLines(tx, some, { mode: running.mode, categories, now: now() }), running),
+      withRemarks(
+        tx,
+        await normalizeLines(tx, some, { mode: running.mode, categories, now: now() }),
+        running,
+      ),
     )
-  const write = (from: number, some: readonly SettledLine[]): Promise<Written> =>
+  const write = (from: number, some: readonly NormalizedLine[]): Promise<Written> =>
     db.asUser(claims, (tx) => writeBatch(tx, running, { from, lines: some, isOwn, now: now() }))
 
   let { done } = row
@@ -78,10 +82,10 @@ export async function runImport(
       written = await write(done, settled)
     } catch (error) {
       if (!isOfTheData(error)) throw error
-      // One line spoils the batch: each alone, to find it.
+      // One line breaks the batch: retry them one by one to find it.
       log.warn(
         { err: error, importId, from: done },
-        'a batch of an import was refused; taking its lines alone',
+        'a batch of an import was rejected; retrying line by line',
       )
       written = await writeOneByOne(write, done, settled)
     }
@@ -92,12 +96,12 @@ export async function runImport(
   }
 }
 
-/** What is worth another look of lines that become listings. */
+/** Remarks on lines that do become listings. */
 async function withRemarks(
   tx: Tx,
-  lines: readonly SettledLine[],
+  lines: readonly NormalizedLine[],
   who: Pick<RunningImport, 'userId' | 'withoutOwner'>,
-): Promise<SettledLine[]> {
+): Promise<NormalizedLine[]> {
   const readable = lines.flatMap((line) => line.fields ?? [])
   const words = await describeLookAlikes(tx, readable, who)
   const remarks = new Map(readable.map((fields, nth) => [fields, words[nth] ?? null]))
@@ -105,7 +109,7 @@ async function withRemarks(
 }
 
 async function linesOf(
-  storage: ImportNeeds['storage'],
+  storage: ImportDeps['storage'],
   row: { id: string; fileHash: string; mapping: unknown },
 ): Promise<FileLine[] | null> {
   const kept = await storage.get(fileKey(row))
@@ -119,9 +123,9 @@ async function linesOf(
 }
 
 async function writeOneByOne(
-  write: (from: number, some: readonly SettledLine[]) => Promise<Written>,
+  write: (from: number, some: readonly NormalizedLine[]) => Promise<Written>,
   from: number,
-  lines: readonly SettledLine[],
+  lines: readonly NormalizedLine[],
 ): Promise<Written> {
   let written: Written = { done: from, isOver: false }
   for (const line of lines) {
@@ -134,17 +138,17 @@ async function writeOneByOne(
         'This line can’t be imported. Check it for unusual characters, or enter the listing manually.'
       written = await write(at, [{ ...line, fields: null, problems: [{ column: null, message }] }])
     }
-    // Another process goes on from elsewhere.
+    // Another process has moved on; stop here.
     if (written.isOver || written.done !== at + 1) return written
   }
   return written
 }
 
-/** SQLSTATE classes 22 and 23, and what a policy or guard refuses: to try again would end the same. */
+/** SQLSTATE classes 22 and 23, and refusals by a policy or trigger: a retry would fail the same way. */
 const isOfTheData = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))
 
-const fail = (db: ImportNeeds['db'], importId: string, now: Date) =>
+const fail = (db: ImportDeps['db'], importId: string, now: Date) =>
   db.raw
     .updateTable('bulkImports')
     .set({ state: 'failed', finishedAt: now })

@@ -1,6 +1,6 @@
 import type { Service } from '#domain/businesses/schema.ts'
 
-// "Jollof rice :: $14 :: With plantain | Party trays :: from $120"; a backslash takes "|", ":" and itself literally.
+// "Jollof rice :: $14 :: With plantain | Party trays :: from $120". A backslash escapes "|", ":" and itself.
 
 const escaped = (text: string) => text.replaceAll(/[\\|:]/g, '\\$&')
 
@@ -13,7 +13,7 @@ export const writeServices = (services: readonly Service[]): string =>
     })
     .join(' | ')
 
-/** Null where a piece has more than three parts. */
+/** Null when an item has more than three parts. */
 export function readServices(text: string): Service[] | null {
   const services = split(text, /^[|\n]/)
     .filter((piece) => piece.trim() !== '')
@@ -26,7 +26,7 @@ export function readServices(text: string): Service[] | null {
   }))
 }
 
-/** At a separator that has no backslash in front. */
+/** Splits at separators that aren't escaped. */
 function split(text: string, separator: RegExp): string[] {
   const pieces = ['']
   for (let at = 0; at < text.length; ) {

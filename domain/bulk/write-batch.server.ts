@@ -5,9 +5,9 @@ import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { alreadyThere } from './check-file.server.ts'
 import { listingKey } from './listing-key.server.ts'
+import type { NormalizedLine } from './normalize-lines.server.ts'
 import type { CellProblem } from './read-line.server.ts'
 import type { ImportMode } from './schema.ts'
-import type { SettledLine } from './settle-lines.server.ts'
 
 export type RunningImport = {
   id: string
@@ -15,20 +15,20 @@ export type RunningImport = {
   fileName: string
   mode: ImportMode
   total: number
-  /** The listings belong to nobody yet. */
+  /** The listings start without an owner. */
   withoutOwner: boolean
 }
 
 export type Written = {
-  /** How many lines are done now, by whomever. */
+  /** The number of lines done so far, by any process. */
   done: number
-  /** Nothing is left to do, or nobody wants it any more. */
+  /** Nothing is left to do, or the import was canceled. */
   isOver: boolean
 }
 
 /**
- * Makes listings of some lines, and notes that they are done, in one transaction. Where another process was here first,
- * or the import was cancelled, nothing is written. As the person whose listings they are.
+ * Creates listings from lines and records those lines as done, in one transaction. Writes nothing when another process
+ * got there first or the import was canceled. As the owner of the listings.
  */
 export async function writeBatch(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function writeBatch(
     lines,
     isOwn,
     now,
-  }: { from: number; lines: readonly SettledLine[]; isOwn: (key: string) => boolean; now: Date },
+  }: { from: number; lines: readonly NormalizedLine[]; isOwn: (key: string) => boolean; now: Date },
 ): Promise<Written> {
   const { state, done } = await tx
     .selectFrom('bulkImports')
@@ -86,11 +86,11 @@ export async function writeBatch(
   return { done: from + lines.length, isOver }
 }
 
-/** Null when it became a listing, else why not. */
+/** Null when it became a listing, otherwise the reasons why not. */
 async function takeIn(
   tx: Tx,
   { id: importId, userId, mode, withoutOwner }: RunningImport,
-  { line, isOwn, now }: { line: SettledLine; isOwn: (key: string) => boolean; now: Date },
+  { line, isOwn, now }: { line: NormalizedLine; isOwn: (key: string) => boolean; now: Date },
 ): Promise<CellProblem[] | null> {
   if (!line.fields) return line.problems
   const { fields, derived } = line
@@ -98,7 +98,7 @@ async function takeIn(
   const key = listingKey(userId, fields)
   if (isOwn(key)) return skipped
   const id = randomUUID()
-  // The key first: whoever comes second with it, from any process, makes nothing.
+  // Claims the key first, so that a second attempt from any process creates nothing.
   const taken = await tx
     .insertInto('bulkListings')
     .values({ userId, key, businessId: id, importId })
@@ -129,7 +129,7 @@ async function takeIn(
   return null
 }
 
-// What was typed is quoted in them.
+// The messages quote what was typed, so they need a limit.
 const bounded = (problems: readonly CellProblem[]): CellProblem[] =>
   problems
     .slice(0, 30)

@@ -1,20 +1,20 @@
 export const mostCompared = 4
 
 export type CompareIds = {
-  /** Slugs, in the order in which they stand in the address. */
+  /** Slugs, in URL order. */
   slugs: string[]
-  /** What comes after the fourth. */
+  /** Slugs after the fourth. */
   over: string[]
-  /** What can't be a slug. */
+  /** Values that can't be slugs. */
   unreadable: string[]
 }
 
-// As long as a slug may be.
+// The maximum length of a slug.
 const longest = 140
-// An address that names more is nobody's choice.
+// No real user has a URL with more slugs than this.
 const mostRead = 12
 
-/** Reads `?ids=a,b,c`, or the key repeated, as a form without JavaScript sends it. Never throws. */
+/** Reads `?ids=a,b,c`, or a repeated key, which is what a form without JavaScript sends. Never throws. */
 export function parseCompareIds(values: readonly string[]): CompareIds {
   const asked = values
     .flatMap((value) => value.split(','))
@@ -30,7 +30,7 @@ export function parseCompareIds(values: readonly string[]): CompareIds {
   }
 }
 
-/** The address of a comparison; without slugs, of the page that says how to begin one. */
+/** The URL of a comparison; without slugs, of the page that explains how to start one. */
 export function compareHref(slugs: readonly string[]): string {
   return slugs.length === 0 ? '/compare' : `/compare?ids=${slugs.join(',')}`
 }

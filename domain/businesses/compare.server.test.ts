@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#domain/tx.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, businesses, claimsOf, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, businesses, claimsOf } from '#tests/policies/people.ts'
 import { listComparedBusinesses } from './compare.server.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase({ seed })
+  database = await openTestDatabase({ withPeople: true, seed })
 })
 afterAll(() => database.close())
 
 async function seed(tx: Tx): Promise<void> {
-  await seedPeople(tx)
   const id = businesses.published
   await sql`insert into business_special_hours (business_id, date, opens_minute, closes_minute, note) values
     (${id}, '2026-11-21', 600, 720, 'Market day'), (${id}, '2027-03-01', 600, 720, 'Far off')`.execute(tx)

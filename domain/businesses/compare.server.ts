@@ -5,8 +5,8 @@ import { groupSpecialDays, type SpecialDayRow } from './find-business-page.serve
 import type { ComparedBusiness } from './schema.ts'
 
 /**
- * Published businesses side by side, in the order of the slugs; a slug that a business once had counts, too. `missing`
- * are those that lead to none that a visitor may see.
+ * Published businesses side by side, in the order of the slugs, which may be former ones. `missing` lists the slugs for
+ * which there is no business visible to visitors.
  */
 export async function listComparedBusinesses(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
-import { businessCards, type CardRow, cardsOf } from './card.server.ts'
+import { businessCards, type CardColumns, cardsOf } from './card.server.ts'
 import { featuredPlaces, listFeaturedBusinesses } from './queries.server.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
@@ -71,7 +71,7 @@ test.each([null, '', ' '])(
         .returning('id')
         .executeTakeFirstOrThrow()
       const { rows } = await sql<{
-        cards: CardRow[]
+        cards: CardColumns
       }>`select ${businessCards(sql`array[${id}]::uuid[]`)} as cards`.execute(tx)
       return cardsOf(rows[0]?.cards, now)
     })

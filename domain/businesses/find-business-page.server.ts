@@ -5,6 +5,7 @@ import type { SpecialDay } from '#domain/hours/opening-hours.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { flyerLimitOf, photoLimitOf } from '#domain/plans/allowances.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { plainFacts, plainNames } from './plain-fields.ts'
 import {
   type BusinessPage,
   type Evidence,
@@ -16,12 +17,12 @@ import type { BusinessFields } from './sections.ts'
 
 export type FoundBusiness =
   | { kind: 'page'; page: BusinessPage }
-  /** The business has been renamed. */
+  /** The business was renamed. */
   | { kind: 'moved'; slug: string }
 
 /**
- * A published business by its slug, or by one that it once had. Null when there is none that a visitor may see.
- * `reviewPage` counts from 1; one past the end shows the last.
+ * A published business by its current slug or a former one. Null when there is none that a visitor may see.
+ * `reviewPage` counts from 1; a number past the end shows the last page.
  */
 export async function findBusinessPage(
   tx: Tx,
@@ -37,8 +38,8 @@ export async function findBusinessPage(
 }
 
 /**
- * The page as visitors will see it once everything that waits is approved: with these values instead of the row's, and
- * pictures that nobody looked at yet. Null when the person may not see it. As whoever manages it.
+ * The page as visitors will see it once everything pending is approved: with these values instead of the row's, and
+ * with pictures that aren't reviewed yet. Null when the user may not see it. As a manager.
  */
 export async function findBusinessPreview(
   tx: Tx,
@@ -61,7 +62,7 @@ export async function findBusinessPreview(
     categoryName: nameOf(category ?? row.category) ?? row.categoryName,
     subcategory: kind,
     subcategoryName: nameOf(kind),
-    // Whoever looks at it will read them.
+    // The person who previews it manages it, and will receive messages.
     takesMessages: true,
   } as BusinessRow
   return pageOf(tx, shown, { now, reviewPage: 1, isPreview: true })
@@ -95,6 +96,7 @@ async function pageOf(
   return {
     ...columns,
     ...parts,
+    facts: plainFacts(columns),
     shortDescription: columns.shortDescription ?? '',
     description: columns.description ?? '',
     names: {
@@ -119,7 +121,7 @@ async function pageOf(
   }
 }
 
-/** An owner who looks at the public page sees what everybody sees. */
+/** Owners who view the public page see what everyone sees. */
 function findPublished(tx: Tx, slug: string) {
   return selectBusiness(tx).where('b.slug', '=', slug).where('b.isActive', '=', true).executeTakeFirst()
 }
@@ -152,15 +154,8 @@ function selectBusiness(tx: Tx) {
     .select(['b.serviceRadiusMiles', 'b.coversNationwide', 'b.timezone'])
     .select(['b.phone', 'b.whatsapp', 'b.email', 'b.website', 'b.socialLinks'])
     .select(['b.logoUrl', 'b.coverImageUrl', 'b.coverImageAlt'])
-    .select([
-      'b.priceLevel',
-      'b.heritage',
-      'b.communities',
-      'b.languages',
-      'b.attributes',
-      'b.services',
-      'b.yearEstablished',
-    ])
+    .select(['b.priceLevel', 'b.heritage', 'b.communities', 'b.languages', 'b.attributes', 'b.services'])
+    .select(plainNames.map((name) => `b.${name}` as const))
     .select([
       'b.tier',
       'b.isPremium',
@@ -215,7 +210,9 @@ type PartsRow = {
 
 const mostOtherPlaces = 30
 
-/** What hangs on a business, in one statement: with a single connection, each round trip is somebody else's wait. */
+/**
+ * Everything attached to a business, in one statement: with a single connection, every round trip makes others wait.
+ */
 async function findParts(
   tx: Tx,
   { id, branchOf, tier }: { id: string; branchOf: string | null; tier: string },
@@ -280,7 +277,7 @@ async function findParts(
   }
 }
 
-/** A row for each range of a day; one without a range is of a closed day. */
+/** One row per time range; a row without a range is a closed day. */
 export function groupSpecialDays(rows: SpecialDayRow[]): SpecialDay[] {
   const days = new Map<string, SpecialDay>()
   for (const { date, opens, closes, note } of rows) {

@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#domain/tx.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, businesses, claimsOf, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, businesses, claimsOf } from '#tests/policies/people.ts'
 import { findBusinessPage } from './find-business-page.server.ts'
 import { reviewsPerPage } from './schema.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase({ seed })
+  database = await openTestDatabase({ withPeople: true, seed })
 })
 afterAll(() => database.close())
 
 async function seed(tx: Tx): Promise<void> {
-  await seedPeople(tx)
   const id = businesses.published
   await sql`update businesses set created_at = '2026-01-01', last_confirmed_at = '2026-11-01', website = 'policy.example' where id = ${id}`.execute(
     tx,
@@ -150,7 +149,7 @@ describe('reviews', () => {
   })
 
   test('each comes with its photos in order, its reply, and whom it helped', async () => {
-    // One of the seeded ones has a reply already.
+    // One of the seeded reviews already has a reply.
     const [review, bare] = (await findPage()).reviews.filter(({ reply, photos }) => !reply && !photos.length)
     await database.db.transaction(async (tx) => {
       await sql`insert into review_photos (review_id, url, alt, position) values

@@ -1,9 +1,10 @@
-import { formatRanges, weekdayNames } from '#domain/hours/week.ts'
+import { weekdayNames } from '#domain/hours/day-names.ts'
+import { formatRanges } from '#domain/hours/week.ts'
 import type { SectionValues } from './sections.ts'
 
 type Range = { opens: number; closes: number }
 
-/** Hours that can't all be so, with the day named; by field. Also for forms. */
+/** Impossible or overlapping hours, with the day in the message, by field. Forms use it too. */
 export function hoursProblems({ hours, specialDays }: SectionValues<'hours'>): { [field: string]: string } {
   const problems: { [field: string]: string } = {}
   const clash = overlapInWeek(hours)
@@ -18,7 +19,7 @@ export function hoursProblems({ hours, specialDays }: SectionValues<'hours'>): {
   return problems
 }
 
-/** Sunday's late hours end on Monday. */
+/** Late hours on Sunday end on Monday. */
 function overlapInWeek(hours: SectionValues<'hours'>['hours']): string | null {
   for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
     const name = weekdayNames[weekday - 1]!

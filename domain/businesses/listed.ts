@@ -1,7 +1,7 @@
 import { type OpenWords, openWords } from '#domain/hours/open-words.ts'
 import type { BusinessCard } from './schema.ts'
 
-/** What the browser gets of a card in a list: what is shown of it, with the hours in words. */
+/** The part of a card that a list sends to the browser, with the hours in words. */
 export type ListedBusiness = Pick<
   BusinessCard,
   | 'id'
@@ -26,11 +26,11 @@ export type ListedBusiness = Pick<
   | 'isVerified'
   | 'distanceMiles'
 > & {
-  /** At the moment that the page was made for; null where no hours are known. */
+  /** As of when the page was rendered. Null when no hours are known. */
   openLabel: OpenWords | null
 }
 
-/** Cards as a list shows them at this moment; the rest of them would weigh as much again in the page. */
+/** Cards as a list shows them now. Sending complete cards would double the size of the page. */
 export function listed(cards: readonly BusinessCard[], now: Date): ListedBusiness[] {
   return cards.map((card) => ({
     id: card.id,

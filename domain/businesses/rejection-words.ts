@@ -1,6 +1,6 @@
 import type { RejectionReason } from '#domain/moderation/rejection.ts'
 
-/** Each reason for turning something down: what is wrong, and how to mend it. */
+/** Each rejection reason: what is wrong and how to fix it. */
 export const rejectionWords: Record<RejectionReason, { title: string; fix: string }> = {
   incomplete: {
     title: 'Something is missing',
@@ -11,8 +11,8 @@ export const rejectionWords: Record<RejectionReason, { title: string; fix: strin
     fix: 'Say what you sell or do, and for whom. Private people, clubs and causes have no page here.',
   },
   duplicate: {
-    title: 'This business is here already',
-    fix: 'Look for its page and claim it; if it is another place of yours, add it as a branch.',
+    title: 'This business is already listed',
+    fix: 'Find its page and claim it. If it’s another location of yours, add it as a branch.',
   },
   outside_us: {
     title: 'It doesn’t serve the USA',
@@ -28,10 +28,10 @@ export const rejectionWords: Record<RejectionReason, { title: string; fix: strin
   },
   prohibited: {
     title: 'This can’t be listed here',
-    fix: 'Take out what our terms don’t allow. Where all of it is about that, it can’t be listed.',
+    fix: 'Remove what our terms don’t allow. If that’s all it’s about, it can’t be listed.',
   },
   unverifiable: {
-    title: 'We could not make sure of it',
+    title: 'We couldn’t verify it',
     fix: 'Enter a phone, website or address where we can find your business, and check each for typos.',
   },
   other: { title: 'It needs a change', fix: 'Read the note, fix what it mentions, and resubmit.' },

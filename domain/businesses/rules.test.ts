@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#domain/tx.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { businesses, claimsOf, seedPeople } from '#tests/policies/people.ts'
+import { businesses, claimsOf } from '#tests/policies/people.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
 })
 afterAll(() => database.close())
 
 class RolledBack extends Error {}
 
-/** Runs as the owner of the database and undoes everything. */
+/** Runs as the database owner and rolls everything back. */
 async function undone(fn: (tx: Tx) => Promise<void>): Promise<void> {
   await database.db
     .transaction(async (tx) => {

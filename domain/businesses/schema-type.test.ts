@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { referenceCategories } from '#db/seed/categories.ts'
+import { referenceCategories } from '#db/reference/categories.ts'
 import { schemaType, schemaTypes } from './schema-type.ts'
 
 const typings = readFileSync(createRequire(import.meta.url).resolve('schema-dts/dist/schema.d.ts'), 'utf8')
 
-/** A type and all below it, out of the unions of schema-dts. */
+/** A type and all its subtypes, from the unions of schema-dts. */
 function kindsOf(type: string): string[] {
   const union = new RegExp(`export type ${type} = ([^;]+);`).exec(typings)?.[1] ?? ''
   const below = union.split(' | ').filter((name) => name !== 'string' && !name.endsWith('Leaf'))

@@ -1,5 +1,5 @@
-// The nearest type that schema.org has for a category or subcategory, all of them kinds of LocalBusiness. A subcategory
-// that is missing here takes its category's, and a category that is missing is a LocalBusiness.
+// The closest schema.org type for a category or subcategory, always a kind of LocalBusiness. A missing subcategory uses
+// its category's type; a missing category is a LocalBusiness.
 const types: Record<string, string> = {
   'restaurants-food': 'FoodEstablishment',
   'west-african-restaurants': 'Restaurant',
@@ -104,5 +104,5 @@ export function schemaType({
   return (subcategory && types[subcategory.slug]) ?? types[category.slug] ?? 'LocalBusiness'
 }
 
-/** For the test that each slug is a category and each type one of schema.org's. */
+/** For the test that each slug is a category and each type exists in schema.org. */
 export const schemaTypes: Readonly<Record<string, string>> = types

@@ -7,10 +7,10 @@ export type PlaceType = (typeof placeTypes)[number]
 export const trustLevels = ['listed', 'self_attested', 'claimed', 'document_checked', 'certified'] as const
 export type TrustLevel = (typeof trustLevels)[number]
 
-/** A service or product as its owner words it: the price is free text ("from $120"). */
+/** A service or product in the owner's words: the price is free text ("from $120"). */
 export type Service = { name: string; price?: string; description?: string }
 
-/** What a card shows; the only shape that lists hand out. */
+/** What a card shows; lists return nothing else. */
 export type BusinessCard = {
   id: string
   slug: string
@@ -39,10 +39,10 @@ export type BusinessCard = {
   trustLevel: TrustLevel
   timezone: string
   hours: WeeklyHours[]
-  /** Special days around today only (yesterday to two weeks ahead). */
+  /** Only special days from yesterday to two weeks ahead. */
   specialDays: SpecialDay[]
   createdAt: string
-  /** Miles from the place that was searched for; null without one, or where the business has no point. */
+  /** Miles from the searched place. Null without one, or when the business has no coordinates. */
   distanceMiles: number | null
 }
 
@@ -63,7 +63,7 @@ export type ShownFlyer = {
 
 export type Evidence = 'statement' | 'email_domain' | 'phone_code' | 'document' | 'certificate'
 
-/** One step of trust as the public sees it; dates are ISO 8601. */
+/** One verification step as shown to the public; dates are ISO 8601. */
 export type TrustStep = {
   level: Exclude<TrustLevel, 'listed'>
   evidence: Evidence
@@ -80,9 +80,9 @@ export type ShownReview = {
   body: string
   createdAt: string
   photos: ShownPhoto[]
-  /** How many people called it helpful. */
+  /** How many people marked it helpful. */
   helpfulCount: number
-  /** What the business answered. */
+  /** The business's reply. */
   reply: { body: string; createdAt: string } | null
 }
 
@@ -96,7 +96,7 @@ export type OtherPlace = {
   state: string | null
 }
 
-/** Everything that the page of a published business shows. */
+/** Everything shown on the page of a published business. */
 export type BusinessPage = {
   id: string
   slug: string
@@ -131,10 +131,12 @@ export type BusinessPage = {
   communities: string[]
   languages: string[]
   attributes: string[]
-  /** What people call them, one for each: the tables of names would weigh on the page. */
+  /** Display names, by key: sending the full name tables would bloat the page. */
   names: { communities: string[]; languages: string[]; attributes: string[] }
   services: Service[]
   yearEstablished: number | null
+  /** The text of its plain fields, in form order. */
+  facts: { label: string; text: string }[]
   tier: Tier
   isPremium: boolean
   isFeatured: boolean
@@ -149,22 +151,22 @@ export type BusinessPage = {
   flyers: ShownFlyer[]
   ratingAverage: number
   ratingCount: number
-  /** Published reviews per number of stars, one to five. */
+  /** The number of published reviews per star rating, one to five. */
   ratingSpread: [number, number, number, number, number]
   reviews: ShownReview[]
-  /** Somebody manages it, and reads what visitors write. */
+  /** It has a manager who reads visitors' messages. */
   takesMessages: boolean
   reviewPage: number
   reviewPageCount: number
-  /** The other branches of the same business, published ones, at most 30. */
+  /** The other published branches of the same business, at most 30. */
   otherPlaces: OtherPlace[]
-  /** The one that the others are branches of; its own id where there is none. */
+  /** The main location of the branches; its own id when it has none. */
   firstPlaceId: string
   updatedAt: string
   createdAt: string
 }
 
-/** What a comparison shows of each business. */
+/** What a comparison shows for each business. */
 export type ComparedBusiness = Pick<
   BusinessPage,
   | 'id'
@@ -194,6 +196,6 @@ export type ComparedBusiness = Pick<
   | 'hours'
   | 'specialDays'
 > & {
-  /** When the present level of trust was reached and until when it counts; null where nobody wrote it down. */
+  /** When the current trust level was verified and until when it counts. Null when there is no record. */
   trust: { checkedAt: string; expiresAt: string | null } | null
 }

@@ -4,30 +4,26 @@ import { communityKeys } from '#domain/heritage/communities.ts'
 import { countryCodes } from '#domain/heritage/countries.ts'
 import { languages } from '#domain/languages/languages.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import { optionalParagraphs, optionalText, words } from '#domain/text.ts'
+import { optionalParagraphs, optionalText, words } from '#domain/single-line.ts'
+import { plainShape } from './plain-fields.ts'
 import { placeTypes } from './schema.ts'
 
-// The parts of a listing, each saved on its own. These schemas say what a draft may hold: nothing that can't be stored,
-// but not everything that a visitor needs yet. What is still missing is `submission.ts`'s matter.
+// The sections of a listing, each saved separately. These schemas define what a draft may contain: only storable
+// values, though not everything visitors need yet. `submission.ts` checks what is still missing.
 
 const slug = (message: string) => z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message)
 
 export const basicsSchema = z
   .object({
     name: words()
-      // By letters, as the database counts: an emoji alone is one.
+      // Counts code points, like the database: an emoji is one character.
       .refine((name) => [...name].length >= 2, 'The name must be at least 2 characters.')
       .max(120, 'The name can be up to 120 characters.'),
     category: slug('Choose the category that fits best.'),
     subcategory: slug('Choose one of the subcategories.').nullable(),
     shortDescription: optionalText(160, 'The short description'),
     description: optionalParagraphs(5000, 'The description'),
-    yearEstablished: z
-      .number('Enter a year, such as 2014.')
-      .int('Enter a year, such as 2014.')
-      .min(1800, 'Enter a year from 1800 on.')
-      .max(2100, 'The year can’t be in the future.')
-      .nullable(),
+    ...plainShape('basics'),
   })
   .meta({ id: 'BusinessBasics' })
 
@@ -61,10 +57,11 @@ export const placeSchema = z
       .max(500, 'At most 500 miles; choose the whole country instead.')
       .nullable(),
     coversNationwide: z.boolean(),
+    ...plainShape('place'),
   })
   .meta({ id: 'BusinessPlace' })
 
-/** Where people find a business elsewhere; the key is stored, the whole address is the value. */
+/** The business's other pages on the web. The key is stored; the value is the full URL. */
 export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'x', 'youtube', 'linkedin'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
@@ -78,14 +75,15 @@ export const contactSchema = z
       z.enum(socialNetworks),
       words().min(1, 'Enter the address, or leave it empty.').max(500, 'At most 500 characters.'),
     ),
+    ...plainShape('contact'),
   })
   .meta({ id: 'BusinessContact' })
 
 const range = z
   .object({
-    /** Minutes since midnight of the day that the range begins on. */
+    /** Minutes since midnight of the day on which the range starts. */
     opens: z.number().int().min(0).max(1439),
-    /** Beyond 1440 is past midnight. */
+    /** Values over 1440 are past midnight. */
     closes: z.number().int().min(1).max(2880),
   })
   .refine(({ opens, closes }) => closes > opens && closes - opens <= 1440, {
@@ -141,6 +139,7 @@ export const offerSchema = z
         }),
       )
       .max(60, 'At most 60 services.'),
+    ...plainShape('offer'),
   })
   .meta({ id: 'BusinessOffer' })
 
@@ -156,7 +155,7 @@ export const sectionSchemas = {
 export const sectionNames = ['basics', 'place', 'contact', 'hours', 'heritage', 'offer'] as const
 export type SectionName = (typeof sectionNames)[number]
 export type SectionValues<Name extends SectionName> = z.output<(typeof sectionSchemas)[Name]>
-/** Every value of a listing that an owner fills in, by its field. */
+/** All owner-editable values of a listing, by field. */
 export type BusinessFields = SectionValues<'basics'> &
   SectionValues<'place'> &
   SectionValues<'contact'> &

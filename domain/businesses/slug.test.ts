@@ -21,7 +21,7 @@ test('whatever it is made of, an address is one that the database takes', () => 
       const candidates = slugCandidates({ name, city, state })
       for (const slug of candidates) {
         expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-        // Room for a number after it.
+        // Leaves room for a number at the end.
         expect(slug.length).toBeLessThanOrEqual(130)
       }
       expect(new Set(candidates).size).toBe(candidates.length)

@@ -1,4 +1,4 @@
-// Letters of African alphabets, and others, that Unicode doesn't decompose.
+// Letters that Unicode doesn't decompose, mostly of African alphabets.
 const undecomposed: Record<string, string> = {
   ɔ: 'o',
   ɛ: 'e',
@@ -25,7 +25,7 @@ const undecomposed: Record<string, string> = {
 
 const longest = 80
 
-/** "Mama Pụt & Sons" is "mama-put-and-sons"; a name without a Latin letter or digit is "business". */
+/** "Mama Pụt & Sons" becomes "mama-put-and-sons"; a name without Latin letters or digits becomes "business". */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -39,7 +39,7 @@ export function slugOf(name: string): string {
   return slug || 'business'
 }
 
-/** In which order addresses are tried: the name, with its city, with its state; numbers go after the last. */
+/** Slugs in the order to try: the name, then with city, then with state. Numbers are appended only to the last. */
 export function slugCandidates({
   name,
   city,

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import { emptyPlain } from './plain-fields.ts'
 import type { BusinessFields } from './sections.ts'
 import { type ListingProgress, stepsOf } from './submission.ts'
 
 const fields: BusinessFields = {
+  ...emptyPlain('basics'),
+  ...emptyPlain('place'),
+  ...emptyPlain('contact'),
+  ...emptyPlain('offer'),
   name: 'Mama Africa',
   category: 'restaurants-food',
   subcategory: null,
   shortDescription: 'Jollof and suya from a wood fire.',
   description: 'Everything is cooked on the day that it is served. '.repeat(5),
-  yearEstablished: null,
   placeType: 'storefront',
   address: '1 Main St',
   addressLine2: null,

@@ -1,4 +1,4 @@
-import type { ListingStep } from './own.ts'
+import type { ListingStep } from './managed-listing.ts'
 import type { TrustLevel } from './schema.ts'
 import type { BusinessFields, FieldName, SectionName } from './sections.ts'
 
@@ -9,7 +9,7 @@ const required = (section: SectionName, field: FieldName, text: string): Listing
   isRequired: true,
 })
 
-/** What a visitor needs before a listing can be looked at and published; empty when nothing is missing. */
+/** What visitors need before a listing can be reviewed and published. Empty when nothing is missing. */
 export function missingForSubmission(fields: BusinessFields): ListingStep[] {
   const missing: ListingStep[] = []
   const need = (is: boolean, ...step: Parameters<typeof required>) => {
@@ -38,7 +38,7 @@ export function missingForSubmission(fields: BusinessFields): ListingStep[] {
   return missing
 }
 
-/** What a change would leave out that was there; what was missing before keeps nobody from changing something else. */
+/** Required values that a change would remove. Values that were already missing don't block other changes. */
 export function newlyMissing(before: BusinessFields, after: BusinessFields): ListingStep[] {
   const known = new Set(missingForSubmission(before).map(({ field }) => field))
   return missingForSubmission(after).filter(({ field }) => !known.has(field))
@@ -86,8 +86,8 @@ export type ListingProgress = {
 }
 
 /**
- * Everything that is missing or would help: what is required first, then what helps visitors most. `business_completeness`
- * in the database counts the same things, for how complete a listing is said to be.
+ * Everything missing or helpful: required steps first, then what helps visitors most. `business_completeness` in the
+ * database counts the same things for the completeness score.
  */
 export function stepsOf(progress: ListingProgress): ListingStep[] {
   const left = helpfulSteps(progress).filter(({ isDone }) => !isDone)
@@ -99,12 +99,7 @@ function helpfulSteps({ fields, hasLogo, hasCover, photoCount, trustLevel }: Lis
   const offer = (isDone: boolean, section: ListingStep['section'], field: string | null, text: string) =>
     steps.push({ isDone, section, field, text, isRequired: false })
   offer(fields.hours.length > 0, 'hours', 'hours', 'Add your hours: people search for what’s open now.')
-  offer(
-    hasCover,
-    'photos',
-    'coverImageUrl',
-    'Add a cover picture: it is the first thing that people see in lists.',
-  )
+  offer(hasCover, 'photos', 'coverImageUrl', 'Add a cover photo: it’s the first thing people see in lists.')
   offer(fields.phone !== null, 'contact', 'phone', 'Add a phone number so customers can call you.')
   const longer = lettersOf(fields.description)
   offer(
@@ -132,15 +127,15 @@ function helpfulSteps({ fields, hasLogo, hasCover, photoCount, trustLevel }: Lis
     fields.attributes.length >= 2,
     'offer',
     'attributes',
-    'Choose features that people filter by, such as delivery or halal.',
+    'Choose features people filter by, such as delivery or halal.',
   )
-  offer(fields.priceLevel !== null, 'offer', 'priceLevel', 'Say how expensive you are.')
+  offer(fields.priceLevel !== null, 'offer', 'priceLevel', 'Set your price level.')
   offer(fields.whatsapp !== null || fields.email !== null, 'contact', 'whatsapp', 'Add WhatsApp or email.')
   offer(hasLogo, 'photos', 'logoUrl', 'Add your logo.')
   return steps
 }
 
-/** The texts of steps by field, for forms. */
+/** Step messages by field, for forms. */
 export function fieldsOf(steps: readonly ListingStep[]): Record<string, string> {
   return Object.fromEntries(steps.map(({ field, section, text }) => [field ?? section, text]))
 }

@@ -6,7 +6,7 @@ test.each([
   [' www.mama.example/menu ', 'https://www.mama.example/menu'],
   ['http://mama.example', 'http://mama.example'],
   ['HTTPS://mama.example', 'HTTPS://mama.example'],
-  // Not a scheme that runs: it becomes an address that leads nowhere.
+  // No script runs: it becomes a link that leads nowhere.
   ['javascript:alert(1)', 'https://javascript:alert(1)'],
 ])('%s leads to %s', (website, href) => {
   expect(websiteHref(website)).toBe(href)

@@ -1,12 +1,12 @@
 import { internationalDigits } from './phone.ts'
 
-/** A link that a browser can follow: owners type "mama-abiola.example" as often as the whole address. */
+/** A link a browser can follow: owners often type just "mama-abiola.example". */
 export function websiteHref(website: string): string {
   const trimmed = website.trim()
   return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
 }
 
-/** How a website is written on the page: without scheme, "www." and trailing slash. */
+/** The display form of a website: without scheme, "www." or trailing slash. */
 export function websiteLabel(website: string): string {
   return website
     .trim()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionSchema } from '#domain/version.ts'
 import { categoryIcons } from './icons.ts'
 
 const name = z
@@ -10,13 +11,13 @@ export const categorySlug = z
   .string()
   .trim()
   .max(60, 'The URL can be up to 60 characters.')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens: street-food.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, as in street-food.')
 const fields = {
   name,
   description: z.string().trim().max(300, 'The text can be up to 300 characters.'),
 }
 
-/** A category, or a kind within one, as administrators see it. */
+/** A category or subcategory as administrators see it. */
 export const keptCategorySchema = z
   .object({
     slug: z.string(),
@@ -24,14 +25,14 @@ export const keptCategorySchema = z
     name: z.string(),
     description: z.string(),
     icon: z.string(),
-    revision: z.int(),
-    /** Businesses that are listed in it. */
+    version: versionSchema,
+    /** The number of businesses listed in it. */
     count: z.int(),
-    /** Former addresses that lead here. */
+    /** Former slugs that redirect here. */
     formerly: z.array(z.string()),
   })
   .meta({ id: 'KeptCategory' })
-export type KeptCategory = z.infer<typeof keptCategorySchema>
+export type AdminCategory = z.infer<typeof keptCategorySchema>
 
 export const newCategorySchema = z
   .object({
@@ -43,9 +44,9 @@ export const newCategorySchema = z
   .meta({ id: 'NewCategory' })
 export type NewCategory = z.infer<typeof newCategorySchema>
 
-/** `icon` is left out where it stays one that isn’t among those to choose from. */
+/** Leave `icon` out to keep an icon that isn't among the choices. */
 export const categoryChangeSchema = z
-  .object({ ...fields, icon: z.enum(categoryIcons).optional(), revision: z.int() })
+  .object({ ...fields, icon: z.enum(categoryIcons).optional(), version: versionSchema })
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof categoryChangeSchema>
 
@@ -53,19 +54,33 @@ export const categoryOrderSchema = z
   .object({ parent: z.string().max(60).nullable(), slugs: z.array(z.string().max(60)).max(500) })
   .meta({ id: 'CategoryOrder' })
 
-/** Words that mean the same to somebody who searches. */
+const synonymList = (most: number) =>
+  z
+    .array(z.string().trim().min(1).max(60, 'A word is too long: at most 60 characters.'))
+    .max(most, `At most ${most} words.`)
+
+/** A concept that searches know by its words. */
 export const synonymsSchema = z
   .object({
-    terms: z
-      .array(z.string().trim().min(1).max(60, 'A word is too long: at most 60 characters.'))
-      .min(2, 'Enter two or more words, separated by commas.')
-      .max(30, 'Those are too many: at most 30.'),
+    terms: synonymList(40)
+      .min(1, 'Enter one or more words, separated by commas.')
+      .describe('Words with the same meaning'),
+    narrower: synonymList(40).default([]).describe('Kinds of it'),
+    related: synonymList(40).default([]).describe('What helps when little is found'),
+    typed: synonymList(60)
+      .default([])
+      .describe('What people type and no listing says, compared letter by letter'),
+    categories: z
+      .array(z.string().max(60))
+      .max(40, 'At most 40 categories.')
+      .default([])
+      .describe('Slugs of the categories whose businesses are just that'),
     note: z.string().trim().max(300, 'The note can be up to 300 characters.'),
   })
   .meta({ id: 'Synonyms' })
 export type Synonyms = z.infer<typeof synonymsSchema>
 
-export const keptSynonymsSchema = synonymsSchema
-  .extend({ id: z.int(), updatedAt: z.string() })
+export const keptSynonymsSchema = z
+  .object({ ...synonymsSchema.shape, id: z.int(), version: versionSchema, updatedAt: z.string() })
   .meta({ id: 'KeptSynonyms' })
-export type KeptSynonyms = z.infer<typeof keptSynonymsSchema>
+export type AdminSynonyms = z.infer<typeof keptSynonymsSchema>

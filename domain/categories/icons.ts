@@ -1,4 +1,4 @@
-/** What a category may be marked with; names as in `CategoryIcon`. */
+/** The icons available for categories, named as in `CategoryIcon`. */
 export const categoryIcons = [
   'utensils',
   'shirt',

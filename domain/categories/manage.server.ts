@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { CategoryChange, KeptCategory, NewCategory } from './admin-schema.ts'
+import { staleVersion } from '#domain/version.ts'
+import type { AdminCategory, CategoryChange, NewCategory } from './admin-schema.ts'
 
 type By = { requestId?: string | undefined }
 const subjectKind = 'category'
 
-/** Every category and kind in its order, also those that are empty. As an administrator. */
-export async function listKeptCategories(tx: Tx): Promise<KeptCategory[]> {
-  const { rows } = await sql<KeptCategory>`
-    select c.slug, c.parent, c.name, c.description, c.icon, c.revision, coalesce(n.count, 0)::int as count,
+/** All categories and subcategories in order, including empty ones. As an administrator. */
+export async function listAdminCategories(tx: Tx): Promise<AdminCategory[]> {
+  const { rows } = await sql<AdminCategory>`
+    select c.slug, c.parent, c.name, c.description, c.icon, c.revision as version, coalesce(n.count, 0)::int as count,
       array(select r.slug from category_redirects r where r.target = c.slug order by r.slug) as formerly
     from categories c left join (
       select category, sum(change) as count from landing_counts where state = '' and city = '' group by category) n
@@ -20,14 +21,14 @@ export async function listKeptCategories(tx: Tx): Promise<KeptCategory[]> {
 }
 
 /** Throws `not_found`. */
-export async function findKeptCategory(tx: Tx, slug: string): Promise<KeptCategory> {
-  const found = (await listKeptCategories(tx)).find((category) => category.slug === slug)
-  if (!found) throw new DomainError('not_found', 'There is no such category')
+export async function findAdminCategory(tx: Tx, slug: string): Promise<AdminCategory> {
+  const found = (await listAdminCategories(tx)).find((category) => category.slug === slug)
+  if (!found) throw new DomainError('not_found', 'Category not found')
   return found
 }
 
-/** Throws `invalid` where the address is taken or the parent is none. */
-export async function addCategory(tx: Tx, { requestId, ...given }: NewCategory & By): Promise<KeptCategory> {
+/** Throws `invalid` when the slug is taken or the parent doesn't exist. */
+export async function addCategory(tx: Tx, { requestId, ...given }: NewCategory & By): Promise<AdminCategory> {
   if (given.parent !== null) await assertTop(tx, given.parent, 'parent')
   await assertFree(tx, given.slug, 'slug')
   await sql`insert into categories (slug, parent, name, description, icon, position)
@@ -42,24 +43,23 @@ export async function addCategory(tx: Tx, { requestId, ...given }: NewCategory &
     after: given,
     requestId,
   })
-  return findKeptCategory(tx, given.slug)
+  return findAdminCategory(tx, given.slug)
 }
 
-/** Throws `not_found`, and `conflict` where it was changed meanwhile. */
+/** Throws `not_found`, and `stale` when it changed in the meantime. */
 export async function changeCategory(
   tx: Tx,
-  { slug, revision, requestId, ...given }: CategoryChange & By & { slug: string },
-): Promise<KeptCategory> {
-  const before = await findKeptCategory(tx, slug)
+  { slug, version, requestId, ...given }: CategoryChange & By & { slug: string },
+): Promise<AdminCategory> {
+  const before = await findAdminCategory(tx, slug)
   const after = { name: given.name, description: given.description, icon: given.icon ?? before.icon }
   const { numUpdatedRows } = await tx
     .updateTable('categories')
     .set(after)
     .where('slug', '=', slug)
-    .where('revision', '=', revision)
+    .where('revision', '=', version)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n)
-    throw new DomainError('conflict', 'This category was changed in another window, or by somebody else')
+  if (numUpdatedRows !== 1n) throw staleVersion(await findAdminCategory(tx, slug))
   const { name, description, icon } = before
   await writeAudit(tx, {
     action: 'category.change',
@@ -69,10 +69,10 @@ export async function changeCategory(
     after,
     requestId,
   })
-  return findKeptCategory(tx, slug)
+  return findAdminCategory(tx, slug)
 }
 
-/** Throws `conflict` where others were added or went meanwhile. */
+/** Throws `conflict` when categories were added or removed in the meantime. */
 export async function orderCategories(
   tx: Tx,
   { parent, slugs, requestId }: By & { parent: string | null; slugs: string[] },
@@ -99,12 +99,12 @@ export async function orderCategories(
 
 type Which = By & { slug: string }
 
-/** Gives it another address; the former one leads there. Throws `not_found`, `invalid`. */
+/** Changes its slug; the old one redirects. Throws `not_found`, `invalid`. */
 export async function renameCategory(
   tx: Tx,
   { slug, to, requestId }: Which & { to: string },
-): Promise<KeptCategory> {
-  await findKeptCategory(tx, slug)
+): Promise<AdminCategory> {
+  await findAdminCategory(tx, slug)
   await assertFree(tx, to, 'to')
   await sql`select rename_category(${slug}, ${to})`.execute(tx)
   await writeAudit(tx, {
@@ -115,15 +115,15 @@ export async function renameCategory(
     after: { slug: to },
     requestId,
   })
-  return findKeptCategory(tx, to)
+  return findAdminCategory(tx, to)
 }
 
-/** Puts a kind under another category, with its businesses. Throws `not_found`, `invalid`. */
+/** Moves a subcategory, with its businesses, to another category. Throws `not_found`, `invalid`. */
 export async function moveCategory(
   tx: Tx,
   { slug, parent, requestId }: Which & { parent: string },
-): Promise<KeptCategory> {
-  const before = await findKeptCategory(tx, slug)
+): Promise<AdminCategory> {
+  const before = await findAdminCategory(tx, slug)
   if (before.parent === null) throw wrong('parent', 'A category with subcategories can’t be a subcategory.')
   await assertTop(tx, parent, 'parent')
   if (before.parent === parent) return before
@@ -136,22 +136,22 @@ export async function moveCategory(
     after: { parent },
     requestId,
   })
-  return findKeptCategory(tx, slug)
+  return findAdminCategory(tx, slug)
 }
 
 /**
- * Puts everything of one into another of its level and removes it; its address leads to the other. `confirm` is its name, typed.
+ * Merges a category into another of the same level and removes it; its slug redirects. `confirm` is its name, typed.
  * Throws `not_found`, `invalid`.
  */
 export async function mergeCategory(
   tx: Tx,
   { slug, into, confirm, requestId }: Which & { into: string; confirm: string },
-): Promise<KeptCategory> {
-  const former = await findKeptCategory(tx, slug)
-  const all = await listKeptCategories(tx)
+): Promise<AdminCategory> {
+  const former = await findAdminCategory(tx, slug)
+  const all = await listAdminCategories(tx)
   const target = all.find((category) => category.slug === into && category.slug !== slug)
   if (!target || (target.parent === null) !== (former.parent === null))
-    throw wrong('into', former.parent === null ? 'Choose another category.' : 'Choose another kind.')
+    throw wrong('into', former.parent === null ? 'Choose another category.' : 'Choose another subcategory.')
   if (confirm.trim().toLowerCase() !== former.name.toLowerCase())
     throw wrong('confirm', `Type ${former.name} to confirm.`)
   await sql`select merge_category(${slug}, ${into})`.execute(tx)
@@ -163,7 +163,7 @@ export async function mergeCategory(
     after: { into },
     requestId,
   })
-  return findKeptCategory(tx, into)
+  return findAdminCategory(tx, into)
 }
 
 const wrong = (field: string, words: string) =>
@@ -171,7 +171,7 @@ const wrong = (field: string, words: string) =>
 
 async function assertFree(tx: Tx, slug: string, field: string): Promise<void> {
   const taken = await tx.selectFrom('categories').select('name').where('slug', '=', slug).executeTakeFirst()
-  if (taken) throw wrong(field, `${taken.name} has this address already: choose another.`)
+  if (taken) throw wrong(field, `${taken.name} already has this URL. Choose another.`)
 }
 
 async function assertTop(tx: Tx, slug: string, field: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { CategoryTree, CountedSubcategory } from './schema.ts'
 
 type Row = CountedSubcategory & { parent: string | null }
 
-/** All categories in their order, each with its subcategories, and how many businesses are listed in either. */
+/** All categories in order with their subcategories, and the number of businesses listed in each. */
 export async function listCategories(tx: Tx): Promise<CategoryTree[]> {
   const { rows } = await sql<Row>`
     select c.slug, c.parent, c.name, c.description, coalesce(n.count, 0) as count
@@ -20,7 +20,7 @@ export async function listCategories(tx: Tx): Promise<CategoryTree[]> {
   }))
 }
 
-/** All categories in their order, as a form offers them. */
+/** All categories in order, for forms. */
 export async function listCategoryChoices(tx: Tx): Promise<CategoryChoice[]> {
   const rows = await tx
     .selectFrom('categories')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 
-/** Where former slugs lead now; those that never led elsewhere are left out. */
+/** The current slugs of former ones. Slugs that were never renamed are omitted. */
 export async function findRedirects(tx: Tx, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map()
   const { rows } = await sql<{ slug: string; target: string }>`
@@ -9,7 +9,7 @@ export async function findRedirects(tx: Tx, slugs: readonly string[]): Promise<M
   return new Map(rows.map(({ slug, target }) => [slug, target]))
 }
 
-/** Those of these that are no category, and lead to none. */
+/** Those of these slugs that are neither a category nor redirect to one. */
 export async function findUnknownCategories(tx: Tx, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
   const { rows } = await sql<{ slug: string }>`

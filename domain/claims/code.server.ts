@@ -6,7 +6,7 @@ export const codeSeconds = 900
 export const codeAttempts = 5
 const secondsBetween = 60
 const daySeconds = 86_400
-/** A day, about one listing: by one person, and by everybody together, so that nobody's phone rings all day. */
+/** Per listing and day: by one person, and in total, so that nobody's phone rings all day. */
 const mostSends = { byPerson: 5, inAll: 20 }
 
 export type CodeState = {
@@ -17,7 +17,7 @@ export type CodeState = {
   hash: string
 }
 
-// The salt is in front; six digits alone would be guessed from their hash in a moment, so nobody reads it either.
+// The stored hash starts with its salt. Six digits can be brute-forced from it instantly, so nobody may read it either.
 const hashOf = (code: string, salt: string) =>
   salt + createHash('sha256').update(`${salt}:${code}`).digest('hex').slice(salt.length)
 
@@ -25,14 +25,14 @@ export const isCode = (hash: string, code: string): boolean =>
   timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(code, hash.slice(0, 24))))
 
 /**
- * A new code for a claim, in place of the one before; to be sent once the transaction is committed, or with it. As the
- * owner. Throws `too_many` with the seconds to wait.
+ * Issues a new code for a claim, replacing the last one. Send it with the transaction or after the commit. As the
+ * database owner. Throws `too_many` with the seconds to wait.
  */
 export async function issueCode(
   tx: Tx,
   { claimId, businessId, userId, now }: { claimId: string; businessId: string; userId: string; now: Date },
 ): Promise<{ id: string; code: string }> {
-  // Two at once would both count the same sends.
+  // Without the lock, two requests would both see the same count.
   await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forUpdate().execute()
   await assertMaySend(tx, { businessId, userId, now })
   const code = randomInt(1_000_000).toString().padStart(6, '0')
@@ -70,12 +70,12 @@ async function assertMaySend(
     new DomainError('too_many', text, { retryAfterSeconds })
   if (own.length >= mostSends.byPerson)
     throw refuse(
-      'That is enough codes for today. Check where they went, or send a document instead.',
+      'You’ve requested too many codes today. Check where they went, or send a document instead.',
       wait(own[0]!.sentAt, daySeconds),
     )
   if (sent.length >= mostSends.inAll)
     throw refuse(
-      'Too many codes were asked for about this listing today. Send a document instead.',
+      'Too many codes were requested for this listing today. Send a document instead.',
       wait(sent[0]!.sentAt, daySeconds),
     )
   const newest = own.at(-1)?.sentAt
@@ -85,7 +85,7 @@ async function assertMaySend(
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/** The newest code of a claim that went out, locked. As the owner. */
+/** The latest code sent for a claim, locked. As the database owner. */
 export async function lockCode(tx: Tx, claimId: string): Promise<CodeState | null> {
   const row = await tx
     .selectFrom('claimCodes')
@@ -99,7 +99,7 @@ export async function lockCode(tx: Tx, claimId: string): Promise<CodeState | nul
   return row ?? null
 }
 
-/** How the newest code of each claim stands, as its claimant may know. As the owner. */
+/** The state of each claim's latest code, as far as the claimant may know it. As the database owner. */
 export async function listCodeStates(tx: Tx, claimIds: string[], now: Date) {
   if (claimIds.length === 0) return new Map<string, never>()
   const rows = await tx
@@ -131,8 +131,8 @@ export async function listCodeStates(tx: Tx, claimIds: string[], now: Date) {
   )
 }
 
-/** Codes count for a quarter of an hour, and their number for a day. As the owner. */
-export async function forgetClaimCodes(tx: Tx, now: Date): Promise<void> {
+/** Codes are valid for 15 minutes, and the count of sends matters for a day. As the database owner. */
+export async function purgeClaimCodes(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('claimCodes')
     .where('sentAt', '<', secondsBefore(now, 2 * daySeconds))

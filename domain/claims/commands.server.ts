@@ -3,17 +3,17 @@ import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { lockClaim } from './lock-claim.server.ts'
 
-/** What who manages a listing says to a dispute about it; the last answer counts. As the person. Throws `not_found`. */
+/** A manager's answer to a dispute about their listing; the last answer counts. As the user. Throws `not_found`. */
 export async function answerDispute(
   tx: Tx,
   { claimId, answer }: { claimId: string; answer: string },
 ): Promise<void> {
   const { rows } = await sql<{ isDone: boolean }>`
     select answer_dispute(${claimId}, ${answer}) as "isDone"`.execute(tx)
-  if (!rows[0]?.isDone) throw new DomainError('not_found', 'There is no such question about your listing')
+  if (!rows[0]?.isDone) throw new DomainError('not_found', 'Dispute not found')
 }
 
-/** Takes back what isn't decided yet; once more changes nothing. As the owner of the database. Throws `not_found`, `conflict`. */
+/** Withdraws an undecided claim. Idempotent. As the database owner. Throws `not_found`, `conflict`. */
 export async function withdrawClaim(
   tx: Tx,
   { claimId, userId }: { claimId: string; userId: string },
@@ -21,6 +21,6 @@ export async function withdrawClaim(
   const claim = await lockClaim(tx, { id: claimId, userId })
   if (claim.state === 'withdrawn') return
   if (claim.state !== 'code_sent' && claim.state !== 'waiting')
-    throw new DomainError('conflict', 'This claim is decided already')
+    throw new DomainError('conflict', 'This claim has already been decided')
   await tx.updateTable('claims').set({ state: 'withdrawn' }).where('id', '=', claimId).execute()
 }

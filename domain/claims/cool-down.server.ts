@@ -1,12 +1,12 @@
 import type { Tx } from '#domain/tx.ts'
 
-/** Whoever was told no comes back with something new, and not with the same at once. */
+/** After a rejection, claimants must come back with something new rather than repeat themselves at once. */
 const coolDownDays = 30
 
 export const endOfCoolDown = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + coolDownDays * 86_400_000)
 
-/** From when on somebody may dispute a listing again; null where they may now. As the owner of the database. */
+/** The date from which the user may dispute a listing again. Null when they may already. As the database owner. */
 export async function findDisputeFrom(
   tx: Tx,
   { businessId, userId, now }: { businessId: string; userId: string; now: Date },

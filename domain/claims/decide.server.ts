@@ -5,15 +5,15 @@ import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import type { Tx } from '#domain/tx.ts'
 import { endOfCoolDown } from './cool-down.server.ts'
 import { endOfDay, latestEnd } from './months.ts'
+import { notifyOfDecision, notifyReceiver } from './notify.server.ts'
 import type { ClaimDecision, ClaimKind, ClaimLevel } from './schema.ts'
-import { tellOfDecision, tellReceiver } from './tell.server.ts'
 
 type Deciding = { claimId: string; by: string; site: LetterSite; now: Date; requestId?: string | undefined }
 
 /**
- * A moderator's word on a claim that waits: to whom a listing belongs, and how far it is trusted until when. Recorded, and
- * told to everybody whom it concerns. As the moderator. The papers are the caller's to delete afterwards. Throws
- * `not_found`, `forbidden` for one's own, `conflict` for what is decided, `invalid` with fields.
+ * A moderator's decision on a pending claim: who owns the listing, and how far and how long it is trusted. Audited, and
+ * everyone involved is notified. As the moderator. The caller deletes the documents afterwards. Throws `not_found`,
+ * `forbidden` for the moderator's own claim, `conflict` when already decided, `invalid` with fields.
  */
 export async function decideClaim(tx: Tx, decision: ClaimDecision, deciding: Deciding): Promise<void> {
   const { claimId, by, site, now, requestId } = deciding
@@ -50,7 +50,7 @@ export async function decideClaim(tx: Tx, decision: ClaimDecision, deciding: Dec
     reason: isApproved ? decision.note : [decision.reason, decision.note].filter(Boolean).join(': '),
     requestId,
   })
-  await tellOfDecision(tx, {
+  await notifyOfDecision(tx, {
     claim: { ...claim, kind: claim.kind as ClaimKind, level },
     business: { id: claim.businessId, name: business.name, slug: business.slug },
     formerOwnerId: business.ownerId,
@@ -73,11 +73,10 @@ async function lockWaiting(tx: Tx, { claimId, by }: Deciding, version: number | 
     .select(['businessId', 'userId', 'kind'])
     .where('id', '=', claimId)
     .executeTakeFirst()
-  if (!seen) throw new DomainError('not_found', 'There is no such claim')
-  // The policy also hides it from the lock.
-  if (seen.userId === by)
-    throw new DomainError('forbidden', 'Another moderator has to look at your own claim')
-  // The listing first, as everywhere: who takes it changes the claims of others.
+  if (!seen) throw new DomainError('not_found', 'Claim not found')
+  // The policy also hides the row from `for update`.
+  if (seen.userId === by) throw new DomainError('forbidden', 'Another moderator has to review your own claim')
+  // Lock the listing first, as everywhere else: taking it over changes other people's claims.
   const business = await lockBusiness(tx, seen.businessId)
   const claim = await tx
     .selectFrom('claims')
@@ -86,8 +85,8 @@ async function lockWaiting(tx: Tx, { claimId, by }: Deciding, version: number | 
     .where('id', '=', claimId)
     .forUpdate()
     .executeTakeFirst()
-  if (!claim) throw new DomainError('not_found', 'There is no such claim')
-  if (claim.state !== 'waiting') throw new DomainError('conflict', 'This claim is decided already')
+  if (!claim) throw new DomainError('not_found', 'Claim not found')
+  if (claim.state !== 'waiting') throw new DomainError('conflict', 'This claim has already been decided')
   if (claim.kind !== seen.kind || (version !== undefined && version !== claim.updatedAt.getTime()))
     throw new DomainError(
       'conflict',
@@ -118,7 +117,7 @@ async function handOver(
   if (ownerId !== null) {
     const receiver = await findReceiver(tx, claim.businessId)
     await sql`select hand_over_business(${claim.businessId}, ${claim.userId})`.execute(tx)
-    if (receiver && receiver !== claim.userId) await tellReceiver(tx, { receiver, name, site })
+    if (receiver && receiver !== claim.userId) await notifyReceiver(tx, { receiver, name, site })
     return
   }
   await tx
@@ -129,7 +128,7 @@ async function handOver(
   await sql`select close_other_claims(${claim.businessId}, ${claim.userId})`.execute(tx)
 }
 
-/** Who has agreed to take it over from the owner before. */
+/** Someone who has already accepted a transfer from the previous owner. */
 async function findReceiver(tx: Tx, businessId: string): Promise<string | null> {
   const transfer = await tx
     .selectFrom('ownershipTransfers')
@@ -163,7 +162,7 @@ async function insertStep(
       level,
       evidence: level === 'certified' ? 'certificate' : 'document',
       checkedBy: by,
-      // Moderators are people with a life of their own: the public reads whose work it is, not their names.
+      // Protects moderators' privacy: the public sees the team, not their names.
       checkedByName: moderator ? `The team of ${given.site.name}` : 'The team',
       checkedAt: now,
       expiresAt,

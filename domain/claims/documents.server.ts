@@ -5,7 +5,10 @@ import { storedName } from '#domain/media/uploaded-key.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Storage } from '#ports/storage.ts'
 
-/** Puts uploaded papers with a claim. Throws `invalid` with a text for `documents` for what isn't the person's own. */
+/**
+ * Attaches uploaded documents to a claim. Throws `invalid` with a message for `documents` for uploads that aren't the
+ * user's own.
+ */
 export async function attachDocuments(
   tx: Tx,
   { claimId, keys, userId }: { claimId: string; keys: string[]; userId: string },
@@ -21,7 +24,7 @@ export async function attachDocuments(
     .execute()
 }
 
-/** A paper of a claim that waits; null where there is none. As a moderator. */
+/** A document of a pending claim. Null when there is none. As a moderator. */
 export async function findDocument(
   tx: Tx,
   { claimId, documentId }: { claimId: string; documentId: string },
@@ -38,8 +41,8 @@ export async function findDocument(
 }
 
 /**
- * Deletes the papers of claims that are decided, taken back or gone with their account: first the file, then what knows of
- * it, so that broken off it is found again. After each decision, and as a job.
+ * Deletes the documents of claims that were decided or withdrawn, or whose account is gone. Deletes the file before its
+ * record, so that an interrupted run finds it again. Runs after each decision and as a job.
  */
 export async function sweepDocuments(
   { db, storage }: { db: Pick<Db, 'transaction'>; storage: Storage },

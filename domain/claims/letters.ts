@@ -19,7 +19,7 @@ export function claimCode({
     ],
     code,
     validity: `${once(validSeconds, 'The code works')} Anyone who enters it can manage the page, so don’t share it.`,
-    notYou: `If it wasn't you or one of your people, ignore this mail: without the code nothing happens.`,
+    notYou: `If it wasn't you or someone on your team, ignore this email: nothing happens without the code.`,
   })
 }
 
@@ -41,17 +41,17 @@ export function claimApproved({
     subject: isNew ? `${business} is yours` : `${business} is trusted further`,
     lines: [
       isNew
-        ? `You showed that ${business} is yours, and manage its page from now on. ${shown[level]}`
+        ? `You proved that ${business} is yours, and you now manage its page. ${shown[level]}`
         : `Thank you for what you sent us. ${shown[level]}`,
       ...(note ? [`Our reviewer’s note: “${note}”`] : []),
-      ...(isNew ? ['Check the facts first: hours, phone, address. Visitors go by them.'] : []),
+      ...(isNew ? ['Check the hours, phone and address first: visitors rely on them.'] : []),
     ],
     button: { label: 'Open the listing', link },
     notYou: `If it wasn't you, someone is signed in to your account: change your password at ${site.url}/profile, and write to us.`,
   })
 }
 
-/** `why` says how to fix it; `againFrom` when they may ask again, where that isn't now. */
+/** `why` says how to fix it; `againFrom` is when they may dispute again, if not right away. */
 export function claimRejected({
   site,
   business,
@@ -60,15 +60,15 @@ export function claimRejected({
   link,
 }: About & { why: string; againFrom: Date | null }): Letter {
   return letter(site, {
-    subject: `We could not confirm that ${business} is yours`,
+    subject: `We couldn’t confirm that ${business} is yours`,
     lines: [
       why,
       againFrom
-        ? `What you sent us is deleted. You can ask again from ${day(againFrom)} on; if you have new papers before, write to us.`
+        ? `What you sent us is deleted. You can ask again starting ${day(againFrom)}; if you have new documents before then, contact us.`
         : 'What you sent us is deleted. You can try again, or use another method.',
     ],
     button: { label: againFrom ? 'See its status' : 'Try again', link },
-    notYou: `If it wasn't you who asked, you need to do nothing.`,
+    notYou: `If it wasn't you who asked, you don't need to do anything.`,
   })
 }
 
@@ -80,7 +80,7 @@ export function disputeOpened({ site, business, link }: About): Letter {
       'Read what they say, and tell us why it’s yours. Details only an owner knows will help.',
     ],
     button: { label: 'Read and answer', link },
-    notYou: 'If you no longer manage this business, you need to do nothing.',
+    notYou: 'If you no longer manage this business, you don’t need to do anything.',
   })
 }
 
@@ -89,7 +89,7 @@ export function disputeKept({ site, business, link }: About): Letter {
     subject: `${business} stays with you`,
     lines: ['A moderator reviewed both sides. The listing stays yours.'],
     button: { label: 'Open the listing', link },
-    notYou: 'If you no longer manage this business, you need to do nothing.',
+    notYou: 'If you no longer manage this business, you don’t need to do anything.',
   })
 }
 
@@ -97,10 +97,10 @@ export function disputeLost({ site, business, link }: About): Letter {
   return letter(site, {
     subject: `${business} belongs to another account now`,
     lines: [
-      `Someone else told us that ${business} is theirs. A moderator looked at what both sides sent us, and gave the listing to them. You no longer manage it.`,
-      'If you think that this is a mistake, tell us why, with papers that show it.',
+      `Someone else told us that ${business} is theirs. A moderator reviewed what both sides sent us and gave them the listing. You no longer manage it.`,
+      'If you think this is a mistake, tell us why, with documents that show it.',
     ],
     button: { label: 'Tell us why it is yours', link },
-    notYou: 'If that is right, you need to do nothing.',
+    notYou: 'If that is right, you don’t need to do anything.',
   })
 }

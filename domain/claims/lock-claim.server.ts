@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** One's own, and its listing. As the owner of the database. Throws `not_found`. */
+/** The user's own claim and its listing, locked. As the database owner. Throws `not_found`. */
 export async function lockClaim(tx: Tx, { id, userId }: { id: string; userId: string }) {
-  // The listing first: who takes it closes the others' claims, while they would hold theirs and wait for the listing.
+  // Lock the listing first: a takeover closes other people's claims, which they would otherwise hold while waiting for
+  // the listing.
   await sql`select 1 from businesses
     where id = (select business_id from claims where id = ${id} and user_id = ${userId}) for update`.execute(
     tx,
@@ -16,6 +17,6 @@ export async function lockClaim(tx: Tx, { id, userId }: { id: string; userId: st
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!claim) throw new DomainError('not_found', 'There is no such claim of yours')
+  if (!claim) throw new DomainError('not_found', 'Claim not found')
   return claim
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
 import { mostMonths } from './schema.ts'
 
-/** The same day so many months on, or the last of a month that has none; in UTC. */
+/** The same day some months later, or the last day of a shorter month; in UTC. */
 export function monthsAfter(from: Date, months: number): Date {
   const then = new Date(from)
   then.setUTCDate(1)
@@ -11,17 +11,17 @@ export function monthsAfter(from: Date, months: number): Date {
   return then
 }
 
-/** Throws `invalid` for a certificate that has ended, or that claims to count for longer than we take one for. */
+/** Throws `invalid` for an expired certificate, or one that runs longer than we accept. */
 export function assertCertificate(until: string, now: Date): void {
   const refuse = (text: string) => new DomainError('invalid', text, { fields: { 'certificate.until': text } })
-  if (endOfDay(until) <= now) throw refuse('This certificate has ended. Send the one that counts now.')
+  if (endOfDay(until) <= now) throw refuse('This certificate has expired. Send the current one.')
   if (new Date(until) > monthsAfter(now, 240))
     throw refuse('Enter the day that is printed on the certificate.')
 }
 
-/** The moment at which a step ends that counts until and including a day (YYYY-MM-DD, in UTC). */
+/** The moment a step expires that is valid through a day (YYYY-MM-DD, in UTC). */
 export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
 
-/** Until when a step counts at most. */
+/** The latest possible expiry of a step. */
 export const latestEnd = (level: keyof typeof mostMonths, now: Date): Date =>
   monthsAfter(now, mostMonths[level])

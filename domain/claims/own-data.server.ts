@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/tx.ts'
 
-/** One's own claims for taking along, without codes. As oneself. */
+/** The user's own claims for a data export, without codes. As the user. */
 export async function exportClaims(tx: Tx, userId: string) {
   return tx
     .selectFrom('claims')

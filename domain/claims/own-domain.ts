@@ -2,7 +2,7 @@ import { websiteHref } from '#domain/businesses/website.ts'
 import { isMailAddress } from '#ports/mail.ts'
 import { sharedHostOf } from './shared-hosts.ts'
 
-// Below a country's letters, others register names under these: co.uk, com.ng, or.ke.
+// Second-level suffixes under country domains: co.uk, com.ng, or.ke.
 const kindsBelowCountries = new Set(
   'ac co com edu go gob gov gouv hotel i info law ltd me mil mobi ne net nhs nom name or org plc sc sch school tv web'.split(
     ' ',
@@ -10,7 +10,10 @@ const kindsBelowCountries = new Set(
 )
 const soldBelow = new Set(['us.com', 'eu.com', 'uk.com', 'de.com', 'za.com', 'uk.net', 'us.org', 'eu.org'])
 
-/** The name that a website's owner registered, in lower case; null where there is none: no website, a number, one word. */
+/**
+ * The domain registered by a website's owner, in lower case. Null when there is none: no website, an IP address, a
+ * single word.
+ */
 export function registeredHost(website: string | null): string | null {
   const host = hostOf(website)
   if (!host || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) || /^[0-9.]+$/.test(host)) return null
@@ -33,9 +36,9 @@ function hostOf(website: string | null): string | null {
     .replace(/^www\./, '')
 }
 
-/** Where a mailbox has to be for its owner to speak for a business: `domain`, the name that was registered. */
+/** Where a mailbox must be to speak for a business. `domain` is the registered domain. */
 export type OwnDomain = { domain: string; host: string; refusal: null }
-/** Why no code can go to a mailbox of this listing. */
+/** Why no code can be emailed for this listing. */
 export type NoDomain = { domain: null; host: null; refusal: string }
 
 export function ownDomain(website: string | null): OwnDomain | NoDomain {
@@ -53,9 +56,9 @@ export function ownDomain(website: string | null): OwnDomain | NoDomain {
 }
 
 /**
- * The address that somebody means who types `info`, `info@` or all of `info@mama.example`; in lower case behind the @.
- * Null with what is wrong for anything that isn't a mailbox at the domain, or at the website's own name or below it: a
- * neighbor below the same domain may be somebody else.
+ * The email address meant by `info`, `info@` or `info@mama.example`; lower case after the @. Null, with the problem,
+ * for anything that isn't a mailbox at the domain or at (or below) the website's own host: another host on the same
+ * domain may belong to someone else.
  */
 export function readMailbox(
   typed: string,
@@ -69,7 +72,7 @@ export function readMailbox(
   const address = `${name}@${typedHost}`
   if (!name) return refuse('Enter the part of the address before the @.')
   if (!isMailAddress(address) || !/^[a-z0-9.-]+$/.test(typedHost) || address.length > 254)
-    return refuse(`That is no email address: enter the part before @${domain}.`)
+    return refuse(`Enter only the part before @${domain}.`)
   if (typedHost !== domain && typedHost !== host && !typedHost.endsWith(`.${host}`))
     return refuse(`The address has to be at ${domain}, the listing’s own website.`)
   return { address, problem: null }

@@ -3,7 +3,7 @@ import type { Tx } from '#domain/tx.ts'
 import { openWays } from './queries.server.ts'
 import type { OpenDispute, OwnTrust } from './schema.ts'
 
-/** How far a listing is trusted, for whoever manages it; null for everybody else. As the person. */
+/** How far a listing is trusted, for its managers. Null for everyone else. As the user. */
 export async function findOwnTrust(
   tx: Tx,
   { businessId }: { businessId: string },
@@ -23,7 +23,9 @@ export async function findOwnTrust(
     .orderBy('id')
     .limit(100)
     .execute()
-  const disputes = await sql<OpenDispute & { answeredAt: Date | null; createdAt: Date }>`
+  const disputes = await sql<
+    Omit<OpenDispute, 'answeredAt' | 'createdAt'> & { answeredAt: Date | null; createdAt: Date }
+  >`
     select id, statement, answer, answered_at as "answeredAt", created_at as "createdAt"
     from disputes_of(${businessId})`.execute(tx)
   const { id, slug, name, status, trustLevel, isVerified } = business

@@ -20,7 +20,7 @@ const own = (tx: Tx, userId: string) =>
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof own>['execute']>>[number]
 
-/** One's own, the newest first, at most 20. As the owner of the database, as codes are closed to all others. */
+/** The user's own claims, newest first, at most 20. As the database owner, since nobody else may read codes. */
 export async function listOwnClaims(
   tx: Tx,
   { userId, businessId, now }: { userId: string; businessId?: string; now: Date },
@@ -30,7 +30,7 @@ export async function listOwnClaims(
   return withCodes(tx, await query.execute(), now)
 }
 
-/** Null where there is none of theirs. As the owner of the database. */
+/** Null when the user has no such claim. As the database owner. */
 export async function findOwnClaim(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -64,7 +64,7 @@ async function withCodes(tx: Tx, rows: OwnRow[], now: Date): Promise<Claim[]> {
   }))
 }
 
-/** Where codes about a listing would go. */
+/** Where codes for a listing would be sent. */
 export function openWays({ website, phone }: { website: string | null; phone: string | null }) {
   const { domain, refusal } = ownDomain(website)
   const number = textableNumber(phone)
@@ -77,7 +77,7 @@ export function openWays({ website, phone }: { website: string | null; phone: st
   }
 }
 
-/** A published listing for somebody who says that it is theirs; null where there is none. As the owner of the database. */
+/** A published listing, for someone who wants to claim it. Null when there is none. As the database owner. */
 export async function findClaimSubject(
   tx: Tx,
   { slug, userId, now }: { slug: string; userId: string; now: Date },
@@ -113,7 +113,8 @@ export async function findClaimSubject(
   const disputeFrom = await findDisputeFrom(tx, { businessId: id, userId, now })
   return {
     business: { id, slug: row.slug, name, city, state },
-    standing: row.ownerId === userId || row.isMember ? 'yours' : row.ownerId === null ? 'unclaimed' : 'owned',
+    ownership:
+      row.ownerId === userId || row.isMember ? 'yours' : row.ownerId === null ? 'unclaimed' : 'owned',
     ...openWays(row),
     claim: claim ?? null,
     disputeFrom: disputeFrom?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import type { Tx } from '#domain/tx.ts'
 import { codeAttempts, isCode, lockCode } from './code.server.ts'
 import { lockClaim } from './lock-claim.server.ts'
-import { tellOfOwnership } from './tell.server.ts'
+import { notifyOfOwnership } from './notify.server.ts'
 
 export type Redeemed = 'approved' | 'wrong' | 'expired' | 'locked' | 'overtaken'
 
@@ -14,9 +14,10 @@ const checkedBy = {
 } as const
 
 /**
- * Takes a code that was sent for a claim. A right one makes the listing theirs, or takes their listing a step further, at
- * once; wrong ones are counted, so the transaction has to be committed whatever is returned. Of two claimants at once one is
- * `overtaken`. As the owner of the database. Throws `not_found`, and `conflict` for a claim that waits for no code.
+ * Redeems a code sent for a claim. The right code takes effect at once: the user gets the listing, or their listing
+ * moves up a step. Wrong codes are counted, so commit the transaction whatever this returns. Of two simultaneous
+ * claimants, one ends up `overtaken`. As the database owner. Throws `not_found`, and `conflict` for a claim that isn't
+ * waiting for a code.
  */
 export async function redeemCode(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function redeemCode(
   const claim = await lockClaim(tx, { id: claimId, userId })
   if (claim.state === 'approved') return 'approved'
   if (claim.state === 'overtaken') return 'overtaken'
-  if (claim.state !== 'code_sent') throw new DomainError('conflict', 'This claim doesn’t wait for a code')
+  if (claim.state !== 'code_sent') throw new DomainError('conflict', 'This claim isn’t waiting for a code')
   const sent = await lockCode(tx, claimId)
   if (!sent || sent.expiresAt <= now) return 'expired'
   if (sent.failedAttempts >= codeAttempts) return 'locked'
@@ -73,11 +74,11 @@ async function settle(
     .execute()
   await recordAct(tx, { businessId, kind, way, userId, claimId: id, now })
   if (kind === 'claim') await sql`select close_other_claims(${businessId}, ${userId})`.execute(tx)
-  await tellOfOwnership(tx, { userId, business: { id: businessId, ...business }, kind, site })
+  await notifyOfOwnership(tx, { userId, business: { id: businessId, ...business }, kind, site })
   return 'approved'
 }
 
-/** Nobody's at this very moment, and published: one statement decides between two who come at once. */
+/** Only if published and still without an owner. A single statement, so that of two claimants only one succeeds. */
 async function takeUnowned(tx: Tx, businessId: string, userId: string) {
   const taken = await tx
     .updateTable('businesses')
@@ -111,7 +112,7 @@ async function findTheirs(tx: Tx, businessId: string, userId: string) {
   return found ?? null
 }
 
-/** `write_audit` names whoever the transaction acts for, which is nobody here. */
+/** `write_audit` records the user of the transaction, and here there is none. */
 async function recordAct(
   tx: Tx,
   act: { businessId: string; kind: string; way: string; userId: string; claimId: string; now: Date },

@@ -1,6 +1,6 @@
-// Where many people have a mailbox or a page each: being somebody there says nothing about a business.
+// Hosts where many people each have a mailbox or a page: an address there proves nothing about a business.
 
-/** Mail for everybody. */
+/** Public email providers. */
 const mailHosts = [
   'aim.com',
   'aol.com',
@@ -55,7 +55,7 @@ const mailHosts = [
   'zohomail.com',
 ]
 
-/** Pages for everybody: builders, social networks, markets, lists of links, hosting below a name of the host's. */
+/** Public site hosts: builders, social networks, marketplaces, link lists, subdomain hosting. */
 const siteHosts = [
   '000webhostapp.com',
   'about.me',
@@ -163,7 +163,7 @@ const siteHosts = [
 
 const shared: ReadonlySet<string> = new Set([...mailHosts, ...siteHosts])
 
-/** The shared host that this is, or is below of; null for a host of somebody's own. In lower case. */
+/** The shared host that this is, or is a subdomain of. Null for a private host. In lower case. */
 export function sharedHostOf(host: string): string | null {
   const labels = host.split('.')
   for (let at = 0; at < labels.length - 1; at += 1) {

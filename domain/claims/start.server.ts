@@ -9,25 +9,26 @@ import { attachDocuments } from './documents.server.ts'
 import { claimCode } from './letters.ts'
 import { lockClaim } from './lock-claim.server.ts'
 import { assertCertificate } from './months.ts'
+import { notifyOfDispute } from './notify.server.ts'
 import { ownDomain, readMailbox } from './own-domain.ts'
 import { textableNumber } from './phone.ts'
 import type { ClaimKind, ClaimWay, NewClaim } from './schema.ts'
-import { tellOfDispute } from './tell.server.ts'
 
-/** A code that is in the database and still has to go to a phone. */
+/** A code that is stored and still has to be texted. */
 export type CodeToText = { codeId: string; to: string; code: string; businessName: string }
 
-type Asked = { site: LetterSite; userId: string; now: Date }
+type ResolvedQuery = { site: LetterSite; userId: string; now: Date }
 
 /**
- * Begins a claim: a mail with a code goes out with the transaction, one to a phone is the caller's to send, papers and
- * disputes wait for a moderator. The same id once more changes nothing. As the owner of the database, for codes and whose
- * a listing is are closed to all others. Throws `not_found`, `invalid` with fields, `conflict`, `too_many`.
+ * Starts a claim. An emailed code goes out with the transaction, the caller sends a texted one, documents and disputes
+ * wait for a moderator. Idempotent by id. As the database owner, since nobody else may read codes and listing owners.
+ * Throws `not_found`, `invalid` with fields, `conflict`, `too_many`.
  */
-export async function startClaim(tx: Tx, given: NewClaim, asked: Asked): Promise<CodeToText | null> {
+export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery): Promise<CodeToText | null> {
   const { userId, now } = asked
   const known = await tx.selectFrom('claims').select('userId').where('id', '=', given.id).executeTakeFirst()
-  if (known && known.userId !== userId) throw new DomainError('conflict', 'There is another claim of this id')
+  if (known && known.userId !== userId)
+    throw new DomainError('conflict', 'A claim with this ID already exists')
   if (known) return null
   const business = await lockPublished(tx, given.businessId, userId)
   const kind: ClaimKind = business.isTheirs ? 'raise' : business.ownerId === null ? 'claim' : 'dispute'
@@ -54,7 +55,7 @@ export async function startClaim(tx: Tx, given: NewClaim, asked: Asked): Promise
     .execute()
   await attachDocuments(tx, { claimId: given.id, keys: given.documents, userId })
   if (kind === 'dispute')
-    await tellOfDispute(tx, { business: { id: given.businessId, ...business }, ...asked })
+    await notifyOfDispute(tx, { business: { id: given.businessId, ...business }, ...asked })
   if (sentTo === null) return null
   return sendCode(tx, {
     claimId: given.id,
@@ -66,11 +67,11 @@ export async function startClaim(tx: Tx, given: NewClaim, asked: Asked): Promise
   })
 }
 
-/** Another code for a claim that waits for one. As `startClaim`. */
-export async function resendCode(tx: Tx, claimId: string, asked: Asked): Promise<CodeToText | null> {
+/** Sends another code for a claim that is waiting for one. Like `startClaim`. */
+export async function resendCode(tx: Tx, claimId: string, asked: ResolvedQuery): Promise<CodeToText | null> {
   const claim = await lockClaim(tx, { id: claimId, userId: asked.userId })
   if (claim.state !== 'code_sent' || !claim.sentTo)
-    throw new DomainError('conflict', 'This claim doesn’t wait for a code')
+    throw new DomainError('conflict', 'This claim isn’t waiting for a code')
   const { businessId, sentTo, way } = claim
   const { name } = await tx
     .selectFrom('businesses')
@@ -80,7 +81,13 @@ export async function resendCode(tx: Tx, claimId: string, asked: Asked): Promise
   return sendCode(tx, { claimId, businessId, name, sentTo, way: way as ClaimWay, ...asked })
 }
 
-type Sending = Asked & { claimId: string; businessId: string; way: ClaimWay; sentTo: string; name: string }
+type Sending = ResolvedQuery & {
+  claimId: string
+  businessId: string
+  way: ClaimWay
+  sentTo: string
+  name: string
+}
 
 async function sendCode(
   tx: Tx,
@@ -88,13 +95,13 @@ async function sendCode(
 ): Promise<CodeToText | null> {
   const { id, code } = await issueCode(tx, { claimId, businessId, userId, now })
   if (way === 'phone') return { codeId: id, to: sentTo, code, businessName: name }
-  // To a mailbox, not to the account of whoever asks: it is no mail of theirs that goes with the account.
+  // `userId` is null because the mailbox is the business's, so the email isn't deleted with the user's account.
   const letter = claimCode({ site, business: name, code, validSeconds: codeSeconds })
   await queueMail(tx, { kind: 'claim_code', to: sentTo, userId: null, ...letter })
   return null
 }
 
-/** A dispute is about whose it is, and nothing else. */
+/** A dispute is only about who owns the listing. */
 const levelOf = ({ way, level }: NewClaim, kind: ClaimKind) =>
   way === 'document' && kind !== 'dispute' ? level : 'claimed'
 
@@ -126,7 +133,7 @@ async function lockPublished(tx: Tx, id: string, userId: string): Promise<Listin
   const isTheirs = business?.ownerId === userId || member !== undefined
   if (business && business.status !== 'published' && isTheirs)
     throw new DomainError('conflict', 'A listing can be checked once it is published')
-  if (business?.status !== 'published') throw new DomainError('not_found', 'There is no such listing')
+  if (business?.status !== 'published') throw new DomainError('not_found', 'Listing not found')
   return { ...business, isTheirs }
 }
 
@@ -136,32 +143,31 @@ function assertSensible(given: NewClaim, kind: ClaimKind, { trustLevel }: Listin
     new DomainError('invalid', text, { fields: { [field]: text } })
   if (kind === 'dispute') {
     if (way !== 'document')
-      throw new DomainError('conflict', 'Somebody manages this listing already. Tell us why it is yours.')
+      throw new DomainError('conflict', 'Someone already manages this listing. Tell us why it’s yours.')
     if (!statement) throw refuse('statement', 'Say in a sentence or two why the listing is yours.')
     return
   }
-  // Papers may be renewed before they end.
+  // Document checks may be renewed before they expire.
   if (kind === 'raise' && levelOf(given, kind) === 'claimed' && isReached(trustLevel))
-    throw new DomainError('conflict', 'Your listing has reached that step already')
+    throw new DomainError('conflict', 'Your listing already has this level')
   if (way !== 'document') return
   if (documents.length === 0) throw refuse('documents', 'Add the document: a PDF or a picture of it.')
   if (level === 'certified') {
-    if (!certificate)
-      throw refuse('certificate.name', 'Name the certificate and its number, as it is printed.')
+    if (!certificate) throw refuse('certificate.name', 'Enter the certificate’s name and number as printed.')
     assertCertificate(certificate.until, now)
   }
 }
 
-async function assertCooledDown(tx: Tx, businessId: string, { userId, now }: Asked): Promise<void> {
+async function assertCooledDown(tx: Tx, businessId: string, { userId, now }: ResolvedQuery): Promise<void> {
   const from = await findDisputeFrom(tx, { businessId, userId, now })
   if (from)
     throw new DomainError(
       'conflict',
-      `A moderator has decided about this listing. You can ask again from ${day(from)} on; if you have new papers before, write to us.`,
+      `A moderator has decided about this listing. You can ask again starting ${day(from)}; if you have new documents before then, contact us.`,
     )
 }
 
-/** One claim of a person about a listing is open at a time: a new one takes the place of one that waits for a code. */
+/** A user has one open claim per listing: a new one replaces one that is waiting for a code. */
 async function makeRoom(tx: Tx, businessId: string, userId: string): Promise<void> {
   const open = await tx
     .selectFrom('claims')
@@ -173,7 +179,7 @@ async function makeRoom(tx: Tx, businessId: string, userId: string): Promise<voi
     .executeTakeFirst()
   if (!open) return
   if (open.state === 'waiting')
-    throw new DomainError('conflict', 'What you sent us about this listing is still being looked at')
+    throw new DomainError('conflict', 'What you sent us about this listing is still being reviewed')
   await tx.updateTable('claims').set({ state: 'withdrawn' }).where('id', '=', open.id).execute()
 }
 

@@ -12,14 +12,14 @@ type Needs = {
   log: { warn(details: object, message: string): void }
 }
 
-/** Sends a code to the number of a listing; one that did not go out counts as never sent. Not within a transaction. */
+/** Texts a code to a listing's number. A failed send counts as never sent. Must not run in a transaction. */
 export async function textCode(
   { db, sms, site, now, log }: Needs,
   { codeId, to, code, businessName }: CodeToText,
   userId: string,
 ): Promise<void> {
-  // Short: what goes beyond one message is paid for twice, and may come apart.
-  const text = `${code} is the code to manage the page of ${businessName.slice(0, 60)} at ${site.name}. Give it to nobody you don't know.`
+  // Keep it within one message: a longer text is billed twice and may be split.
+  const text = `${code} is the code to manage the page of ${businessName.slice(0, 60)} at ${site.name}. Don't share it with anyone you don't know.`
   const result = await sendSms(db, sms, { kind: 'claim_code', to, userId, text })
   if (result.state !== 'failed') return
   log.warn({ reason: result.error }, 'a text message was not sent')

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { WaitingClaim } from './schema.ts'
+import { decideClaim } from './decide.server.ts'
+import { sweepDocuments } from './documents.server.ts'
+import { claimDecisionSchema, type WaitingClaim, waitingClaimSchema } from './schema.ts'
 
-/** Those of these claims that moderators have to look at. As a moderator. */
-export async function loadClaimsWaiting(
-  tx: Tx,
-  { ids }: { ids: readonly string[] },
-): Promise<WaitingClaim[]> {
-  const { rows } = await sql<Omit<WaitingClaim, 'version'> & { createdAt: Date; updatedAt: Date }>`
+/** Those of these claims that moderators have to review. As a moderator. */
+async function loadClaimsWaiting(tx: Tx, { ids }: { ids: readonly string[] }): Promise<WaitingClaim[]> {
+  const { rows } = await sql<
+    Omit<WaitingClaim, 'version' | 'createdAt'> & { createdAt: Date; updatedAt: Date }
+  >`
     select c.id, c.kind, c.level, c.statement, c.answer, c.created_at as "createdAt", c.updated_at as "updatedAt",
       json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'city', b.city, 'state', b.state,
         'trustLevel', b.trust_level, 'owner', owner.display_name) as business,
@@ -28,3 +30,21 @@ export async function loadClaimsWaiting(
     version: updatedAt.getTime(),
   }))
 }
+
+export const claimModeration = defineModeration({
+  notified: 'everyone it concerns',
+  itemSchema: waitingClaimSchema,
+  decisionSchema: claimDecisionSchema,
+  source: {
+    from: sql`claims w join businesses b on b.id = w.business_id`,
+    id: sql`w.id`,
+    at: sql`w.created_at`,
+    title: sql`b.name`,
+    waits: sql`w.state = 'waiting'`,
+  },
+  load: loadClaimsWaiting,
+  decide: (tx, claimId, decision, { userId: by, ...deciding }) =>
+    decideClaim(tx, decision, { ...deciding, claimId, by }),
+  // The decision deletes the claim's documents.
+  cleanUp: sweepDocuments,
+})

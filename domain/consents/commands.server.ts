@@ -1,7 +1,7 @@
 import type { Tx } from '#domain/tx.ts'
 import type { Consent } from './schema.ts'
 
-/** A consent is a record: the next one is another row. */
+/** Consents are records: a new decision is a new row. */
 export async function recordConsent(tx: Tx, consent: Consent): Promise<void> {
   await tx
     .insertInto('userConsents')

@@ -1,7 +1,7 @@
 import type { Tx } from '#domain/tx.ts'
 import type { Consent, NewestConsent } from './schema.ts'
 
-/** What somebody said last about this; null when they were never asked. */
+/** The user's latest decision about this. Null when they were never asked. */
 export async function findNewestConsent(
   tx: Tx,
   { userId, type }: { userId: string; type: Consent['consent_type'] },

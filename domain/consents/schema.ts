@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One row of `user_consents` as a browser sends it: exactly these fields. The address is nobody's business. */
+/** One row of `user_consents` as a browser sends it: exactly these fields. `ip_address` is always null, for privacy. */
 export const consentSchema = z.strictObject({
   user_id: z.uuid(),
   consent_type: z.enum(['cookies', 'terms']),
@@ -20,7 +20,7 @@ export const consentSchema = z.strictObject({
 export type SentConsent = z.input<typeof consentSchema>
 export type Consent = z.output<typeof consentSchema>
 
-/** The newest of a kind that somebody gave. */
+/** The user's latest consent of a type. */
 export const newestConsentSchema = consentSchema
   .pick({ consent_type: true, granted: true })
   .meta({ id: 'NewestConsent' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
+import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
-import { anywhere } from '#domain/like.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { contactReply } from '#domain/mail/messages/contact.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -14,12 +14,12 @@ import type { ContactTopic } from './topics.ts'
 const pageSize = 30
 const shownExcerpt = 160
 
-/** Messages to the site, the newest first. As an administrator. */
+/** Messages to the site, newest first. As an administrator. */
 export async function listContact(tx: Tx, { status, topic, q, after }: ContactQuery): Promise<ContactPage> {
   let listed = tx
     .selectFrom('contactMessages')
     .select(['id', 'ticket', 'name', 'email', 'topic', 'status', 'body', 'createdAt'])
-    // As text, because a moment in JavaScript forgets the microseconds that a cursor needs.
+    // As text, because a JavaScript Date drops the microseconds that a cursor needs.
     .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -56,14 +56,14 @@ export async function listContact(tx: Tx, { status, topic, q, after }: ContactQu
   }
 }
 
-/** A message with what was answered. As an administrator. Throws `not_found`. */
+/** A message with its replies. As an administrator. Throws `not_found`. */
 export async function findContact(tx: Tx, id: string): Promise<ContactThread> {
   const row = await tx
     .selectFrom('contactMessages')
     .select(['id', 'ticket', 'name', 'email', 'topic', 'status', 'body', 'userId', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'There is no such message')
+  if (!row) throw new DomainError('not_found', 'Message not found')
   const replies = await tx
     .selectFrom('contactReplies as r')
     .leftJoin('profiles as p', 'p.id', 'r.authorId')
@@ -85,7 +85,7 @@ export async function findContact(tx: Tx, id: string): Promise<ContactThread> {
 
 type Act = { messageId: string; requestId?: string | undefined }
 
-/** Answers by mail, from the site's own address. As an administrator. The same id again does nothing more. Throws `not_found`. */
+/** Replies by email, from the site's own address. Idempotent by id. As an administrator. Throws `not_found`. */
 export async function replyToContact(
   tx: Tx,
   {
@@ -103,7 +103,7 @@ export async function replyToContact(
     .where('id', '=', messageId)
     .forUpdate()
     .executeTakeFirst()
-  if (!message) throw new DomainError('not_found', 'There is no such message')
+  if (!message) throw new DomainError('not_found', 'Message not found')
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('contactReplies')
     .values({ id, messageId, authorId: userId, body })
@@ -133,7 +133,7 @@ export async function replyToContact(
   })
 }
 
-/** Closes it, or opens it again. As an administrator; again is no error. Throws `not_found`. */
+/** Closes or reopens it. Idempotent. As an administrator. Throws `not_found`. */
 export async function setContactStatus(
   tx: Tx,
   { messageId, status, requestId }: Act & { status: 'open' | 'closed' },
@@ -144,7 +144,7 @@ export async function setContactStatus(
     .where('id', '=', messageId)
     .forUpdate()
     .executeTakeFirst()
-  if (!message) throw new DomainError('not_found', 'There is no such message')
+  if (!message) throw new DomainError('not_found', 'Message not found')
   if (message.status === status) return
   await tx
     .updateTable('contactMessages')

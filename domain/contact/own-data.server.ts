@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/tx.ts'
 
-/** What somebody wrote to the site while signed in, and what was answered. As themselves. */
+/** Messages the user sent to the site while signed in, with the replies. As the user. */
 export async function exportContact(tx: Tx, userId: string) {
   const messages = await tx
     .selectFrom('contactMessages')

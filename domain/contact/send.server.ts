@@ -3,15 +3,15 @@ import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { contactCopy, contactToSite } from '#domain/mail/messages/contact.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { refuseClosed } from '#domain/site/find-setting.server.ts'
+import { assertOpen } from '#domain/site/find-setting.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { NewContact } from './schema.ts'
 import { contactTopicLabels } from './topics.ts'
 
 /**
- * Leaves a message for the site: a mail to its address, which answers the sender, and with `hasCopy` one to the sender. As
- * anybody. The same message again does nothing more (`isNew` false). Throws `conflict` where its id is another message's.
+ * Sends a message to the site: an email to its address with the sender as reply-to and, with `hasCopy`, a copy to the
+ * sender. Idempotent by id (`isNew` false). As anyone. Throws `conflict` when the id belongs to a different message.
  */
 export async function sendContact(
   tx: Tx,
@@ -21,12 +21,13 @@ export async function sendContact(
     hasCopy: boolean
   },
 ): Promise<{ ticket: string; isNew: boolean }> {
-  await refuseClosed(tx, 'contact')
+  await assertOpen(tx, 'contact')
   const { id, name, email, topic, message: text, site, sender } = message
-  const { rows } = await sql<{ outcome: 'new' | 'repeated' | 'taken'; ticket: string }>`
+  const { rows } = await sql<{ outcome: 'new' | 'repeated' | 'taken'; ticket: string | null }>`
     select outcome, ticket from send_contact_message(${id}, ${name}, ${email}, ${topic}, ${text})`.execute(tx)
   const { outcome, ticket } = rows[0]!
-  if (outcome === 'taken') throw new DomainError('conflict', 'Another message was sent with this id')
+  if (outcome === 'taken' || !ticket)
+    throw new DomainError('conflict', 'A different message was sent with this ID')
   if (outcome === 'repeated') return { ticket, isNew: false }
   const { contact } = await findSiteCopy(tx)
   const told = { site, ticket, topic: contactTopicLabels[topic], text }
@@ -45,14 +46,14 @@ export async function sendContact(
       userId: sender?.userId ?? null,
       ...contactCopy({
         ...told,
-        // Anybody could have a mail sent to anybody otherwise, with links of their own.
+        // Links only in copies to the user's own address; otherwise anyone could have us email their links to anyone.
         withLinks: sender?.email.toLowerCase() === email,
       }),
     })
   return { ticket, isNew: true }
 }
 
-/** The ticket of a message that has arrived already, so that asking again costs nobody anything. As anybody. */
+/** The ticket of a message that has already arrived, so that a retry doesn't count against rate limits. As anyone. */
 export async function findSentTicket(
   tx: Tx,
   { id, email }: Pick<NewContact, 'id' | 'email'>,

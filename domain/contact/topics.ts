@@ -1,4 +1,4 @@
-/** What a message to the site is about. */
+/** The topic of a message to the site. */
 export const contactTopics = [
   'question',
   'listing',

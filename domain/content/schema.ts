@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { paragraphs } from '#domain/text.ts'
+import { paragraphs } from '#domain/single-line.ts'
 
-/** What a text was after a change, in a list. */
+/** A saved version of a text, in a list. */
 export const contentVersionSchema = z
   .object({
     id: z.uuid(),
     revision: z.number().int(),
     title: z.string(),
-    /** Of a legal text. */
+    /** Of a legal text only. */
     version: z.string().nullable(),
     effectiveOn: z.string().nullable(),
     words: z.number().int(),
     savedAt: z.string(),
-    /** Null where the program wrote it, or the account is gone. */
+    /** Null when the system wrote it, or the account has been deleted. */
     savedBy: z.string().nullable(),
   })
   .meta({ id: 'ContentVersion' })
@@ -23,7 +23,7 @@ export const wholeVersionSchema = contentVersionSchema
   .meta({ id: 'WholeContentVersion' })
 export type WholeVersion = z.infer<typeof wholeVersionSchema>
 
-/** A text on its way to a preview. */
+/** A text to be previewed. */
 export const previewSchema = z
   .object({ body: paragraphs().max(60_000, 'The text is too long: at most 60000 characters.') })
   .meta({ id: 'Preview' })

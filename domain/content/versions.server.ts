@@ -10,11 +10,12 @@ const columns = sql`v.id, v.revision, v.title, v.version, v.effective_on::text a
   cardinality(regexp_split_to_array(btrim(v.body), '\\s+')) as words, v.saved_at, w.display_name as saved_by`
 const toVersion = <R extends Row>({ savedAt, ...row }: R) => ({ ...row, savedAt: savedAt.toISOString() })
 
-/** What a text was, the present one first; as an administrator. */
+/** Saved versions of a text, the current one first. As an administrator. */
 export async function listVersions(tx: Tx, subject: ContentSubject): Promise<ContentVersion[]> {
-  const of = 'postId' in subject ? sql`v.post_id = ${subject.postId}` : sql`v.page_slug = ${subject.pageSlug}`
   const { rows } = await sql<Row>`select ${columns} from content_versions v
-    left join profiles w on w.id = v.saved_by where ${of} order by v.revision desc limit 200`.execute(tx)
+    left join profiles w on w.id = v.saved_by where ${sql.ref(`v.${subject.column}`)} = ${subject.id} order by v.revision desc limit 200`.execute(
+    tx,
+  )
   return rows.map(toVersion)
 }
 
@@ -23,6 +24,6 @@ export async function findVersion(tx: Tx, id: string): Promise<WholeVersion> {
   const { rows } = await sql<Row & Pick<WholeVersion, 'summary' | 'body'>>`
     select ${columns}, v.summary, v.body from content_versions v left join profiles w on w.id = v.saved_by
     where v.id = ${id}`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'There is no such version')
+  if (!rows[0]) throw new DomainError('not_found', 'Version not found')
   return toVersion(rows[0])
 }

@@ -3,10 +3,10 @@ import { safeCell } from './cells.ts'
 
 export type Cell = string | number | boolean | null
 
-/** Excel takes a file for Windows' own letters unless it begins so. */
+/** Without it, Excel assumes the Windows encoding. */
 export const byteOrderMark = '\uFEFF'
 
-/** Lines for spreadsheets: nothing in them is run. */
+/** CSV lines that are safe in spreadsheets: no formulas run. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? safeCell(cell) : cell))),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Reports of the same error. */
+/** Reports of the same error, grouped. */
 export const errorGroupSchema = z
   .object({
     errorType: z.string(),
@@ -10,7 +10,7 @@ export const errorGroupSchema = z
     firstAt: z.string(),
     lastAt: z.string(),
     isResolved: z.boolean(),
-    /** What the last report had with it: the address of the page, the stack. */
+    /** The data of the last report: page URL, stack. */
     lastData: z.unknown(),
   })
   .meta({ id: 'ErrorGroup' })

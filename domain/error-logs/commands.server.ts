@@ -1,7 +1,7 @@
 import type { Tx } from '#domain/tx.ts'
 import type { ErrorReport } from './schema.ts'
 
-/** Whoever reports may not read reports, so nothing comes back. */
+/** Reporters may not read reports, so nothing is returned. */
 export async function logError(tx: Tx, report: ErrorReport): Promise<void> {
   await tx
     .insertInto('errorLogs')

@@ -9,7 +9,7 @@ export const groupsAtOnce = 30
 
 type Row = Omit<ErrorGroup, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date }
 
-/** Errors that browsers reported, one of a kind each, the last first. As an administrator. */
+/** Errors reported by browsers, grouped by error, latest first. As an administrator. */
 export async function listErrorGroups(
   tx: Tx,
   { show, offset }: z.infer<typeof errorFilterSchema>,
@@ -28,7 +28,7 @@ export async function listErrorGroups(
   }))
 }
 
-/** Marks all reports of an error, or takes the mark back; one that comes later is open again. Throws `not_found`. */
+/** Marks all reports of an error as resolved, or reopens them. A later report reopens the error. Throws `not_found`. */
 export async function resolveErrors(
   tx: Tx,
   {
@@ -46,7 +46,7 @@ export async function resolveErrors(
     .where('resolved', '=', !isResolved)
     .executeTakeFirst()
   const count = Number(numUpdatedRows)
-  if (count === 0) throw new DomainError('not_found', 'There is no such error')
+  if (count === 0) throw new DomainError('not_found', 'Error not found')
   await writeAudit(tx, {
     action: isResolved ? 'error.resolve' : 'error.reopen',
     subjectKind: 'error',

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 
-/** Without what could break a column (NUL, half a character) or fool whoever reads it in a terminal or a table. */
+/** Removes what could break a column (NUL, lone surrogates) or mislead someone reading it in a terminal or a table. */
 const plain = (longest: number) =>
   z
     .string()
     .max(longest)
     .transform((text) => text.toWellFormed().replace(/[[\p{Cc}\p{Bidi_Control}]--[\n\t]]/gv, ' '))
 
-/** Queries and fragments may hold what somebody searched for or where they are; the page is enough to find a mistake. */
+/** Queries and fragments may reveal a search or a location; the path is enough to find a bug. */
 const pageAddress = z
   .url({ protocol: /^https?$/ })
   .max(2_048)
   .transform((url) => new URL(url).origin + new URL(url).pathname)
 
-/** Groups of letters and digits that can't be taken for one another, as the error screen shows them. */
+/** Groups of unambiguous letters and digits, as shown on the error screen. */
 export const errorIdPattern = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
 
 /** One row of `error_logs` as a browser sends it: exactly these fields. */
 export const errorReportSchema = z.strictObject({
-  /** The sender's own, or nobody's. */
+  /** The sender's own id, or null. */
   user_id: z.uuid().nullable(),
-  /** Where it came to light: while React rendered, or while the router fetched the next page. */
+  /** Where the error occurred: while React was rendering, or while the router was loading the next page. */
   error_type: z.enum(['render', 'navigation']),
   error_message: plain(2_000),
   error_data: z.strictObject({
@@ -34,13 +34,13 @@ export const errorReportSchema = z.strictObject({
   resolved: z.literal(false),
 })
 
-/** The same of a page that failed on the server, which writes it itself. */
+/** The same for a page that failed on the server, reported by the server itself. */
 export const serverErrorSchema = errorReportSchema.extend({ error_type: z.literal('server') })
 
-/** As it is sent. */
+/** As sent. */
 export type SentErrorReport = z.input<typeof errorReportSchema>
-/** As it is kept. */
+/** As stored. */
 export type ErrorReport = z.output<typeof errorReportSchema> | z.output<typeof serverErrorSchema>
 
-/** Bytes of a whole report as JSON: below the 32,768 that the column takes, with room for its own bookkeeping. */
+/** Maximum size of a report as JSON, in bytes. The column takes 32,768; this leaves room for its own bookkeeping. */
 export const longestReport = 28 * 1024

@@ -5,7 +5,7 @@ import { eventDate } from './schedule-of-row.ts'
 import { zoneName } from './schedule-words.ts'
 import type { EventCard } from './schema.ts'
 
-/** Of `postings p`, `events e` and the date that is meant, `o`. */
+/** Selects from `postings p`, `events e` and the relevant date, `o`. */
 const columns = sql`p.id, p.slug, p.title, p.timezone, p.is_anywhere, p.city, p.state, p.photos -> 0 as photo, e.category,
   e.repetition ->> 'every' <> 'none' as repeats, e.is_online, e.venue, e.is_free, e.price_from_cents, e.price_to_cents, e.price_note,
   coalesce((select b.name from businesses b where b.id = p.business_id and b.is_active), e.organiser_name) as organiser,
@@ -22,7 +22,7 @@ type Row = Omit<EventCard, 'when' | 'zone' | 'price' | 'photo' | 'miles'> & {
   priceNote: string | null
 }
 
-/** What `rest` selects from `postings p`, `events e` and `o`, as cards. */
+/** Reads cards; `rest` is the FROM clause and beyond, with `postings p`, `events e` and `o`. */
 export async function readCards(tx: Tx, rest: RawBuilder<unknown>): Promise<EventCard[]> {
   const { rows } = await sql<Row>`select ${columns} ${rest}`.execute(tx)
   return rows.map(
@@ -36,14 +36,14 @@ export async function readCards(tx: Tx, rest: RawBuilder<unknown>): Promise<Even
   )
 }
 
-/** The next date that isn't called off, as `o`. */
+/** The next date that isn't canceled, as `o`. */
 export const nextDate = (now: Date) => sql`
   cross join lateral (select d.starts_at, d.ends_at, d.is_cancelled, d.local_date from event_occurrences d
     where d.posting_id = p.id and d.ends_at > ${now} and not d.is_cancelled order by d.starts_at limit 1) o`
 
 const listed = (now: Date) => sql`p.kind = 'event' and p.status = 'published' and p.expires_at > ${now}`
 
-/** The next ones of a business, at most so many. As a visitor. */
+/** The next events of a business, up to a limit. As a visitor. */
 export function listEventsOfBusiness(
   tx: Tx,
   {
@@ -61,7 +61,10 @@ export function listEventsOfBusiness(
   )
 }
 
-/** Others of its category, those that are near and soon first; three of them, else any that are near. As a visitor. */
+/**
+ * Other events of the same category, near and soon ones first. Falls back to any nearby events when there are fewer
+ * than three. As a visitor.
+ */
 export function listSimilarEvents(
   tx: Tx,
   {

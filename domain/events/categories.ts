@@ -1,4 +1,4 @@
-/** What an event is about, in the order in which forms and filters offer it. */
+/** Event categories, in the order of forms and filters. */
 export const eventCategories = [
   { slug: 'music', name: 'Music & concerts' },
   { slug: 'food-drink', name: 'Food & drink' },

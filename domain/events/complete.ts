@@ -3,7 +3,7 @@ import { websiteHref } from '#domain/businesses/website.ts'
 import { languageCodes } from '#domain/languages/languages.ts'
 import { isUsTimeZone } from '#domain/places/time-zones.ts'
 import { completeCommon, missingPlace } from '#domain/postings/typed-common.ts'
-import { optionalText } from '#domain/text.ts'
+import { optionalText } from '#domain/single-line.ts'
 import { eventCategorySlugs } from './categories.ts'
 import type { EventPrice } from './price-words.ts'
 import { type TypedEvent, typedEventSchema } from './typed.ts'
@@ -18,14 +18,14 @@ function isWebAddress(text: string | null): boolean {
   if (text === null) return true
   const href = websiteHref(text)
   if (!URL.canParse(href) || /\s/.test(href)) return false
-  // “mailto:” makes a user of what stands before the @, and “paypal.com@” hides where a link leads.
+  // In “mailto:”, the part before the @ parses as a username; “paypal.com@” disguises where a link goes.
   const { hostname, username, password } = new URL(href)
   return hostname.includes('.') && username === '' && password === ''
 }
 
 const mostCents = 10_000_00
 
-/** Cents of "25", "$25", "12.50"; null for any other text. */
+/** Cents from "25", "$25" or "12.50". Null for any other text. */
 export function readDollars(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
@@ -33,7 +33,7 @@ export function readDollars(text: string): number | null {
   return cents > 0 && cents <= mostCents ? cents : null
 }
 
-/** An event that may be published, from what was typed. */
+/** What was typed, as an event complete enough to publish. */
 export const completeEventSchema = typedEventSchema
   .extend({
     ...completeCommon,
@@ -56,9 +56,9 @@ export const completeEventSchema = typedEventSchema
       } else for (const { field, message } of missingPlace(event)) wrong(field, message)
       for (const [field, message] of Object.entries(readPrice(event).problems)) wrong(field, message)
       if (event.businessId === null && !event.organiserName?.trim())
-        wrong('organiserName', 'Say who invites, or choose one of your listings.')
+        wrong('organiserName', 'Say who hosts it, or choose one of your listings.')
     },
-    // With the problems of single fields, not after them.
+    // Runs even when single fields have problems, not only after they pass.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
   .transform(({ startsOn: _on, timezone, attendance, ...event }, ctx) => {

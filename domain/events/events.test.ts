@@ -117,7 +117,7 @@ describe('lists', () => {
       'Late party',
       'Highlife on the Lawn',
     ])
-    // In Atlanta it is Saturday, half past one, and the party is on.
+    // In Atlanta it is Saturday, 1:30 AM, and the party is still on.
     const atNight = new Date('2026-12-05T06:30:00Z')
     expect(titles((await list('when=today&where=Atlanta, GA', atNight)).cards)).toContain('Late party')
   })
@@ -154,7 +154,7 @@ describe('lists', () => {
       '2026-12-23',
       '2026-12-30',
     ])
-    // Its last week reaches into January, which has a page of its own.
+    // Its last week extends into January, which has its own page.
     const { params: ofOne } = readPostingParams(
       new URLSearchParams('view=calendar&month=2026-11&q=festival'),
       eventSpec,

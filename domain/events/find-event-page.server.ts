@@ -5,7 +5,7 @@ import type { Repetition } from './recurrence.ts'
 import { eventDate, scheduleOfRow } from './schedule-of-row.ts'
 import type { EventDate, EventPage, EventState, Organiser } from './schema.ts'
 
-/** Dates that a page lists by itself; the rest it counts. */
+/** Dates shown on a page; the rest are counted. */
 export const mostDates = 12
 
 type Row = Omit<
@@ -37,7 +37,7 @@ type Row = Omit<
   updatedAt: Date
 }
 
-/** An event that was published, coming or over; null for any other address. As a visitor. */
+/** A published event, past or upcoming. Null for an unknown slug. As a visitor. */
 export async function findEventPage(
   tx: Tx,
   { slug, now }: { slug: string; now: Date },
@@ -118,7 +118,7 @@ async function listDates(
   }
 }
 
-/** Null where visitors don't see it any more. */
+/** Null when visitors can no longer see the listing. */
 async function findOrganiser(tx: Tx, id: string): Promise<Organiser | null> {
   const { rows } = await sql<Organiser>`
     select id, slug, name, short_description, city, state, coalesce(logo_url, cover_image_url) as image_url, is_verified

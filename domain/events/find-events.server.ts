@@ -11,10 +11,10 @@ import { type EventParams, eventSpec, type Preset } from './list-spec.ts'
 import { daysIn } from './recurrence.ts'
 import type { EventCard } from './schema.ts'
 
-/** As many as a month shows; more than that nobody reads. */
+/** The maximum for a month's page; nobody reads more. */
 export const mostInMonth = 300
 
-/** One page of events that are to come, each once with the next of its dates that is asked for. */
+/** One page of upcoming events, each once, with the next of its dates that match. */
 export function findEvents(
   tx: Tx,
   params: EventParams,
@@ -24,7 +24,7 @@ export function findEvents(
   return find(tx, params, { now, dates: askedDates(params, now), ...(part && { part }) })
 }
 
-/** All events of a month that are asked for. */
+/** All matching events of a month. */
 export function findEventsOfMonth(
   tx: Tx,
   params: EventParams,
@@ -60,7 +60,7 @@ const firstDate = (dates: RawBuilder<unknown>) => sql`
   select d.starts_at, d.ends_at, d.is_cancelled from event_occurrences d
   where d.posting_id = p.id and not d.is_cancelled and ${dates} order by d.starts_at limit 1`
 
-/** On dates `d` of postings `p`: days are those of the place. */
+/** Conditions on dates `d` of postings `p`. Days are in the event's time zone. */
 function askedDates({ filters: { when, from, to } }: EventParams, now: Date): RawBuilder<unknown> {
   const terms = [sql`d.ends_at > ${now.toISOString()}::timestamptz`]
   if (when)
@@ -79,7 +79,7 @@ function presetDays(when: Preset, today: RawBuilder<unknown>): Days {
     case 'today':
       return { first: today, last: today }
     case 'weekend': {
-      // From Friday on; on Saturday and Sunday, what is left of it.
+      // From Friday; on Saturday and Sunday, the rest of the weekend.
       const weekday = sql`extract(isodow from ${today})::int`
       return { first: sql`${today} + greatest(0, 5 - ${weekday})`, last: sql`${today} + (7 - ${weekday})` }
     }
@@ -97,7 +97,7 @@ function datesOfMonth(month: string, now: Date): RawBuilder<unknown> {
   return sql`d.local_date between ${`${month}-01`}::date and ${`${month}-${daysIn(month)}`}::date and d.ends_at > ${now.toISOString()}::timestamptz`
 }
 
-/** The cards of what was found, in its order. */
+/** The cards of the results, in their order. */
 export async function listFoundEvents(
   tx: Tx,
   hits: readonly PostingHit[],
@@ -115,7 +115,7 @@ export async function listFoundEvents(
   })
 }
 
-/** Each of the dates ahead that these events have in a month, in order; those called off, too. */
+/** Every upcoming date of these events in a month, in order, including canceled ones. */
 export function listDatesOfMonth(
   tx: Tx,
   hits: readonly PostingHit[],

@@ -4,7 +4,7 @@ import { clock } from './iso-moment.ts'
 import { placeWords } from './place-words.ts'
 import type { EventPage } from './schema.ts'
 
-/** Opens Google’s calendar with the event filled in. */
+/** Opens Google Calendar with the event filled in. */
 export function googleCalendarLink(event: EventPage, pageUrl: string): string {
   const { when, timezone, startsOn, repetition, title } = event
   const moment = (day: string, minute: number) => `${day}T${clock(minute)}00`.replaceAll(/[-:]/g, '')
@@ -19,7 +19,7 @@ export function googleCalendarLink(event: EventPage, pageUrl: string): string {
     ctz: timezone,
     details: pageUrl,
     location: placeWords(event) ?? event.onlineUrl ?? '',
-    // A count is from the first date on, which may have passed.
+    // A COUNT starts from the first date, which may have passed.
     ...(rule && !rule.includes('COUNT') && { recur: rule }),
   })
   return `https://calendar.google.com/calendar/render?${query}`

@@ -1,6 +1,6 @@
 import { localTime } from '#domain/hours/local-time.ts'
 
-/** "2026-12-05T18:00:00-06:00": by the clock where it is, as search engines want to read it. */
+/** "2026-12-05T18:00:00-06:00": local time with offset, the format search engines want. */
 export function isoMoment(iso: string, timezone: string): string {
   const at = new Date(iso)
   const { date, minute } = localTime(at, timezone)

@@ -1,6 +1,8 @@
+import { longDay } from '#domain/hours/day-words.ts'
+import { postingKinds } from '#domain/posting-kinds.ts'
+import { postingNouns } from '#domain/posting-words.ts'
 import { choice, type PostingParams, type PostingSpec } from '#domain/search/postings/spec.ts'
 import { eventCategoryName, eventCategorySlugs } from './categories.ts'
-import { longDay } from './day-words.ts'
 
 export const presets = ['today', 'weekend', 'week', 'month'] as const
 export type Preset = (typeof presets)[number]
@@ -13,9 +15,10 @@ export const presetNames: Record<Preset, string> = {
 
 export const eventSpec = {
   kind: 'event',
-  path: '/events',
-  one: 'event',
-  many: 'events',
+  path: postingKinds.event.path,
+  ...postingNouns('event'),
+  examples: 'Concert, market, church, meetup…',
+  hasPictures: true,
   lists: {
     category: choice({
       legend: 'What',

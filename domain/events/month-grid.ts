@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#domain/hours/local-time.ts'
 import { daysIn } from './recurrence.ts'
 
-/** The weeks of a month from Sunday on, as American calendars have them, with the days of its neighbours at both ends. */
+/** The weeks of a month, Sunday first, padded with days of the adjacent months. */
 export function monthGrid(month: string): { first: string; last: string; weeks: string[][] } {
   const begins = `${month}-01`
   const ends = `${month}-${daysIn(month)}`

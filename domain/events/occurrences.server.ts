@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { postingsTag } from '#domain/page-cache/tags.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type EventSchedule, expand, type Repetition } from './recurrence.ts'
 import { scheduleOfRow } from './schedule-of-row.ts'
@@ -10,7 +11,7 @@ const mostAhead = 200
 const mostPast = 100
 const atOnce = 20
 
-/** Writes the dates from `from` on that aren't there, as far ahead as they are kept; those called off are marked. */
+/** Inserts missing dates from `from` on, as far ahead as dates are stored; canceled ones are marked. */
 export async function writeOccurrences(
   tx: Tx,
   { id, schedule, from, now }: { id: string; schedule: EventSchedule; from: Date; now: Date },
@@ -39,7 +40,7 @@ type Row = {
   timezone: string
 }
 
-/** Adds the dates that have come within reach since, some events in a transaction. */
+/** Adds dates that have come within range since the last run, a few events per transaction. */
 export async function extendOccurrences(
   db: Pick<Db, 'transaction'>,
   now: Date,
@@ -56,7 +57,7 @@ export async function extendOccurrences(
       let added = 0
       for (const row of rows)
         added += await writeOccurrences(tx, { id: row.id, schedule: scheduleOfRow(row), from: now, now })
-      if (added > 0) await sql`select bump_cache('postings:event')`.execute(tx)
+      if (added > 0) await sql`select bump_cache(${postingsTag('event')})`.execute(tx)
       return rows.map(({ id }) => id)
     })
     if (ids.length < atOnce) return

@@ -10,7 +10,7 @@ export const dollars = (cents: number): string =>
 
 type TypedPrice = { price: '' | 'free' | 'paid'; priceFrom: string; priceTo: string }
 
-/** The same of what was typed, complete or not. */
+/** The same for form values, complete or not. */
 export function dollarsAsTyped({ price, priceFrom, priceTo }: TypedPrice): string | null {
   if (price !== 'paid') return price === 'free' ? 'Free' : null
   const plain = (text: string) => text.replace(/^\s*\$\s*/, '').trim()
@@ -23,7 +23,7 @@ export function dollarsAsTyped({ price, priceFrom, priceTo }: TypedPrice): strin
   )
 }
 
-/** "Free", "$10", "$10 – $25"; null where it isn't said. */
+/** "Free", "$10", "$10 – $25". Null when no price is given. */
 export function priceWords({ isFree, fromCents, toCents }: EventPrice): string | null {
   if (isFree) return 'Free'
   if (fromCents === null) return null

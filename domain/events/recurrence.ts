@@ -3,20 +3,22 @@ import { addDays, instantsNear, localTime, weekdayOf } from '#domain/hours/local
 export const repeatKinds = ['none', 'daily', 'weekly', 'monthly_day', 'monthly_weekday'] as const
 export type RepeatKind = (typeof repeatKinds)[number]
 
-/** How an event comes again, by the calendar on the wall; RFC 5545 says what each of it means. */
+/** How an event repeats, in local time. RFC 5545 defines the terms. */
 export type Repetition = {
   every: RepeatKind
-  /** Every second week has 2. */
+  /** 2 means every other week. */
   interval: number
-  /** Of a weekly one, 1 for Monday to 7; that of the first date is among them. */
+  /** For weekly events, 1 for Monday to 7. Includes the weekday of the first date. */
   weekdays: number[]
-  /** Of `monthly_weekday`: the first to the fourth of its weekday in the month, -1 for the last. */
+  /** For `monthly_weekday`: the first to fourth such weekday of the month, -1 for the last. */
   nth: number | null
-  /** The last day on which it may begin. */
+  /** The last day on which it may start. */
   until: string | null
-  /** How many there are, with the first and those left out. Without it and `until` it goes on and on. */
+  /**
+   * The number of dates, including the first and the excluded ones. Without it and `until`, the event repeats forever.
+   */
   count: number | null
-  /** Days on which it is left out. */
+  /** Excluded days. */
   except: string[]
 }
 
@@ -30,7 +32,7 @@ export const once: Repetition = {
   except: [],
 }
 
-/** Dates are YYYY-MM-DD, minutes since midnight, all by the clock of the zone. */
+/** Dates are YYYY-MM-DD, times are minutes since midnight, both local to the zone. */
 export type EventSchedule = {
   startsOn: string
   startsMinute: number
@@ -41,19 +43,19 @@ export type EventSchedule = {
 }
 
 export type Occurrence = {
-  /** The day on which it begins, where it is. */
+  /** The day on which it starts, in local time. */
   date: string
   startsAt: Date
   endsAt: Date
 }
 
 const dayMs = 86_400_000
-// A leap day comes once in eight years at worst; nothing that is asked for lies further ahead.
+// At worst, a leap day comes once in eight years. No query looks further ahead than this.
 const mostSteps = 20_000
 
 /**
- * The instant at which the clock shows this minute. An hour that comes twice is the first one; a minute that the clock
- * skips is as long after the one before, as calendars have it.
+ * The instant of a local minute. For an hour that occurs twice, the first one. A minute skipped by a clock change is
+ * moved on by the length of the gap, as calendars do.
  */
 export function instantOf(date: string, minute: number, timezone: string): Date {
   const shown = instantsNear(date, minute, timezone).find((instant) => {
@@ -65,7 +67,7 @@ export function instantOf(date: string, minute: number, timezone: string): Date 
   return new Date(noonBefore.getTime() + (minute + 720) * 60_000)
 }
 
-/** The days on which it begins, in order, without those left out; endless where the repetition is. */
+/** The days on which it starts, in order, without excluded ones. Infinite when the repetition is. */
 export function* listDates({
   startsOn,
   repetition,
@@ -94,7 +96,7 @@ function* allDates(first: string, repetition: Repetition): Generator<string> {
   }
 }
 
-/** Weeks begin on Monday. */
+/** Weeks start on Monday. */
 function* ofWeek(first: string, { weekdays, interval }: Repetition, step: number): Generator<string> {
   const monday = addDays(first, 1 - weekdayOf(first) + step * interval * 7)
   for (const weekday of weekdays.length > 0 ? weekdays : [weekdayOf(first)]) {
@@ -103,7 +105,7 @@ function* ofWeek(first: string, { weekdays, interval }: Repetition, step: number
   }
 }
 
-/** Null in a month without such a day: the 31st of April. */
+/** Null in a month without that day, such as April 31. */
 function ofMonth(first: string, { every, nth }: Repetition, monthsOn: number): string | null {
   const months = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 + monthsOn
   const month = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
@@ -123,7 +125,7 @@ export function daysIn(month: string): number {
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
-/** 1 for the first of its weekday in the month, to 5. */
+/** Which one of its weekday in the month, 1 to 5. */
 export const nthOf = (date: string): number => Math.ceil(Number(date.slice(8)) / 7)
 
 export const isLastOfMonth = (date: string): boolean => Number(date.slice(8)) + 7 > daysIn(date.slice(0, 7))
@@ -133,17 +135,17 @@ export function occurrenceOn(schedule: EventSchedule, date: string): Occurrence 
   const days = (Date.parse(endsOn) - Date.parse(startsOn)) / dayMs
   const startsAt = instantOf(date, startsMinute, timezone)
   const endsAt = instantOf(addDays(date, days), endsMinute, timezone)
-  // Of two times on either side of a jump of the clock.
+  // A clock change may put the end before the start.
   return { date, startsAt, endsAt: endsAt > startsAt ? endsAt : new Date(startsAt.getTime() + 60_000) }
 }
 
-/** Those that end after `from` and begin before `to`, at most so many. */
+/** Dates that end after `from` and start before `to`, up to a limit. */
 export function expand(
   schedule: EventSchedule,
   { from, to, most }: { from: Date; to: Date; most: number },
 ): Occurrence[] {
   const found: Occurrence[] = []
-  // Nothing shorter than a day is decided by the date alone.
+  // One extra day, since time zones make the date alone too imprecise.
   const lastDate = new Date(to.getTime() + dayMs).toISOString().slice(0, 10)
   for (const date of listDates(schedule)) {
     if (date > lastDate || found.length >= most) break
@@ -154,7 +156,7 @@ export function expand(
   return found
 }
 
-/** The end of the last one; null where it goes on and on. */
+/** When the last date ends. Null for an event that repeats forever. */
 export function lastEnd(schedule: EventSchedule): Date | null {
   const { every, until, count } = schedule.repetition
   if (every !== 'none' && until === null && count === null) return null

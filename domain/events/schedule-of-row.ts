@@ -2,7 +2,7 @@ import { localTime } from '#domain/hours/local-time.ts'
 import type { EventSchedule, Repetition } from './recurrence.ts'
 import type { EventDate } from './schema.ts'
 
-/** When an event is, by the clock where it is, from what is kept. */
+/** An event's schedule in local time, from its stored row. */
 export function scheduleOfRow({
   startsAt,
   endsAt,

@@ -1,6 +1,6 @@
+import { weekdayNames } from '#domain/hours/day-names.ts'
+import { plainDay } from '#domain/hours/day-words.ts'
 import { weekdayOf } from '#domain/hours/local-time.ts'
-import { weekdayNames } from '#domain/hours/week.ts'
-import { plainDay } from './day-words.ts'
 import type { Repetition } from './recurrence.ts'
 import { nthOf } from './recurrence.ts'
 
@@ -21,7 +21,7 @@ export function ordinal(day: number): string {
 const listed = (words: string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** "Every second Friday and Saturday until December 19, 2026"; null for what comes once. */
+/** "Every second Friday and Saturday until December 19, 2026". Null for a one-time event. */
 export function repetitionWords(startsOn: string, repetition: Repetition): string | null {
   const rule = ruleWords(startsOn, repetition)
   if (!rule) return null

@@ -2,7 +2,7 @@ import type { PostingPhoto } from '#domain/postings/schema.ts'
 import type { EventPrice } from './price-words.ts'
 import type { Repetition } from './recurrence.ts'
 
-/** A date of an event; moments are ISO 8601, the day and the minutes by the clock where it is. */
+/** A date of an event. Timestamps are ISO 8601; day and minutes are local. */
 export type EventDate = {
   date: string
   endDate: string
@@ -13,7 +13,7 @@ export type EventDate = {
   isCancelled: boolean
 }
 
-/** An event in a list, with the one of its dates that is meant there. */
+/** An event in a list, with its relevant date. */
 export type EventCard = {
   id: string
   slug: string
@@ -21,7 +21,7 @@ export type EventCard = {
   category: string
   when: EventDate
   timezone: string
-  /** "EST", where no place says whose clock it is. */
+  /** "EST"; set when no place implies the time zone. */
   zone: string | null
   repeats: boolean
   isAnywhere: boolean
@@ -32,11 +32,11 @@ export type EventCard = {
   price: EventPrice
   photo: PostingPhoto | null
   organiser: string | null
-  /** From the place that was searched for. */
+  /** From the searched place. */
   miles: number | null
 }
 
-/** The business of the directory that invites. */
+/** The listing that organizes the event. */
 export type Organiser = {
   id: string
   slug: string
@@ -58,12 +58,12 @@ export type EventPage = {
   category: string
   state: EventState
   photos: PostingPhoto[]
-  /** The next date that isn't called off; else the last one. */
+  /** The next date that isn't canceled, or else the last date. */
   when: EventDate
-  /** Those ahead, some called off; a few of them where there are many. */
+  /** Upcoming dates, including canceled ones; truncated when there are many. */
   dates: EventDate[]
   dateCount: number
-  /** The first day, and the times of all of them by the clock where it is. */
+  /** The first day, and the start and end time of all dates, in local time. */
   startsOn: string
   startsMinute: number
   endsMinute: number
@@ -89,6 +89,6 @@ export type EventPage = {
   languages: string[]
   publishedAt: string
   updatedAt: string
-  /** When something on the page changes by itself. */
+  /** When something on the page next changes on its own. */
   changesAt: string | null
 }

@@ -23,24 +23,24 @@ const longestDays = 92
 const mostTimes = 200
 const farthestYears = 5
 
-/** A day that the calendar has; null for any other text. */
+/** A valid calendar day. Null for any other text. */
 export function readDay(text: string): string | null {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return null
   const moment = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== text ? null : text
 }
 
-/** Minutes since midnight, of "18:00"; null for any other text. */
+/** Minutes since midnight, from "18:00". Null for any other text. */
 export function readClock(text: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
-/** When an event is, from what was typed; else what is wrong with which field. */
+/** The schedule from the form values, or the problems by field. */
 export function readSchedule(typed: TypedSchedule): { schedule: LocalSchedule | null; problems: Problems } {
   const problems: Problems = {}
   const startsOn = readDay(typed.startsOn)
-  if (!startsOn) problems.startsOn = typed.startsOn === '' ? 'Choose the day.' : 'There is no such day.'
+  if (!startsOn) problems.startsOn = typed.startsOn === '' ? 'Choose the day.' : 'That day doesn’t exist.'
   const startsMinute = readClock(typed.startTime)
   if (startsMinute === null) problems.startTime = 'Say when it begins.'
   const endsMinute = readClock(typed.endTime)
@@ -63,11 +63,11 @@ function readEnd(
   { startsOn, startsMinute, endsMinute }: { startsOn: string; startsMinute: number; endsMinute: number },
   problems: Problems,
 ): string {
-  // "9 PM to 2 AM" ends on the next day, whether that was said or not.
+  // "9 PM to 2 AM" ends on the next day, whether the form says so or not.
   const next = endsMinute > startsMinute ? startsOn : addDays(startsOn, 1)
   if (typed === '' || typed === startsOn) return next
   const endsOn = readDay(typed)
-  if (!endsOn) problems.endsOn = 'There is no such day.'
+  if (!endsOn) problems.endsOn = 'That day doesn’t exist.'
   else if (endsOn < startsOn) problems.endsOn = 'It ends before it begins: choose a later day.'
   else if (endsOn > addDays(startsOn, longestDays))
     problems.endsOn = 'It is longer than three months: post each part of it by itself.'
@@ -112,7 +112,7 @@ function readCount(text: string, problems: Problems): number {
 function readExcept(days: string[], startsOn: string, problems: Problems): string[] {
   const except = days.filter((day) => day !== '')
   if (except.some((day) => !readDay(day))) problems.except = 'One of these days doesn’t exist.'
-  // Calendars want the first day to be one.
+  // Calendar formats require the first day to be one of the dates.
   if (except.includes(startsOn)) problems.except = 'The first day is left out: begin with the next one.'
   return [...new Set(except)].sort()
 }

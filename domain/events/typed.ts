@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { typedCommon } from '#domain/postings/typed-common.ts'
-import { typedText } from '#domain/text.ts'
+import { typedText } from '#domain/single-line.ts'
 
 const typed = (most: number) => typedText(most).default('')
 
 export const attendances = ['in_person', 'online', 'both'] as const
 export type Attendance = (typeof attendances)[number]
 
-/** What the form of an event has, as typed. Days as YYYY-MM-DD, times as HH:MM, both by the clock of the place. */
+/** The form values of an event. Days are YYYY-MM-DD, times HH:MM, both local to the place. */
 export const typedEventSchema = z
   .object({
     ...typedCommon,
     category: typed(40),
     startsOn: typed(10),
     startTime: typed(5),
-    /** Only of an event over several days: an end before the start is the next day’s anyway. */
+    /** Only for an event over several days: an end time before the start is on the next day anyway. */
     endsOn: typed(10),
     endTime: typed(5),
     repeats: z

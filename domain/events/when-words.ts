@@ -1,13 +1,13 @@
+import { longDay, shortDay } from '#domain/hours/day-words.ts'
 import { addDays, localTime } from '#domain/hours/local-time.ts'
-import { formatMinute } from '#domain/hours/week.ts'
-import { longDay, shortDay, timeRange } from './day-words.ts'
+import { formatMinute, timeRange } from '#domain/hours/week.ts'
 import type { EventDate } from './schema.ts'
 
-/** Past midnight is still the evening of the day before. */
+/** After midnight still counts as the evening before. */
 const isOneDay = ({ date, endDate, endsMinute }: EventDate) =>
   endDate === date || (endDate === addDays(date, 1) && endsMinute <= 8 * 60)
 
-/** "Saturday, December 5, 2026" and "6 PM – 11 PM"; of several days the first and the last with their times. */
+/** "Saturday, December 5, 2026" and "6 PM – 11 PM"; over several days, the first and the last day with their times. */
 export function whenLines(when: EventDate): string[] {
   const { date, endDate, startsMinute, endsMinute } = when
   return isOneDay(when)

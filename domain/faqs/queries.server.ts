@@ -1,7 +1,7 @@
 import type { Tx } from '#domain/tx.ts'
 import { readFaqCategory, type WrittenFaq } from './schema.ts'
 
-/** All published questions, each category in its order. */
+/** All published questions, in order within each category. */
 export async function listFaqs(tx: Tx): Promise<WrittenFaq[]> {
   const rows = await tx
     .selectFrom('faqs')

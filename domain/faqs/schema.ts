@@ -1,6 +1,6 @@
 import type { SafeHtml } from '#domain/pages/schema.ts'
 
-/** What questions are about, in the order of the page. */
+/** Question categories, in page order. */
 export const faqCategories = {
   general: 'About the directory',
   visitors: 'For visitors',
@@ -13,7 +13,7 @@ export type FaqCategory = keyof typeof faqCategories
 
 export const faqCategoryNames = Object.keys(faqCategories) as [FaqCategory, ...FaqCategory[]]
 
-/** What was written under a name that is gone stands in the first of them. */
+/** An unknown (former) name falls back to the first category. */
 export const readFaqCategory = (name: string): FaqCategory =>
   Object.hasOwn(faqCategories, name) ? (name as FaqCategory) : faqCategoryNames[0]
 
@@ -27,6 +27,6 @@ export type WrittenFaq = {
 
 export type Faq = Omit<WrittenFaq, 'answer'> & {
   content: SafeHtml
-  /** The same without markup, word for word. */
+  /** The same as plain text. */
   text: string
 }

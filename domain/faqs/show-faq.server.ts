@@ -3,7 +3,7 @@ import { fillPlaceholders, type PlaceholderValues } from '#domain/pages/placehol
 import { textOfHtml } from '#domain/pages/text-of-html.ts'
 import type { Faq, WrittenFaq } from './schema.ts'
 
-/** As it stands on the site. Takes a millisecond: not within a transaction. */
+/** Rendered for the site. Takes a millisecond, so call it outside transactions. */
 export function showFaq({ answer, question, ...faq }: WrittenFaq, values: PlaceholderValues): Faq {
   const content = renderMarkdown(answer, values)
   return {

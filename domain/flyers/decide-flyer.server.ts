@@ -1,29 +1,23 @@
+import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { flyerApproved, flyerRejected } from '#domain/mail/messages/flyer-decided.ts'
-import type { Decision } from '#domain/moderation/decision.ts'
-import { decidedAlready, refuseOwn } from '#domain/moderation/refuse-own.server.ts'
+import { assertNotOwn, decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
+import { type Decision, decisionSchema } from '#domain/moderation/decision.ts'
+import { type Deciding, defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-
-type Deciding = {
-  flyerId: string
-  decision: Decision
-  userId: string
-  site: LetterSite
-  now: Date
-  requestId?: string | undefined
-}
+import { waitingFlyerSchema } from './own.ts'
+import { loadFlyersWaiting } from './own-flyers.server.ts'
 
 /**
- * Shows a flyer that waits, or turns it down, and tells the managers of its listing. As a moderator. Throws `not_found`,
- * `forbidden` for one's own, and `conflict` when somebody decided before.
+ * Approves or rejects a pending flyer and notifies the managers of its listing. As a moderator. Throws `not_found`,
+ * `forbidden` for the moderator's own, and `conflict` when it was already decided.
  */
-export async function decideFlyer(
+async function decideFlyer(
   tx: Tx,
-  { flyerId, decision, userId, site, now, requestId }: Deciding,
+  { flyerId, decision, userId, site, now, requestId }: Deciding & { flyerId: string; decision: Decision },
 ): Promise<void> {
   const flyer = await tx
     .selectFrom('businessFlyers as f')
@@ -31,8 +25,8 @@ export async function decideFlyer(
     .select(['f.title', 'f.businessId', 'b.name', 'b.slug'])
     .where('f.id', '=', flyerId)
     .executeTakeFirst()
-  if (!flyer) throw new DomainError('not_found', 'There is no such flyer')
-  await refuseOwn(tx, flyer.businessId)
+  if (!flyer) throw new DomainError('not_found', 'Flyer not found')
+  await assertNotOwn(tx, flyer.businessId)
   const isApproved = decision.decision === 'approve'
   const rejection = decision.decision === 'reject' ? decision : null
   const { numUpdatedRows } = await tx
@@ -75,3 +69,18 @@ export async function decideFlyer(
       : flyerApproved({ ...about, link: `${site.url}/business/${flyer.slug}` }),
   })
 }
+
+export const flyerModeration = defineModeration({
+  notified: 'its managers',
+  itemSchema: waitingFlyerSchema,
+  decisionSchema,
+  source: {
+    from: sql`business_flyers w`,
+    id: sql`w.id`,
+    at: sql`w.created_at`,
+    title: sql`w.title`,
+    waits: sql`w.status = 'pending' and (w.ends_at is null or w.ends_at > now())`,
+  },
+  load: loadFlyersWaiting,
+  decide: (tx, flyerId, decision, deciding) => decideFlyer(tx, { ...deciding, flyerId, decision }),
+})

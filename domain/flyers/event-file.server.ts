@@ -19,7 +19,7 @@ type Row = {
 
 const usualHours = 2
 
-/** A shown flyer with a date as an iCalendar file; null for any other. As a visitor. */
+/** A visible flyer with a date as an iCalendar file. Null for any other. As a visitor. */
 export async function findEventFile(
   tx: Tx,
   { flyerId, now, site }: { flyerId: string; now: Date; site: { name: string; url: string } },

@@ -24,14 +24,14 @@ type Row = {
 }
 
 /**
- * A draft of an event with what a dated flyer says, its picture included; again it is the same draft. As whoever manages
- * the listing. Throws `not_found`; `invalid` for a flyer without a date; `forbidden` for one draft too many.
+ * Creates an event draft from a dated flyer, picture included. Idempotent. As a manager of the listing. Throws
+ * `not_found`; `invalid` for a flyer without a date; `forbidden` when there are too many drafts.
  */
 export async function makeEventOfFlyer(
   tx: Tx,
   { flyerId, businessId, userId }: { flyerId: string; businessId: string; userId: string },
 ): Promise<string> {
-  // Two presses at once make one.
+  // Locks the flyer, so that two clicks at once create one draft.
   await sql`select 1 from business_flyers where id = ${flyerId} and manages_business(business_id) for update`.execute(
     tx,
   )
@@ -44,7 +44,7 @@ export async function makeEventOfFlyer(
     from business_flyers f join businesses b on b.id = f.business_id
     where f.id = ${flyerId} and f.business_id = ${businessId} and manages_business(b.id)`.execute(tx)
   const flyer = rows[0]
-  if (!flyer) throw new DomainError('not_found', 'There is no such flyer of yours')
+  if (!flyer) throw new DomainError('not_found', 'Flyer not found')
   if (flyer.postingId) return flyer.postingId
   if (!flyer.startsAt)
     throw new DomainError('invalid', 'This flyer has no date. Give it one first.', {
@@ -52,8 +52,8 @@ export async function makeEventOfFlyer(
     })
   const id = crypto.randomUUID()
   const fields = fieldsOf(flyer, businessId)
-  await saveDraft(tx, { id, kind: eventPosting, userId, version: null, fields })
-  // The picture was looked at with the flyer, and stays its own: nothing is uploaded, and nothing taken from it.
+  await saveDraft(tx, { id, kind: eventPosting, userId, version: null, fields, now: new Date() })
+  // The picture was reviewed with the flyer and still belongs to it; nothing is uploaded or moved.
   const photos = [{ url: flyer.imageUrl, alt: flyer.alt.slice(0, 300) || `Flyer: ${flyer.title}` }]
   await tx
     .updateTable('postingDrafts')
@@ -86,7 +86,7 @@ function timesOf({ startsAt, endsAt }: Row): Partial<TypedEvent> {
   const [startsOn = '', startTime = ''] = (startsAt ?? '').split('T')
   const [endsOn = '', endTime = ''] = (endsAt ?? '').split('T')
   const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000
-  // The end of an offer is no end of an event.
+  // The end of an offer isn't the end of an event.
   if (!endsAt || days > longestDays) return { startsOn, startTime }
   const isNight = days === 1 && endTime <= startTime
   return { startsOn, startTime, endsOn: days === 0 || isNight ? '' : endsOn, endTime }

@@ -4,7 +4,10 @@ import { notifyManagers } from '#domain/notices/notify.server.ts'
 
 const atOnce = 50
 
-/** Ends the flyers whose time has come, and tells their managers; each once, some in a transaction. Visitors don't see them from that moment anyway. */
+/**
+ * Ends expired flyers and notifies their managers, each once, a few per transaction. Visitors stop seeing them on time
+ * anyway.
+ */
 export async function expireFlyers(
   db: Pick<Db, 'transaction'>,
   now: Date,
@@ -24,9 +27,7 @@ export async function expireFlyers(
         await notifyManagers(tx, businessId, {
           kind: 'flyer_expired',
           title: `Your flyer “${title}” has ended`,
-          body: wasShown
-            ? 'Give it a new end to show it again.'
-            : 'It ended before somebody had looked at it.',
+          body: wasShown ? 'Give it a new end to show it again.' : 'It ended before it was reviewed.',
           link: `/dashboard/business/${businessId}/flyers?flyer=${id}`,
         })
       }

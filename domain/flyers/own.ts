@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { rejectionSchema } from '#domain/moderation/rejection.ts'
-import { optionalParagraphs, optionalText, words } from '#domain/text.ts'
+import { optionalParagraphs, optionalText, words } from '#domain/single-line.ts'
 
-/** By the clock of the listing: 2026-12-24T18:00. */
+/** Local to the listing: 2026-12-24T18:00. */
 const localTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose a day and a time.')
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'There is no such day.')
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'That day doesn’t exist.')
   .nullable()
   .default(null)
 
-/** What an owner says of a flyer. */
+/** The fields of a flyer that its owner fills in. */
 export const flyerFieldsSchema = z
   .object({
     title: words()
@@ -38,7 +38,7 @@ export const flyerFieldsSchema = z
   .meta({ id: 'FlyerFields' })
 export type FlyerFields = z.output<typeof flyerFieldsSchema>
 
-/** `picture` is the key of an upload for a flyer; absent where an edit keeps the picture. */
+/** `picture` is the key of an upload for a flyer. Leave it out to keep the picture. */
 export const flyerSchema = flyerFieldsSchema
   .and(z.object({ picture: z.string().max(200).optional() }))
   .meta({ id: 'FlyerToSave' })
@@ -53,11 +53,11 @@ export const ownFlyerSchema = z
     alt: z.string(),
     price: z.string().nullable(),
     linkUrl: z.string().nullable(),
-    /** By the clock of the listing: 2026-12-24T18:00. */
+    /** Local to the listing: 2026-12-24T18:00. */
     startsAt: z.string().nullable(),
     endsAt: z.string().nullable(),
     showInBanner: z.boolean(),
-    /** One that has ended is `expired`, even where the nightly job hasn't come by yet. */
+    /** A flyer past its end is `expired`, even before the nightly job has run. */
     status: z.enum(['pending', 'approved', 'rejected', 'expired']),
     rejection: rejectionSchema.nullable(),
     createdAt: z.string(),
@@ -68,7 +68,7 @@ export type OwnFlyer = z.infer<typeof ownFlyerSchema>
 export const ownFlyersSchema = z
   .object({
     flyers: z.array(ownFlyerSchema),
-    /** How many the plan has at a time, and how many of them are taken. */
+    /** How many the plan allows at a time, and how many are used. */
     limit: z.number().int(),
     used: z.number().int(),
     canBanner: z.boolean(),
@@ -76,7 +76,7 @@ export const ownFlyersSchema = z
   .meta({ id: 'OwnFlyers' })
 export type OwnFlyers = z.infer<typeof ownFlyersSchema>
 
-/** One that waits for a moderator. */
+/** A flyer pending review. */
 export const waitingFlyerSchema = ownFlyerSchema
   .extend({ business: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }) })
   .meta({ id: 'WaitingFlyer' })

@@ -3,7 +3,7 @@ import { flyerLimitOf, isInBannerOf } from '#domain/plans/allowances.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { FeaturedFlyer, Flyer, PremiumFlyer } from './schema.ts'
 
-/** The flyers of the premium banner, the newest first. `now` decides which have ended. */
+/** The flyers of the premium banner, newest first. `now` decides which have ended. */
 export async function listPremiumFlyers(tx: Tx, { now }: { now: Date }): Promise<PremiumFlyer[]> {
   const rows = await running(tx, now)
     .select([
@@ -27,8 +27,8 @@ export async function listPremiumFlyers(tx: Tx, { now }: { now: Date }): Promise
 }
 
 /**
- * For each of these businesses the flyer that it shows: one of the premium banner, otherwise the newest. None is asked
- * for where there is no business.
+ * The flyer each of these businesses shows: one from the premium banner, otherwise the newest. No query runs for an
+ * empty list.
  */
 export async function listFeaturedFlyers(
   tx: Tx,
@@ -50,13 +50,13 @@ export async function listFeaturedFlyers(
   return [...chosen.values()]
 }
 
-/** When the first of these flyers ends; null if none does. */
+/** When the first of these flyers ends. Null if none does. */
 export function nextEnd(flyers: readonly Flyer[]): Date | null {
   const ends = flyers.flatMap(({ endsAt }) => (endsAt ? [Date.parse(endsAt)] : []))
   return ends.length > 0 ? new Date(Math.min(...ends)) : null
 }
 
-/** Approved and not over, as many of a business as its plan shows: those of the banner first, then the newest. */
+/** Approved and not over, as many per business as its plan allows: banner flyers first, then the newest. */
 const running = (tx: Tx, now: Date) =>
   tx
     .selectFrom('businessFlyers')

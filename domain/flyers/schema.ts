@@ -6,14 +6,14 @@ export type Flyer = {
   imageUrl: string
   alt: string
   createdAt: string
-  /** It isn't shown from this moment on; null where it has no end. */
+  /** Hidden from this moment on. Null when it has no end. */
   endsAt: string | null
 }
 
-/** One of the home page's banner, with what the banner says of its business. */
+/** A flyer in the home page's banner, with what the banner shows of its business. */
 export type PremiumFlyer = Flyer & {
   business: { id: string; slug: string; name: string; city: string | null; state: string | null }
 }
 
-/** The one flyer that a featured business shows. */
+/** The one flyer shown for a featured business. */
 export type FeaturedFlyer = Flyer & { businessId: string; isInBanner: boolean }

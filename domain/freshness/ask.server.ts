@@ -4,24 +4,30 @@ import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
 import { stillCorrect } from '#domain/mail/messages/still-correct.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'
 import { notify } from '#domain/notices/notify.server.ts'
+import { findSetting } from '#domain/site/find-setting.server.ts'
+import type { SettingValue } from '#domain/site/settings.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type FreshnessDays, findFreshness } from './find-freshness.server.ts'
 import { managers } from './managers.ts'
 import { leastDaysToAnswer } from './schema.ts'
+
+type FreshnessDays = SettingValue<'freshness'>
+
+/** Days until managers are asked, reminded, and the listing is dropped from search. */
+const findFreshness = (tx: Tx): Promise<FreshnessDays> => findSetting(tx, 'freshness')
 
 type Needs = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
 type Step = 'ask' | 'remind' | 'unlisted'
 type Moment = { now: Date; days: FreshnessDays }
 
 /**
- * Asks those who manage a listing whether it is still correct, reminds them, and takes it from the lists when nobody
- * answered. Each person gets each letter once, however often and by however many it is run, some in a transaction. Demo
- * listings stay: their dates are made up.
+ * Asks managers whether their listing is still correct, reminds them, and drops it from search when nobody answers.
+ * Each person gets each email once, however often and by however many processes this runs; a few per transaction. Skips
+ * demo listings, whose dates are invented.
  */
 export async function askStillCorrect({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
   const days = await db.transaction(findFreshness)
   const moment = { now, days }
-  // Whoever comes last first: nobody is reminded of what is unlisted in the same night.
+  // The last step runs first, so that nobody is reminded of a listing that is dropped in the same night.
   await inBatches(db, signal, (tx, atOnce) => unlist(tx, { ...moment, site, atOnce }))
   for (const step of ['remind', 'ask'] as const)
     await inBatches(db, signal, async (tx, atOnce) => {
@@ -35,9 +41,9 @@ type Due = {
   businessId: string
   userId: string
   name: string
-  /** As the database writes it: a `Date` has no microseconds. */
+  /** As the database formats it, since a `Date` has no microseconds. */
   since: string
-  /** Of the first letter; null where this is it. */
+  /** When the first email was sent. Null when this is the first. */
   askedAt: Date | null
 }
 
@@ -108,7 +114,7 @@ async function send(
   }: Due & { step: Step; site: Needs['site']; now: Date },
 ): Promise<void> {
   const { token, hash } = makeSecret()
-  // Another process may have been faster.
+  // Another process may have done it already.
   const { rows } = await sql`
     insert into freshness_steps (business_id, user_id, step, since, token_hash, sent_at)
     values (${businessId}, ${userId}, ${step}, ${counted}::timestamptz, ${hash}, ${now})
@@ -121,8 +127,8 @@ async function send(
     title: titles[step](name),
     body:
       step === 'unlisted'
-        ? 'Nobody confirmed it for a long time. One press brings it back.'
-        : 'One press in its workspace answers.',
+        ? 'Nobody has confirmed it in a long time. One click brings it back.'
+        : 'One click in its workspace is enough.',
     link: `/dashboard/business/${businessId}`,
     letter: stillCorrect({
       site,

@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
-import { findOwnBusiness } from '#domain/businesses/listing/find-own.server.ts'
-import type { OwnBusiness } from '#domain/businesses/own.ts'
+import { findManagedListing } from '#domain/businesses/listing/find-managed.server.ts'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { hashOfSecret } from '#domain/members/secret.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type LinkState, linkTokenSchema } from './schema.ts'
 
-/** Somebody who manages it says that it is still correct; an unlisted one is back in the lists. Throws `not_found`, `conflict`. */
+/**
+ * A manager confirms that the listing is still correct; one that was dropped from search returns. Throws `not_found`,
+ * `conflict`.
+ */
 export async function confirmBusiness(
   tx: Tx,
   who: { businessId: string; userId: string },
-): Promise<OwnBusiness> {
+): Promise<ManagedListing> {
   const { rows } = await sql<{ outcome: string }>`
     select confirm_business(${who.businessId}) as outcome`.execute(tx)
   const outcome = rows[0]?.outcome
-  if (outcome === 'not_found') throw new DomainError('not_found', 'There is no such listing of yours.')
+  if (outcome === 'not_found') throw new DomainError('not_found', 'Listing not found.')
   if (outcome !== 'done')
     throw new DomainError('conflict', 'Only a published listing can be confirmed. Load the page again.')
-  return findOwnBusiness(tx, who)
+  return findManagedListing(tx, who)
 }
 
 export type MailedConfirmation = {
@@ -27,7 +30,7 @@ export type MailedConfirmation = {
   state: LinkState
 }
 
-/** What a mailed link is about; null for one that there never was. Changes nothing. As anybody. */
+/** The subject of a mailed link. Null for an unknown link. Changes nothing. As anyone. */
 export async function findConfirmation(tx: Tx, token: string): Promise<MailedConfirmation | null> {
   if (!linkTokenSchema.safeParse(token).success) return null
   const { rows } = await sql<MailedConfirmation>`
@@ -37,7 +40,7 @@ export async function findConfirmation(tx: Tx, token: string): Promise<MailedCon
   return rows[0] ?? null
 }
 
-/** As anybody who has the link; again is no error and does nothing more. Throws `not_found`, `conflict`. */
+/** As anyone who has the link. Idempotent. Throws `not_found`, `conflict`. */
 export async function confirmByLink(tx: Tx, token: string): Promise<void> {
   const { rows } = await sql<{ state: LinkState | null }>`
     select confirm_by_link(${hashOfSecret(token)}) as state`.execute(tx)
@@ -46,5 +49,5 @@ export async function confirmByLink(tx: Tx, token: string): Promise<void> {
   if (state === 'expired')
     throw new DomainError('conflict', 'This link has expired. Log in and confirm it there.')
   if (state !== 'confirmed')
-    throw new DomainError('conflict', 'This link no longer fits the listing. Log in to see how it stands.')
+    throw new DomainError('conflict', 'This link no longer matches the listing. Log in to see its status.')
 }

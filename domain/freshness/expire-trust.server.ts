@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
-import { trustPath } from '#domain/claims/tell.server.ts'
+import { trustPath } from '#domain/claims/notify.server.ts'
 import { trustEnds } from '#domain/mail/messages/trust-ends.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { managers } from './managers.ts'
-import { tellEnded } from './tell-ended.server.ts'
+import { notifyEnded } from './notify-ended.server.ts'
 
 type Needs = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
 
-// Steps of trust end by the clock alone, so nothing else notices.
+// Trust steps end with time alone, so nothing else notices.
 const keptDays = 400
 
 /**
- * Lowers the trust of listings whose check has ended since, by the database's clock, and tells those who manage one, also
- * 30 and 7 days before it ends; each once. Forgets old letters.
+ * Lowers the trust of listings whose verification has expired by the database clock, and notifies their managers then
+ * as well as 30 and 7 days before, each once. Purges old records of emails.
  */
 export async function expireTrust({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
   await inBatches(db, signal, lower)
-  await inBatches(db, signal, (tx, atOnce) => tellEnded(tx, { now, atOnce }))
+  await inBatches(db, signal, (tx, atOnce) => notifyEnded(tx, { now, atOnce }))
   await inBatches(db, signal, (tx, atOnce) =>
     remind(tx, { step: 'trust_7', from: 0, to: 7, now, site, atOnce }),
   )
@@ -61,7 +61,7 @@ async function remind(
     atOnce: number
   },
 ): Promise<number> {
-  // Of a listing that was checked again in time, the later one counts.
+  // For a listing that was verified again in time, the later expiry counts.
   const { rows } = await sql<Due>`
     select * from (
       select b.id as business_id, m.user_id, b.name, b.trust_level as level, e.ends_on::text as since, e.ends_on
@@ -106,7 +106,7 @@ async function send(
     kind: 'trust_ends',
     businessId,
     title: `What we checked about ${name} ends soon`,
-    body: 'Get checked again in time, and its mark stays without a gap.',
+    body: 'Get checked again in time to keep the badge without a gap.',
     link,
     letter: trustEnds({ site, businessName: name, endsOn, link: `${site.url}${link}` }),
   })

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
-import { findOwnBusiness } from '#domain/businesses/listing/find-own.server.ts'
+import { findManagedListing } from '#domain/businesses/listing/find-managed.server.ts'
 import { saveSection } from '#domain/businesses/listing/save-section.server.ts'
 import { day } from '#domain/mail/words.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { businesses, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import { askStillCorrect } from './ask.server.ts'
 import { confirmBusiness, confirmByLink, findConfirmation } from './confirm.server.ts'
 import { expireTrust } from './expire-trust.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
 })
 afterAll(() => database?.close())
 
@@ -24,7 +24,9 @@ const after = (days: number) => new Date(start + days * dayMs)
 const owner = <T>(statement: string) => sql.raw<T>(statement).execute(database.db.raw)
 const ask = (days: number) => askStillCorrect({ db: database.db, site }, after(days))
 
-/** `managed` alone counts, by an owner and a co-manager; the others were confirmed in a hundred years. */
+/**
+ * Only `managed` matters here, with an owner and a co-manager; all others were confirmed a hundred years in the future.
+ */
 beforeEach(async () => {
   for (const statement of [
     'delete from freshness_steps',
@@ -60,7 +62,7 @@ const tokenTo = async (person: string) =>
   )![1]!
 const press = (token: string) => database.db.asUser({ role: 'anon' }, (tx) => confirmByLink(tx, token))
 const look = (token: string) => database.db.asUser({ role: 'anon' }, (tx) => findConfirmation(tx, token))
-/** As if so many days had passed: what is counted from lies further back. */
+/** Simulates elapsed days by moving the timestamps back. */
 const passed = async (days: number) => {
   await owner(
     `update businesses set last_confirmed_at = last_confirmed_at - interval '${days} days' where id = '${managed}'`,
@@ -104,7 +106,7 @@ test('nobody loses their place before they had 14 days to answer', async () => {
   expect(await letters()).toHaveLength(2)
   await ask(313)
   expect(await stateOf(managed)).toMatchObject({ unlisted: false })
-  // Somebody new was never asked.
+  // The new owner was never asked.
   await owner(`update businesses set owner_id = '${ids.otherOwner}' where id = '${managed}'`)
   await ask(315)
   expect(await stateOf(managed)).toMatchObject({ unlisted: false })
@@ -146,7 +148,7 @@ test('the mark of visitors, the rank and the workspace go by the setting', async
     database.db.asUser(claimsOf('owner'), async (tx) => {
       const asked = { now: after(31), reviewPage: 1 }
       const page = await findBusinessPage(tx, { slug: 'policy-managed', ...asked })
-      const { askAfterDays, staleAfterDays } = await findOwnBusiness(tx, {
+      const { askAfterDays, staleAfterDays } = await findManagedListing(tx, {
         businessId: managed,
         userId: ids.owner,
       })
@@ -183,7 +185,7 @@ test('the link confirms once, brings an unlisted listing back, and starts the co
     businessName: 'Policy managed',
     businessId: managed,
   })
-  // Used again much later, it does nothing.
+  // Using the link again much later has no effect.
   await owner(
     `update businesses set last_confirmed_at = last_confirmed_at - interval '95 days' where id = '${managed}'`,
   )
@@ -264,7 +266,7 @@ test('trust ends with its check, after two reminders and with a notice', async (
     owner<{ level: string }>(`select trust_level as level from businesses where id = '${published}'`).then(
       ({ rows }) => rows[0]!.level,
     )
-  // Time passes: no trigger sees it.
+  // Disabled because the passing of time fires no triggers.
   await owner('alter table verifications disable trigger user')
   await owner(
     `update verifications set checked_at = now() - interval '99 days', expires_at = now() - interval '1 hour' where level = 'document_checked'`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import { type HelpLink, type HelpVotes, readHelpCategory, type WrittenArticle } from './schema.ts'
 
-/** All published articles, each category in its order. */
+/** All published articles, in order within each category. */
 export async function listHelp(tx: Tx): Promise<HelpLink[]> {
   const rows = await tx
     .selectFrom('helpArticles')
@@ -14,7 +14,7 @@ export async function listHelp(tx: Tx): Promise<HelpLink[]> {
   return rows.map((row) => ({ ...row, category: readHelpCategory(row.category) }))
 }
 
-/** Those that most readers found helpful; none as long as nobody said so. */
+/** The articles most readers found helpful. Empty until someone votes. */
 export async function listHelpful(tx: Tx, { limit }: { limit: number }): Promise<HelpLink[]> {
   const { rows } = await sql<HelpLink>`
     select a.slug, a.category, a.title, a.summary
@@ -42,12 +42,12 @@ export async function findHelpArticle(tx: Tx, slug: string): Promise<WrittenArti
   }
 }
 
-/** Others that are alike in their words, those of the same category first. */
+/** Other articles with similar words, those of the same category first. */
 export async function listRelatedHelp(
   tx: Tx,
   { id, category, limit }: { id: string; category: string; limit: number },
 ): Promise<HelpLink[]> {
-  // Any word of its title and summary; the rank says how many they share.
+  // Matches any word of its title and summary; the rank reflects how many they share.
   const { rows } = await sql<HelpLink>`
     with words as (
       select string_agg(quote_literal(lexeme), ' | ')::tsquery as query

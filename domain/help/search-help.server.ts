@@ -6,15 +6,15 @@ import type { HelpCard } from './schema.ts'
 
 export type FoundHelp = {
   cards: HelpCard[]
-  /** All that match, shown or not. */
+  /** All matches, shown or not. */
   total: number
-  /** Nothing has all of the words; these have some. */
+  /** Nothing matched all of the words; these match some. */
   isWider: boolean
 }
 
 const nothing: FoundHelp = { cards: [], total: 0, isWider: false }
 
-/** Published articles and questions with these words, the best first. As anybody; unreadable words find nothing. */
+/** Published articles and questions matching these words, best first. As anyone. Unreadable words find nothing. */
 export async function searchHelp(tx: Tx, words: string, { limit }: { limit: number }): Promise<FoundHelp> {
   const given = splitWords(words)
   if (given.length === 0) return nothing
@@ -23,7 +23,7 @@ export async function searchHelp(tx: Tx, words: string, { limit }: { limit: numb
     from unnest(${given}::text[]) with ordinality as w (word, position),
       regexp_split_to_table(search_normalize(word), ' ') as part
     where part <> '' and search_lexeme(part) <> '' order by position`.execute(tx)
-  // Words as they are being typed, too.
+  // Prefixes, so that unfinished words match too.
   const terms = [...new Set(rows.map(({ lexeme }) => `${quoted(lexeme)}:*`))]
   if (terms.length === 0) return nothing
   const all = await find(tx, terms.join(' & '), limit)
@@ -53,7 +53,7 @@ async function find(tx: Tx, query: string, limit: number): Promise<Omit<FoundHel
 
 const longestText = 200
 
-/** Markdown as one line of plain words. */
+/** Markdown as one line of plain text. */
 function shortened(markdown: string): string {
   const plain = markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { referenceFaqs } from '#db/seed/faqs/faqs.ts'
-import { referenceHelp } from '#db/seed/help/help.ts'
-import { loadReference } from '#db/seed/reference.ts'
+import { referenceFaqs } from '#db/reference/faqs/faqs.ts'
+import { referenceHelp } from '#db/reference/help/help.ts'
+import { loadReference } from '#db/reference/load.ts'
 import { faqCategories } from '#domain/faqs/schema.ts'
 import { showFaq } from '#domain/faqs/show-faq.server.ts'
 import { renderMarkdown } from '#domain/pages/markdown.server.ts'
@@ -30,7 +30,7 @@ test.each([
   ['COMPARING', '/help/comparing-businesses'],
   ['cancel plan', '/faq#cancel-any-time'],
   ['fair housing', '/help/posting-a-home'],
-  // As it is being typed.
+  // While typing.
   ['flye', '/help/flyers'],
 ])('“%s” finds %s', async (words, path) => {
   const { cards, isWider } = await search(words)
@@ -42,7 +42,7 @@ test('words of which no text has all find what has some, and it says so; others 
   const wider = await search('flyer zzyzx')
   expect(wider).toMatchObject({ isWider: true })
   expect(wider.cards[0]!.path).toBe('/help/flyers')
-  for (const nothing of ['zzyzx', '', '   ', '"\'&|!:*()', '\0', 'the', "'; drop table faqs", '-'.repeat(40)])
+  for (const nothing of ['zzyzx', '', '   ', '"\'&|!:*()', '\0', 'the', "'; zzyzx --", '-'.repeat(40)])
     expect(await search(nothing), JSON.stringify(nothing)).toEqual({ cards: [], total: 0, isWider: false })
 })
 
@@ -92,7 +92,7 @@ test('votes are counted once each, change with a second thought, and make an art
   expect(await vote(second, 'flyers', false)).toEqual({ isNew: true })
   expect((await article())!.votes).toEqual({ yes: 1, no: 1 })
   expect(await vote(second, 'flyers', true)).toEqual({ isNew: false })
-  // Another article's page doesn't move it.
+  // A vote from another article's page changes nothing here.
   await vote(second, 'posting-a-job', false)
   expect((await article())!.votes).toEqual({ yes: 2, no: 0 })
   const popular = await database.db.asUser(visitor, (tx) => listHelpful(tx, { limit: 3 }))

@@ -1,7 +1,7 @@
 export type Community = {
   key: string
   name: string
-  // Countries where it is at home, by ISO code, its main one first. Empty for a community of the diaspora.
+  // Home countries by ISO code, the main one first. Empty for a diaspora community.
   countries: readonly string[]
 }
 
@@ -11,8 +11,8 @@ const community = (key: string, name: string, countries: string): Community => (
   countries: countries === '' ? [] : countries.split(' '),
 })
 
-// Peoples and communities that an owner may name beside the country. No list of this kind is complete: these are
-// the ones that live in the USA in numbers, or whose food, cloth or language a visitor looks for by name.
+// Peoples and communities that an owner may name in addition to the country. No such list is complete: these have large
+// populations in the USA, or food, cloth or a language that visitors search for by name.
 export const communities: readonly Community[] = [
   community('yoruba', 'Yoruba', 'NG BJ TG'),
   community('igbo', 'Igbo', 'NG'),
@@ -120,7 +120,7 @@ export function communityName(key: string): string {
   return communityByKey(key)?.name ?? key
 }
 
-// Communities at home in one of these countries, and those of the diaspora.
+// Communities from one of these countries, plus those of the diaspora.
 export function communitiesOf(countryCodes: readonly string[]): Community[] {
   return communities.filter(
     (each) => each.countries.length === 0 || each.countries.some((code) => countryCodes.includes(code)),

@@ -7,7 +7,7 @@ export type Country = {
   // "Ghanaian" in "Ghanaian restaurant".
   demonym: string
   region: AfricanRegion
-  // Official and widely spoken ones, as codes of domain/languages.
+  // Official and widely spoken languages, as codes of domain/languages.
   languages: readonly string[]
 }
 
@@ -19,8 +19,8 @@ const country = (
   languages: string,
 ): Country => ({ code, name, demonym, region, languages: languages.split(' ') })
 
-// The 54 African members of the United Nations, by region of its geoscheme; but Malawi, Mozambique, Zambia and
-// Zimbabwe stand in the south, as the African Union has them and as people there say.
+// The 54 African members of the United Nations, by region of the UN geoscheme, except that Malawi, Mozambique, Zambia
+// and Zimbabwe are in Southern Africa, following common usage and the African Union.
 export const countries: readonly Country[] = [
   country('DZ', 'Algeria', 'Algerian', 'North', 'ar kab zgh fr'),
   country('EG', 'Egypt', 'Egyptian', 'North', 'ar en'),
@@ -84,12 +84,12 @@ export const africanRegions: readonly AfricanRegion[] = ['West', 'East', 'Centra
 
 export const countryCodes: readonly string[] = countries.map((each) => each.code)
 
-// Takes either case.
+// Case-insensitive.
 export function countryByCode(code: string): Country | undefined {
   return byCode.get(code.toUpperCase())
 }
 
-// The code itself when it is no African country's.
+// The code itself when it isn't an African country's.
 export function countryName(code: string): string {
   return countryByCode(code)?.name ?? code
 }
@@ -98,7 +98,7 @@ export function demonym(code: string): string {
   return countryByCode(code)?.demonym ?? code
 }
 
-// For a choice grouped by region, names in order.
+// For a select grouped by region, sorted by name.
 export function countriesByRegion(): { region: AfricanRegion; countries: Country[] }[] {
   return africanRegions.map((region) => ({
     region,

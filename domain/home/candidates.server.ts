@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { listPremiumFlyers } from '#domain/flyers/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { HomeCandidates } from './schema.ts'
+import type { HomeCandidates } from './admin-schema.ts'
 
-/** Everything that the home page could turn, also what administrators leave out of it. As an administrator. */
+/** Everything eligible for the home page, including what administrators hide. As an administrator. */
 export async function listHomeCandidates(tx: Tx, { now }: { now: Date }): Promise<HomeCandidates> {
   const flyers = await listPremiumFlyers(tx, { now })
   const { rows: businesses } = await sql<HomeCandidates['businesses'][number]>`

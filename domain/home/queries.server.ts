@@ -7,10 +7,10 @@ import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { FeaturedBusiness, HomeList } from './schema.ts'
 
-/** A list holds until this moment at most; null if time doesn't matter. */
+/** The list may be cached until this moment. Null if it doesn't depend on time. */
 type Timed<Item> = HomeList<Item> & { validUntil: Date | null }
 
-/** What the premium banner shows. */
+/** The flyers of the premium banner. */
 export async function findPremiumFlyers(tx: Tx, { now }: { now: Date }): Promise<Timed<PremiumFlyer>> {
   const { first, hidden } = await findSetting(tx, 'home_banner')
   const all = await listPremiumFlyers(tx, { now })
@@ -18,7 +18,7 @@ export async function findPremiumFlyers(tx: Tx, { now }: { now: Date }): Promise
   return { items, validUntil: nextEnd(items) }
 }
 
-/** What the carousel of featured businesses shows: each with its hours in words, and its flyer where it has one. */
+/** The carousel of featured businesses: each with its hours in words, and its flyer if it has one. */
 export async function findFeatured(tx: Tx, { now }: { now: Date }): Promise<Timed<FeaturedBusiness>> {
   const businesses = await listFeaturedBusinesses(tx, { now, ...(await findSetting(tx, 'home_carousel')) })
   const ids = businesses.map(({ id }) => id)
@@ -32,7 +32,7 @@ export async function findFeatured(tx: Tx, { now }: { now: Date }): Promise<Time
   return { items, validUntil: earliest([...changes, nextEnd(flyers)]) }
 }
 
-/** Those that administrators put first, in their order; the others as they were. */
+/** Items that administrators put first, in their order, then the others in theirs. */
 function inOrder<Item extends { id: string }>(items: Item[], first: readonly string[]): Item[] {
   const place = ({ id }: Item) => (first.includes(id) ? first.indexOf(id) : first.length)
   return items.toSorted((a, b) => place(a) - place(b))

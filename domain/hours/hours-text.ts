@@ -1,8 +1,8 @@
+import { weekdayNames } from './day-names.ts'
 import type { SpecialDay, WeeklyHours } from './opening-hours.ts'
 import { readClosing, readOpening } from './typed-time.ts'
-import { weekdayNames } from './week.ts'
 
-// Hours in a cell of a table: "Mon-Fri 9am-5pm; Sat 10-14" and "2026-12-25 closed "Christmas"".
+// Hours in a spreadsheet cell: "Mon-Fri 9am-5pm; Sat 10-14" and "2026-12-25 closed "Christmas"".
 
 type Range = { opens: number; closes: number }
 export type ReadText<Value> = { value: Value; problem: null } | { value: null; problem: string }
@@ -14,7 +14,7 @@ const example = 'Write them as in “Mon-Fri 9am-5pm; Sat 10am-2pm, 4pm-8pm”.'
 const found = <Value>(value: Value): ReadText<Value> => ({ value, problem: null })
 const wrong = (problem: string) => ({ value: null, problem }) as const
 
-/** The week, sorted; a day that isn't named is closed, and so is all of an empty text. */
+/** The week, sorted. A day that isn't named is closed; empty text means closed all week. */
 export function readWeek(text: string): ReadText<WeeklyHours[]> {
   const week: WeeklyHours[] = []
   for (const part of text.split(/[;\n]/).map((piece) => piece.trim())) {
@@ -31,7 +31,7 @@ export function readWeek(text: string): ReadText<WeeklyHours[]> {
   return found(week.sort((a, b) => a.weekday - b.weekday || a.opens - b.opens))
 }
 
-/** "Mon-Fri", "Mon, Wed and Fri", "Daily", "Sat-Mon"; nothing is every day. */
+/** "Mon-Fri", "Mon, Wed and Fri", "Daily", "Sat-Mon"; empty means every day. */
 function readDays(text: string): number[] | null {
   const typed = text.trim().replace(/:$/, '')
   if (typed === '' || /^(daily|every ?day|all days)$/i.test(typed)) return [1, 2, 3, 4, 5, 6, 7]
@@ -48,7 +48,7 @@ function readDays(text: string): number[] | null {
   return new Set(days).size === days.length ? days : null
 }
 
-/** By its beginning: "M" may be one of two and is none, "Mo", "Thurs." and "monday" are days. */
+/** Matched by prefix: "Mo", "Thurs." and "monday" are days; an ambiguous prefix such as "T" is not. */
 function dayNumber(text: string): number | null {
   const typed = text.trim().toLowerCase().replace(/\.$/, '')
   const day = typed.length < 2 ? -1 : weekdayNames.findIndex((name) => name.toLowerCase().startsWith(typed))
@@ -71,7 +71,7 @@ function readRanges(text: string): Range[] | null {
   return ranges
 }
 
-/** Days with the same hours in one piece. `readWeek` reads it back. */
+/** Groups days with the same hours. `readWeek` reads it back. */
 export function writeWeek(hours: readonly WeeklyHours[]): string {
   const perDay = shortNames.map((_, index) =>
     writeRanges(hours.filter(({ weekday }) => weekday === index + 1).toSorted((a, b) => a.opens - b.opens)),
@@ -90,7 +90,7 @@ export function writeWeek(hours: readonly WeeklyHours[]): string {
 const writeRanges = (ranges: readonly Range[]) =>
   ranges.map(({ opens, closes }) => `${writeTime(opens)}-${writeTime(closes)}`).join(', ')
 
-/** With its half of the day, so that it can't mean two times. */
+/** With AM or PM, so that it is unambiguous. */
 function writeTime(minute: number): string {
   const ofDay = minute % 1440
   const hour = Math.floor(ofDay / 60)
@@ -100,7 +100,7 @@ function writeTime(minute: number): string {
 
 const specialExample = 'Write them as in “2026-12-25 closed "Christmas"; 2026-12-31 10am-2pm”.'
 
-/** Days that differ from the week, sorted. */
+/** Days that differ from the regular week, sorted. */
 export function readSpecialDays(text: string): ReadText<SpecialDay[]> {
   const days: SpecialDay[] = []
   for (const [part] of text.matchAll(/(?:[^;\n"]|"(?:[^"\\]|\\.)*")+/g)) {

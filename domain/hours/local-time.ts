@@ -1,9 +1,9 @@
-/** What a clock on the wall shows: date as YYYY-MM-DD, weekday 1 for Monday to 7, minutes since midnight. */
+/** Wall-clock time: date as YYYY-MM-DD, weekday 1 for Monday to 7, minutes since midnight. */
 export type LocalTime = { date: string; weekday: number; minute: number }
 
 const dayMs = 86_400_000
 
-// Making a format takes longer than using it a hundred times; what is kept depends on nothing but its key.
+// Creating a format costs more than using it a hundred times. Cached formats depend only on their key.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (timezone: string) =>
@@ -25,16 +25,16 @@ const formatOf = (timezone: string) =>
       }),
   )
 
-/** Milliseconds that the clock is ahead of UTC at an instant. Throws RangeError for a zone that doesn't exist. */
+/** The zone's UTC offset at an instant, in milliseconds. Throws RangeError for an unknown zone. */
 function offsetAt(time: number, timezone: string): number {
   const day = Math.floor(time / dayMs) * dayMs
   const offset = offsetOfDay(day, timezone)
-  // No clock jumps there and back within a day.
+  // No zone changes its clock back and forth within one day.
   return offset === offsetOfDay(day + dayMs, timezone) ? offset : readOffset(time, timezone)
 }
 
 function readOffset(time: number, timezone: string): number {
-  // "03/08/2026, 01:59:00": always these places, and faster than formatToParts.
+  // "03/08/2026, 01:59:00": positions are fixed, which makes this faster than formatToParts.
   const text = formatOf(timezone).format(time)
   const part = (from: number, to: number) => Number(text.slice(from, to))
   const wall = Date.UTC(part(6, 10), part(0, 2) - 1, part(3, 5), part(12, 14), part(15, 17), part(18, 20))
@@ -43,7 +43,7 @@ function readOffset(time: number, timezone: string): number {
 
 const offsets = new Map<string, Map<number, number>>()
 
-/** The same at midnight UTC of a day, kept for the many edges of a week of hours. */
+/** The offset at midnight UTC of a day, cached because a week of hours has many edges. */
 function offsetOfDay(day: number, timezone: string): number {
   const ofZone = kept(offsets, timezone, () => new Map<number, number>())
   return kept(ofZone, day, () => readOffset(day, timezone))
@@ -61,7 +61,7 @@ function kept<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): 
   return value
 }
 
-/** Throws RangeError for a zone that doesn't exist. */
+/** Throws RangeError for an unknown zone. */
 export function localTime(at: Date, timezone: string): LocalTime {
   const wall = at.getTime() + offsetAt(at.getTime(), timezone)
   const date = isoDate(wall)
@@ -69,8 +69,8 @@ export function localTime(at: Date, timezone: string): LocalTime {
 }
 
 /**
- * The instants at which the clock shows this minute of this date (minutes beyond 1440 are the next day's): usually
- * one, two when an hour comes twice. With them, or instead where the minute is skipped, the jump of the clock near it.
+ * The instants of a local minute on this date (minutes beyond 1440 are the next day's): usually one, two when an hour
+ * occurs twice. Plus the nearby clock change, if any; alone when it skips the minute.
  */
 export function instantsNear(date: string, minute: number, timezone: string): Date[] {
   const wall = startOf(date) + minute * 60_000
@@ -93,7 +93,7 @@ function jumpBetween(from: number, to: number, timezone: string): number {
   return high * 60_000
 }
 
-// A list of cards asks for the same few days hundreds of times.
+// Cached because a list of cards needs the same few days hundreds of times.
 const starts = new Map<string, number>()
 const dates = new Map<number, string>()
 
@@ -104,7 +104,7 @@ function isoDate(time: number): string {
   return kept(dates, day, () => new Date(day * dayMs).toISOString().slice(0, 10))
 }
 
-/** When the clock next shows midnight there. Throws RangeError for a zone that doesn't exist. */
+/** The next local midnight. Throws RangeError for an unknown zone. */
 export function nextDay(at: Date, timezone: string): Date {
   const tomorrow = addDays(localTime(at, timezone).date, 1)
   return instantsNear(tomorrow, 0, timezone).find((moment) => moment > at)!

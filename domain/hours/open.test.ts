@@ -121,7 +121,7 @@ test.each([
   ['2026-11-22T12:00:00Z', 'America/Chicago', '2026-11-23T06:00:00.000Z'],
   ['2026-11-22T05:59:00Z', 'America/Chicago', '2026-11-22T06:00:00.000Z'],
   ['2026-11-22T06:00:00Z', 'America/Chicago', '2026-11-23T06:00:00.000Z'],
-  // The clock jumps on the day that ends, and on the day that begins.
+  // The clock changes on the day that ends, or on the day that begins.
   ['2026-03-08T12:00:00Z', 'America/New_York', '2026-03-09T04:00:00.000Z'],
   ['2026-11-01T03:00:00Z', 'America/New_York', '2026-11-01T04:00:00.000Z'],
 ])('after %s the next day begins in %s at %s', (at, timezone, midnight) => {

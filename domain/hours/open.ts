@@ -1,7 +1,7 @@
 import { addDays, instantsNear, localTime, weekdayOf } from './local-time.ts'
 import type { SpecialDay, WeeklyHours } from './opening-hours.ts'
 
-/** A card and a page of a business are schedules too. */
+/** Cards and business pages satisfy this type too. */
 export type Schedule = {
   hours: readonly WeeklyHours[]
   specialDays: readonly SpecialDay[]
@@ -9,12 +9,12 @@ export type Schedule = {
   timezone: string
 }
 
-/** Minutes since midnight of the day on which the range begins; `closes` may pass 1440. */
+/** Minutes since midnight of the day on which the range starts; `closes` may exceed 1440. */
 export type DayRange = { opens: number; closes: number }
 
 const daysAhead = 14
 
-/** What begins on a date: its own ranges if it is a special day, else those of its weekday. */
+/** Ranges that start on a date: its own if it is a special day, otherwise those of its weekday. */
 export function rangesOn({ hours, specialDays }: Omit<Schedule, 'timezone'>, date: string): DayRange[] {
   const special = specialDays.find((day) => day.date === date)
   const weekday = weekdayOf(date)
@@ -24,7 +24,7 @@ export function rangesOn({ hours, specialDays }: Omit<Schedule, 'timezone'>, dat
   return ranges.map(({ opens, closes }) => ({ opens, closes })).sort((a, b) => a.opens - b.opens)
 }
 
-/** By the clock of the business, as search decides it too. Throws RangeError for a zone that doesn't exist. */
+/** In the business's local time, consistent with search. Throws RangeError for an unknown zone. */
 export function isOpenAt(schedule: Schedule, at: Date): boolean {
   const { date, minute } = localTime(at, schedule.timezone)
   const covers = (ranges: DayRange[], now: number) =>
@@ -34,7 +34,7 @@ export function isOpenAt(schedule: Schedule, at: Date): boolean {
   )
 }
 
-/** When it next opens or closes, within two weeks; null if it doesn't. */
+/** When it next opens or closes, within two weeks. Null if it doesn't. */
 export function nextChange(schedule: Schedule, at: Date): Date | null {
   if (schedule.hours.length === 0 && schedule.specialDays.length === 0) return null
   const isOpen = isOpenAt(schedule, at)
@@ -45,7 +45,7 @@ export function nextChange(schedule: Schedule, at: Date): Date | null {
       [opens, closes].flatMap((minute) => instantsNear(date, minute, schedule.timezone)),
     )
   }
-  // A day at a time, with a day's overlap: a range that began yesterday may end tomorrow.
+  // Day by day with a day's overlap: a range that began yesterday may end tomorrow.
   let dayBefore = edgesOf(-2)
   for (let day = -1; day <= daysAhead; day++) {
     const ofDay = edgesOf(day)
@@ -62,9 +62,9 @@ export function nextChange(schedule: Schedule, at: Date): Date | null {
 
 export type OpenStatus = {
   isOpen: boolean
-  /** When that ends, within two weeks; null if it doesn't, or if no hours are known. */
+  /** When the current state ends, within two weeks. Null if it doesn't, or if no hours are known. */
   changesAt: Date | null
-  /** False when neither hours nor special days are known: say nothing then. */
+  /** False when neither hours nor special days are known; show nothing then. */
   isKnown: boolean
 }
 

@@ -1,11 +1,11 @@
-// How people type a time of day: "9", "9:30pm", "930", "21:00", "noon".
+// Parses times of day as people type them: "9", "9:30pm", "930", "21:00", "noon".
 
 const halfDay = 720
 const day = 1440
 
 /**
- * Minutes since midnight that the text may mean: two of them where it doesn't say which half of the day, none where it is
- * no time. "24:00" and "midnight" are 0.
+ * Possible meanings in minutes since midnight: two when AM or PM is missing, none when it isn't a time. "24:00" and
+ * "midnight" are 0.
  */
 export function readTime(text: string): number[] {
   const typed = text
@@ -28,13 +28,13 @@ export function readTime(text: string): number[] {
   return [morning, morning + halfDay]
 }
 
-/** When it opens, in minutes since midnight; where the text leaves it open, between 6 in the morning and 6 at night. */
+/** Opening time in minutes since midnight. An ambiguous time is taken between 6 AM and 6 PM. */
 export function readOpening(text: string): number | null {
   const meant = readTime(text)
   return meant.find((minute) => meant.length === 1 || (minute >= 360 && minute < 1080)) ?? null
 }
 
-/** When it closes, after that: the first moment that the text can mean. Beyond 1440 is past midnight. */
+/** Closing time: the first possible meaning after opening. Beyond 1440 is past midnight. */
 export function readClosing(text: string, opens: number): number | null {
   const meant = readTime(text).map((minute) => (minute > opens ? minute : minute + day))
   return meant.length === 0 ? null : Math.min(...meant)

@@ -1,15 +1,6 @@
+import { weekdayNames } from './day-names.ts'
 import { addDays, localTime, weekdayOf } from './local-time.ts'
 import { type DayRange, rangesOn, type Schedule } from './open.ts'
-
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 
 export type Day = {
   date: string
@@ -18,12 +9,12 @@ export type Day = {
   name: (typeof weekdayNames)[number]
   ranges: DayRange[]
   isToday: boolean
-  /** Why the day differs from the usual week; null on a usual day and where nothing was noted. */
+  /** Why the day differs from the usual week. Null on a regular day, or without a note. */
   note: string | null
   isSpecial: boolean
 }
 
-/** The seven days from today on, by the clock of the business. */
+/** The seven days starting today, in the business's local time. */
 export function listWeek(schedule: Schedule, at: Date): Day[] {
   const today = localTime(at, schedule.timezone).date
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
@@ -52,14 +43,16 @@ export function formatMinute(minute: number): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** "6 PM – 11 PM", also past midnight. Over several days, callers name the days. */
+export const timeRange = (startsMinute: number, endsMinute: number): string =>
+  `${formatMinute(startsMinute)} – ${formatMinute(endsMinute)}`
+
 /** "11 AM – 10 PM", "Open 24 hours", "Closed". */
 export function formatRanges(ranges: readonly DayRange[]): string {
   if (ranges.length === 0) return 'Closed'
   return ranges
     .map(({ opens, closes }) =>
-      closes - opens === 1440 && opens === 0
-        ? 'Open 24 hours'
-        : `${formatMinute(opens)} – ${formatMinute(closes)}`,
+      closes - opens === 1440 && opens === 0 ? 'Open 24 hours' : timeRange(opens, closes),
     )
     .join(', ')
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import type { HomeCard } from './schema.ts'
 
-/** Of `postings p` and `housing_listings h`. */
+/** Selects from `postings p` and `housing_listings h`. */
 const columns = (
   now: Date,
 ) => sql`p.id, p.slug, p.title, p.photos -> 0 as photo, jsonb_array_length(p.photos) as photo_count,
@@ -12,7 +12,7 @@ const columns = (
 
 type Row = Omit<HomeCard, 'postedAt' | 'expiresAt' | 'miles'> & { postedAt: Date; expiresAt: Date }
 
-/** What `rest` selects from `postings p` and `housing_listings h`, as cards. */
+/** Reads cards; `rest` is the FROM clause and beyond, with `postings p` and `housing_listings h`. */
 async function readCards(
   tx: Tx,
   { now, rest }: { now: Date; rest: RawBuilder<unknown> },
@@ -26,10 +26,11 @@ async function readCards(
   }))
 }
 
-/** Those that were found, in the order in which they were. As a visitor. */
+/** The cards of the results, in their order. As a visitor. */
 export async function listHomes(
   tx: Tx,
-  { hits, now }: { hits: readonly { id: string; miles: number | null }[]; now: Date },
+  hits: readonly { id: string; miles: number | null }[],
+  now: Date,
 ): Promise<HomeCard[]> {
   const cards = await readCards(tx, {
     now,
@@ -45,7 +46,7 @@ export async function listHomes(
 
 const listed = (now: Date) => sql`p.kind = 'housing' and p.status = 'published' and p.expires_at > ${now}`
 
-/** Others like it that are near, the likest first; where there is none, others of its state. As a visitor. */
+/** Similar homes nearby, the most similar first; without any, others in the same state. As a visitor. */
 export function listSimilarHomes(
   tx: Tx,
   {

@@ -1,18 +1,18 @@
-import { checkWording, type WordingContext } from '#domain/wording/check-wording.ts'
-import type { WordingFinding } from '#domain/wording/finding.ts'
+import { checkText, type WordingContext } from '#domain/content-policy/check-text.ts'
+import type { WordingFinding } from '#domain/content-policy/finding.ts'
 import { findAddresses } from './addresses/find-addresses.ts'
 
 export type HomeContext = WordingContext & {
-  /** As it was given, for managers and moderators alone. */
+  /** The exact address, only for managers and moderators. */
   address?: string | null
 }
 
-/** What the texts of a home may not say, or had better not: words that the law bars, and where it stands. */
+/** Checks the texts of a home for wording that the law prohibits or that is better avoided, and for its address. */
 export const checkHome = (
   texts: { field: string; text: string }[],
   context: HomeContext,
 ): WordingFinding[] => [
-  ...checkWording('housing', texts, context),
+  ...checkText('housing', texts, context),
   ...texts.flatMap(({ field, text }) => addressesIn(field, text, context.address ?? null)),
 ]
 
@@ -25,14 +25,14 @@ const addressesIn = (field: string, text: string, given: string | null): Wording
           field,
           phrase,
           weight: 'barred',
-          why: 'This is the address of the home, which stays with you until you tell somebody.',
+          why: 'This is the home’s address, which stays private until you share it.',
           suggestion,
         }
       : {
           field,
           phrase,
           weight: 'doubtful',
-          why: 'This reads like an address. If it is that of the home, leave it out: everybody can read it, those who look for empty homes, too. What is near may be named.',
+          why: 'This reads like an address. If it’s the home’s, leave it out: anyone can read it, including people looking for empty homes. You can name what’s nearby.',
           suggestion,
         },
   )

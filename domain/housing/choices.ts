@@ -1,4 +1,4 @@
-/** What the form and the filters offer, with the words for it. */
+/** The options of the form and the filters, with their labels. */
 
 const labels = <const V extends string>(given: { [value in V]: string }) => ({
   values: Object.keys(given) as [V, ...V[]],
@@ -12,7 +12,7 @@ export const homeTypes = labels({
   roommate: 'Roommate wanted',
 })
 export type HomeType = (typeof homeTypes.values)[number]
-/** Whoever moves in shares it with who lives there. */
+/** The home is shared with the people who live there. */
 export const isShared = (type: HomeType) => type === 'room' || type === 'roommate'
 
 export const rentPeriods = labels({ month: 'a month', week: 'a week' })

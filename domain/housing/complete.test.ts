@@ -3,7 +3,7 @@ import { sampleHome } from '#tests/fixtures/homes.ts'
 import { completeHomeSchema } from './complete.ts'
 import { typedHomeSchema } from './typed.ts'
 
-/** What is said of which field. */
+/** Problem messages by field. */
 function problemsOf(changes: Partial<typeof sampleHome> | { [field: string]: unknown }) {
   const read = completeHomeSchema.safeParse({ ...sampleHome, ...changes })
   return read.success
@@ -33,7 +33,7 @@ describe('a complete home', () => {
       availableUntil: null,
       minLeaseMonths: 3,
       isAnywhere: false,
-      // Of a home that nobody shares, nobody lives there.
+      // A home that isn't shared has no housemates.
       housemates: null,
     })
   })
@@ -101,7 +101,7 @@ describe('a complete home', () => {
     [{ address: 'Apt 4, 4711 Baobab Secret Ln', title: 'Room at 4711 Baobab' }, 'title'],
   ])('keeps its address out of all that is public: %j', (changes, field) => {
     expect(problemsOf(changes)).toEqual({
-      [field]: 'Leave the address out of the text: it stays with you until you tell somebody.',
+      [field]: 'Leave the address out of the text: it stays private until you share it.',
     })
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { completeCommon, missingPlace } from '#domain/postings/typed-common.ts'
-import { optionalText, words } from '#domain/text.ts'
+import { optionalText, words } from '#domain/single-line.ts'
 import { findAddresses } from './addresses/find-addresses.ts'
 import {
   accessFeatures,
@@ -16,7 +16,7 @@ import {
 } from './choices.ts'
 import { publicTexts } from './public-texts.ts'
 
-/** "$1,450" and "1450.50" as cents; null where nothing was typed. */
+/** "$1,450" and "1450.50" as cents. Null for empty input. */
 const dollars = (label: string, from: number) =>
   z
     .string()
@@ -64,7 +64,7 @@ const day = (label: string) =>
 const needed = <T>(read: z.ZodType<T | null, string>, message: string) =>
   read.refine((value) => value !== null, message).transform((value) => value as T)
 
-/** What was typed, ready to be published: cents, numbers, days. */
+/** Form values converted for publishing: cents, numbers, days. */
 export const completeHomeSchema = z
   .object({
     ...completeCommon,
@@ -107,7 +107,7 @@ export const completeHomeSchema = z
       complain('availableUntil', 'The last day comes before the first: choose a later one, or leave it open.')
     for (const { field, text } of publicTexts(home))
       if (findAddresses(text, home.address).some(({ isGiven }) => isGiven))
-        complain(field, 'Leave the address out of the text: it stays with you until you tell somebody.')
+        complain(field, 'Leave the address out of the text: it stays private until you share it.')
   })
   .transform(({ rent, deposit, baths, ...home }) => ({
     ...home,

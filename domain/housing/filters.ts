@@ -1,15 +1,19 @@
+import { dayWords } from '#domain/hours/day-words.ts'
+import { postingKinds } from '#domain/posting-kinds.ts'
+import { postingNouns } from '#domain/posting-words.ts'
 import { choice, type PostingSpec } from '#domain/search/postings/spec.ts'
 import { furnishings, homeTypes } from './choices.ts'
-import { bathWords, bedWords, dayWords, dollarWords } from './words.ts'
+import { bathWords, bedWords, dollarWords } from './words.ts'
 
 const money = (dollars: number) => dollarWords(dollars * 100)
 
-/** What the list of homes can be narrowed by, and put in order. */
+/** Filters and sort orders for the list of homes. */
 export const housingSpec = {
   kind: 'housing',
-  path: '/housing',
-  one: 'home',
-  many: 'homes',
+  path: postingKinds.housing.path,
+  ...postingNouns('housing'),
+  examples: 'Room, studio, two bedrooms…',
+  hasPictures: true,
   lists: {
     type: choice({
       legend: 'Kind of home',

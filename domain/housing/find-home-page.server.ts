@@ -13,7 +13,7 @@ type Row = Omit<HomePage, 'listing' | 'agency' | 'postedAt' | 'publishedAt' | 'e
   agency: HomeAgency | null
 }
 
-/** A home that was published, listed or not any more; null for any other address. As a visitor. */
+/** A published home, still listed or not. Null for an unknown slug. As a visitor. */
 export async function findHomePage(
   tx: Tx,
   { slug, now }: { slug: string; now: Date },

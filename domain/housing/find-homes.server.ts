@@ -6,18 +6,18 @@ import {
 } from '#domain/search/postings/find-postings.server.ts'
 import type { PostingParams } from '#domain/search/postings/spec.ts'
 import type { Tx } from '#domain/tx.ts'
-import { listHomes } from './cards.server.ts'
 import { housingSpec } from './filters.ts'
-import type { HomeCard } from './schema.ts'
 
 export type HomeParams = PostingParams<typeof housingSpec>
 
 /** One page of homes. As a visitor. */
-export async function findHomes(
+export function findHomes(
   tx: Tx,
-  { params, now, part }: { params: HomeParams; now: Date; part?: PostingsPart },
-): Promise<{ found: FoundPostings; homes: HomeCard[] }> {
-  const found = await findPostings(tx, {
+  params: HomeParams,
+  now: Date,
+  part?: PostingsPart,
+): Promise<FoundPostings> {
+  return findPostings(tx, {
     spec: housingSpec,
     params,
     now,
@@ -26,7 +26,6 @@ export async function findHomes(
     orders: { rent: sql`h.month_cents` },
     ...part,
   })
-  return { found, homes: await listHomes(tx, { hits: found.hits, now }) }
 }
 
 function conditionsOf({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeDemoPosting } from '#db/seed/demo/postings.ts'
+import { writeDemoPosting } from '#demo/postings.ts'
 import { expirePostings } from '#domain/posting-life/expire.server.ts'
 import { renewPosting } from '#domain/posting-life/life.server.ts'
 import { readPostingParams } from '#domain/search/postings/params.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { sampleHome } from '#tests/fixtures/homes.ts'
-import { claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
-import { listSimilarHomes } from './cards.server.ts'
+import { claimsOf, ids } from '#tests/policies/people.ts'
+import { listHomes, listSimilarHomes } from './cards.server.ts'
 import { housingSpec } from './filters.ts'
 import { findHomePage } from './find-home-page.server.ts'
 import { findHomes } from './find-homes.server.ts'
@@ -52,7 +52,7 @@ const homes = [
 const idOf = (index: number) => `00000000-0000-4000-8059-00000000000${index}`
 
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
   await database.db.transaction(async (tx) => {
     await tx.deleteFrom('postings').execute()
     for (const [index, typed] of homes.entries())
@@ -75,7 +75,10 @@ const asVisitor = <T>(read: Parameters<typeof database.db.asUser<T>>[1]) =>
 
 const find = async (query: string, at = now) => {
   const { params } = readPostingParams(new URLSearchParams(query), housingSpec)
-  const { found, homes: cards } = await asVisitor((tx) => findHomes(tx, { params, now: at }))
+  const { found, cards } = await asVisitor(async (tx) => {
+    const homes = await findHomes(tx, params, at)
+    return { found: homes, cards: await listHomes(tx, homes.hits, at) }
+  })
   return { count: found.count, titles: cards.map(({ title }) => title) }
 }
 
@@ -90,7 +93,7 @@ describe('the list', () => {
     ['pets=cats', 3],
     ['pets=dogs', 1],
     ['rent_max=1000', 2],
-    // 200 dollars a week are 866 a month.
+    // $200 a week is $866 a month.
     ['rent_max=860', 1],
     ['rent_min=1500', 2],
     ['from=2026-12-01', 3],
@@ -197,10 +200,10 @@ describe('where it is', () => {
 
 describe('the day until which it is free', () => {
   it.each([
-    // At nine in the evening in Houston it is tomorrow in London.
+    // At nine in the evening in Houston, it is already tomorrow in London.
     ['America/Chicago', '2026-11-20', []],
     ['America/Chicago', '2026-11-19', ['availableUntil']],
-    // And in the morning in Guam the day has come that Houston still waits for.
+    // In the morning in Guam, the day has started that Houston is still waiting for.
     ['Pacific/Guam', '2026-11-20', ['availableUntil']],
     ['Pacific/Guam', '2026-11-21', []],
   ])('is over by the clock of the place: in %s, %s', async (timezone, availableUntil, fields) => {
@@ -216,10 +219,10 @@ describe('its words', () => {
   it('are read as those of a shared home where it is one', () => {
     const complete = (homeType: string) =>
       housingPosting.completeSchema.parse({ ...sampleHome, homeType, title: 'Room for a female roommate' })
-    expect(housingPosting.checkWording!(complete('room'))).toMatchObject([
+    expect(housingPosting.checkText!(complete('room'))).toMatchObject([
       { field: 'title', weight: 'doubtful' },
     ])
-    expect(housingPosting.checkWording!(complete('apartment'))).toMatchObject([
+    expect(housingPosting.checkText!(complete('apartment'))).toMatchObject([
       { field: 'title', weight: 'barred' },
     ])
   })
@@ -234,7 +237,7 @@ describe('its words', () => {
         { url: '/media/postings/1', alt: 'Women only bathroom' },
       ],
     })
-    expect(housingPosting.checkWording!(complete)).toMatchObject([
+    expect(housingPosting.checkText!(complete)).toMatchObject([
       { field: 'feesNote', phrase: 'No kids', weight: 'barred' },
       { field: 'contactName', phrase: 'Christians only', weight: 'barred' },
       { field: 'photos', phrase: 'Women only', weight: 'doubtful' },
@@ -249,7 +252,7 @@ describe('its words', () => {
         address,
         body: `${sampleHome.body} Come to 1417 Westheimer Rd and ring. It is 5 minutes from Main St.`,
       })
-      expect(housingPosting.checkWording!(complete)).toMatchObject([
+      expect(housingPosting.checkText!(complete)).toMatchObject([
         { field: 'body', phrase: '1417 Westheimer Rd', weight: 'doubtful' },
       ])
     },

@@ -6,7 +6,7 @@ type Texts = {
   photos: { alt: string }[]
 }
 
-/** All that somebody has written and everybody can read, by the field of the form. */
+/** All user-written public texts, by form field. */
 export const publicTexts = ({
   title,
   body,

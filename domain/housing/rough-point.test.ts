@@ -9,7 +9,7 @@ const cities = [
   { lat: 21.3069, lng: -157.8583 },
 ]
 
-/** Addresses all over a square mile and more. */
+/** Addresses spread over a bit more than a square mile. */
 const around = ({ lat, lng }: { lat: number; lng: number }) =>
   Array.from({ length: 400 }, (_, n) => ({
     lat: lat + ((n % 20) - 10) * 0.0011,
@@ -24,7 +24,7 @@ describe('about where a home is', () => {
   it.each(cities)('is the same for many addresses, and never changes: %o', (city) => {
     const homes = around(city)
     const points = new Set(homes.map((home) => JSON.stringify(roughPoint(home))))
-    // A square mile and a half at most, in squares of half a mile.
+    // At most a square mile and a half, in half-mile squares.
     expect(points.size).toBeLessThan(30)
     expect(points.size).toBeGreaterThan(3)
     expect(homes.map(roughPoint)).toEqual(homes.map(roughPoint))
@@ -35,7 +35,7 @@ describe('about where a home is', () => {
       const point = roughPoint(home)
       const next = { lat: home.lat + 0.00001, lng: home.lng + 0.00001 }
       const other = roughPoint(next)
-      // Either the very same point, or one of another square: never one that moved along with the home.
+      // Either exactly the same point or that of another square, never one that moved along with the home.
       const moved = milesBetween(point, other)
       expect(moved === 0 || moved > 0.1, JSON.stringify(home)).toBe(true)
     }

@@ -11,7 +11,7 @@ import type {
   Utility,
 } from './choices.ts'
 
-/** A home in a list. Days are as 2027-03-01, moments ISO 8601; the point is only about there. */
+/** A home in a list. Days look like 2027-03-01, timestamps are ISO 8601; the point is approximate. */
 export type HomeCard = {
   id: string
   slug: string
@@ -29,15 +29,15 @@ export type HomeCard = {
   halfBaths: number
   furnished: Furnishing
   availableFrom: string
-  /** The day of today where it is. */
+  /** The current date at the home. */
   today: string
   postedAt: string
   expiresAt: string
-  /** From the place that was searched for. */
+  /** From the searched place. */
   miles: number | null
 }
 
-/** The business of the directory that offers it. */
+/** The listing that offers the home. */
 export type HomeAgency = {
   id: string
   slug: string
@@ -67,7 +67,7 @@ export type HomePage = Omit<HomeCard, 'photo' | 'photoCount' | 'miles'> & {
   squareFeet: number | null
   housemates: number | null
   contactName: string
-  /** Somebody reads what is written from the page. */
+  /** Someone reads messages sent from the page. */
   takesMessages: boolean
   agency: HomeAgency | null
   publishedAt: string

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { typedCommon } from '#domain/postings/typed-common.ts'
-import { typedText } from '#domain/text.ts'
+import { typedText } from '#domain/single-line.ts'
 
 const typed = (most: number) => typedText(most).default('')
 const several = z.array(typedText(40)).max(20).default([])
 
-/** The form of a home as typed: a draft may lack anything. */
+/** The form values of a home; a draft may be incomplete. */
 export const typedHomeSchema = z.object({
   ...typedCommon,
   homeType: typed(20),

@@ -1,3 +1,4 @@
+import { dayWords } from '#domain/hours/day-words.ts'
 import { type HomeType, homeTypes, type RentPeriod, rentPeriods } from './choices.ts'
 
 /** "$1,450", "$1,450.50". */
@@ -17,7 +18,7 @@ export const rentWords = ({ rentCents, rentPer }: { rentCents: number; rentPer: 
 export const bedWords = (beds: number) =>
   beds === 0 ? 'Studio' : beds === 1 ? '1 bedroom' : `${beds} bedrooms`
 
-/** "1½ baths", of twice their number. */
+/** "1½ baths", from the number of half baths. */
 export function bathWords(halfBaths: number): string {
   const whole = Math.floor(halfBaths / 2)
   const number = `${whole || (halfBaths % 2 ? '' : '0')}${halfBaths % 2 ? '½' : ''}`
@@ -32,17 +33,7 @@ export function homeWords({ homeType, beds }: { homeType: HomeType; beds: number
   return `${beds}-bedroom ${homeTypes.label(homeType).toLowerCase()}`
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** "March 1, 2027", of 2027-03-01. */
-export const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
-
-/** "Available now", "Available from March 1, 2027"; `today` as 2027-02-01. */
+/** "Available now", "Available from March 1, 2027"; `today` looks like 2027-02-01. */
 export function availableWords({ availableFrom }: { availableFrom: string }, today: string): string {
   return availableFrom <= today ? 'Available now' : `Available from ${dayWords(availableFrom)}`
 }

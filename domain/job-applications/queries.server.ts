@@ -23,7 +23,7 @@ const applicationOf = ({ fileName, bytes, state, createdAt, deleteAfter, ...row 
   deleteAfter: deleteAfter.toISOString(),
 })
 
-/** The applications for a job that one manages, the newest first. Throws `not_found` for every other. */
+/** Applications for a job the user manages, newest first. Throws `not_found` for any other job. */
 export async function listApplications(
   tx: Tx,
   { postingId, now, most = mostListed }: { postingId: string; now: Date; most?: number },
@@ -64,11 +64,11 @@ async function findManagedJob(tx: Tx, postingId: string) {
     .where('kind', '=', 'job')
     .where(sql<boolean>`manages_posting(id)`)
     .executeTakeFirst()
-  if (!job) throw new DomainError('not_found', 'There is no such job of yours')
+  if (!job) throw new DomainError('not_found', 'Job not found')
   return job
 }
 
-/** Sorts an application. Throws `not_found` for one that isn't for a job of one's own. */
+/** Sets the status of an application. Throws `not_found` unless the user manages the job. */
 export async function sortApplication(
   tx: Tx,
   { postingId, applicationId, state }: { postingId: string; applicationId: string; state: ApplicationState },
@@ -84,13 +84,13 @@ export async function sortApplication(
     .where('a.id', '=', applicationId)
     .where('a.postingId', '=', postingId)
     .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'There is no such application any more')
+  if (!row) throw new DomainError('not_found', 'Application not found')
   return applicationOf(row)
 }
 
 const mostOwn = 200
 
-/** What somebody applied for while signed in, the newest first. As themselves. */
+/** Applications the user sent while signed in, newest first. As the user. */
 export async function listOwnApplications(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
@@ -122,7 +122,7 @@ export async function listOwnApplications(
   })
 }
 
-/** The same for whoever takes their data along; résumés are named. */
+/** The same for a data export; résumés are only named. */
 export async function exportOwnApplications(tx: Tx, userId: string) {
   return tx
     .selectFrom('jobApplications as a')

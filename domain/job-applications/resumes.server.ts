@@ -8,16 +8,16 @@ const folder = 'resumes'
 const hourMs = 3_600_000
 const atATime = 50
 
-/** No address of the site leads there: `/media` serves pictures alone. */
+/** No public URL serves this folder: `/media` serves only pictures. */
 const nameOf = (key: string) => `${folder}/${key}.pdf`
 
 type Needs = { db: Pick<Db, 'transaction'>; storage: Storage }
 
 /**
- * Keeps a résumé that was looked at, until an application takes it or an hour has passed: first what knows of it, then the
- * file. Not within a transaction. Returns its key, which nobody can guess.
+ * Stores a checked résumé until an application uses it or an hour has passed. Writes its record first, then the file.
+ * Must not run in a transaction. Returns an unguessable key.
  */
-export async function keepResume({ db, storage }: Needs, { bytes, fileName }: Resume): Promise<string> {
+export async function storeResume({ db, storage }: Needs, { bytes, fileName }: Resume): Promise<string> {
   const key = randomUUID()
   await db.transaction((tx) =>
     tx.insertInto('jobResumes').values({ key, fileName, bytes: bytes.length }).execute(),
@@ -26,7 +26,7 @@ export async function keepResume({ db, storage }: Needs, { bytes, fileName }: Re
   return key
 }
 
-/** The résumé of an application; null for who may not read it. As the person. */
+/** The résumé of an application. Null for users who may not read it. As the user. */
 export async function findResume(
   tx: Tx,
   applicationId: string,
@@ -39,11 +39,11 @@ export async function findResume(
   return row ?? null
 }
 
-/** Whoever answers with it has asked for it as the person, and sends it as an attachment with `nosniff`. */
+/** The caller must have looked it up as the user, and must send it as an attachment with `nosniff`. */
 export const readResume = (storage: Storage, key: string): Promise<StoredObject | null> =>
   storage.get(nameOf(key))
 
-/** Deletes a résumé that no application has: first the file, then what knows of it. */
+/** Deletes a résumé without an application: first the file, then its record. */
 export async function dropResume({ db, storage }: Needs, key: string): Promise<void> {
   await storage.delete(nameOf(key))
   await db.transaction((tx) =>
@@ -52,8 +52,8 @@ export async function dropResume({ db, storage }: Needs, key: string): Promise<v
 }
 
 /**
- * Deletes résumés whose application is gone, at once, or never came within an hour, as when the process ended. Broken
- * off, the next run goes on.
+ * Deletes résumés whose application is gone, at once, and those that got none within an hour, for example because the
+ * process died. If interrupted, the next run continues.
  */
 export async function sweepResumes(needs: Needs, now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - hourMs)
@@ -74,7 +74,7 @@ export async function sweepResumes(needs: Needs, now: Date, signal?: AbortSignal
   }
 }
 
-/** Deletes files that nothing knows of, as after a database that was brought back from an older copy. */
+/** Deletes files without a record, for example after restoring an older database backup. */
 export async function sweepResumeFiles({ db, storage }: Needs, signal?: AbortSignal): Promise<void> {
   for await (const name of storage.list(folder)) {
     signal?.throwIfAborted()

@@ -7,7 +7,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { applicationConsentVersion, applicationsKeptDays, type NewApplication } from './schema.ts'
+import { applicationConsentVersion, applicationRetentionDays, type NewApplication } from './schema.ts'
 
 const dayMs = 86_400_000
 
@@ -16,13 +16,13 @@ export type SendingApplication = NewApplication & {
   now: Date
   sender: { userId: string; email: string } | null
   resume: { key: string; fileName: string } | null
-  /** No more mails may go to that address today. */
+  /** The limit of emails to this address is used up for today. */
   withoutCopy?: boolean
 }
 
 type Outcome = 'new' | 'repeated' | 'closed' | 'taken'
 
-/** What a form without scripts has no id for: the same words and file for the same job are the same application. */
+/** An id for forms sent without JavaScript: the same text and file for the same job give the same id. */
 export function applicationIdOf(
   application: Pick<NewApplication, 'id' | 'postingId' | 'email' | 'name' | 'message'>,
   file: Uint8Array | null,
@@ -34,7 +34,7 @@ export function applicationIdOf(
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Whether it has arrived already, so that asking again costs nobody anything. As anybody. */
+/** Whether it has already arrived, so that a retry doesn't count against rate limits. As anyone. */
 export async function isApplicationSent(
   tx: Tx,
   { id, postingId, email }: Pick<NewApplication, 'id' | 'postingId' | 'email'>,
@@ -45,9 +45,9 @@ export async function isApplicationSent(
 }
 
 /**
- * Leaves an application with who manages the job, tells them, and sends the applicant a copy. As anybody. The same again
- * does nothing more (`isNew` false). Throws `not_found` for a job that takes none any more, `conflict` where its id is
- * another one's.
+ * Delivers an application to the job's managers, notifies them and emails the applicant a copy. Idempotent by id
+ * (`isNew` false). As anyone. Throws `not_found` for a job that no longer accepts any, `conflict` when the id belongs
+ * to a different application.
  */
 export async function sendApplication(
   tx: Tx,
@@ -57,10 +57,10 @@ export async function sendApplication(
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: Outcome }>`
     select send_job_application(${id}, ${postingId}, ${now}, ${name}, ${email}, ${phone}, ${message},
-      ${applicationConsentVersion}, ${hash}, ${new Date(now.getTime() + applicationsKeptDays * dayMs)},
+      ${applicationConsentVersion}, ${hash}, ${new Date(now.getTime() + applicationRetentionDays * dayMs)},
       ${resume?.key ?? null}) as outcome`.execute(tx)
   const { outcome } = rows[0]!
-  if (outcome === 'closed') throw new DomainError('not_found', 'This job takes no applications any more')
+  if (outcome === 'closed') throw new DomainError('not_found', 'This job no longer takes applications')
   if (outcome === 'taken') throw new DomainError('conflict', 'Another application was sent with this id')
   const job = await tx
     .selectFrom('postings as p')
@@ -88,9 +88,9 @@ export async function sendApplication(
       ...applicationCopy({
         ...told,
         text: message,
-        // Anybody could have a mail sent to anybody otherwise, with links of their own.
+        // Links only in copies to the user's own address; otherwise anyone could have us email their links to anyone.
         withLinks: sender?.email.toLowerCase() === email,
-        keptDays: applicationsKeptDays,
+        keptDays: applicationRetentionDays,
         link: `${site.url}/jobs/${slug}`,
         withdrawLink: `${site.url}/jobs/withdraw/${token}`,
       }),

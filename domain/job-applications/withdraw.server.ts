@@ -7,7 +7,7 @@ import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { withdrawTokenSchema } from './schema.ts'
 
-/** Deletes one's own application and tells the employer; one that is gone already is no error. As its applicant. */
+/** Deletes the user's own application and notifies the employer. Idempotent. As the applicant. */
 export async function withdrawApplication(
   tx: Tx,
   { id, userId, site }: { id: string; userId: string; site: LetterSite },
@@ -29,7 +29,7 @@ export async function withdrawApplication(
 
 export type MailedApplication = { title: string; slug: string; employer: string; createdAt: string }
 
-/** What a mailed link is about; null for one that is withdrawn, deleted, or never was. Changes nothing. As anybody. */
+/** The subject of a mailed link. Null when it was withdrawn, deleted or never existed. Changes nothing. As anyone. */
 export async function findMailedApplication(tx: Tx, token: string): Promise<MailedApplication | null> {
   if (!withdrawTokenSchema.safeParse(token).success) return null
   const { rows } = await sql<{ title: string; slug: string; employer: string; createdAt: Date }>`
@@ -38,7 +38,7 @@ export async function findMailedApplication(tx: Tx, token: string): Promise<Mail
   return row ? { ...row, createdAt: row.createdAt.toISOString() } : null
 }
 
-/** The same as `withdrawApplication`, by whoever has the link. Throws `not_found`. */
+/** The same as `withdrawApplication`, for anyone who has the link. Throws `not_found`. */
 export async function withdrawByLink(
   tx: Tx,
   { token, site }: { token: string; site: LetterSite },
@@ -46,7 +46,7 @@ export async function withdrawByLink(
   const { rows } = await sql<{ postingId: string; name: string; title: string }>`
     select posting_id, name, title from withdraw_job_application(${hashOfSecret(token)})`.execute(tx)
   const gone = rows[0]
-  if (!gone) throw new DomainError('not_found', 'There is no such application any more')
+  if (!gone) throw new DomainError('not_found', 'Application not found')
   await tell(tx, { ...gone, site })
 }
 

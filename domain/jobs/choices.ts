@@ -1,4 +1,4 @@
-// What a job can be chosen to be, by the names that the database and addresses have. Browser-safe.
+// The options for a job, keyed as in the database and in URLs. Browser-safe.
 
 export const jobCategories = {
   'restaurants-hospitality': 'Restaurants and hospitality',
@@ -80,6 +80,6 @@ export type Benefit = keyof typeof benefits
 export const keysOf = <Key extends string>(choices: { readonly [key in Key]: string }) =>
   Object.keys(choices) as [Key, ...Key[]]
 
-/** A name that there isn't stands for itself. */
+/** An unknown key is returned unchanged. */
 export const labelOf = (choices: { readonly [key: string]: string }, key: string): string =>
   choices[key] ?? key

@@ -7,7 +7,7 @@ import {
 import type { Tx } from '#domain/tx.ts'
 import { type JobParams, jobSpec } from './list-spec.ts'
 
-/** One page of the open jobs that are asked for. As anybody. */
+/** One page of matching open jobs. As anyone. */
 export function findJobs(tx: Tx, params: JobParams, now: Date, part?: PostingsPart): Promise<FoundPostings> {
   return findPostings(tx, {
     spec: jobSpec,
@@ -21,7 +21,7 @@ export function findJobs(tx: Tx, params: JobParams, now: Date, part?: PostingsPa
   })
 }
 
-/** Of what is one amount, that. */
+/** For a single amount, that amount. */
 const yearlyTop = sql`yearly_pay(coalesce(j.pay_to_cents, j.pay_from_cents), j.pay_unit)`
 
 function conditionsOf({
@@ -35,12 +35,13 @@ function conditionsOf({
     ...(type.length > 0 ? [sql`j.employment_type = any (${type}::text[])`] : []),
     ...(category.length > 0 ? [sql`j.category = any (${category}::text[])`] : []),
     ...(stated ? [sql`j.pay_from_cents is not null`] : []),
-    // Two ranges that overlap: “at least 50,000” finds 45,000 to 60,000. What can't be compared is null, and not found.
+    // Overlapping ranges match: “at least 50,000” finds 45,000 to 60,000. Pay that can't be compared is null and never
+    // matches.
     ...(pay.min !== null ? [sql`${yearlyTop} >= ${pay.min * 100}::bigint`] : []),
     ...(pay.max !== null ? [sql`j.pay_yearly_cents <= ${pay.max * 100}::bigint`] : []),
     ...(employer !== null
       ? [
-          // Of signs alone nothing is left, which would be in every name.
+          // Punctuation alone normalizes to nothing, which would match every name.
           sql`search_normalize(${employer}) <> ''
             and strpos(search_normalize(coalesce(b.name, j.employer_name)), search_normalize(${employer})) > 0`,
         ]

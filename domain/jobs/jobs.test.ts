@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeDemoPosting } from '#db/seed/demo/postings.ts'
-import { loadReference } from '#db/seed/reference.ts'
+import { loadReference } from '#db/reference/load.ts'
+import { writeDemoPosting } from '#demo/postings.ts'
 import { expirePostings } from '#domain/posting-life/expire.server.ts'
 import { renewPosting } from '#domain/posting-life/life.server.ts'
 import { readPostingParams } from '#domain/search/postings/params.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { sampleJob } from '#tests/fixtures/jobs.ts'
-import { businesses, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import { findJobs } from './find-jobs.server.ts'
 import { jobSpec } from './list-spec.ts'
 import { findEmployerPage, findJobPage, listJobCards, listSimilarJobs } from './queries.server.ts'
@@ -45,8 +45,8 @@ async function titles(query: string, now = days(1)): Promise<string[]> {
 
 beforeAll(async () => {
   database = await openTestDatabase({
+    withPeople: true,
     async seed(tx) {
-      await seedPeople(tx)
       await sql`delete from postings`.execute(tx)
     },
   })
@@ -58,7 +58,7 @@ test('a job is open for thirty days, then its page says that it is over, and ren
   const id = await publish({ title: 'A job of a month' })
   await database.db.raw.updateTable('postings').set({ postedBy: ids.owner }).where('id', '=', id).execute()
   expect((await pageOf(id, days(29.9)))?.life).toBe('open')
-  // Whether the calendar has come by or not.
+  // Whether the calendar job has run or not.
   expect((await pageOf(id, days(30.1)))?.life).toBe('ended')
   await expirePostings({ db: database.db, site: letterSite }, days(30.1))
   expect((await pageOf(id, days(30.1)))?.life).toBe('ended')
@@ -141,7 +141,8 @@ test('lists are narrowed by kind, field, pay, employer, and work from home', asy
   expect(await titles('type=part_time')).toEqual(['Cook who must ask'])
   expect(await titles('category=accounting-finance')).toEqual(['Bookkeeper'])
   expect(await titles('remote=1')).toEqual(['Bookkeeper'])
-  // $18 to $40 × 2,080 are $37,440 to $83,200 a year, beside $60,000; the bookkeeper's 900 are for the whole work.
+  // $18 to $40 × 2,080 hours is $37,440 to $83,200 a year, next to $60,000; the bookkeeper's $900 are for the whole
+  // job.
   for (const [query, ...found] of [
     ['pay_min=60000', 'Cook by the year', 'Cook by the hour'],
     ['pay_min=60001', 'Cook by the hour'],

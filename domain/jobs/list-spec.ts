@@ -1,8 +1,10 @@
+import { postingKinds } from '#domain/posting-kinds.ts'
+import { postingNouns } from '#domain/posting-words.ts'
 import { choice, type PostingParams, type PostingSpec } from '#domain/search/postings/spec.ts'
 import { employmentTypes, jobCategories, keysOf } from './choices.ts'
 import { dollars } from './pay.ts'
 
-/** How amounts of different units are compared, for whoever does. */
+/** How amounts in different units are compared. */
 const fullTime = 'for a year of full-time work: 2,080 hours, 260 days, 52 weeks or 12 months.'
 export const payReckoning = `The lower end counts, ${fullTime}`
 
@@ -10,9 +12,10 @@ const yearly = (value: number) => dollars(value * 100)
 
 export const jobSpec = {
   kind: 'job',
-  path: '/jobs',
-  one: 'job',
-  many: 'jobs',
+  path: postingKinds.job.path,
+  ...postingNouns('job'),
+  examples: 'Cook, nurse, braider, driver…',
+  hasPictures: false,
   lists: {
     type: choice({
       legend: 'Kind of job',

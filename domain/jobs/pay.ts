@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 
-/** What an amount is for, with how often a year of full-time work has it; null can't be compared. Browser-safe. */
+/** Pay units, with how many make up a year of full-time work. Null can't be compared. Browser-safe. */
 export const payUnits = {
   hour: { label: 'an hour', perYear: 2080 },
   day: { label: 'a day', perYear: 260 },
@@ -12,14 +12,14 @@ export const payUnits = {
 export type PayUnit = keyof typeof payUnits
 export const payUnitNames = Object.keys(payUnits) as [PayUnit, ...PayUnit[]]
 
-/** In cents. `to` is null where it is one amount. */
+/** In cents. `to` is null for a single amount. */
 export type Pay = { from: number; to: number | null; unit: PayUnit }
 
 export const notStated = 'Pay not stated'
 export const unpaid = 'Unpaid, as a volunteer'
 
 /**
- * What somebody typed, in cents: "18.50", "$65,000", "65k". Null for what is no amount, is nothing, or is more than ten
+ * Typed text in cents: "18.50", "$65,000", "65k". Null for empty text, text that isn't an amount, or more than ten
  * million dollars.
  */
 export function parseAmount(typed: string): number | null {
@@ -33,7 +33,7 @@ export function parseAmount(typed: string): number | null {
   return inCents > 0 && inCents <= 1_000_000_000 ? inCents : null
 }
 
-// In dollars: what nobody is paid for so long, which is a sign that another unit was meant.
+// In dollars. Pay outside these bounds suggests that another unit was meant.
 const plausible: Record<PayUnit, [least: number, most: number]> = {
   hour: [2, 2_000],
   day: [10, 20_000],
@@ -43,7 +43,7 @@ const plausible: Record<PayUnit, [least: number, most: number]> = {
   project: [1, 10_000_000],
 }
 
-/** Whether an amount is likely meant for this unit: "$65,000 an hour" isn't. */
+/** Whether the amount is plausible for this unit: "$65,000 an hour" isn't. */
 export function isPlausible(cents: number, unit: PayUnit): boolean {
   const [least, most] = plausible[unit]
   return cents >= least * 100 && cents <= most * 100
@@ -64,11 +64,11 @@ const amounts = ({ from, to }: Pick<Pay, 'from' | 'to'>): string => {
 /** "$18–$22 an hour". */
 export const payWords = (pay: Pay): string => `${amounts(pay)} ${payUnits[pay.unit].label}`
 
-/** As a job shows it, always something. */
+/** Pay as shown on a job, never empty. */
 export const statedPay = (pay: Pay | null, employmentType: string): string =>
   pay ? payWords(pay) : employmentType === 'volunteer' ? unpaid : notStated
 
-/** The same for a whole year of full-time work, in cents; null for what can't be compared. */
+/** Converted to a year of full-time work, in cents. Null for pay that can't be compared. */
 export function yearlyPay({ from, to, unit }: Pay): { from: number; to: number | null } | null {
   const { perYear } = payUnits[unit]
   return perYear === null ? null : { from: from * perYear, to: to === null ? null : to * perYear }
@@ -81,7 +81,7 @@ const reckoned: Partial<Record<PayUnit, string>> = {
   month: '12 months',
 }
 
-/** "About $37,440 a year at 2,080 hours"; null for what is by the year already, or can't be compared. */
+/** "About $37,440 a year at 2,080 hours". Null for yearly pay or pay that can't be compared. */
 export function yearlyWords(pay: Pay): string | null {
   const yearly = yearlyPay(pay)
   const by = reckoned[pay.unit]
@@ -93,5 +93,5 @@ const wholeDollars = ({ from, to }: { from: number; to: number | null }) => ({
   to: to === null ? null : Math.round(to / 100) * 100,
 })
 
-/** In cents: the federal minimum wage of an hour, under which a wage is worth another look. */
+/** The federal minimum hourly wage in cents. Lower pay deserves a closer look. */
 export const federalMinimum = 725

@@ -1,18 +1,43 @@
+import { checkText } from '#domain/content-policy/check-text.ts'
 import { localTime } from '#domain/hours/local-time.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import type { PostingKind } from '#domain/postings/kind.ts'
+import { finderOf } from '#domain/search/postings/posting-finder.ts'
 import type { Tx } from '#domain/tx.ts'
-import { checkWording } from '#domain/wording/check-wording.ts'
 import { employmentTypes, jobCategories, workplaces } from './choices.ts'
+import { findJobs } from './find-jobs.server.ts'
+import { jobSpec } from './list-spec.ts'
+import { statedPay } from './pay.ts'
+import { listJobCards } from './queries.server.ts'
 import { type CompleteJob, completeJobSchema, typedJobSchema } from './schema.ts'
 import { listedUntil } from './until.ts'
+import { jobPlace } from './words.ts'
 
-/** A deadline further away is a mistyped year. */
+const jobFinder = finderOf({
+  spec: jobSpec,
+  find: findJobs,
+  async sumUp(tx, hits) {
+    const jobs = await listJobCards(tx, hits)
+    return jobs.map((job) => ({
+      id: job.id,
+      kind: 'job' as const,
+      path: `${jobSpec.path}/${job.slug}`,
+      title: job.title,
+      detail: [job.employer.name, jobPlace(job)].filter(Boolean).join(' · '),
+      note: statedPay(job.pay, job.employmentType),
+      photo: null,
+    }))
+  },
+})
+
+/** A deadline further away is probably a mistyped year. */
 const longestDeadlineDays = 366
 
 export const jobPosting: PostingKind<CompleteJob> = {
   name: 'job',
-  noun: 'a job',
+  finder: jobFinder,
+  newest: 'New jobs',
+  city: { are: 'open', were: 'posted' },
   typedSchema: typedJobSchema,
   completeSchema: completeJobSchema,
   searchWords: (job) =>
@@ -25,13 +50,13 @@ export const jobPosting: PostingKind<CompleteJob> = {
     ]
       .filter(Boolean)
       .join(' '),
-  checkWording: ({ title, body, businessId, employerName, schedule, payNote, photos }) =>
-    checkWording(
+  checkText: ({ title, body, businessId, employerName, schedule, payNote, photos }) =>
+    checkText(
       'job',
       Object.entries({
         title,
         body,
-        // Of a listing its own name is shown.
+        // For a listing, its own name is shown.
         employerName: businessId === null ? employerName : '',
         schedule,
         payNote,
@@ -86,7 +111,7 @@ async function writeJob(tx: Tx, { id, complete: job }: { id: string; complete: C
     .execute()
 }
 
-/** The listing's own name, for the day on which the listing is gone. */
+/** Stores the listing's own name, for when the listing is gone. */
 async function nameOfEmployer(tx: Tx, { businessId, employerName }: CompleteJob): Promise<string> {
   const business = businessId
     ? await tx.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirst()

@@ -61,7 +61,7 @@ function cardOf(row: Row): JobCard {
 const isOpen = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`p.status = 'published' and p.expires_at > ${now}`
 
-/** The cards of what was found, in its order. As anybody. */
+/** The cards of the results, in their order. As anyone. */
 export async function listJobCards(
   tx: Tx,
   hits: readonly Pick<PostingHit, 'id' | 'miles'>[],
@@ -76,7 +76,7 @@ export async function listJobCards(
   })
 }
 
-/** A job that was published, whether it is still open or not. As anybody. */
+/** A published job, still open or not. As anyone. */
 export async function findJobPage(
   tx: Tx,
   { slug, now }: { slug: string; now: Date },
@@ -118,7 +118,7 @@ export async function findJobPage(
     timezone: row.timezone,
     photos: row.photos as PostingPhoto[],
     publishedAt: row.publishedAt!.toISOString(),
-    // An end at midnight is the day before.
+    // An end at midnight belongs to the day before.
     openUntil: localTime(new Date(row.expiresAt!.getTime() - 1), row.timezone).date,
     renewedOn: row.renewedAt && localTime(row.renewedAt, row.timezone).date,
     apply: { url: row.applyUrl, email: row.applyEmail, byForm: row.takesApplications },
@@ -140,7 +140,7 @@ function lifeOf(
 
 const mostSimilar = 4
 
-/** Open jobs like this one: of its field of work first, then of its city and state, the newest first. As anybody. */
+/** Similar open jobs: same category first, then same city and state, newest first. As anyone. */
 export async function listSimilarJobs(
   tx: Tx,
   { job, now }: { job: Pick<JobPage, 'id' | 'category' | 'state' | 'city'>; now: Date },
@@ -178,12 +178,12 @@ export type EmployerPage = {
   state: string | null
   isVerified: boolean
   trustLevel: TrustLevel
-  /** The newest first, at most 50. */
+  /** Newest first, at most 50. */
   jobs: JobCard[]
   jobCount: number
 }
 
-/** A listing as an employer, with its open jobs. Null where there is no such listing, or it never offered a job. */
+/** A listing as an employer, with its open jobs. Null when there is no such listing, or it has never posted a job. */
 export async function findEmployerPage(
   tx: Tx,
   { slug, now }: { slug: string; now: Date },

@@ -3,21 +3,21 @@ import { websiteHref } from '#domain/businesses/website.ts'
 import { languages } from '#domain/languages/languages.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { completeCommon, missingPlace, typedCommon } from '#domain/postings/typed-common.ts'
-import { optionalText, typedText } from '#domain/text.ts'
+import { optionalText, typedText } from '#domain/single-line.ts'
 import { benefits, employmentTypes, experiences, jobCategories, keysOf, workplaces } from './choices.ts'
 import { dollars, isPlausible, parseAmount, payUnitNames, payUnits } from './pay.ts'
 
 const typed = (most: number) => typedText(most).default('')
 const typedList = (most: number) => z.array(typedText(40)).max(most).default([])
 
-/** A job as it is typed: a draft may hold anything that isn't endless. */
+/** The form values of a job: a draft may contain anything of limited length. */
 export const typedJobSchema = z
   .object({
     ...typedCommon,
     category: typed(40),
     employmentType: typed(40),
     workplace: typed(40),
-    /** From home: the state in which somebody has to live. */
+    /** For remote jobs: the state the employee must live in. */
     remoteState: typed(2),
     employerName: typed(500),
     payFrom: typed(40),
@@ -116,7 +116,7 @@ const completeFields = z.object({
 })
 type Fields = z.output<typeof completeFields>
 
-/** From what was typed to what is published. */
+/** Converts form values for publishing. */
 export const completeJobSchema = completeFields
   .superRefine((job, context) => {
     const wrong = (field: keyof Fields, message: string) =>
@@ -135,7 +135,7 @@ export const completeJobSchema = completeFields
       workplace,
       remoteState: isRemote ? remoteState : null,
       isAnywhere: isRemote,
-      // Where nobody goes there, the place is the employer's own matter.
+      // Nobody goes to a remote job's location, so it stays private.
       ...(isRemote && { address: null, city: null, state: null, zip: null, lat: null, lng: null }),
       pay:
         payFrom === null

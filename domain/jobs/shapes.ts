@@ -3,7 +3,7 @@ import type { PostingPhoto } from '#domain/postings/schema.ts'
 import type { Benefit, EmploymentType, Experience, JobCategory, Workplace } from './choices.ts'
 import type { Pay } from './pay.ts'
 
-/** Who employs: a listing here, or a name alone. */
+/** The employer: a listing on this site, or just a name. */
 export type Employer = {
   name: string
   business: {
@@ -18,7 +18,7 @@ export type Employer = {
   } | null
 }
 
-/** A job in a list. Moments are ISO 8601, days YYYY-MM-DD. */
+/** A job in a list. Timestamps are ISO 8601, days YYYY-MM-DD. */
 export type JobCard = {
   id: string
   slug: string
@@ -30,17 +30,17 @@ export type JobCard = {
   employer: { name: string; slug: string | null; isVerified: boolean; logoUrl: string | null }
   city: string | null
   state: string | null
-  /** From where somebody looks for work; null without a place, and for work from home. */
+  /** From the searched place. Null without one, and for remote jobs. */
   miles: number | null
   pay: Pay | null
   payNote: string | null
-  /** The day, where the job is, on which it was published. */
+  /** The date of publication, local to the job. */
   postedOn: string
   deadline: string | null
   expiresAt: string
 }
 
-/** `ended`: its days are over. `filled`, `closed`: whoever posted it says so. */
+/** `ended`: its time is up. `filled`, `closed`: set by the poster. */
 export type JobState = 'open' | 'ended' | 'filled' | 'closed'
 
 export type JobPage = Omit<JobCard, 'employer' | 'miles'> & {
@@ -53,7 +53,7 @@ export type JobPage = Omit<JobCard, 'employer' | 'miles'> & {
   timezone: string
   photos: PostingPhoto[]
   publishedAt: string
-  /** The last day, where the job is, on which it is listed. */
+  /** The last day it is listed, local to the job. */
   openUntil: string
   renewedOn: string | null
   apply: { url: string | null; email: string | null; byForm: boolean }

@@ -2,7 +2,7 @@ export type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; it
 
 const bullet = /^\s*(?:[-–*•·]|\d{1,2}[.)])\s+(?=\S)/
 
-/** What somebody typed, as paragraphs, with lines that begin like items as lists. Browser-safe. */
+/** Splits typed text into paragraphs; lines that look like items become lists. Browser-safe. */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = []
   for (const part of text.split(/\n\s*\n/)) {
@@ -15,7 +15,7 @@ export function textBlocks(text: string): TextBlock[] {
       else if (last?.kind === 'paragraph' && !last.text.endsWith('\n')) last.text += `\n${words}`
       else blocks.push({ kind: 'paragraph', text: words })
     }
-    // Between two parts a new paragraph begins.
+    // A new part starts a new paragraph.
     const last = blocks.at(-1)
     if (last?.kind === 'paragraph') last.text += '\n'
   }
@@ -31,7 +31,7 @@ const escapes: Record<string, string> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!)
 
-/** The same as HTML, for search engines that read a description as such. */
+/** The same as HTML, for search engines that read descriptions as HTML. */
 export const textHtml = (text: string): string =>
   textBlocks(text)
     .map((block) =>

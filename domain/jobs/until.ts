@@ -1,14 +1,14 @@
 import { addDays, instantsNear } from '#domain/hours/local-time.ts'
 
-/** So long a job is listed, until it is renewed. */
+/** How long a job is listed before it must be renewed. */
 export const listedDays = 30
 const dayMs = 86_400_000
 
-/** The end of a day where the job is. */
+/** The end of a day, local to the job. */
 export const endOfDay = (date: string, timezone: string): Date =>
   instantsNear(addDays(date, 1), 0, timezone)[0]!
 
-/** Until when a job is listed that is published or renewed at `now`: 30 days, or until its deadline is over. */
+/** How long a job is listed that is published or renewed at `now`: 30 days, or until its deadline has passed. */
 export function listedUntil({
   deadline,
   timezone,

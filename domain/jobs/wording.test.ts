@@ -3,7 +3,7 @@ import { sampleJob } from '#tests/fixtures/jobs.ts'
 import { jobPosting } from './posting.server.ts'
 
 const findings = (changes: object) =>
-  jobPosting.checkWording!(jobPosting.completeSchema.parse({ ...sampleJob, ...changes })).map(
+  jobPosting.checkText!(jobPosting.completeSchema.parse({ ...sampleJob, ...changes })).map(
     ({ field, phrase, weight }) => [field, phrase, weight],
   )
 

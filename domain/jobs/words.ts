@@ -19,14 +19,14 @@ export const jobKind = ({ employmentType, workplace }: Pick<JobCard, 'employment
 export const endedWords: Record<Exclude<JobPage['life'], 'open'>, { title: string; text: string }> = {
   filled: {
     title: 'This job is closed: it has been filled',
-    text: 'The person who posted it has found somebody. It takes no applications any more.',
+    text: 'The person who posted it has found someone. It no longer takes applications.',
   },
   closed: {
     title: 'This job is closed',
-    text: 'The person who posted it has taken it off the lists. It takes no applications any more.',
+    text: 'The person who posted it has taken it off the lists. It no longer takes applications.',
   },
   ended: {
     title: 'This job is closed: its time is over',
-    text: 'Jobs are listed for 30 days, or until their deadline. It takes no applications any more.',
+    text: 'Jobs are listed for 30 days, or until their deadline. It no longer takes applications.',
   },
 }

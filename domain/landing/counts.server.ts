@@ -3,10 +3,10 @@ import type { Tx } from '#domain/tx.ts'
 import type { LandingKey } from './landing-path.ts'
 import type { CountedCategory, CountedCity, CountedState, NearbyCity } from './schema.ts'
 
-// The places table may not be loaded yet, or may not know a city that an owner wrote.
+// The places table may not be loaded yet, or may lack a city that an owner typed.
 const cityName = sql<string>`coalesce(p.name, initcap(replace(c.slug, '-', ' ')))`
 
-/** Businesses that are listed, in this moment. */
+/** Businesses listed right now. */
 export async function countListed(tx: Tx, { state, city, category }: LandingKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(change), 0)::int as count from landing_counts
@@ -14,7 +14,7 @@ export async function countListed(tx: Tx, { state, city, category }: LandingKey)
   return rows[0]!.count
 }
 
-/** Cities with businesses, the most first; of one state or all, of one category or all. */
+/** Cities with businesses, those with the most first; optionally of one state or one category. */
 export async function listCities(
   tx: Tx,
   { state = '', category = '', limit }: { state?: string; category?: string; limit: number },
@@ -30,7 +30,7 @@ export async function listCities(
   return rows
 }
 
-/** States with businesses, the most first. */
+/** States with businesses, those with the most first. */
 export async function listStates(tx: Tx, { category = '' } = {}): Promise<CountedState[]> {
   const { rows } = await sql<CountedState>`
     select state as slug, sum(change)::int as count from landing_counts
@@ -39,7 +39,7 @@ export async function listStates(tx: Tx, { category = '' } = {}): Promise<Counte
   return rows
 }
 
-/** The twelve categories that have businesses at a place, the most first. */
+/** The top twelve categories of a place, by number of businesses. */
 export async function listCategoriesAt(
   tx: Tx,
   { state, city }: { state: string; city: string },
@@ -53,7 +53,7 @@ export async function listCategoriesAt(
   return rows
 }
 
-/** How many cities and states have any. */
+/** The number of cities and states with businesses. */
 export async function countPlaces(
   tx: Tx,
   { state = '', category = '' }: { state?: string; category?: string },
@@ -66,7 +66,7 @@ export async function countPlaces(
   return rows[0]!
 }
 
-/** Of the cities within so many miles that have businesses, those with the most, in the order of their distance. */
+/** Of the cities with businesses within a radius, those with the most, sorted by distance. */
 export async function listNearbyCities(
   tx: Tx,
   {

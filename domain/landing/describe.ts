@@ -1,8 +1,9 @@
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { demonym } from '#domain/heritage/countries.ts'
+import { monthWords } from '#domain/hours/day-words.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import { pageSize } from '#domain/search/schema.ts'
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../format-number.ts'
 import type { Counted, LandingFacts, LandingPage } from './schema.ts'
 import { topRatedOf } from './top-rated.ts'
 import { capitalized, counted, listed, placeInWords, spelled } from './words.ts'
@@ -22,13 +23,10 @@ export type Described = Pick<
   | 'categories'
 >
 
-// Fewer tell nothing about a place: the list itself says it.
+// With fewer, a comparison says nothing about a place; the list speaks for itself.
 const leastToCompare = 4
 
-/**
- * What is notable about a page, in sentences made of its numbers; the first says how many there are. Nothing in it
- * depends on the minute.
- */
+/** Sentences with a page's notable numbers, starting with the total. Nothing in them depends on the current minute. */
 export function describeLanding(page: Described): string[] {
   const sentences = [
     howMany(page),
@@ -69,7 +67,7 @@ function howMany(page: Described): string {
     : `${where} has ${many} listed here.`
 }
 
-/** What most of them are; or, of a wider area, where most of them are. */
+/** What most of them are or, for a larger area, where most of them are. */
 function whereOrWhat(page: Described): string | null {
   const { place, category, facts, cities, categories } = page
   if (!place?.city) {
@@ -157,17 +155,15 @@ function bestRated({ topRated, businesses, facts }: Described): string | null {
   return `${best.name} is rated highest: ${best.ratingAverage.toFixed(1)} of 5 from ${counted(best.ratingCount, 'review', 'reviews')}.`
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 function latest({ newest, businesses, facts }: Described): string | null {
   const [last] = newest.length > 0 ? newest : businesses.toSorted(byNewest)
   if (!last || facts.count < 2) return null
-  return `${last.name} joined last, in ${month.format(new Date(last.createdAt))}.`
+  return `${last.name} joined last, in ${monthWords(last.createdAt)}.`
 }
 
 const byNewest = (a: BusinessCard, b: BusinessCard) => b.createdAt.localeCompare(a.createdAt)
 
-/** Where there are more, for a page that has few. */
+/** Where to find more, for a page with few. */
 function around({ nearby, facts }: Described): string | null {
   const more = nearby.filter(({ count }) => count > facts.count)
   const [nearest] = more

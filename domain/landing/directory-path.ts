@@ -4,7 +4,7 @@ import type { SearchParams } from '#domain/search/schema.ts'
 
 import type { LandingKey } from './landing-path.ts'
 
-/** The same businesses as parameters of a search. */
+/** The same businesses as search parameters. */
 export function landingParams({ state, city, category }: LandingKey): SearchParams {
   return {
     ...noSearch,
@@ -14,7 +14,7 @@ export function landingParams({ state, city, category }: LandingKey): SearchPara
   }
 }
 
-/** The same businesses as a list of the directory, with changes. */
+/** The URL of the same businesses in the directory, with changes to the search. */
 export function directoryPath(key: LandingKey, changes: Partial<SearchParams> = {}): string {
   return searchHref(landingParams(key), changes)
 }

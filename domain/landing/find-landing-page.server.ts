@@ -1,4 +1,9 @@
-import { exactCap, pageSize } from '#domain/search/schema.ts'
+import { sql } from 'kysely'
+import { businessCards, type CardColumns, cardsOf } from '#domain/businesses/card.server.ts'
+import type { BusinessCard } from '#domain/businesses/schema.ts'
+import { countryName } from '#domain/heritage/countries.ts'
+import { languageName } from '#domain/languages/languages.ts'
+import { exactCap, pageSize, type SearchResult } from '#domain/search/schema.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
@@ -10,11 +15,17 @@ import {
   listStates,
 } from './counts.server.ts'
 import { landingParams } from './directory-path.ts'
-import { factsOf, findKeptFacts } from './facts.server.ts'
-import { findHighlights, searchHighlights } from './highlights.server.ts'
 import type { LandingKey } from './landing-path.ts'
 import { readAddress } from './read-address.server.ts'
-import type { EmptyLanding, FoundLanding, LandingPage, LandingSubject } from './schema.ts'
+import type {
+  Counted,
+  EmptyLanding,
+  FoundLanding,
+  LandingFacts,
+  LandingPage,
+  LandingSubject,
+} from './schema.ts'
+import { isTopRated, leastRating, leastReviews } from './top-rated.ts'
 
 const mostCities = 12
 const mostNearby = 8
@@ -24,8 +35,8 @@ const farMiles = 300
 const fewSuggestions = 6
 
 /**
- * The page about a state, a city, a category, or a category of a city, as addresses name them. Null for a state or a
- * category that there isn't. Of more than `cap` businesses the kept facts are shown.
+ * The page for a state, a city, a category, or a category in a city, by slug. Null for an unknown state or category.
+ * With more than `cap` businesses, it shows stored facts.
  */
 export async function findLandingPage(
   tx: Tx,
@@ -95,5 +106,88 @@ async function suggestOthers(tx: Tx, subject: LandingSubject, isCityKnown: boole
       state: state === '' ? 0 : await countListed(tx, { state, city: '', category }),
       nation: await countListed(tx, { state: '', city: '', category }),
     },
+  }
+}
+
+type Highlights = { newest: BusinessCard[]; topRated: BusinessCard[] }
+
+const most = 3
+/** The newest and the top rated, for a list short enough to sort. */
+async function findHighlights(tx: Tx, key: LandingKey, now: Date): Promise<Highlights> {
+  const { state, city, category } = key
+  const { rows } = await sql<{ newest: CardColumns | null; rated: CardColumns | null }>`
+    with listed as materialized (
+      select id, created_at, rating_count, rating_average,
+        -- The same order as in the directory: few reviews count for less.
+        (rating_average * rating_count + 3.6 * 3) / (rating_count + 3) as merit
+      from businesses where status = 'published' and unlisted_at is null
+        ${state === '' ? sql`` : sql`and state = upper(${state})`} ${city === '' ? sql`` : sql`and city_slug = ${city}`}
+        ${category === '' ? sql`` : sql`and category = ${category}`})
+    select ${businessCards(sql`array(select id from listed order by created_at desc, id limit ${most})`)} as newest,
+      ${businessCards(sql`array(select id from listed where rating_count >= ${leastReviews} and rating_average >= ${leastRating}
+        order by merit desc, id limit ${most})`)} as rated`.execute(tx)
+  return { newest: cardsOf(rows[0]!.newest, now), topRated: cardsOf(rows[0]!.rated, now) }
+}
+
+/** The same for a longer list: a search in each sort order reads only part of it. */
+async function searchHighlights(tx: Tx, key: LandingKey, now: Date): Promise<Highlights> {
+  const params = landingParams(key)
+  const newest = await searchBusinesses(tx, { ...params, sort: 'newest' }, { now })
+  const rated = await searchBusinesses(tx, { ...params, sort: 'rating' }, { now })
+  return {
+    newest: newest.businesses.slice(0, most),
+    topRated: rated.businesses.filter(isTopRated).slice(0, most),
+  }
+}
+
+/** The facts of a list that the search counts completely. */
+function factsOf({ count, facets }: SearchResult): LandingFacts {
+  const { open, verified, heritage, language, subcategory, price } = facets
+  return {
+    count,
+    verified,
+    open,
+    isOpenCapped: false,
+    heritages: heritage,
+    heritageCount: heritage.length,
+    languages: language,
+    subcategories: subcategory,
+    prices: price,
+  }
+}
+
+/**
+ * The facts of a longer list: from the last refresh, except the number open now, which is counted up to the search
+ * limit.
+ */
+async function findKeptFacts(
+  tx: Tx,
+  key: LandingKey,
+  { count, now }: { count: number; now: Date },
+): Promise<LandingFacts> {
+  const open = await searchBusinesses(tx, { ...landingParams(key), open: true }, { now })
+  const { rows } = await sql<{ value: string; total: number; name: string | null }>`
+    select f.value, f.total, c.name from landing_facts f left join categories c on f.value = 's:' || c.slug
+    where f.state = ${key.state} and f.city = ${key.city} and f.category = ${key.category}
+    order by f.total desc, f.value`.execute(tx)
+  const of = (facet: string, labelOf: (value: string, name: string | null) => string): Counted[] =>
+    rows
+      .filter(({ value }) => value.startsWith(facet))
+      .map(({ value, total, name }) => {
+        const bare = value.slice(2)
+        return { value: bare, label: labelOf(bare, name), count: total }
+      })
+  const heritages = of('h:', countryName)
+  return {
+    count,
+    verified: rows.length === 0 ? null : (rows.find(({ value }) => value === 'v:1')?.total ?? 0),
+    // None are open: the search has fallen back to closed ones.
+    open: open.widening ? 0 : open.count,
+    isOpenCapped: !open.widening && open.isCountCapped,
+    heritages,
+    heritageCount: heritages.length,
+    languages: of('l:', languageName),
+    subcategories: of('s:', (slug, name) => name ?? slug),
+    prices: of('$:', (level) => '$'.repeat(Number(level))),
   }
 }

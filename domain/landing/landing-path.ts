@@ -1,7 +1,7 @@
-/** What a landing page is about, as its address says it: a state ('tx'), a city of it ('houston'), a category; '' for all. */
+/** The subject of a landing page as in its URL: a state ('tx'), a city in it ('houston'), a category. '' means all. */
 export type LandingKey = { state: string; city: string; category: string }
 
-/** A state has no pages for its categories: they are lists of the directory. */
+/** A category in a state has no landing page; it is a list in the directory. */
 export function landingPath({ state, city, category }: LandingKey): string {
   if (state === '') return category === '' ? '/directory' : `/categories/${category}`
   if (city === '')
@@ -9,7 +9,7 @@ export function landingPath({ state, city, category }: LandingKey): string {
   return category === '' ? `/directory/${state}/${city}` : `/directory/${state}/${city}/${category}`
 }
 
-/** The key of a path that `landingPath` made; null for any other. */
+/** The key of a path made by `landingPath`. Null for any other. */
 export function readLandingPath(path: string): LandingKey | null {
   const [, area, first = '', second = '', third = '', ...more] = path.split('/')
   if (more.length > 0 || first === '') return null

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import { type LandingKey, landingPath, readLandingPath } from './landing-path.ts'
 
-/** `lastModified` is when a listing last came to it or left it. */
+/** `lastModified` is when a listing last joined or left it. */
 export type ListedLandingPage = { path: string; lastModified: Date; count: number }
 
 /**
- * The landing pages that have a business, in an order of their own, from the one after the path `after` on: categories,
- * states, cities, categories of cities. Fewer than `limit` are the last ones.
+ * Landing pages with businesses, in a stable order starting after the path `after`: categories, states, cities,
+ * categories in cities. Fewer than `limit` means the end.
  */
 export async function listLandingPages(
   tx: Tx,

@@ -13,7 +13,7 @@ import type { LandingCategory, LandingPlace, LandingSubject } from './schema.ts'
 
 export type ReadAddress = (LandingSubject & { isCityKnown: boolean }) | { movedTo: string }
 
-/** What an address asks for. Other spellings have moved to the one that we use; null for what is no state or category. */
+/** Resolves a URL. Other spellings redirect to the canonical one. Null for an unknown state or category. */
 export async function readAddress(tx: Tx, asked: LandingKey): Promise<ReadAddress | null> {
   const state = asked.state === '' ? null : stateOf(asked.state)
   if (state === undefined) return null

@@ -5,8 +5,8 @@ import { exactCap } from '#domain/search/schema.ts'
 import type { LandingKey } from './landing-path.ts'
 
 /**
- * Counts what the pages consist of that have more businesses than a search counts: page by page, so that nobody waits for
- * all of them. Stops between two pages at the signal.
+ * Recounts the facts of pages with more businesses than a search counts, page by page so that nobody waits for all of
+ * them. On abort, stops between two pages.
  */
 export async function refreshLandingFacts(
   db: Pick<Db, 'transaction'>,
@@ -28,7 +28,7 @@ export async function refreshLandingFacts(
       (tx) => sql`select refresh_landing_facts(${state}, ${city}, ${category})`.execute(tx),
       { unbounded: true, bulk: true },
     )
-    // Requests that wait get their turn before the next one.
+    // Lets waiting requests run before the next page.
     await setImmediate()
   }
 }

@@ -7,22 +7,22 @@ export type NearbyCity = CountedCity & { miles: number }
 export type CountedState = { slug: string; count: number }
 export type CountedCategory = { slug: string; name: string; count: number }
 
-/** A value that businesses have, with how many of them; the most first. */
+/** A value and the number of businesses that have it; sorted by count. */
 export type Counted = { value: string; label: string; count: number }
 
-/** What the businesses of a page have in common, in numbers. */
+/** Aggregate facts about the businesses of a page. */
 export type LandingFacts = {
   count: number
-  /** Null where only a refresh of the counts will tell. */
+  /** Null until the next refresh of the counts. */
   verified: number | null
-  /** At the moment of the page; `isOpenCapped` when there are more than that. */
+  /** As of rendering the page; `isOpenCapped` when there are more. */
   open: number
   isOpenCapped: boolean
   heritages: Counted[]
   heritageCount: number
   languages: Counted[]
   subcategories: Counted[]
-  /** By level, '1' to '4', of those that say. */
+  /** By price level, '1' to '4', of those that state one. */
   prices: Counted[]
 }
 
@@ -34,49 +34,49 @@ export type LandingPlace = {
 
 export type LandingCategory = { slug: string; name: string; description: string }
 
-/** What a landing page is about: a place, a category, or both. */
+/** The subject of a landing page: a place, a category, or both. */
 export type LandingSubject = {
   key: LandingKey
-  /** Null for the nation. */
+  /** Null for the whole country. */
   place: LandingPlace | null
   category: LandingCategory | null
 }
 
 export type LandingPage = LandingSubject & {
   facts: LandingFacts
-  /** The first page of the list by best match. */
+  /** The first page of the list, sorted by best match. */
   businesses: BusinessCard[]
-  /** Of a list that goes on; empty where `businesses` are all. */
+  /** For a list with more pages; empty when `businesses` has them all. */
   newest: BusinessCard[]
   topRated: BusinessCard[]
-  /** Of a state or the nation, the most first; empty for a city. */
+  /** For a state or the whole country, those with the most first; empty for a city. */
   cities: CountedCity[]
-  /** Of the nation; empty for a place. */
+  /** For the whole country; empty for a place. */
   states: CountedState[]
-  /** How many cities and states of the nation, or cities of a state, have any. */
+  /** The number of cities and states in the country, or of cities in a state, with businesses. */
   placeCounts: { cities: number; states: number }
-  /** Around a city, the nearest first. */
+  /** For a city, nearest first. */
   nearby: NearbyCity[]
-  /** All that the place has, the most first; of the nation, for a page about a category, the others. */
+  /** All categories of the place, by count; on a nationwide category page, the other categories. */
   categories: CountedCategory[]
-  /** When a business of the list opens or closes next. */
+  /** When a business of the list next opens or closes. */
   validUntil: Date | null
 }
 
-/** A place or a category that has no business, and where there are some. */
+/** A place or a category without businesses, and where to find some. */
 export type EmptyLanding = LandingSubject & {
-  /** False when nobody knows such a city. */
+  /** False for an unknown city. */
   isCityKnown: boolean
-  /** The nearest cities that have some of the category. */
+  /** The nearest cities with businesses in the category. */
   nearby: NearbyCity[]
-  /** Of the state, with some of the category. */
+  /** Cities of the state with businesses in the category. */
   cities: CountedCity[]
-  /** Of any category in the city, of this category in the state and in the nation. */
+  /** In the city across all categories; in the state and in the country for this category. */
   counts: { city: number; state: number; nation: number }
 }
 
 export type FoundLanding =
   | { kind: 'page'; page: LandingPage }
   | { kind: 'empty'; empty: EmptyLanding }
-  /** The same page has another address. */
+  /** The page's canonical URL is a different one. */
   | { kind: 'moved'; path: string }

@@ -1,17 +1,17 @@
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 
-// Three people agree by chance less often than one.
+// Three ratings are less likely to agree by chance than one.
 export const leastReviews = 3
 export const leastRating = 4
 
 export const isTopRated = ({ ratingCount, ratingAverage }: BusinessCard): boolean =>
   ratingCount >= leastReviews && ratingAverage >= leastRating
 
-/** Of cards that are all there are, the best rated first, in the order of the directory. */
+/** The best rated first, as in the directory. For a complete set of cards. */
 export function topRatedOf(businesses: readonly BusinessCard[]): BusinessCard[] {
   return businesses.filter(isTopRated).sort((a, b) => merit(b) - merit(a))
 }
 
-// Few reviews count for less.
+// Weights down ratings with few reviews.
 const merit = ({ ratingAverage, ratingCount }: BusinessCard): number =>
   (ratingAverage * ratingCount + 3.6 * 3) / (ratingCount + 3)

@@ -1,4 +1,4 @@
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../format-number.ts'
 import type { LandingSubject } from './schema.ts'
 
 /** "1 business", "2,340 businesses". */
@@ -8,7 +8,7 @@ export function counted(count: number, one: string, many: string): string {
 
 const small = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** As a sentence says it: "nine", "54". */
+/** In a sentence: "nine", "54". */
 export const spelled = (count: number): string => small[count - 1] ?? formatNumber(count)
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -18,13 +18,13 @@ export function listed(parts: readonly string[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** "Houston, TX", "Texas"; null for the nation. */
+/** "Houston, TX", "Texas". Null for the whole country. */
 export function placeLabel({ place }: Pick<LandingSubject, 'place'>): string | null {
   if (!place) return null
   return place.city ? `${place.city.name}, ${place.state.code}` : place.state.name
 }
 
-/** As a sentence names it: "Houston", "Texas", "the United States". */
+/** In a sentence: "Houston", "Texas", "the United States". */
 export function placeInWords({ place }: Pick<LandingSubject, 'place'>): string {
   if (!place) return 'the United States'
   if (place.city) return place.city.name

@@ -1,14 +1,14 @@
 export type Language = {
-  // BCP 47: ISO 639-1 where there is one, else ISO 639-3.
+  // BCP 47: ISO 639-1 if it exists, otherwise ISO 639-3.
   code: string
   name: string
-  // What its speakers call it.
+  // The language's name for itself.
   ownName: string
 }
 
 const language = (code: string, name: string, ownName: string): Language => ({ code, name, ownName })
 
-// What may be spoken behind the counter. English first, then by part of the continent.
+// Languages a business may speak. English first, then by part of the continent.
 export const languages: readonly Language[] = [
   language('en', 'English', 'English'),
   language('fr', 'French', 'Français'),
@@ -94,12 +94,12 @@ export function languageByCode(code: string): Language | undefined {
   return byCode.get(code.toLowerCase())
 }
 
-// The code itself when it isn't known.
+// The code itself when it is unknown.
 export function languageName(code: string): string {
   return languageByCode(code)?.name ?? code
 }
 
-// "Amharic · አማርኛ", or the name alone where both are the same.
+// "Amharic · አማርኛ", or just the name when both are the same.
 export function languageLabel(code: string): string {
   const known = languageByCode(code)
   if (!known) return code

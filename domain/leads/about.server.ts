@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { postingPaths } from '#domain/postings/paths.ts'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import { type PostingKindName, postingKinds } from '#domain/posting-kinds.ts'
 import type { LeadAbout } from './schema.ts'
 
 export type AboutRow = {
@@ -13,7 +12,7 @@ export type AboutRow = {
   postingSlug: string | null
 }
 
-/** Of the left joins `b` and `p`, what `aboutOf` reads. */
+/** The columns of the left joins `b` and `p` that `aboutOf` reads. */
 export const aboutColumns = [
   'b.id as businessId',
   'b.name as businessName',
@@ -24,7 +23,7 @@ export const aboutColumns = [
   'p.slug as postingSlug',
 ] as const
 
-/** The business or the posting of a message; null where whoever asks sees neither. */
+/** The business or posting a message is about. Null when the reader may see neither. */
 export function aboutOf(row: AboutRow): LeadAbout | null {
   if (row.postingId !== null) {
     const kind = row.postingKind as PostingKindName
@@ -32,7 +31,7 @@ export function aboutOf(row: AboutRow): LeadAbout | null {
       kind,
       id: row.postingId,
       name: row.postingTitle ?? '',
-      path: row.postingSlug && `${postingPaths[kind]}/${row.postingSlug}`,
+      path: row.postingSlug && `${postingKinds[kind].path}/${row.postingSlug}`,
     }
   }
   if (row.businessId === null) return null
@@ -48,6 +47,6 @@ export function aboutOf(row: AboutRow): LeadAbout | null {
 export const namedAbout = ({ kind, name }: Pick<LeadAbout, 'kind' | 'name'>) =>
   kind === 'business' ? name : `“${name}”`
 
-/** Only what one manages: senders and moderators see some of the others, but not as an inbox. */
+/** Only what the user manages: senders and moderators may see other messages, but not as an inbox. */
 export const isManaged: RawBuilder<boolean> = sql<boolean>`(l.business_id = any ((select managed_business_ids())::uuid[])
   or l.posting_id = any ((select managed_posting_ids())::uuid[]))`

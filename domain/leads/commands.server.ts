@@ -11,18 +11,19 @@ import type { LeadStatus, LeadThread, NewReply } from './schema.ts'
 type Who = { leadId: string; userId: string }
 type Report = NonNullable<LeadThread['report']>
 
-/** A message of one's own inbox. Throws `not_found` for every other. */
+/** A message in the user's own inbox. Throws `not_found` for any other. */
 export async function readLead(tx: Tx, who: Who): Promise<LeadThread> {
   const lead = await findLead(tx, who)
-  if (!lead) throw new DomainError('not_found', 'There is no such message in your inbox')
+  if (!lead) throw new DomainError('not_found', 'Message not found in your inbox')
   return lead
 }
 
 const quoted = 200
 
 /**
- * Answers a message: the sender gets it by mail, and their answer goes to the address that the business shows; where none is
- * shown, to that of whoever answers (`email`), if they say so. The same answer again does nothing more. As a manager. Throws `not_found`, and `conflict` for a sender who is blocked.
+ * Replies by email. The sender's answer goes to the business's public address or, without one, to the replying user's
+ * address (`email`) if they agree. Idempotent by id. As a manager. Throws `not_found`, and `conflict` for a blocked
+ * sender.
  */
 export async function replyToLead(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function replyToLead(
     .values({ id: reply.id, leadId: lead.id, authorId: who.userId, body: reply.body })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) throw new DomainError('conflict', 'Another answer was sent with this id')
+  if (!numInsertedOrUpdatedRows) throw new DomainError('conflict', 'A different answer was sent with this ID')
   await setStatus(tx, lead.id, 'answered')
   const replyTo = lead.replyTo ?? (reply.sharesEmail ? email : null)
   await queueMail(tx, {
@@ -59,7 +60,7 @@ export async function replyToLead(
   return readLead(tx, who)
 }
 
-/** Somebody has opened it. What has gone further stays where it is. */
+/** Marks a new message as read. Later statuses stay as they are. */
 export async function markLeadRead(tx: Tx, who: Who): Promise<LeadThread> {
   const lead = await readLead(tx, who)
   if (lead.status !== 'new') return lead
@@ -67,7 +68,7 @@ export async function markLeadRead(tx: Tx, who: Who): Promise<LeadThread> {
   return { ...lead, status: 'read' }
 }
 
-/** Out of sight, or back again. Throws `conflict` for a blocked sender's: they are unblocked first. */
+/** Archives a message, or restores it. Throws `conflict` for a blocked sender, who has to be unblocked first. */
 export async function archiveLead(
   tx: Tx,
   { isArchived, ...who }: Who & { isArchived: boolean },
@@ -82,8 +83,8 @@ export async function archiveLead(
 }
 
 /**
- * From now on nothing comes from this sender, by address and account; they aren't told. All that they have sent goes out
- * of sight. Again, it does nothing.
+ * Blocks this sender, by email address and account, without telling them, and hides everything they have sent.
+ * Idempotent.
  */
 export async function blockSender(tx: Tx, who: Who): Promise<LeadThread> {
   const lead = await readLead(tx, who)
@@ -96,7 +97,7 @@ export async function blockSender(tx: Tx, who: Who): Promise<LeadThread> {
   return { ...lead, status: 'blocked' }
 }
 
-/** They may write again, and what they sent comes back. */
+/** Lets them write again and restores what they sent. */
 export async function unblockSender(tx: Tx, who: Who): Promise<LeadThread> {
   const lead = await readLead(tx, who)
   const sender = sql`${inboxOf(lead)}
@@ -108,7 +109,7 @@ export async function unblockSender(tx: Tx, who: Who): Promise<LeadThread> {
   return readLead(tx, who)
 }
 
-/** Shows it to moderators. The first report stands. */
+/** Reports it to moderators. Only the first report counts. */
 export async function reportLead(tx: Tx, { reason, ...who }: Who & { reason: Report }): Promise<LeadThread> {
   const lead = await readLead(tx, who)
   if (lead.report) return lead
@@ -120,14 +121,14 @@ export async function reportLead(tx: Tx, { reason, ...who }: Who & { reason: Rep
   return { ...lead, report: reason }
 }
 
-/** Where a message belongs that is neither archived nor blocked. */
+/** The status of a message that is neither archived nor blocked. */
 const resting = ({ replies }: LeadThread): LeadStatus => (replies.length > 0 ? 'answered' : 'read')
 
 async function setStatus(tx: Tx, leadId: string, status: LeadStatus): Promise<void> {
   await tx.updateTable('leads').set({ status }).where('id', '=', leadId).execute()
 }
 
-/** What comes to the same readers: all to one business; all about the postings of one person. */
+/** Messages with the same readers: all to one business, or all about one person's postings. */
 const inboxOf = ({ about: { kind, id } }: LeadThread) =>
   kind === 'business'
     ? sql`business_id = ${id}`

@@ -9,13 +9,13 @@ export type ExportedLead = {
   topic: string
   message: string
   status: string
-  /** In the order in which they were written. */
+  /** In the order they were written. */
   answers: string[]
 }
 
 const mostExported = 2000
 
-/** The newest messages to a listing, at most 2,000. As whoever manages it; throws `not_found`. */
+/** The newest messages to a listing, at most 2,000. As a manager; throws `not_found`. */
 export async function exportLeads(
   tx: Tx,
   who: { businessId: string; userId: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, businesses, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import {
   archiveLead,
   blockSender,
@@ -10,8 +10,8 @@ import {
   reportLead,
   unblockSender,
 } from './commands.server.ts'
-import { forgetLeads } from './forget-leads.server.ts'
-import { exportSentLeads, forgetLeadsOf } from './own-data.server.ts'
+import { exportSentLeads, purgeLeadsOf } from './own-data.server.ts'
+import { purgeLeads } from './purge-leads.server.ts'
 import { countUnread, findLead, listInbox } from './queries.server.ts'
 import { inboxQuerySchema, newLeadSchema } from './schema.ts'
 import { sendLead } from './send.server.ts'
@@ -19,8 +19,8 @@ import { sendLead } from './send.server.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase({
+    withPeople: true,
     async seed(tx) {
-      await seedPeople(tx)
       await sql`delete from leads`.execute(tx)
       await sql`delete from email_outbox`.execute(tx)
       await sql`delete from notices`.execute(tx)
@@ -65,10 +65,10 @@ const mails = (kind: string) =>
     .where('kind', '=', kind)
     .orderBy('recipient')
     .execute()
-const forgetMails = () => database.db.raw.deleteFrom('emailOutbox').execute()
+const purgeMails = () => database.db.raw.deleteFrom('emailOutbox').execute()
 
 test('a visitor’s message reaches everybody who manages the business, once', async () => {
-  await forgetMails()
+  await purgeMails()
   const lead = { id: crypto.randomUUID(), businessId: businesses.managed }
   expect(await send('visitor', lead)).toMatchObject({ isNew: true })
   expect(await send('visitor', lead)).toMatchObject({ isNew: false })
@@ -121,14 +121,14 @@ test('a listing that nobody manages takes none, until somebody does', async () =
 
 test('a copy goes to who asks, without links where nobody knows whose address it is', async () => {
   const message = 'Look at https://evil.example/a and evil.example, please.'
-  await forgetMails()
+  await purgeMails()
   await send('visitor', { message })
   expect(await mails('lead_copy')).toEqual([])
   await send('visitor', { message, wantsCopy: true })
   const [toStranger] = await mails('lead_copy')
   expect(toStranger?.text).toContain('Look at [link left out] and [link left out], please.')
   expect(toStranger?.text).not.toContain('evil.example')
-  await forgetMails()
+  await purgeMails()
   await send('user', { message, wantsCopy: true, email: 'user@people.example' })
   expect((await mails('lead_copy'))[0]?.text).toContain(message)
 })
@@ -146,7 +146,7 @@ test('a message goes from new to read to answered, into the archive and back', a
   await act((tx, me) => archiveLead(tx, { ...me, isArchived: false }))
   expect(await status()).toBe('read')
 
-  await forgetMails()
+  await purgeMails()
   const reply = { id: crypto.randomUUID(), body: 'We do, from noon.', sharesEmail: false }
   await act((tx, me) => replyToLead(tx, { ...me, reply, site, email: null }))
   await act((tx, me) => replyToLead(tx, { ...me, reply, site, email: null }))
@@ -168,7 +168,7 @@ test('a message goes from new to read to answered, into the archive and back', a
 
 test('without an address of its own, a business gets no answers by mail', async () => {
   const { id } = await send('visitor')
-  await forgetMails()
+  await purgeMails()
   const reply = { id: crypto.randomUUID(), body: 'We do.', sharesEmail: false }
   await as('owner', (tx) => replyToLead(tx, { ...who(id), reply, site, email: 'owner@people.example' }))
   const [mail] = await mails('lead_reply')
@@ -200,14 +200,14 @@ test('a blocked sender is answered politely, and nothing arrives, by address and
   await as('owner', (tx) => blockSender(tx, who(id)))
   expect((await find(earlier.id))?.status).toBe('blocked')
 
-  await forgetMails()
+  await purgeMails()
   const dropped = await send('visitor', { email: 'SPAM@people.example', wantsCopy: true })
   expect(dropped.isNew).toBe(true)
   expect(await find(dropped.id)).toBeNull()
   expect(await find((await send('user', { email: 'other@people.example' })).id)).toBeNull()
   expect(await mails('lead_new')).toEqual([])
   expect(await mails('lead_copy')).toHaveLength(1)
-  // Others aren't.
+  // Other senders aren't blocked.
   expect(await find((await send('visitor')).id)).not.toBeNull()
 
   const reply = { id: crypto.randomUUID(), body: 'Still here?', sharesEmail: false }
@@ -272,7 +272,7 @@ test('messages go two years after they came, with their answers and blocks', asy
       .execute()
   await set(old, '2024-11-22T08:59:00Z')
   await set(young, '2024-11-22T09:01:00Z')
-  await forgetLeads(database.db, now)
+  await purgeLeads(database.db, now)
   expect([await find(old), (await find(young))?.id]).toEqual([null, young])
   expect(await find((await send('visitor', { email: 'old@people.example' })).id)).not.toBeNull()
 })
@@ -284,11 +284,11 @@ test('with an account goes what it wrote and what only it could read, and nothin
   expect(await as('user', (tx) => exportSentLeads(tx, ids.user))).toMatchObject(
     expect.arrayContaining([expect.objectContaining({ body: 'Do you open on Sundays?', answers: [] })]),
   )
-  await database.db.transaction((tx) => forgetLeadsOf(tx, ids.user))
+  await database.db.transaction((tx) => purgeLeadsOf(tx, ids.user))
   expect([await find(own), (await find(toBoth))?.id]).toEqual([null, toBoth])
-  // A co-manager still reads what came to `managed`; nobody is left for the others.
-  await database.db.transaction((tx) => forgetLeadsOf(tx, ids.owner))
+  // A co-manager can still read what was sent to `managed`; the others have no reader left.
+  await database.db.transaction((tx) => purgeLeadsOf(tx, ids.owner))
   expect((await find(toBoth, 'user'))?.id).toBe(toBoth)
-  await database.db.transaction((tx) => forgetLeadsOf(tx, ids.otherOwner))
+  await database.db.transaction((tx) => purgeLeadsOf(tx, ids.otherOwner))
   expect(await find(toOthers, 'otherOwner')).toBeNull()
 })

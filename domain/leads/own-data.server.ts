@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 
-/** What somebody wrote to businesses and about postings while signed in, and what was answered. As themselves. */
+/** Messages the user sent to businesses and about postings while signed in, with the replies. As the user. */
 export async function exportSentLeads(tx: Tx, userId: string) {
   const leads = await tx
     .selectFrom('leads')
@@ -27,7 +27,7 @@ export async function exportSentLeads(tx: Tx, userId: string) {
   }))
 }
 
-/** What somebody answered for the businesses that they manage. As themselves. */
+/** Replies the user wrote for businesses they manage. As the user. */
 export async function exportReplies(tx: Tx, userId: string) {
   return tx
     .selectFrom('leadMessages')
@@ -38,10 +38,10 @@ export async function exportReplies(tx: Tx, userId: string) {
 }
 
 /**
- * With an account goes what it wrote, and what was written to listings that nobody manages any more: whoever claims one
- * later was not meant to read it. As the owner, before the account is gone.
+ * Deletes what the account wrote, and messages to listings left without a manager, which were not meant for whoever
+ * claims the listing later. As the database owner, before the account is deleted.
  */
-export async function forgetLeadsOf(tx: Tx, userId: string): Promise<void> {
+export async function purgeLeadsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('leads').where('senderId', '=', userId).execute()
   await sql`delete from leads where business_id in (
     select id from businesses b where b.owner_id = ${userId}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, businesses, claimsOf, ids, postings, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, businesses, claimsOf, ids, postings } from '#tests/policies/people.ts'
 import { blockSender, replyToLead, reportLead, unblockSender } from './commands.server.ts'
 import { countUnread, findLead, findPostingTarget, listInbox } from './queries.server.ts'
 import { decideLeadReport, loadReportedLeads } from './reported.server.ts'
@@ -12,8 +12,8 @@ import { listSentLeads, readSentLead } from './sent.server.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase({
+    withPeople: true,
     async seed(tx) {
-      await seedPeople(tx)
       await sql`delete from leads`.execute(tx)
       await sql`delete from email_outbox`.execute(tx)
       await sql`delete from notices`.execute(tx)

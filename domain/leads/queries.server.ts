@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 import type { Tx } from '#domain/tx.ts'
 import { isMailAddress } from '#ports/mail.ts'
 import { aboutColumns, aboutOf, isManaged } from './about.server.ts'
@@ -18,7 +18,7 @@ const inFilter: Record<InboxQuery['status'], LeadStatus[]> = {
 
 export type MessageTarget = { id: string; slug: string; name: string; takesMessages: boolean }
 
-/** The published business of this slug that somebody wants to write to. As anybody. */
+/** The published business with this slug, for someone who wants to write to it. As anyone. */
 export async function findMessageTarget(tx: Tx, slug: string): Promise<MessageTarget | null> {
   const business = await tx
     .selectFrom('businesses as b')
@@ -30,7 +30,7 @@ export async function findMessageTarget(tx: Tx, slug: string): Promise<MessageTa
   return business ?? null
 }
 
-/** The listed posting of this slug that somebody wants to write about. As anybody. */
+/** The listed posting with this slug, for someone who wants to write about it. As anyone. */
 export async function findPostingTarget(
   tx: Tx,
   { kind, slug }: { kind: PostingKindName; slug: string },
@@ -46,7 +46,7 @@ export async function findPostingTarget(
   return posting ? { ...posting, slug, name: posting.name ?? '' } : null
 }
 
-/** Messages to what one manages, or to one business of it, the newest first. As a manager; others have none. */
+/** Messages to everything the user manages, or to one business, newest first. As a manager; others get none. */
 export async function listInbox(tx: Tx, { business, status, after }: InboxQuery): Promise<InboxPage> {
   let listed = tx
     .selectFrom('leads as l')
@@ -54,7 +54,7 @@ export async function listInbox(tx: Tx, { business, status, after }: InboxQuery)
     .leftJoin('postings as p', 'p.id', 'l.postingId')
     .select(['l.id', 'l.senderName', 'l.topic', 'l.status', 'l.body', 'l.reportedAt', 'l.createdAt'])
     .select(aboutColumns)
-    // As text, because a moment in JavaScript forgets the microseconds that a cursor needs.
+    // As text, because a JavaScript Date drops the microseconds that a cursor needs.
     .select(
       sql<string>`to_char(l.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'),
     )
@@ -87,7 +87,7 @@ export async function listInbox(tx: Tx, { business, status, after }: InboxQuery)
   }
 }
 
-/** How many messages nobody has opened, in all, postings included, and for each business that has some. As a manager. */
+/** The number of unread messages: in total, postings included, and per business that has any. As a manager. */
 export async function countUnread(tx: Tx): Promise<UnreadLeads> {
   const businesses = await tx
     .selectFrom('leads as l')
@@ -102,7 +102,7 @@ export async function countUnread(tx: Tx): Promise<UnreadLeads> {
   }
 }
 
-/** A message to what one manages, with what was answered. Null for all others. */
+/** A message to something the user manages, with its replies. Null for any other. */
 export async function findLead(
   tx: Tx,
   { leadId, userId }: { leadId: string; userId: string },

@@ -1,13 +1,15 @@
 import type { leadReportRejections } from './schema.ts'
 
-/** Each reason why nothing came of a reported message: what moderators choose, and what whoever reported it reads. */
+/**
+ * The reasons for dismissing a reported message, in the words moderators choose from and the words the reporter reads.
+ */
 export const leadReportRejectionWords: Record<
   (typeof leadReportRejections)[number],
   { title: string; fix: string }
 > = {
   ordinary: {
     title: 'It is an ordinary message',
-    fix: 'We read it, and it is what people may write to a business. You can block the sender yourself.',
+    fix: 'We read it, and it’s an ordinary message to a business. You can block the sender yourself.',
   },
   unclear: {
     title: 'We can’t tell',

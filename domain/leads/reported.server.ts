@@ -2,15 +2,22 @@ import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { leadReportDecided } from '#domain/mail/messages/lead-report.ts'
-import { decidedAlready, refuseOwn } from '#domain/moderation/refuse-own.server.ts'
+import { assertNotOwn, decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
+import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import { notify } from '#domain/notices/notify.server.ts'
-import { refuseOwnPosting } from '#domain/posting-life/decide.server.ts'
+import { assertNotOwnPosting } from '#domain/posting-life/decide.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { aboutColumns, aboutOf, namedAbout } from './about.server.ts'
 import { leadReportRejectionWords } from './rejection-words.ts'
-import type { BannedSender, LeadReportDecision, ReportedLead } from './schema.ts'
+import {
+  type BannedSender,
+  type LeadReportDecision,
+  leadReportDecisionSchema,
+  type ReportedLead,
+  reportedLeadSchema,
+} from './schema.ts'
 
-/** Those of these messages that were reported and that nobody has decided about. As a moderator. */
+/** Those of these messages that were reported and are undecided. As a moderator. */
 export async function loadReportedLeads(
   tx: Tx,
   { ids }: { ids: readonly string[] },
@@ -31,7 +38,7 @@ export async function loadReportedLeads(
     .where('l.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('l.reportedAt', 'is not', null)
     .where('l.reportClosedAt', 'is', null)
-    // A moderator's own inbox is none of this.
+    // Keeps moderators' own inboxes out of this.
     .where(sql<boolean>`is_moderator()`)
     .execute()
   return rows.map((row) => ({
@@ -54,9 +61,9 @@ const isVisible = ({ isActive, postingStatus }: { isActive: boolean | null; post
   isActive === true || (postingStatus !== null && ['published', 'expired', 'closed'].includes(postingStatus))
 
 /**
- * A moderator keeps the sender of a reported message from writing to any business, or leaves things as they are; whoever
- * reported it hears of it, the sender doesn't. It is theirs to read no longer then. As the moderator. Throws `conflict`
- * when it was decided about, `forbidden` for a message to one's own business, `not_found`.
+ * Bans the sender of a reported message from writing to any business, or dismisses the report. The reporter is
+ * notified, the sender isn't. Afterwards the moderator can no longer read the message. As the moderator. Throws
+ * `conflict` when it was already decided, `forbidden` for a message to their own business, `not_found`.
  */
 export async function decideLeadReport(
   tx: Tx,
@@ -77,11 +84,11 @@ export async function decideLeadReport(
     .select(aboutColumns)
     .where('l.id', '=', id)
     .executeTakeFirst()
-  // One that is closed is out of a moderator's sight, like one that there never was.
+  // Moderators can't see a closed report, so it looks as if it never existed.
   if (!lead?.reportedAt || lead.reportClosedAt) throw decidedAlready()
   const about = aboutOf(lead)!
-  if (about.kind === 'business') await refuseOwn(tx, about.id)
-  else await refuseOwnPosting(tx, about.id)
+  if (about.kind === 'business') await assertNotOwn(tx, about.id)
+  else await assertNotOwnPosting(tx, about.id)
   if (decision === 'approve') await sql`select ban_lead_sender(${id})`.execute(tx)
   const { rows } = await sql<{ isClosed: boolean }>`select close_lead_report(${id}) as is_closed`.execute(tx)
   if (!rows[0]?.isClosed) throw decidedAlready()
@@ -99,7 +106,7 @@ export async function decideLeadReport(
   if (!lead.reportedBy) return
   const outcome =
     decision === 'approve'
-      ? 'The sender can’t write to businesses here any more.'
+      ? 'The sender can no longer write to businesses here.'
       : leadReportRejectionWords[reason ?? 'other'].fix
   const link = `/dashboard/inbox?message=${id}`
   await notify(tx, {
@@ -120,7 +127,7 @@ export async function decideLeadReport(
   })
 }
 
-/** Whom moderators keep from writing, the latest first, at most 200. As a moderator. */
+/** Senders banned by moderators, latest first, at most 200. As a moderator. */
 export async function listBannedSenders(tx: Tx): Promise<BannedSender[]> {
   const rows = await tx
     .selectFrom('leadBans')
@@ -136,7 +143,7 @@ export async function listBannedSenders(tx: Tx): Promise<BannedSender[]> {
   }))
 }
 
-/** They may write again. Again is no error. As a moderator. */
+/** Lifts a ban. Idempotent. As a moderator. */
 export async function liftBan(
   tx: Tx,
   { id, requestId }: { id: string; requestId?: string | undefined },
@@ -151,3 +158,19 @@ export async function liftBan(
     requestId,
   })
 }
+
+export const messageModeration = defineModeration({
+  notified: 'the reporter',
+  itemSchema: reportedLeadSchema,
+  decisionSchema: leadReportDecisionSchema,
+  source: {
+    from: sql`leads w`,
+    id: sql`w.id`,
+    at: sql`w.reported_at`,
+    title: sql`w.sender_name`,
+    waits: sql`w.reported_at is not null and w.report_closed_at is null`,
+  },
+  load: loadReportedLeads,
+  decide: (tx, id, decision, { site, requestId }) =>
+    decideLeadReport(tx, { ...decision, id, site, requestId }),
+})

@@ -6,7 +6,7 @@ import { newLead } from '#domain/mail/messages/new-lead.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
-import { refuseClosed } from '#domain/site/find-setting.server.ts'
+import { assertOpen } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type AboutRow, aboutOf, namedAbout } from './about.server.ts'
 import { type LeadAbout, leadConsentVersion, type NewLead, topicLabels } from './schema.ts'
@@ -14,26 +14,26 @@ import { type LeadAbout, leadConsentVersion, type NewLead, topicLabels } from '.
 type Outcome = 'new' | 'repeated' | 'blocked' | 'unreachable' | 'taken'
 
 /**
- * Leaves a message for who manages a published business or posting, tells them, and sends the sender a copy where they asked for
- * one. As anybody. The same message again does nothing more (`isNew` false), and one of a blocked sender is dropped
- * without a word. Throws `not_found` where nobody would read it, `conflict` where its id is another message's.
+ * Delivers a message to the managers of a published business or posting, notifies them and, if requested, emails the
+ * sender a copy. As anyone. Idempotent by id (`isNew` false). Messages from blocked senders are silently dropped.
+ * Throws `not_found` when nobody would read it, `conflict` when the id belongs to a different message.
  */
 export async function sendLead(
   tx: Tx,
   lead: NewLead & { site: LetterSite; sender: { userId: string; email: string } | null },
 ): Promise<{ isNew: boolean }> {
-  await refuseClosed(tx, 'messages')
+  await assertOpen(tx, 'messages')
   const { rows } = await sql<{ outcome: Outcome }>`
     select send_lead(${lead.id}, ${lead.businessId ?? null}, ${lead.postingId ?? null}, ${lead.name}, ${lead.email}, ${lead.phone}, ${lead.topic},
       ${lead.message}, ${leadConsentVersion}) as outcome`.execute(tx)
   const { outcome } = rows[0]!
   if (outcome === 'unreachable')
-    throw new DomainError('not_found', 'Nobody would read a message: it isn’t listed, or nobody manages it')
-  if (outcome === 'taken') throw new DomainError('conflict', 'Another message was sent with this id')
+    throw new DomainError('not_found', 'Messages can’t be sent here: it isn’t listed, or nobody manages it')
+  if (outcome === 'taken') throw new DomainError('conflict', 'A different message was sent with this ID')
   if (outcome === 'repeated') return { isNew: false }
 
   const about = await findAbout(tx, lead)
-  // Blocked senders don't find out: something that has just gone is the only other way here.
+  // Blocked senders must not find out. The only other case that gets here is a subject that has just been removed.
   if (!about) return { isNew: true }
   const isPosting = about.kind !== 'business'
   const told = {
@@ -60,7 +60,7 @@ export async function sendLead(
       userId: lead.sender?.userId ?? null,
       ...leadCopy({
         ...told,
-        // Anybody could have a mail sent to anybody otherwise, with links of their own.
+        // Links only in copies to the user's own address; otherwise anyone could have us email their links to anyone.
         withLinks: lead.sender?.email.toLowerCase() === lead.email,
         link: `${lead.site.url}${about.path ?? ''}`,
       }),
@@ -79,7 +79,7 @@ async function findAbout(tx: Tx, { businessId, postingId }: NewLead): Promise<Le
   return aboutOf(rows[0]!)
 }
 
-/** Whether this message has arrived already, so that asking again costs nobody anything. As anybody. */
+/** Whether this message has already arrived, so that a retry doesn't count against rate limits. As anyone. */
 export async function isSent(
   tx: Tx,
   lead: Pick<NewLead, 'id' | 'businessId' | 'postingId'>,

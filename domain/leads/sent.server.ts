@@ -8,7 +8,7 @@ const shownExcerpt = 160
 const selectSent = (tx: Tx, userId: string) =>
   tx
     .selectFrom('leads as l')
-    // A listing that left the site is not theirs to see.
+    // Senders can't see a listing that has left the site.
     .leftJoin('businesses as b', (join) =>
       join.onRef('b.id', '=', 'l.businessId').on('b.isActive', '=', true),
     )
@@ -17,10 +17,10 @@ const selectSent = (tx: Tx, userId: string) =>
     )
     .select(['l.id', 'l.topic', 'l.body', 'l.createdAt'])
     .select(aboutColumns)
-    // A manager's answers are the sender's to read; whether they are blocked is not.
+    // Senders may read replies, but must not see whether they are blocked.
     .where('l.senderId', '=', userId)
 
-/** What somebody wrote to businesses and about postings while signed in, the newest first, at most 200. As themselves. */
+/** Messages the user sent to businesses and about postings while signed in, newest first, at most 200. As the user. */
 export async function listSentLeads(tx: Tx, userId: string): Promise<SentLead[]> {
   const rows = await selectSent(tx, userId)
     .select((eb) =>
@@ -41,7 +41,7 @@ export async function listSentLeads(tx: Tx, userId: string): Promise<SentLead[]>
   }))
 }
 
-/** One of them with what was answered. As oneself; throws `not_found` for every other. */
+/** One of them, with its replies. As the user; throws `not_found` for any other. */
 export async function readSentLead(
   tx: Tx,
   { leadId, userId }: { leadId: string; userId: string },
@@ -50,7 +50,7 @@ export async function readSentLead(
     .select('l.senderEmail')
     .where('l.id', '=', leadId)
     .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'You sent no such message')
+  if (!row) throw new DomainError('not_found', 'Message not found')
   const answers = await tx
     .selectFrom('leadMessages')
     .select(['id', 'body', 'createdAt'])

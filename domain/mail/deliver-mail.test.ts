@@ -30,7 +30,7 @@ beforeEach(async () => {
 const minute = 60_000
 const from = { name: 'Baobab', address: 'no-reply@baobab.example' }
 const { log, lines } = memoryLog()
-// The database's clock is the machine's, or nearly.
+// The database's clock is the machine's, or nearly so.
 const inMinutes = (minutes: number) => () => new Date(Date.now() + 1000 + minutes * minute)
 const deliver = (minutes = 0, port = mail) =>
   deliverMail({ db: database.db, mail: port, from, log, now: inMinutes(minutes) })

@@ -6,13 +6,13 @@ import type { Mail, MailResult, MailSender } from '#ports/mail.ts'
 
 export type MailDelivery = { db: Db; mail: Mail; from: MailSender; log: Log; now?: () => Date }
 
-// At once. The lease outlasts the longest attempt.
+// Sent in parallel. The lease outlasts the longest attempt.
 const atATime = 5
 const leaseMs = 5 * 60_000
 const minute = 60_000
-/** How long after each failed attempt the next one is; after the last there is none. */
+/** Delay after each failed attempt; after the last one it gives up. */
 const waits = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minute)
-// Links and codes in it are dead by then.
+// Links and codes in it have expired by then.
 const oldestMs = 24 * 60 * minute
 
 type Claimed = {
@@ -29,8 +29,8 @@ type Claimed = {
 }
 
 /**
- * Sends the next few emails that are due, and returns how many those were. Any number of processes may do so. What a
- * process was sending when it died is sent again after the lease, with the same Message-ID; all else is sent once.
+ * Sends the next few emails that are due and returns their number. Any number of processes may run this. If a process
+ * dies while sending, the email is sent again after the lease with the same Message-ID; all others are sent once.
  */
 export async function deliverMail(delivery: MailDelivery): Promise<number> {
   const { db, now = () => new Date() } = delivery
@@ -97,10 +97,10 @@ async function deliverOne(
     const reason = result.error.replaceAll(row.recipient, '(recipient)')
     log.warn(
       { mail: row.id, kind: row.kind, reason },
-      isOver ? 'mail could not be delivered' : 'mail has to wait',
+      isOver ? 'mail could not be delivered' : 'mail is delayed',
     )
   }
-  // Whoever took it over after the lease has the last word.
+  // A process that took it over after the lease has the final say.
   await db.raw
     .updateTable('emailOutbox')
     .set(outcome)

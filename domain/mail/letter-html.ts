@@ -1,6 +1,6 @@
 import type { LetterParts, LetterSite } from './letter-parts.ts'
 
-// The site's colours, light in the attributes, as many mail programs drop the sheet; dark in the sheet.
+// The site's colors: light ones in attributes, because many mail programs drop the style sheet; dark ones in the sheet.
 const sheet = `
 .text p, .text ul, .text ol, .text blockquote { margin: 0 0 16px; }
 .text h2 { margin: 24px 0 8px; font-size: 20px; line-height: 26px; }
@@ -29,7 +29,7 @@ const muted = `${small};color:#5f5a4e`
 // A strip of cloth, as on the site.
 const strip = ['#0f4a3c', '#e3a32b', '#c4532d', '#2b3470', '#e3a32b', '#0f4a3c']
 
-/** Tables and inline styles, which every mail program understands; no pictures, nothing that is fetched. */
+/** Tables and inline styles, which every mail program understands; no images, nothing loaded from elsewhere. */
 export function letterHtml(site: LetterSite, parts: LetterParts): string {
   const { lines, items, body, button, code, validity, notYou, unsubscribe } = parts
   return `<!doctype html>
@@ -87,7 +87,7 @@ const codeHtml = (code: string, hasButton: boolean) =>
 <p class="code" style="margin:0 0 20px;padding:12px 16px;border:1px solid #e6dece;border-radius:8px;background-color:#f3ead9;color:#1d1b16;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:34px;letter-spacing:6px;text-align:center">${escaped(code)}</p>`
 
 const addressHtml = (link: string) =>
-  `<p class="muted" style="${muted};word-break:break-all">If the button does nothing, open this address:<br><a href="${escaped(link)}" class="link" style="color:#0f4a3c">${escaped(link)}</a></p>`
+  `<p class="muted" style="${muted};word-break:break-all">If the button doesn’t work, open this address:<br><a href="${escaped(link)}" class="link" style="color:#0f4a3c">${escaped(link)}</a></p>`
 
 const entities: Record<string, string> = {
   '&': '&amp;',

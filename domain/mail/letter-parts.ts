@@ -1,22 +1,22 @@
 /** `url` without a trailing slash. */
 export type LetterSite = { name: string; url: string }
 
-/** Plain texts throughout: what people wrote may stand anywhere in it. */
+/** Plain text throughout: user input may appear anywhere. */
 export type LetterParts = {
   subject: string
   /** One paragraph each. */
   lines: string[]
-  /** A list of pages after them. */
+  /** A list of pages after the lines. */
   items?: { title: string; detail: string; link: string }[] | undefined
-  /** What was written in Markdown, behind the lines; `html` is safe to show, its addresses are whole. */
+  /** Rendered Markdown, after the lines; `html` is safe to show and its URLs are absolute. */
   body?: { html: string; text: string } | undefined
   button?: { label: string; link: string } | undefined
-  /** Six digits, for those who read their mail on another device. */
+  /** Six digits, for people who read email on another device. */
   code?: string | undefined
-  /** How long link and code hold, and how often. */
+  /** How long the link and code work, and how many times. */
   validity?: string | undefined
-  /** What to do for someone who didn't cause this mail. */
+  /** What to do if the reader didn't cause this email. */
   notYou: string
-  /** The way out of emails that come by themselves: a page with a button. */
+  /** Unsubscribe link for automatic emails: leads to a page with a button. */
   unsubscribe?: { label: string; link: string } | undefined
 }

@@ -1,10 +1,10 @@
 import { letterHtml } from './letter-html.ts'
 import type { LetterParts, LetterSite } from './letter-parts.ts'
 
-/** A mail's three parts, ready for `queueMail`. */
+/** An email's three parts, ready for `queueMail`. */
 export type Letter = { subject: string; text: string; html: string }
 
-/** One template for every mail: HTML, and the same in plain text beside it. */
+/** One template for every email: HTML, with the same in plain text. */
 export function letter(site: LetterSite, parts: LetterParts): Letter {
   return { subject: parts.subject, text: letterText(site, parts), html: letterHtml(site, parts) }
 }

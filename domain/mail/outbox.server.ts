@@ -5,8 +5,8 @@ import type { OutboxMessage, OutboxPage } from './outbox.ts'
 const pageSize = 30
 
 /**
- * Emails and text messages, the newest first, from the one behind `after` on: as they went out, or as they are kept where
- * nothing is delivered. For administrators: to others there are none.
+ * Emails and text messages, newest first, continuing after `after`: as they were sent, or as stored where nothing is
+ * delivered. For administrators; everyone else sees none.
  */
 export async function listOutbox(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function listOutbox(
     ? sql`where (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``
   const newest = sql`${since} order by created_at desc, id desc limit ${pageSize + 1}`
-  // As text, because a moment in JavaScript forgets the microseconds that a cursor needs.
+  // As text, because a JavaScript Date loses the microseconds that a cursor needs.
   const { rows } = await sql<OutboxMessage>`
     select id, channel, kind, recipient, subject, text, unsubscribe_url as "unsubscribeUrl", state,
       last_error as "lastError",

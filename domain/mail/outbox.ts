@@ -1,21 +1,23 @@
 import { z } from 'zod'
 
-/** A mail or a text message as an administrator reads it. */
+/** An email or a text message as an administrator reads it. */
 export const outboxMessageSchema = z
   .object({
     id: z.uuid(),
     channel: z.enum(['mail', 'sms']),
-    /** What it is about: `confirm_signup`. */
+    /** Purpose of the message: `confirm_signup`. */
     kind: z.string(),
     recipient: z.string(),
     subject: z.string().nullable(),
-    /** Null once it was sent, or is too old: it may have held a link that signs in. */
+    /** Null once sent or too old: it may have held a link that signs in. */
     text: z.string().nullable(),
-    /** Where one click ends emails of this kind; null as soon as the text is, or when there is no such place. */
+    /**
+     * URL for one-click unsubscribing from emails of this kind; null when there is none, and as soon as `text` is null.
+     */
     unsubscribeUrl: z.string().nullable(),
     state: z.enum(['queued', 'sent', 'failed', 'kept']),
     lastError: z.string().nullable(),
-    /** ISO, to the microsecond. */
+    /** ISO, with microseconds. */
     createdAt: z.string(),
   })
   .meta({ id: 'OutboxMessage' })
@@ -26,7 +28,7 @@ export const outboxPageSchema = z
   .meta({ id: 'OutboxPage' })
 export type OutboxPage = z.infer<typeof outboxPageSchema>
 
-/** The last message that was seen, to go on from; nothing for the first page. */
+/** The last message seen, to continue from; empty for the first page. */
 export const outboxCursor = z
   .object({ createdAt: z.iso.datetime().optional(), id: z.uuid().optional() })
   .refine(({ createdAt, id }) => (createdAt === undefined) === (id === undefined), 'Both, or neither.')

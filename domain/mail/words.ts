@@ -4,7 +4,7 @@ const units: [seconds: number, name: string][] = [
   [60, 'minute'],
 ]
 
-/** `1 hour`, `10 minutes`, `24 hours`: whole units, at least a minute; days from two on. */
+/** `1 hour`, `10 minutes`, `24 hours`: whole units, at least a minute; days from two days on. */
 export function duration(seconds: number): string {
   const [unit, name] = units.find(
     ([size, word]) => seconds % size === 0 && seconds >= size * (word === 'day' ? 2 : 1),
@@ -13,13 +13,13 @@ export function duration(seconds: number): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** Nobody's time zone is known here, so it is said. */
+/** The reader's time zone is unknown, so the text names one. */
 export const moment = (at: Date): string =>
   `${at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
 export const day = (at: Date): string =>
   at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** For mails with a link or a code. */
+/** For emails with a link or a code. */
 export const once = (seconds: number, what = 'The link and the code work'): string =>
   `${what} once, for ${duration(seconds)}.`

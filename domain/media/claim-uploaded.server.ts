@@ -4,9 +4,9 @@ import type { Uploaded, UploadPurpose } from './schema.ts'
 import { toUploaded } from './uploads.server.ts'
 
 /**
- * Takes uploaded files for what will show them, in the order of the keys. Each can be taken once, by whoever uploaded it
- * and for what it was uploaded for; everything else is `invalid`, with a text for `keys`. Within the transaction that
- * writes what shows them, as the person.
+ * Claims uploaded files for what will show them, in the order of the keys. Each can be claimed once, by the person who
+ * uploaded it and for the purpose it was uploaded for; anything else is `invalid`, with a message for `keys`. Within
+ * the transaction that writes what shows them, as that person.
  */
 export async function claimUploaded(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function claimUploaded(
   const byKey = new Map(rows.map((row) => [row.key, toUploaded(row)]))
   return keys.map((key) => {
     const found = byKey.get(key)
-    // A key that is named twice would be shown twice.
+    // A repeated key would be shown twice.
     if (!byKey.delete(key) || !found)
       throw new DomainError('invalid', 'A file is no longer there', {
         fields: { keys: 'A file is missing or already in use. Choose it again.' },

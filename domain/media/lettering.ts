@@ -4,11 +4,11 @@ import { create, type Font } from 'fontkit'
 
 export type Weight = 500 | 600 | 800
 
-// The typeface comes in pieces: accents of West Africa are in the second and third.
+// The typeface comes in subsets: West African accents are in the second and third.
 const pieces = ['latin', 'latin-ext', 'vietnamese'] as const
 const loaded = new Map<string, Font>()
 
-/** Read when the first letter is drawn. Letters become paths: a machine's own fonts are never asked for. */
+/** Loaded when the first letter is drawn. Letters become paths, so the machine's own fonts are never used. */
 function font(weight: Weight, piece: (typeof pieces)[number]): Font {
   const file = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${piece}-${weight}-normal.woff`
   let found = loaded.get(file)
@@ -27,7 +27,7 @@ function fontOf(char: string, weight: Weight): Font | null {
   return null
 }
 
-/** The text with what can be drawn of it: a letter whose accent is missing without it, other scripts left out. */
+/** The drawable part of a text: a letter whose accent is missing loses the accent, other scripts are left out. */
 export function drawable(text: string, weight: Weight = 800): string {
   let drawn = ''
   for (const char of text.normalize('NFC').replace(/\s+/gu, ' ')) {
@@ -39,7 +39,7 @@ export function drawable(text: string, weight: Weight = 800): string {
 
 type Run = { font: Font; text: string }
 
-/** Stretches of one font each; what none has is left out. */
+/** Runs of one font each; characters in none of the fonts are left out. */
 function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
   for (const char of text.normalize('NFC')) {
@@ -88,7 +88,7 @@ export function lettering(
 
 const round = (value: number | string) => String(Math.round(Number(value) * 10) / 10)
 
-/** Words set into lines no wider than `width`, but for a word that is wider by itself. */
+/** Breaks words into lines no wider than `width`, except for a word that is wider on its own. */
 export function wrap(text: string, size: number, width: number, weight: Weight = 800): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
@@ -99,7 +99,7 @@ export function wrap(text: string, size: number, width: number, weight: Weight =
   return lines
 }
 
-/** The text, or as much of it as fits with an ellipsis. */
+/** The text, truncated with an ellipsis if it doesn't fit. */
 export function shorten(text: string, size: number, width: number, weight: Weight = 800): string {
   if (textWidth(text, size, weight) <= width) return text
   const letters = [...text]
@@ -108,7 +108,7 @@ export function shorten(text: string, size: number, width: number, weight: Weigh
   return `${letters.join('').trimEnd()}…`
 }
 
-/** The largest of the sizes at which the text fits; at the smallest, what goes too far is cut off. */
+/** The largest of the sizes at which the text fits; at the smallest, the overflow is cut off. */
 export function fitLines(
   text: string,
   box: { width: number; height: number; leading: number; sizes: readonly number[] },

@@ -1,10 +1,10 @@
 import { uploadedSize } from './uploaded-key.ts'
 
 /**
- * Picture addresses. The database keeps `/media/<key>`; a variant adds `/<width>.<format>`. Nothing here needs a
- * server, so pages and the browser use it alike.
+ * Picture URLs. The database stores `/media/<key>`; a variant adds `/<width>.<format>`. Nothing here needs a server, so
+ * pages and the browser share it.
  */
-// 720 fills a phone with two dots a pixel; the next, 960, would weigh half as much again.
+// 720 fills a phone screen with two pixels per point; the next size, 960, would weigh half as much again.
 export const pictureWidths = [160, 320, 480, 640, 720, 960, 1280] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
@@ -13,17 +13,17 @@ export type PictureFormat = (typeof pictureFormats)[number]
 
 const ownPicture = /^\/media\/([A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)+)$/
 
-/** Whether the address names a picture of this site, of which there are variants. */
+/** Whether the URL is a picture of this site, which has variants. */
 export const isOwnPicture = (url: string): boolean => ownPicture.test(url)
 
-/** Logos are square and shown small, so they stop at 320; all else goes up to 1280, and none is wider than it came. */
+/** Logos are square and shown small, so they stop at 320; all else goes up to 1280. None is wider than its original. */
 export function pictureWidthsOf(url: string): readonly PictureWidth[] {
   const widths = isLogo(url) ? pictureWidths.slice(0, 2) : pictureWidths
   const own = sizeInKey(url)
   return own ? widths.filter((width, index) => index === 0 || width <= own.width) : widths
 }
 
-/** The address of the smallest variant at least `width` pixels wide, or of the widest; other sites' addresses stay as they are. */
+/** The URL of the smallest variant at least `width` pixels wide, or of the widest; other sites' URLs are unchanged. */
 export function pictureUrl(url: string, width: number, format: PictureFormat): string {
   if (!isOwnPicture(url)) return url
   const widths = pictureWidthsOf(url)
@@ -31,7 +31,7 @@ export function pictureUrl(url: string, width: number, format: PictureFormat): s
   return `${url}/${fitting}.${format}`
 }
 
-/** For `srcset`, every width up to `maxWidth`; empty for another site's picture. */
+/** For `srcset`: every width up to `maxWidth`; empty for another site's picture. */
 export function pictureSrcSet(url: string, format: PictureFormat, maxWidth = 1280): string {
   if (!isOwnPicture(url)) return ''
   return pictureWidthsOf(url)
@@ -40,7 +40,10 @@ export function pictureSrcSet(url: string, format: PictureFormat, maxWidth = 128
     .join(', ')
 }
 
-/** Intrinsic size in pixels, for `width` and `height`: what came is as its key says; what is drawn is 16:10, flyers 4:5, logos square. */
+/**
+ * Intrinsic size in pixels, for `width` and `height`: uploads as their key says; drawings are 16:10, flyers 4:5, logos
+ * square.
+ */
 export function pictureSize(url: string): { width: number; height: number } {
   const own = sizeInKey(url)
   if (own) return own
@@ -53,7 +56,7 @@ const isLogo = (url: string) => /\/logo\//.test(url)
 
 export type PictureVariant = { key: string; width: PictureWidth; format: PictureFormat }
 
-/** Reads `<key>/<width>.<format>`; null for any other text, unknown widths included. */
+/** Parses `<key>/<width>.<format>`; null for any other text, including unknown widths. */
 export function parseVariant(text: string): PictureVariant | null {
   const match = /^([A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)+)\/([1-9][0-9]{2,3})\.(avif|webp)$/.exec(text)
   if (!match || text.length > 200) return null

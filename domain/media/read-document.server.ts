@@ -2,8 +2,8 @@ import type { Storage, StoredObject } from '#ports/storage.ts'
 import { storedName } from './uploaded-key.ts'
 
 /**
- * A document that somebody sent as a proof; null where there is none. Whoever answers with it has made sure that a
- * moderator asks, and sends it as an attachment with `nosniff`: a PDF was looked at and written anew, and still is somebody's file.
+ * A document that someone submitted as proof; null when there is none. The caller must check that a moderator is asking
+ * and send it as an attachment with `nosniff`: a PDF was inspected and rewritten, but is still someone else's file.
  */
 export async function readDocument(
   storage: Storage,

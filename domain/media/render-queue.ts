@@ -1,4 +1,4 @@
-/** Thrown when as many renders wait as may wait. */
+/** Thrown when the queue of waiting renders is full. */
 export class RenderQueueFull extends Error {}
 
 /** Runs at most `running` jobs at once; the others wait in order. */
@@ -14,7 +14,7 @@ export function createTurns({ running }: { running: number }) {
       try {
         return await job()
       } finally {
-        // The place is handed on, not freed, so that nobody slips in between.
+        // The slot is passed on, not freed, so that nothing slips in between.
         const next = queue.shift()
         if (next) next()
         else active -= 1
@@ -23,13 +23,13 @@ export function createTurns({ running }: { running: number }) {
   }
 }
 
-/** Turns of which `waiting` more may wait, and where all who ask for the same name meanwhile share one run. */
+/** Turns with a queue of at most `waiting`; concurrent requests for the same name share one run. */
 export function createRenderQueue({ running, waiting }: { running: number; waiting: number }) {
   const shared = new Map<string, Promise<unknown>>()
   const turns = createTurns({ running })
 
   return {
-    /** Rejects with `RenderQueueFull` at once when no place is left. */
+    /** Rejects with `RenderQueueFull` at once when the queue is full. */
     run<T>(name: string, job: () => Promise<T>): Promise<T> {
       const already = shared.get(name)
       if (already) return already as Promise<T>

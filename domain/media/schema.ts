@@ -13,10 +13,10 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 
 export const largestUpload = 10 * 1024 * 1024
 export const mostPixels = 40_000_000
-/** Of one selection. */
+/** Per selection. */
 export const mostFiles = 30
 
-/** A selection of files, before the first of them is sent. */
+/** A selection of files, before the first one is uploaded. */
 export const newUploadSchema = z
   .object({
     purpose: z.enum(uploadPurposes, 'Say what the files are for.'),
@@ -32,19 +32,19 @@ export type NewUpload = z.infer<typeof newUploadSchema>
 export const uploadTicketSchema = z
   .object({
     id: z.uuid(),
-    /** ISO 8601; whatever wasn't sent until then needs another ticket. */
+    /** ISO 8601; anything uploaded later needs another ticket. */
     expiresAt: z.string(),
   })
   .meta({ id: 'UploadTicket' })
 export type UploadTicket = z.infer<typeof uploadTicketSchema>
 
-/** A file that is kept, for whatever shows it to take by its key. */
+/** A stored file, to be claimed by its key by whatever shows it. */
 export const uploadedSchema = z
   .object({
     key: z.string(),
-    /** As the database keeps addresses of pictures: a variant adds width and format. Empty for a document, which has none. */
+    /** In the form stored in the database: a variant adds width and format. Empty for a document. */
     url: z.string(),
-    /** In pixels; 0 for a document that is no picture. */
+    /** In pixels; 0 for a document that isn't a picture. */
     width: z.number().int(),
     height: z.number().int(),
   })

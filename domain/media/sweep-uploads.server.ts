@@ -9,7 +9,9 @@ const atATime = 50
 type Needs = { db: Pick<Db, 'transaction'>; storage: Pick<Storage, 'delete' | 'list' | 'sweep'> }
 type When = { now: Date; signal?: AbortSignal }
 
-/** Deletes what was uploaded and nothing has shown for a day, and what tickets and writes of more than a day ago left. */
+/**
+ * Deletes uploads that nothing has shown for a day, and what tickets and writes from more than a day ago left behind.
+ */
 export async function sweepUploads(needs: Needs, { now, signal }: When): Promise<void> {
   const before = new Date(now.getTime() - dayMs)
   await sweepFiles(needs, before, signal)
@@ -18,8 +20,8 @@ export async function sweepUploads(needs: Needs, { now, signal }: When): Promise
 }
 
 /**
- * In three steps, so that broken off anywhere it goes on from there: nobody can take the files any more, they are deleted,
- * and then what knows of them.
+ * In three steps, so that an interrupted run can continue: make the files unclaimable, delete them, then delete their
+ * records.
  */
 async function sweepFiles({ db, storage }: Needs, before: Date, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -27,7 +29,7 @@ async function sweepFiles({ db, storage }: Needs, before: Date, signal?: AbortSi
     const keys = await takeBack(db, before)
     for (const key of keys) {
       const name = storedName(key)
-      // The original first: without it no further variant is rendered.
+      // The original first: without it no more variants are rendered.
       if (name) await storage.delete(name)
       await deleteBelow(storage, key)
     }
@@ -42,7 +44,7 @@ async function sweepFiles({ db, storage }: Needs, before: Date, signal?: AbortSi
   }
 }
 
-/** Files that nothing names, now without an owner: `claimUploaded` gives a file to its owner alone. */
+/** Orphaned files, which lose their owner here: `claimUploaded` gives a file only to its owner. */
 const takeBack = (db: Needs['db'], before: Date): Promise<string[]> =>
   db.transaction(async (tx) => {
     const { rows } = await sql<{ key: string }>`
@@ -69,7 +71,7 @@ const takeBack = (db: Needs['db'], before: Date): Promise<string[]> =>
     return rows.map(({ key }) => key)
   })
 
-/** With files that were kept when the process ended before the database knew of them. */
+/** Includes files that were stored when the process ended before they were recorded in the database. */
 async function sweepTickets({ db, storage }: Needs, before: Date, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const ids = await db.transaction(async (tx) =>

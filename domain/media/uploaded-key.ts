@@ -1,7 +1,8 @@
 import type { UploadPurpose } from './schema.ts'
 
-// A key names its ticket, the place in the selection, the content and the size: `photo/<ticket>-0-<hash>-1600x1067`.
-// So what it names never changes, and the store can be asked for everything of one ticket. Browser-safe.
+// A key contains its ticket, the position in the selection, the hash of the content and the size:
+// `photo/<ticket>-0-<hash>-1600x1067`. So what it refers to never changes, and the store can list everything of one
+// ticket. Browser-safe.
 
 const folders = {
   photo: 'photo',
@@ -29,13 +30,13 @@ export const pictureKeyOf = (
 export const documentKeyOf = ({ ticket, index, hash }: Omit<Named, 'purpose'>, ending: 'pdf' | 'webp') =>
   `${folders.document}/${ticket}-${index}-${hash}-${ending}`
 
-/** The size in pixels that a key of an uploaded picture says; null for every other key. */
+/** The size in pixels from an uploaded picture's key; null for any other key. */
 export function uploadedSize(key: string): { width: number; height: number } | null {
   const [, , , width, height] = pictureKey.exec(key) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null
 }
 
-/** Where the store has the file: pictures as they came, but smaller and without metadata. Null for a key of neither kind. */
+/** Where the file is stored: pictures as uploaded, but smaller and without metadata. Null for a key of neither kind. */
 export function storedName(key: string): string | null {
   const picture = pictureKey.exec(key)
   if (picture) return `originals/${picture[1]}/${picture[2]}.webp`
@@ -43,5 +44,5 @@ export function storedName(key: string): string | null {
   return document ? `documents/${document[1]}/${document[2]}.${document[3]}` : null
 }
 
-/** Folders in which the store has everything that came with a ticket. */
+/** Folders in the store for everything uploaded with a ticket. */
 export const ticketFolders = (id: string): string[] => [`originals/${id}`, `documents/${id}`]

@@ -4,7 +4,7 @@ import type { NewUpload, Uploaded, UploadPurpose, UploadTicket } from './schema.
 
 const ticketMs = 3_600_000
 
-/** A ticket for so many files, good for an hour. As the person. */
+/** A ticket for this many files, valid for an hour. As the person. */
 export async function openUpload(
   tx: Tx,
   { purpose, files, userId, now }: NewUpload & { userId: string; now: Date },
@@ -22,11 +22,11 @@ export type PlaceOfUpload = {
   index: number
   userId: string
   purpose: UploadPurpose
-  /** What came before, if it did. */
+  /** What was already uploaded to this place, if anything. */
   uploaded: Uploaded | null
 }
 
-/** A place on one's own ticket. Throws `not_found` where there is none, or it has ended. As the person. */
+/** A place on the caller's own ticket. Throws `not_found` if there is none or it has expired. As the person. */
 export async function findPlace(
   tx: Tx,
   { uploadId, index, userId, now }: { uploadId: string; index: number; userId: string; now: Date },
@@ -38,7 +38,7 @@ export async function findPlace(
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (!ticket || index >= ticket.files)
-    throw new DomainError('not_found', 'There is no such upload. Choose the files again')
+    throw new DomainError('not_found', 'Upload not found. Choose the files again')
   const uploaded = await findUploaded(tx, { uploadId, index })
   if (!uploaded && ticket.expiresAt <= now)
     throw new DomainError('not_found', 'This upload has ended. Choose the files again')
@@ -71,8 +71,8 @@ export const toUploaded = (row: {
 })
 
 /**
- * Takes note of a file that is in the store. Of two that came for the same place the first stays: what is returned may be
- * another one. As the owner of the database, for people can't vouch for files.
+ * Records a file that is in the store. If two were uploaded for the same place, the first wins, so the returned one may
+ * be another. As the owner of the database, because people can't vouch for files.
  */
 export async function recordUploaded(
   tx: Tx,

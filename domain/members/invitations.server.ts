@@ -13,31 +13,38 @@ import { findOwnName, nameOfBusiness } from './names.server.ts'
 import { isDone } from './outcomes.ts'
 import { hashOfSecret, makeSecret } from './secret.server.ts'
 
-type Asked = { id: string; businessId: string; email: string; userId: string; site: LetterSite }
+type ResolvedQuery = { id: string; businessId: string; email: string; userId: string; site: LetterSite }
 
-/** Mails an invitation to manage a listing. As its owner; the same id again does nothing. */
-export async function inviteManager(tx: Tx, { id, businessId, email, userId, site }: Asked): Promise<void> {
+/** Emails an invitation to manage a listing. As its owner; repeating the same id does nothing. */
+export async function inviteManager(
+  tx: Tx,
+  { id, businessId, email, userId, site }: ResolvedQuery,
+): Promise<void> {
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: string }>`
     select invite_manager(${id}, ${businessId}, ${email}, ${hash}) as outcome`.execute(tx)
   if (isDone(rows[0]?.outcome)) await mailInvitation(tx, { businessId, email, userId, site, token })
 }
 
-/** Once more, with a new link that ends the one before. Throws `too_many` within a minute, and after five times. */
+/**
+ * Resends it with a new link that invalidates the previous one. Throws `too_many` within a minute, and after five
+ * times.
+ */
 export async function resendInvitation(
   tx: Tx,
-  { id, businessId, userId, site }: Omit<Asked, 'email'>,
+  { id, businessId, userId, site }: Omit<ResolvedQuery, 'email'>,
 ): Promise<void> {
   const { token, hash } = makeSecret()
-  const { rows } = await sql<{ outcome: string; address: string }>`
+  const { rows } = await sql<{ outcome: string; address: string | null }>`
     select outcome, address from renew_invitation(${id}, ${businessId}, ${hash})`.execute(tx)
-  if (isDone(rows[0]?.outcome))
-    await mailInvitation(tx, { businessId, email: rows[0]!.address, userId, site, token })
+  const { outcome, address } = rows[0]!
+  if (isDone(outcome) && address)
+    await mailInvitation(tx, { businessId, email: address, userId, site, token })
 }
 
 async function mailInvitation(
   tx: Tx,
-  { businessId, email, userId, site, token }: Omit<Asked, 'id'> & { token: string },
+  { businessId, email, userId, site, token }: Omit<ResolvedQuery, 'id'> & { token: string },
 ): Promise<void> {
   const mail: InvitationMail = {
     site,
@@ -57,15 +64,19 @@ export async function withdrawInvitation(
   isDone(rows[0]?.outcome)
 }
 
-/** As whoever was invited; the owner hears of it. */
+/** Only the outcome is set for a refused answer. */
+type Answered = { outcome: string; business: string | null; sender: string | null }
+
+/** As the person who was invited; the owner is notified. */
 export async function answerInvitation(
   tx: Tx,
   { token, accepts, userId, site }: { token: string; accepts: boolean; userId: string; site: LetterSite },
 ): Promise<void> {
-  const { rows } = await sql<{ outcome: string; business: string; sender: string }>`
+  const { rows } = await sql<Answered>`
     select outcome, business, sender from answer_invitation(${hashOfSecret(token)}, ${accepts})`.execute(tx)
   const { outcome, business: businessId, sender } = rows[0]!
-  if (isDone(outcome) && accepts) {
+  if (!isDone(outcome) || !businessId || !sender) return
+  if (accepts) {
     const personName = await findOwnName(tx, userId)
     const businessName = await nameOfBusiness(tx, businessId)
     await notify(tx, {
@@ -76,7 +87,7 @@ export async function answerInvitation(
       link: `/dashboard/business/${businessId}/people`,
       letter: managerJoined({ site, personName, businessName, businessId }),
     })
-  } else if (outcome === 'done') {
+  } else {
     await notify(tx, {
       userId: sender,
       kind: 'invitation_declined',
@@ -87,7 +98,9 @@ export async function answerInvitation(
   }
 }
 
-/** As the owner, who removes; or as a co-manager, who leaves. Policies keep others from it. False: there was none. */
+/**
+ * As the owner, to remove someone, or as a co-manager, to leave. Policies prevent all else. False if there was none.
+ */
 export async function removeManager(
   tx: Tx,
   {
@@ -97,7 +110,7 @@ export async function removeManager(
     site,
   }: { businessId: string; personId: string; userId: string; site: LetterSite },
 ): Promise<boolean> {
-  // Whoever leaves reads nothing of it afterwards.
+  // Someone who leaves can't read it afterwards.
   const business = await tx
     .selectFrom('businesses')
     .select(['name', 'ownerId'])

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, businesses, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
-import { forgetOffers } from './forget-offers.server.ts'
+import { type Actor, businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import {
   answerInvitation,
   inviteManager,
@@ -10,12 +9,13 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './invitations.server.ts'
+import { purgeOffers } from './purge-offers.server.ts'
 import { findOffer, findPeople } from './queries.server.ts'
 import { answerTransfer, askTransfer, confirmTransfer, withdrawTransfer } from './transfer.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
 })
 afterAll(() => database?.close())
 
@@ -55,7 +55,7 @@ const people = (actor: Person) => as(actor, (tx) => findPeople(tx, { businessId,
 const namesFor = async (actor: Person) =>
   (await people(actor)).people.map(({ displayName, role }) => `${displayName}: ${role}`)
 
-/** The secret in the newest mail to that address. */
+/** The secret in the newest email to that address. */
 async function tokenTo(email: string): Promise<string> {
   const { rows } = await owner<{ text: string }>(
     `select text from email_outbox where recipient = '${email}' and text like '%#token=%' order by created_at desc limit 1`,
@@ -96,7 +96,7 @@ test('an invited person accepts by the mailed link, and manages the listing from
     'manager_invitation to user@people.example',
     'manager_joined to owner@people.example',
   ])
-  // The address of others is for the owner alone.
+  // Only the owner sees other people's addresses.
   expect((await people('user')).people.map(({ email }) => email)).toEqual([null, 'user@people.example'])
   expect((await people('owner')).people.map(({ email }) => email)).toEqual([
     'owner@people.example',
@@ -254,7 +254,7 @@ test('a listing changes hands when both have agreed, and not before', async () =
     { action: 'business.accept_transfer', actor: ids.user },
     { action: 'business.transfer', actor: ids.owner },
   ])
-  // Nobody confirms twice.
+  // Nobody can confirm twice.
   await expect(confirm('owner')).rejects.toEqual(refused('not_found'))
 })
 
@@ -289,7 +289,7 @@ test('either side ends it until it is confirmed', async () => {
   await ask('owner', mailOf('otherOwner'))
   await answerOffer('otherOwner', await tokenTo(mailOf('otherOwner')))
   await withdraw('owner')
-  expect(await noticesOf('otherOwner')).toEqual(['Policy published is not handed over to you after all'])
+  expect(await noticesOf('otherOwner')).toEqual(['Policy published won’t be transferred to you'])
   await expect(confirm('owner')).rejects.toEqual(refused('conflict'))
 })
 
@@ -346,7 +346,7 @@ test('what ended long ago is forgotten, and nothing else', async () => {
   await owner(
     `update business_invitations set expires_at = now() + interval '7 days' where email like 'new%'`,
   )
-  await forgetOffers(database.db, in91Days)
+  await purgeOffers(database.db, in91Days)
   const left = await owner<{ email: string }>(
     'select email from business_invitations union all select to_email from ownership_transfers',
   )

@@ -1,16 +1,16 @@
 import type { Tx } from '#domain/tx.ts'
 
-/** As oneself. */
+/** As the person concerned. */
 export async function findOwnName(tx: Tx, userId: string): Promise<string> {
   const row = await tx
     .selectFrom('profiles')
     .select('displayName')
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row?.displayName ?? 'Somebody'
+  return row?.displayName ?? 'Someone'
 }
 
-/** As whoever may read it. */
+/** As anyone who may read it. */
 export async function nameOfBusiness(tx: Tx, businessId: string): Promise<string> {
   const row = await tx.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirst()
   return row?.name ?? 'a listing'

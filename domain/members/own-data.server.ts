@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/tx.ts'
 
-/** Which listings of others one helps to manage. As oneself. */
+/** Other people's listings that the caller helps to manage. As the caller. */
 export async function exportMemberships(tx: Tx, userId: string) {
   return tx
     .selectFrom('businessMembers')
@@ -10,7 +10,7 @@ export async function exportMemberships(tx: Tx, userId: string) {
     .execute()
 }
 
-/** Whom one invited to help with one's own listings. As oneself. */
+/** People whom the caller invited to help manage their listings. As the caller. */
 export async function exportInvitations(tx: Tx, userId: string) {
   return tx
     .selectFrom('businessInvitations')
@@ -20,7 +20,7 @@ export async function exportInvitations(tx: Tx, userId: string) {
     .execute()
 }
 
-/** Listings that one offered to somebody, or agreed to take over. As oneself. */
+/** Listings that the caller offered to someone, or agreed to take over. As the caller. */
 export async function exportTransfers(tx: Tx, userId: string) {
   const rows = await tx
     .selectFrom('ownershipTransfers')

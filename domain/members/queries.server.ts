@@ -12,14 +12,14 @@ import { hashOfSecret } from './secret.server.ts'
 
 const mostSends = 5
 
-/** Who manages a listing, and for its owner whom they invited. Throws `not_found` for whoever manages it not. */
+/** Who manages a listing and, for its owner, whom they invited. Throws `not_found` unless the caller manages it. */
 export async function findPeople(
   tx: Tx,
   { businessId, now }: { businessId: string; now: Date },
 ): Promise<PeopleOfBusiness> {
   const { rows } = await sql<Omit<PersonOfBusiness, 'since'> & { since: Date | null }>`
     select user_id, display_name, email, role, since from business_people(${businessId})`.execute(tx)
-  if (rows.length === 0) throw new DomainError('not_found', 'There is no such listing of yours')
+  if (rows.length === 0) throw new DomainError('not_found', 'Listing not found')
   return {
     people: rows.map((row) => ({ ...row, since: row.since?.toISOString() ?? null })),
     invitations: await listInvitations(tx, { businessId, now }),
@@ -47,7 +47,7 @@ async function listInvitations(
   }))
 }
 
-/** The transfer that is under way, for both sides of it. */
+/** The transfer in progress, for both parties. */
 async function findTransfer(
   tx: Tx,
   { businessId, now }: { businessId: string; now: Date },
@@ -64,7 +64,7 @@ async function findTransfer(
     : null
 }
 
-/** What a mailed link is about, for whoever is signed in. Throws `not_found` where there is no such link. */
+/** What an emailed link is about, for the signed-in person. Throws `not_found` if there is no such link. */
 export async function findOffer(
   tx: Tx,
   { kind, token }: { kind: 'invitation' | 'transfer'; token: string },
@@ -73,11 +73,11 @@ export async function findOffer(
   const source = kind === 'invitation' ? sql`invitation_of(${hash})` : sql`transfer_of(${hash})`
   const { rows } = await sql<MailedOffer>`
     select business_id, business_name, sender_name, email, is_for_me, state from ${source}`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'This link does not work any more. Ask for a new one.')
+  if (!rows[0]) throw new DomainError('not_found', 'This link no longer works. Ask for a new one.')
   return rows[0]
 }
 
-/** Where an invitation went; null for one that isn't one's own business's. As its owner. */
+/** The address an invitation was sent to; null for another owner's business. As its owner. */
 export async function findInvitedAddress(
   tx: Tx,
   { id, businessId }: { id: string; businessId: string },

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
 
-/** `id` is chosen by the browser, so that a double click sends one mail. */
+/** The browser chooses `id`, so that a double click sends one email. */
 export const askedSchema = z.object({ id: z.uuid(), email: emailSchema }).meta({ id: 'AskedByMail' })
 
 export const secretSchema = z
-  .object({ token: z.string('The link is not whole.').regex(/^[\w-]{43}$/, 'The link is not whole.') })
+  .object({ token: z.string('The link is incomplete.').regex(/^[\w-]{43}$/, 'The link is incomplete.') })
   .meta({ id: 'SecretOfLink' })
 
 export const personSchema = z
   .object({
     userId: z.uuid(),
     displayName: z.string(),
-    /** For the owner, and one's own. */
+    /** Visible to the owner and the person concerned. */
     email: z.string().nullable(),
     role: z.enum(['owner', 'manager']),
     since: z.string().nullable(),
@@ -27,7 +27,7 @@ export const invitationSchema = z
     sentAt: z.string(),
     expiresAt: z.string(),
     isExpired: z.boolean(),
-    /** Whether it may be sent once more: at most five times in all. */
+    /** Whether it may be resent: at most five times in all. */
     canResend: z.boolean(),
   })
   .meta({ id: 'Invitation' })
@@ -37,7 +37,7 @@ export const transferSchema = z
   .object({
     id: z.uuid(),
     email: z.string(),
-    /** `accepted` waits for the owner. */
+    /** `accepted` awaits the owner's confirmation. */
     state: z.enum(['asked', 'accepted']),
     expiresAt: z.string(),
   })
@@ -54,7 +54,7 @@ export const peopleSchema = z
   .meta({ id: 'PeopleOfBusiness' })
 export type PeopleOfBusiness = z.infer<typeof peopleSchema>
 
-/** What the page behind a mailed link shows. `email` is a hint only where it is somebody else's. */
+/** What the page behind an emailed link shows. `email` is masked if it is someone else's. */
 export const mailedOfferSchema = z
   .object({
     businessId: z.uuid(),
@@ -69,7 +69,7 @@ export type MailedOffer = z.infer<typeof mailedOfferSchema>
 
 export const confirmTransferSchema = z
   .object({
-    /** Whether the owner until now goes on as a co-manager. */
+    /** Whether the previous owner remains as a co-manager. */
     stays: z.boolean(),
   })
   .meta({ id: 'ConfirmTransfer' })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret for a mailed link, and the hash of it that is kept. */
+/** A secret for an emailed link, and its hash, which is stored. */
 export function makeSecret(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOfSecret(token) }

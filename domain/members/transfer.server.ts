@@ -16,10 +16,13 @@ import { hashOfSecret, makeSecret } from './secret.server.ts'
 
 const peoplePath = (businessId: string) => `/dashboard/business/${businessId}/people`
 
-type Asked = { id: string; businessId: string; email: string; userId: string; site: LetterSite }
+type ResolvedQuery = { id: string; businessId: string; email: string; userId: string; site: LetterSite }
 
-/** The owner asks somebody to take a listing over, by mail. Nothing changes until both have agreed. */
-export async function askTransfer(tx: Tx, { id, businessId, email, userId, site }: Asked): Promise<void> {
+/** The owner asks someone by email to take over a listing. Nothing changes until both have agreed. */
+export async function askTransfer(
+  tx: Tx,
+  { id, businessId, email, userId, site }: ResolvedQuery,
+): Promise<void> {
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: string }>`
     select ask_transfer(${id}, ${businessId}, ${email}, ${hash}) as outcome`.execute(tx)
@@ -35,15 +38,15 @@ export async function askTransfer(tx: Tx, { id, businessId, email, userId, site 
   })
 }
 
-/** As whoever the link was mailed to. The owner hears of it, and confirms where it was accepted. */
+/** As the person the link was sent to. The owner is notified, and confirms if it was accepted. */
 export async function answerTransfer(
   tx: Tx,
   { token, accepts, userId, site }: { token: string; accepts: boolean; userId: string; site: LetterSite },
 ): Promise<void> {
-  const { rows } = await sql<{ outcome: string; business: string; sender: string }>`
+  const { rows } = await sql<{ outcome: string; business: string | null; sender: string | null }>`
     select outcome, business, sender from answer_transfer(${hashOfSecret(token)}, ${accepts})`.execute(tx)
   const { outcome, business: businessId, sender } = rows[0]!
-  if (!isDone(outcome)) return
+  if (!isDone(outcome) || !businessId || !sender) return
   const { businessName } = await nameForReceiver(tx, token)
   const personName = await findOwnName(tx, userId)
   const link = `${site.url}${peoplePath(businessId)}`
@@ -61,11 +64,11 @@ export async function answerTransfer(
   })
 }
 
-/** A listing that isn't public is nobody's to read before it is theirs; the link tells its name. */
+/** A receiver can't read an unpublished listing before it is theirs; the link reveals its name. */
 async function nameForReceiver(tx: Tx, token: string): Promise<{ businessName: string }> {
   const { rows } = await sql<{ businessName: string }>`
     select business_name from transfer_of(${hashOfSecret(token)})`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'This link does not work any more. Ask for a new one.')
+  if (!rows[0]) throw new DomainError('not_found', 'This link no longer works. Ask for a new one.')
   return rows[0]
 }
 
@@ -83,12 +86,12 @@ export async function withdrawTransfer(
   await notify(tx, {
     userId: receiver,
     kind: 'transfer_withdrawn',
-    title: `${businessName} is not handed over to you after all`,
-    letter: transferEnded({ site, businessName, text: 'Its owner took the offer back.' }),
+    title: `${businessName} won’t be transferred to you`,
+    letter: transferEnded({ site, businessName, text: 'Its owner withdrew the offer.' }),
   })
 }
 
-/** The owner's second word, after which they aren't it any more. `stays`: they go on as a co-manager. */
+/** The owner's final confirmation, which ends their ownership. `stays`: they remain as a co-manager. */
 export async function confirmTransfer(
   tx: Tx,
   {
@@ -98,12 +101,12 @@ export async function confirmTransfer(
     site,
   }: { businessId: string; stays: boolean; userId: string; site: LetterSite },
 ): Promise<void> {
-  // An owner who doesn't stay reads nothing of a hidden listing afterwards.
+  // Afterwards, an owner who doesn't stay can't read a hidden listing.
   const businessName = await nameOfBusiness(tx, businessId)
-  const { rows } = await sql<{ outcome: string; receiver: string }>`
+  const { rows } = await sql<{ outcome: string; receiver: string | null }>`
     select outcome, receiver from confirm_transfer(${businessId}, ${stays})`.execute(tx)
   const { outcome, receiver } = rows[0]!
-  isDone(outcome)
+  if (!isDone(outcome) || !receiver) return
   await notify(tx, {
     userId: receiver,
     kind: 'transfer_done',

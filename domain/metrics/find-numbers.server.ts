@@ -3,16 +3,16 @@ import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Metric, metrics, type Numbers, type Period, type Source, type Totals } from './schema.ts'
 
-/** Fewer would tell one business what another one has. */
+/** With fewer, one business could work out another's numbers. */
 const fewestToCompare = 5
-/** Of plans without full numbers. */
+/** For plans without full numbers. */
 const freeDays = 7
 
 type Row = { day: string; metric: Metric; source: Source; count: number; isBefore: boolean }
 
 /**
- * A listing's numbers, as much of them as its plan tells. As whoever manages it. Throws `not_found` for a listing that
- * isn't theirs.
+ * A listing's numbers, as far as its plan shows them. As one of its managers. Throws `not_found` for a listing that the
+ * caller doesn't manage.
  */
 export async function findNumbers(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function findNumbers(
     select (select analytics = 'full' from plan_allowances(id)) as is_full, category, to_char(${now}::timestamptz at time zone timezone, 'YYYY-MM-DD') as today
     from businesses where id = ${businessId} and (manages_business(id) or is_moderator())`.execute(tx)
   const business = rows[0]
-  if (!business) throw new DomainError('not_found', 'There is no such listing of yours')
+  if (!business) throw new DomainError('not_found', 'Listing not found')
   const { isFull } = business
   const days = isFull ? asked : freeDays
   const { rows: counted } = await sql<Row>`

@@ -3,8 +3,8 @@ import type { Tx } from '#domain/tx.ts'
 import { type Metric, metrics, type NumbersSummary, type Totals } from './schema.ts'
 
 /**
- * The totals of the last 30 days of every published listing that one manages, seven where the plan tells no more. As
- * oneself.
+ * The last 30 days' totals of every published listing that the caller manages, or 7 where the plan shows no more. As
+ * the caller.
  */
 export async function listSummaries(tx: Tx, { now }: { now: Date }): Promise<NumbersSummary[]> {
   const { rows } = await sql<{

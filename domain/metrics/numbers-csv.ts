@@ -1,6 +1,6 @@
 import { metricLabels, metrics, type Numbers } from './schema.ts'
 
-/** The days of a listing's numbers as CSV, for spreadsheets; empty for a plan that doesn't tell them. */
+/** A listing's daily numbers as CSV, for spreadsheets; empty for a plan that doesn't show them. */
 export function numbersCsv(numbers: Numbers): string {
   const header = ['Day', ...metrics.map((metric) => metricLabels[metric])]
   const lines = (numbers.daily ?? []).map(({ day, totals }) => [

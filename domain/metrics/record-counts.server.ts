@@ -5,11 +5,11 @@ import type { CountEvent } from './schema.ts'
 export type Count = CountEvent & { count: number }
 
 /**
- * Adds to the totals of today, by each business's own clock. What isn't published is left out without a word: browsers
- * may name any id. As the owner of the database.
+ * Adds to today's totals, in each business's own time zone. Unpublished listings are skipped silently, because browsers
+ * may send any id. As the owner of the database.
  */
 export async function recordCounts(tx: Tx, counts: readonly Count[], now: Date): Promise<void> {
-  // In one order everywhere, so that two processes never wait for each other.
+  // The same order everywhere, so that two processes never deadlock.
   await sql`
     insert into metrics_daily (business_id, day, metric, source, count)
     select b.id, (${now}::timestamptz at time zone b.timezone)::date, e.metric, e.source, e.count

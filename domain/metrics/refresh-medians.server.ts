@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { metrics, periods } from './schema.ts'
 
 /**
- * What is usual in each category, over each period up to yesterday; a business that nobody saw counts as none. One
- * statement a period, so that others wait briefly. Broken off, the next run begins anew.
+ * Each category's median over each period up to yesterday; a business that nobody viewed counts as zero. One statement
+ * per period, so that others don't wait long. If interrupted, the next run starts over.
  */
 export async function refreshMedians(
   db: Pick<Db, 'transaction'>,

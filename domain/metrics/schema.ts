@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is counted of a listing, as the table names it. */
+/** What is counted for a listing; the names are those of the table. */
 export const metrics = [
   'view',
   'search_appearance',
@@ -24,7 +24,7 @@ export const metricLabels: Record<Metric, string> = {
   lead: 'Messages',
 }
 
-/** Where somebody came from, in few words: never an address. */
+/** Where a visitor came from, in broad terms: never an address. */
 export const sources = [
   'search',
   'category',
@@ -52,10 +52,10 @@ export const sourceLabels: Record<Source, string> = {
   direct: 'Directly, or unknown',
 }
 
-// A message is counted where it is written down.
+// Messages are counted when they are stored.
 const countedByBrowsers = metrics.filter((metric) => metric !== 'lead')
 
-/** What a browser tells that happened on its page. It says nothing of who it is. */
+/** What a browser reports about its page. It doesn't say who the visitor is. */
 export const countsSchema = z
   .object({
     events: z
@@ -68,7 +68,7 @@ export const countsSchema = z
       )
       .max(60)
       .default([]),
-    /** Searches by word or place, and how many of them found nothing; not what was looked for. */
+    /** Searches by word or place, and how many of them found nothing; not what was searched for. */
     searches: z.object({ all: z.int().min(1).max(20), empty: z.int().min(0).max(20) }).optional(),
   })
   .refine(({ events, searches }) => events.length > 0 || searches, 'There is nothing to count.')
@@ -89,24 +89,24 @@ export const numbersQuerySchema = z.object({
 const totals = z.record(z.enum(metrics), z.number().int())
 export type Totals = z.infer<typeof totals>
 
-/** What a dashboard says of a listing in a line. */
+/** A dashboard's one-line summary of a listing. */
 export const numbersSummarySchema = z
   .object({ businessId: z.uuid(), days: z.number().int(), totals })
   .meta({ id: 'NumbersSummary' })
 export type NumbersSummary = z.infer<typeof numbersSummarySchema>
 
-/** A listing's numbers over some days up to today, by its own clock. Days are YYYY-MM-DD. */
+/** A listing's numbers for a number of days up to today, in its own time zone. Days are YYYY-MM-DD. */
 export const numbersSchema = z
   .object({
     days: z.number().int(),
     from: z.string(),
     to: z.string(),
-    /** Without it only the last seven days' totals are told, and the rest is null. */
+    /** If false, only the last seven days' totals are given and the rest is null. */
     isFull: z.boolean(),
     totals,
-    /** The same number of days before. */
+    /** The preceding period of the same length. */
     previous: totals.nullable(),
-    /** Of the median business of the category; null where there are too few to compare with. */
+    /** For the median business of the category; null when there are too few to compare with. */
     median: z
       .object({ totals: z.partialRecord(z.enum(metrics), z.number()), businesses: z.number().int() })
       .nullable(),

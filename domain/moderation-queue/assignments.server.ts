@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { WaitingKind } from './waiting-kinds.ts'
+import type { QueueKind } from './kinds.ts'
 
-/** How long somebody has an entry; it lapses by itself. */
+/** How long an entry stays assigned. */
 export const assignedMinutes = 15
 
-type Of = { kind: WaitingKind; id: string; userId: string }
+type Of = { kind: QueueKind; id: string; userId: string }
 
 /**
- * Takes an entry, so that others see who looks at it; again, it counts from now. `takesOver` also what somebody else has.
- * As a moderator. Throws `conflict` with their name.
+ * Assigns an entry to a moderator, so that others see who is reviewing it; repeating it restarts the time. `takesOver`
+ * also takes it from someone else. As a moderator. Throws `conflict` with their name.
  */
 export async function assign(
   tx: Tx,
@@ -23,11 +23,11 @@ export async function assign(
     on conflict (kind, item_id) do update set user_id = excluded.user_id, expires_at = excluded.expires_at
       where a.user_id = excluded.user_id or a.expires_at <= ${now} or ${takesOver}
     returning 1`.execute(tx)
-  if (rows.length === 0) await refuseTaken(tx, { kind, id, userId, now })
+  if (rows.length === 0) await assertNotTaken(tx, { kind, id, userId, now })
   return { until }
 }
 
-/** Lets go of one's own; again is no error. As a moderator. */
+/** Unassigns the caller's own; repeating it is not an error. As a moderator. */
 export async function release(tx: Tx, { kind, id, userId }: Of): Promise<void> {
   await tx
     .deleteFrom('moderationAssignments')
@@ -37,8 +37,8 @@ export async function release(tx: Tx, { kind, id, userId }: Of): Promise<void> {
     .execute()
 }
 
-/** Throws `conflict` for what somebody else has. As a moderator. */
-export async function refuseTaken(tx: Tx, { kind, id, userId, now }: Of & { now: Date }): Promise<void> {
+/** Throws `conflict` for an entry assigned to someone else. As a moderator. */
+export async function assertNotTaken(tx: Tx, { kind, id, userId, now }: Of & { now: Date }): Promise<void> {
   const taken = await tx
     .selectFrom('moderationAssignments as a')
     .leftJoin('profiles as p', 'p.id', 'a.userId')
@@ -51,6 +51,6 @@ export async function refuseTaken(tx: Tx, { kind, id, userId, now }: Of & { now:
   if (taken)
     throw new DomainError(
       'conflict',
-      `${taken.displayName || 'Someone else'} is looking at this. Take it over first, or leave it to them.`,
+      `${taken.displayName || 'Someone else'} is reviewing this. Take it over first, or leave it to them.`,
     )
 }

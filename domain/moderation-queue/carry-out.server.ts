@@ -1,42 +1,41 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { sweepDocuments } from '#domain/claims/documents.server.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import type { Storage } from '#ports/storage.ts'
-import { kindOfWaiting } from './kinds.server.ts'
-import type { WaitingKind } from './waiting-kinds.ts'
+import { moderations } from './kinds.server.ts'
+import type { QueueKind } from './kinds.ts'
 
-type Needs = { db: Db; storage: Storage; site: LetterSite }
-type Due = { id: string; kind: string; decidedBy: string; carryOutAt: Date }
+type Deps = { db: Db; storage: Storage; site: LetterSite }
+type Due = { id: string; kind: QueueKind; decidedBy: string; carryOutAt: Date }
 
 const atOnce = 100
-/** For so long a fault of ours is tried again; then whoever decided hears of it. */
+/** Internal errors are retried for this long; then the moderator is told. */
 const patienceMs = 10 * 60_000
 const dayMs = 86_400_000
 
 /**
- * Carries out the decisions that nobody may take back any more, each once, in the name of who made it: whoever else is at
- * it meanwhile finds it gone. One that doesn't fit any more is kept with the reason, for its moderator to read. Throws the
- * first unexpected error when the others are done.
+ * Carries out the decisions that can no longer be undone, each once, as the moderator who made it; any other process
+ * finds it gone. One that no longer applies stays, with the reason, for its moderator to read. Throws the first
+ * unexpected error after the others are done.
  */
-export async function carryOutDue(needs: Needs, now: Date, signal?: AbortSignal): Promise<void> {
-  const { db } = needs
+export async function carryOutDue(deps: Deps, now: Date, signal?: AbortSignal): Promise<void> {
+  const { db } = deps
   const errors: unknown[] = []
   let tried: string[] = []
-  let hadClaim = false
+  const kinds = new Set<QueueKind>()
   for (;;) {
     const due = await listDue(db, now, tried)
     if (due.length === 0 || signal?.aborted) break
     for (const each of due) {
-      await carryOut(needs, each, now).catch((error: unknown) => errors.push(error))
-      hadClaim ||= each.kind === 'claims'
+      await carryOut(deps, each, now).catch((error: unknown) => errors.push(error))
+      kinds.add(each.kind)
     }
     tried = [...tried, ...due.map(({ id }) => id)]
   }
-  // Should this fail, the hourly job does it.
-  if (hadClaim) await sweepDocuments(needs)
-  await forget(db, now)
+  for (const kind of kinds) await moderations[kind].cleanUp?.(deps)
+  await purge(db, now)
   if (errors.length > 0) throw errors[0]
 }
 
@@ -44,7 +43,7 @@ const listDue = (db: Db, now: Date, tried: readonly string[]): Promise<Due[]> =>
   db.transaction((tx) =>
     tx
       .selectFrom('moderationDecisions')
-      .select(['id', 'kind', 'decidedBy', 'carryOutAt'])
+      .select(['id', 'decidedBy', 'carryOutAt', sql<QueueKind>`kind`.as('kind')])
       .where('failure', 'is', null)
       .where('carryOutAt', '<=', now)
       .$if(tried.length > 0, (query) => query.where('id', 'not in', tried))
@@ -53,7 +52,7 @@ const listDue = (db: Db, now: Date, tried: readonly string[]): Promise<Due[]> =>
       .execute(),
   )
 
-async function carryOut({ db, site }: Needs, due: Due, now: Date): Promise<void> {
+async function carryOut({ db, site }: Deps, due: Due, now: Date): Promise<void> {
   try {
     const isDone = await db.asUser({ role: 'authenticated', sub: due.decidedBy }, async (tx) => {
       const held = await tx
@@ -64,17 +63,17 @@ async function carryOut({ db, site }: Needs, due: Due, now: Date): Promise<void>
         .executeTakeFirst()
       if (!held) return false
       const deciding = { userId: due.decidedBy, site, now, requestId: held.requestId ?? undefined }
-      await kindOfWaiting(due.kind as WaitingKind).decide(tx, held.itemId, held.decision, deciding)
+      await moderations[due.kind].decide(tx, held.itemId, held.decision, deciding)
       return true
     })
-    // Done by another process, or taken back: then there is nothing to write this to.
-    if (!isDone) await fail(db, due, 'You weren’t a moderator any more when it was to be carried out.')
+    // If another process did it, or it was undone, there is no row to update.
+    if (!isDone) await fail(db, due, 'You were no longer a moderator when it was due.')
   } catch (error) {
     if (isDomainError(error)) await fail(db, due, error.message)
     else if (error instanceof z.ZodError) await fail(db, due, 'The options have changed. Decide again.')
     else {
       if (now.getTime() - due.carryOutAt.getTime() > patienceMs)
-        await fail(db, due, 'Something went wrong on our side, several times. Decide again.')
+        await fail(db, due, 'Something went wrong on our end several times. Decide again.')
       throw error
     }
   }
@@ -90,7 +89,7 @@ const fail = (db: Db, { id }: Due, failure: string) =>
       .execute(),
   )
 
-async function forget(db: Db, now: Date): Promise<void> {
+async function purge(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .deleteFrom('moderationDecisions')

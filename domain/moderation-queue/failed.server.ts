@@ -1,8 +1,8 @@
 import type { Tx } from '#domain/tx.ts'
+import type { QueueKind } from './kinds.ts'
 import type { FailedDecision } from './schema.ts'
-import type { WaitingKind } from './waiting-kinds.ts'
 
-/** One's own decisions that could not be carried out, the latest first, at most 50. As a moderator. */
+/** The caller's decisions that could not be carried out, latest first, at most 50. As a moderator. */
 export async function listFailedDecisions(tx: Tx, userId: string): Promise<FailedDecision[]> {
   const rows = await tx
     .selectFrom('moderationDecisions')
@@ -15,7 +15,7 @@ export async function listFailedDecisions(tx: Tx, userId: string): Promise<Faile
     .execute()
   return rows.map(({ id, kind, title, decision, failure, madeAt }) => ({
     id,
-    kind: kind as WaitingKind,
+    kind: kind as QueueKind,
     title,
     isApproval: (decision as { decision?: string }).decision === 'approve',
     why: failure!,
@@ -23,7 +23,7 @@ export async function listFailedDecisions(tx: Tx, userId: string): Promise<Faile
   }))
 }
 
-/** Read; again is no error. As who decided. */
+/** Dismisses one; repeating it is not an error. As the moderator who decided. */
 export async function dismissFailed(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
   await tx
     .deleteFrom('moderationDecisions')

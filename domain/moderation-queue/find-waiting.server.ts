@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
+import { moderations } from './kinds.server.ts'
+import { type Lane, laneNames, laneOf, type QueueKind } from './kinds.ts'
 import type { WaitingCounts } from './schema.ts'
-import { notHeld, rankOf, sources, waitsIn } from './sources.server.ts'
-import { kindOfLane, type Lane, lanes, type WaitingKind } from './waiting-kinds.ts'
 
 export type Whose = 'all' | 'mine' | 'unassigned'
 
-/** An entry of the queue: what it is of its kind is loaded by `waitingKindOf`. */
+/** An entry of the queue; `loadEntries` adds what a moderator reviews. */
 export type Waiting = {
-  kind: WaitingKind
+  kind: QueueKind
   lane: Lane
   id: string
   at: Date
@@ -19,13 +19,13 @@ export type Waiting = {
 export const entriesPerPage = 25
 
 /**
- * A page of what waits in these lanes, the oldest first; what was imported comes last. `after` is the `next` of the page before; what was
- * decided meanwhile shifts nothing. As a moderator. Throws `invalid` for an `after` that is none.
+ * A page of pending entries in these lanes, oldest first; imports come last. `after` is the previous page's `next`;
+ * decisions made in between shift nothing. As a moderator. Throws `invalid` for a malformed `after`.
  */
 export async function findWaiting(
   tx: Tx,
   {
-    wanted = lanes,
+    wanted = laneNames,
     whose,
     userId,
     after,
@@ -41,7 +41,7 @@ export async function findWaiting(
   const last = rows.length > entriesPerPage ? page.at(-1) : undefined
   return {
     entries: page.map(({ lane, id, at, takenBy, displayName, until }) => ({
-      kind: kindOfLane(lane),
+      kind: laneOf(lane).kind,
       lane,
       id,
       at,
@@ -62,12 +62,13 @@ type Row = {
 }
 type Cursor = { lane: Lane; id: string; exactly: string }
 
-/** The database's microseconds are lost in a `Date`, so the moment goes along as text. */
+/** A `Date` loses the database's microseconds, so the timestamp is also passed as text. */
 function readCursor(text: string): Cursor {
   const [, lane, id, exactly] =
     /^([a-z]+)~([0-9a-f-]{36})~(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?)$/.exec(text) ?? []
-  const known = lanes.find((each) => each === lane)
-  if (!known || !id || !exactly) throw new DomainError('invalid', 'There’s no such page. Refresh the list.')
+  const known = laneNames.find((each) => each === lane)
+  if (!known || !id || !exactly)
+    throw new DomainError('invalid', 'This page no longer exists. Refresh the list.')
   return { lane: known, id, exactly }
 }
 
@@ -75,8 +76,8 @@ function pageOf(
   lane: Lane,
   { whose, userId, cursor, now }: { whose: Whose; userId: string; cursor: Cursor | null; now: Date },
 ): RawBuilder<unknown> {
-  const kind = kindOfLane(lane)
-  const { from, id, at, isTheirs } = sources[kind]
+  const { kind, rank } = laneOf(lane)
+  const { from, id, at, isTheirs } = moderations[kind].source
   const conditions = [
     waitsIn(lane),
     notHeld(kind),
@@ -86,7 +87,7 @@ function pageOf(
     ...(whose === 'unassigned' ? [sql`a.user_id is null`] : []),
   ]
   return sql`
-    select ${sql.lit(lane)}::text as lane, ${sql.lit(rankOf(lane))}::int as rank, ${id} as id, ${at} as at, ((${at}) at time zone 'utc')::text as exactly,
+    select ${sql.lit(lane)}::text as lane, ${sql.lit(rank)}::int as rank, ${id} as id, ${at} as at, ((${at}) at time zone 'utc')::text as exactly,
       a.user_id as taken_by, a.expires_at as until
     from ${from} left join moderation_assignments a
       on a.kind = ${sql.lit(kind)} and a.item_id = ${id} and a.expires_at > ${now}
@@ -94,21 +95,33 @@ function pageOf(
     order by ${at}, ${id} limit ${entriesPerPage + 1}`
 }
 
-/** Entries of a time come by their lane, and by their id within it. */
+/** Pending in a lane; needs `w`. */
+function waitsIn(lane: Lane): RawBuilder<unknown> {
+  const { waits, lanes } = moderations[laneOf(lane).kind].source
+  return lanes?.[lane] ? sql`${waits} and ${lanes[lane]}` : waits
+}
+
+/** No stored decision is waiting to be carried out for it; needs `w`. */
+export const notHeld = (kind: QueueKind) => sql`not exists (
+  select from moderation_decisions d
+  where d.kind = ${sql.lit(kind)} and d.item_id = ${moderations[kind].source.id} and d.failure is null)`
+
+/** Entries with the same time are ordered by lane, then by id. */
 function isAfter(lane: Lane, cursor: Cursor): RawBuilder<unknown> {
-  const { at, id } = sources[kindOfLane(lane)]
-  const ahead = rankOf(lane) - rankOf(cursor.lane)
+  const { kind, rank } = laneOf(lane)
+  const { at, id } = moderations[kind].source
+  const ahead = rank - laneOf(cursor.lane).rank
   if (ahead !== 0) return sql.lit(ahead > 0)
   const moment = sql`(${cursor.exactly}::timestamp at time zone 'utc')`
   if (lane === cursor.lane) return sql`(${at}, ${id}) > (${moment}, ${cursor.id}::uuid)`
   return lane > cursor.lane ? sql`${at} >= ${moment}` : sql`${at} > ${moment}`
 }
 
-/** How much waits in each lane, and since when the oldest does. As a moderator. */
+/** How many entries are pending in each lane, and the oldest timestamp of each. As a moderator. */
 export async function countWaiting(tx: Tx): Promise<WaitingCounts> {
-  const parts = lanes.map((lane) => {
-    const kind = kindOfLane(lane)
-    const { from, at } = sources[kind]
+  const parts = laneNames.map((lane) => {
+    const { kind } = laneOf(lane)
+    const { from, at } = moderations[kind].source
     return sql`select ${sql.lit(lane)}::text as lane, count(*)::int as count, min(${at}) as oldest
       from ${from} where ${waitsIn(lane)} and ${notHeld(kind)}`
   })

@@ -1,52 +1,53 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import { decidedAlready } from '#domain/moderation/refuse-own.server.ts'
+import { decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
+import type { Deciding } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { refuseTaken, release } from './assignments.server.ts'
-import { type Deciding, kindOfWaiting } from './kinds.server.ts'
+import { assertNotTaken, release } from './assignments.server.ts'
+import { notHeld } from './find-waiting.server.ts'
+import { moderations } from './kinds.server.ts'
+import type { QueueKind } from './kinds.ts'
 import type { Held } from './schema.ts'
-import { notHeld, sources } from './sources.server.ts'
-import type { WaitingKind } from './waiting-kinds.ts'
 
 export type MakingDecision = Deciding & {
-  kind: WaitingKind
+  kind: QueueKind
   id: string
-  /** As its kind's schema has read it. */
+  /** As parsed by its kind's schema. */
   decision: unknown
-  /** How long it may be taken back; 0: it is carried out at once. */
+  /** How long it can be undone; 0 carries it out at once. */
   undoSeconds: number
-  /** What is decided with one press has one. */
+  /** Shared by all decisions made together. */
   batchId: string
 }
 
 /**
- * Decides about something that waits. It is tried out at once, so that whatever speaks against it is said now, and kept
- * until nobody may take it back any more; null where it was carried out at once. Of two moderators at the same time the
- * first wins. The same by the same moderator again is the same decision. As a moderator. Throws what the kind's own
- * decision throws, and `conflict` where somebody decided before, or has it.
+ * Decides about a pending entry. The decision is tried out right away, so that anything preventing it is reported now,
+ * and stored until it can no longer be undone; null if it was carried out at once. If two moderators decide at the same
+ * time, the first wins. Repeating the same decision as the same moderator returns the same answer. As a moderator.
+ * Throws what the kind's own decision throws, and `conflict` if someone else decided first or has the entry assigned.
  */
 export async function makeDecision(tx: Tx, making: MakingDecision): Promise<Held | null> {
-  const { kind: key, id, decision, undoSeconds, batchId, ...deciding } = making
+  const { kind, id, decision, undoSeconds, batchId, ...deciding } = making
   const { userId, now, requestId } = deciding
-  const kind = kindOfWaiting(key)
-  const title = await findTitle(tx, key, id)
+  const decide = () => moderations[kind].decide(tx, id, decision, deciding)
+  const title = await findTitle(tx, kind, id)
   if (title === null) {
-    const present = await findHeld(tx, key, id)
+    const present = await findHeld(tx, kind, id)
     if (present?.decidedBy === userId && isDeepStrictEqual(present.decision, asKept(decision)))
       return { batchId: present.batchId, until: present.carryOutAt.toISOString() }
-    // Why not: it isn't there, it is their own …
-    if (!present) await kind.decide(tx, id, decision, deciding)
+    // Throws the reason: it isn't there, it is their own …
+    if (!present) await decide()
     throw decidedAlready()
   }
-  await refuseTaken(tx, { kind: key, id, userId, now })
+  await assertNotTaken(tx, { kind, id, userId, now })
   const carryOutAt = new Date(now.getTime() + undoSeconds * 1000)
-  // Whoever comes second waits here for the first, and finds it taken.
+  // The second moderator waits here for the first, and finds a row.
   const held = await tx
     .insertInto('moderationDecisions')
     .values({
       batchId,
-      kind: key,
+      kind,
       itemId: id,
       title: title.slice(0, 200),
       decision: JSON.stringify(decision),
@@ -58,38 +59,38 @@ export async function makeDecision(tx: Tx, making: MakingDecision): Promise<Held
     .onConflict((conflict) => conflict.columns(['kind', 'itemId']).where('failure', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Whoever had it may have carried it out while this one waited.
-  if (!held || !(await isWaiting(tx, key, id))) throw decidedAlready()
-  await release(tx, { kind: key, id, userId })
+  // The first may have carried it out while the second waited.
+  if (!held || !(await isWaiting(tx, kind, id))) throw decidedAlready()
+  await release(tx, { kind, id, userId })
   if (undoSeconds === 0) {
-    await kind.decide(tx, id, decision, deciding)
+    await decide()
     await tx.deleteFrom('moderationDecisions').where('id', '=', held.id).execute()
     return null
   }
   await sql`savepoint tried`.execute(tx)
-  await kind.decide(tx, id, decision, deciding)
+  await decide()
   await sql`rollback to savepoint tried`.execute(tx)
   return { batchId, until: carryOutAt.toISOString() }
 }
 
 const asKept = (decision: unknown): unknown => JSON.parse(JSON.stringify(decision))
 
-/** Null for what doesn't wait, or not any more. */
-async function findTitle(tx: Tx, kind: WaitingKind, id: string): Promise<string | null> {
-  const { from, id: column, title, waits, isTheirs = sql`true` } = sources[kind]
+/** Null when it isn't pending. */
+async function findTitle(tx: Tx, kind: QueueKind, id: string): Promise<string | null> {
+  const { from, id: column, title, waits, isTheirs = sql`true` } = moderations[kind].source
   const { rows } = await sql<{ title: string }>`
     select ${title} as title from ${from}
     where ${column} = ${id} and ${waits} and ${notHeld(kind)} and ${isTheirs}`.execute(tx)
   return rows[0]?.title ?? null
 }
 
-async function isWaiting(tx: Tx, kind: WaitingKind, id: string): Promise<boolean> {
-  const { from, id: column, waits } = sources[kind]
+async function isWaiting(tx: Tx, kind: QueueKind, id: string): Promise<boolean> {
+  const { from, id: column, waits } = moderations[kind].source
   const { rows } = await sql`select from ${from} where ${column} = ${id} and ${waits}`.execute(tx)
   return rows.length > 0
 }
 
-const findHeld = (tx: Tx, kind: WaitingKind, id: string) =>
+const findHeld = (tx: Tx, kind: QueueKind, id: string) =>
   tx
     .selectFrom('moderationDecisions')
     .select(['decidedBy', 'decision', 'batchId', 'carryOutAt'])
@@ -98,7 +99,7 @@ const findHeld = (tx: Tx, kind: WaitingKind, id: string) =>
     .where('failure', 'is', null)
     .executeTakeFirst()
 
-/** The time to take it back begins now, for all of a batch. As who made it. */
+/** Starts the undo period of a whole batch. As the moderator who decided. */
 export async function beginUndo(tx: Tx, { batchId, until }: { batchId: string; until: Date }): Promise<void> {
   await tx
     .updateTable('moderationDecisions')
@@ -109,8 +110,8 @@ export async function beginUndo(tx: Tx, { batchId, until }: { batchId: string; u
 }
 
 /**
- * Takes back what was decided with one press: nothing of it has happened, nobody was told. How many entries wait again.
- * As who decided. Throws `conflict` when it was carried out meanwhile.
+ * Undoes a batch: none of it has happened and nobody was notified. Returns how many entries are pending again. As the
+ * moderator who decided. Throws `conflict` if it has been carried out since.
  */
 export async function undoDecision(
   tx: Tx,
@@ -123,6 +124,6 @@ export async function undoDecision(
     .where('failure', 'is', null)
     .executeTakeFirst()
   if (numDeletedRows === 0n)
-    throw new DomainError('conflict', 'It is too late: this was carried out, or taken back before.')
+    throw new DomainError('conflict', 'Too late to undo: it was already carried out or undone.')
   return Number(numDeletedRows)
 }

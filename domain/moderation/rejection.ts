@@ -13,12 +13,12 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** Why something was turned down, and how to mend it. Fields are those of `BusinessFields`. */
+/** Why something was rejected, and how to fix it. Fields are those of `BusinessFields`. */
 export const rejectionSchema = z
   .object({
     reason: z.enum(rejectionReasons),
     note: z.string().nullable(),
-    /** The fields that it is about; empty for the whole. */
+    /** The fields concerned; empty for the whole entry. */
     fields: z.array(z.string()),
   })
   .meta({ id: 'Rejection' })

@@ -8,8 +8,8 @@ import type { SiteCopy } from '#domain/site/schema.ts'
 type Written = { subject: string; body: string }
 
 /**
- * An issue as a mail, but for whom it goes to. Takes milliseconds: not within a transaction. Throws `invalid` for a text that
- * would take long to read.
+ * An issue as an email, except for its recipient. Takes milliseconds, so don't call it inside a transaction. Throws
+ * `invalid` for a text that would take too long to parse.
  */
 export function writeIssue(
   { subject, body }: Written,
@@ -21,7 +21,7 @@ export function writeIssue(
     contactEmail: contact.email,
     contactPhone: contact.phone,
   }
-  // In a mailbox there is no site that a path would belong to.
+  // Relative paths don't work in an email.
   const html = renderMarkdown(body, values).html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${site.url}/`)
   const text = fillPlaceholders(body, values).replaceAll(/\]\(\/(?!\/)/g, `](${site.url}/`)
   const title = fillPlaceholders(subject, values)

@@ -1,30 +1,71 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
+import { words } from '#domain/single-line.ts'
 import { newsletterSources } from './words.ts'
 
-/** How long the link of the first mail confirms. */
+/** How many days the confirmation link works. */
 export const confirmDays = 7
 
 export const newsletterAskSchema = z
   .object({
     email: emailSchema,
     source: z.enum(newsletterSources).default('page'),
-    /** People don't see this field: what is in it was written by a program. */
+    /** A hidden field: only programs fill it in. */
     topic: z.string().max(500).default(''),
   })
   .meta({ id: 'NewsletterRequest' })
 export type NewsletterAsk = z.output<typeof newsletterAskSchema>
 
-export const newsletterTokenSchema = z.string().regex(/^[\w-]{43}$/, 'That is no link of ours.')
+export const newsletterTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link isn’t valid.')
 
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
 
-/** What the link in a mail is about. */
+/** What an emailed link is about. */
 export type NewsletterLink = {
   status: SubscriberStatus
-  /** The address in part: `a…@people.example`. */
+  /** The masked address: `a…@people.example`. */
   hint: string
-  /** It still confirms. */
+  /** Whether it can still confirm. */
   isFresh: boolean
 }
+
+export const subscriberQuerySchema = z.object({
+  status: z.enum([...subscriberStatuses, 'all'], 'Unknown filter.').default('all'),
+  /** Matches the address. */
+  q: words().max(100, 'Shorten it to 100 characters.').default(''),
+  /** The previous page's `next`. */
+  after: z
+    .string()
+    .regex(/^\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
+    .optional(),
+})
+export type SubscriberQuery = z.output<typeof subscriberQuerySchema>
+
+export const subscriberSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    status: z.enum(subscriberStatuses),
+    source: z.string(),
+    consentVersion: z.string(),
+    createdAt: z.string(),
+    confirmedAt: z.string().nullable(),
+    unsubscribedAt: z.string().nullable(),
+  })
+  .meta({ id: 'NewsletterSubscriber' })
+export type Subscriber = z.infer<typeof subscriberSchema>
+
+export const subscriberPageSchema = z
+  .object({
+    subscribers: z.array(subscriberSchema),
+    next: z.string().nullable(),
+    /** Totals, regardless of the filter. */
+    counts: z.object({
+      pending: z.number().int(),
+      confirmed: z.number().int(),
+      unsubscribed: z.number().int(),
+    }),
+  })
+  .meta({ id: 'NewsletterSubscriberPage' })
+export type SubscriberPage = z.infer<typeof subscriberPageSchema>

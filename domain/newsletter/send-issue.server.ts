@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { writeAudit } from '#domain/audit/write.server.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { staleVersion } from '#domain/version.ts'
 import { writeIssue } from './issue-mail.server.ts'
 import { leavePage, oneClickUrl } from './subscribe.server.ts'
 
-// Each is two statements with a whole mail in it; others get the connection in between.
+// Each is two statements with a whole email in them; small batches let others use the connection in between.
 const atOnce = 20
 
 type Needs = { db: Pick<Db, 'raw' | 'transaction'>; site: LetterSite }
 
 /**
- * Writes an issue that was sent off to everybody who had confirmed by then, some in a transaction with how far it has come:
- * killed, run again, or by two processes at once, each gets it once. Ends without a word where there is nothing to do.
+ * Queues an issue for everyone who had confirmed when it was sent, in small transactions that also store the progress:
+ * whether killed, rerun, or run by two processes at once, each subscriber gets it once. Returns silently when there is
+ * nothing to do.
  */
 export async function sendIssue(
   { db, site }: Needs,
@@ -32,7 +36,7 @@ export async function sendIssue(
   const letterOf = writeIssue(issue, { site, contact })
   for (let isOver = false; !isOver; ) {
     signal?.throwIfAborted()
-    // Made before, so that nothing is awaited within but the handle.
+    // Created beforehand, so that only the database is awaited inside the transaction.
     const secrets = Array.from({ length: atOnce }, makeSecret)
     const letters = secrets.map(({ token }) => ({
       ...letterOf(leavePage(site, token)),
@@ -53,7 +57,7 @@ export async function sendIssue(
   }
 }
 
-/** The next ones, with the mark moved behind them; none where it is over, which is marked, too. */
+/** Claims the next subscribers and moves the mark past them; when there are none, marks the issue as finished. */
 async function claimReaders(tx: Tx, issueId: string): Promise<{ id: string; email: string }[] | null> {
   const issue = await tx
     .selectFrom('newsletterIssues')
@@ -70,7 +74,7 @@ async function claimReaders(tx: Tx, issueId: string): Promise<{ id: string; emai
     .where('confirmedAt', '<=', issue.startedAt)
     .orderBy('id')
     .limit(atOnce)
-    // Who leaves in this moment waits, and has left by the next issue.
+    // Someone unsubscribing at this moment waits, and is gone by the next issue.
     .forShare()
   if (issue.lastId) next = next.where('id', '>', issue.lastId)
   const readers = await next.execute()
@@ -87,7 +91,7 @@ async function claimReaders(tx: Tx, issueId: string): Promise<{ id: string; emai
   return readers
 }
 
-/** Goes on with what broke off for longer than the queue tries again. */
+/** Resumes issues that were interrupted for longer than the queue retries. */
 export async function continueIssues(needs: Needs, signal?: AbortSignal): Promise<void> {
   const sending = await needs.db.raw
     .selectFrom('newsletterIssues')
@@ -95,4 +99,36 @@ export async function continueIssues(needs: Needs, signal?: AbortSignal): Promis
     .where('status', '=', 'sending')
     .execute()
   for (const { id } of sending) await sendIssue(needs, { issueId: id, signal })
+}
+
+/**
+ * Starts sending an issue to everyone who has confirmed by now; `sendIssue` does the rest. As an administrator. Throws
+ * `stale` if it has changed or is already being sent, and `conflict` if nobody would get it.
+ */
+export async function startSending(
+  tx: Tx,
+  { id, version, requestId }: { id: string; version: number; requestId?: string | undefined },
+): Promise<void> {
+  const { confirmed } = await tx
+    .selectFrom('newsletterSubscribers')
+    .select(sql<number>`count(*)::int`.as('confirmed'))
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+  if (confirmed === 0) throw new DomainError('conflict', 'There are no subscribers yet')
+  const started = await tx
+    .updateTable('newsletterIssues')
+    .set({ status: 'sending', startedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .where('version', '=', version)
+    .returning('subject')
+    .executeTakeFirst()
+  if (!started) throw staleVersion()
+  await writeAudit(tx, {
+    action: 'newsletter.send',
+    subjectKind: 'newsletter_issue',
+    subjectId: id,
+    after: { ...started, confirmed },
+    requestId,
+  })
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Cell } from '#domain/csv/write-csv.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { Subscriber, SubscriberPage, SubscriberQuery } from './admin-schema.ts'
-import type { SubscriberStatus } from './schema.ts'
+import type { Subscriber, SubscriberPage, SubscriberQuery, SubscriberStatus } from './schema.ts'
 
 const pageSize = 50
 
@@ -17,7 +16,7 @@ const columns = [
   'unsubscribedAt',
 ] as const
 
-/** Who asked for the newsletter, the newest first. As an administrator. */
+/** Everyone who asked for the newsletter, newest first. As an administrator. */
 export async function listSubscribers(
   tx: Tx,
   { status, q, after }: SubscriberQuery,
@@ -25,7 +24,7 @@ export async function listSubscribers(
   let listed = tx
     .selectFrom('newsletterSubscribers')
     .select(columns)
-    // As text, because a moment in JavaScript forgets the microseconds that a cursor needs.
+    // As text, because a JavaScript Date loses the microseconds that a cursor needs.
     .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -77,7 +76,7 @@ export const subscriberColumns = [
   'left_at',
 ]
 
-/** The next lines of the file after `after`, in the order of their ids; fewer than `limit` at the end. As an administrator. */
+/** The file's next lines after `after`, ordered by id; fewer than `limit` at the end. As an administrator. */
 export async function readSubscribers(
   tx: Tx,
   { after, limit }: { after: string | null; limit: number },

@@ -4,22 +4,20 @@ import { oneLine } from '#domain/mail/queue-mail.ts'
 import type { Tx } from '#domain/tx.ts'
 
 export type Notification = {
-  /** Who hears it. Unknown accounts are no error: they may have gone. */
+  /** The recipient. Unknown accounts are not an error: they may have been deleted. */
   userId: string
   /** For programs: `business_rejected`. */
   kind: string
   businessId?: string | null
   title: string
   body?: string
-  /** A page of this site, as a path. */
+  /** Path of a page on this site. */
   link?: string
-  /** Also sent to the person's address, which the sender never learns. */
+  /** Also sent to the person's email address, which the sender never learns. */
   letter?: Letter
 }
 
-/**
- * Leaves a notice on somebody's dashboard, and a mail in the outbox, in the transaction of what it is about; as anybody.
- */
+/** Leaves a notice on a person's dashboard and queues an email, in the transaction of what it is about; as anybody. */
 export async function notify(
   tx: Tx,
   { userId, businessId = null, ...notification }: Notification,
@@ -29,7 +27,7 @@ export async function notify(
     ${letter.subject}, ${letter.text}, ${letter.html})`.execute(tx)
 }
 
-/** The same to everybody who manages a business, its owner and co-managers, whom the sender doesn't get to know. */
+/** The same for a business's owner and co-managers, whose identity the sender doesn't learn. */
 export async function notifyManagers(
   tx: Tx,
   businessId: string,
@@ -40,7 +38,7 @@ export async function notifyManagers(
     ${letter.subject}, ${letter.text}, ${letter.html})`.execute(tx)
 }
 
-/** As the functions of the database take it. */
+/** In the form that the database functions take. */
 export function partsOf({ kind, title, body = '', link, letter }: Omit<Notification, 'userId'>) {
   return {
     kind,

@@ -3,7 +3,7 @@ import type { Notice } from './schema.ts'
 
 const mostNotices = 50
 
-/** One's own, the newest first, at most 50. As oneself. */
+/** The caller's notices, newest first, at most 50. As the caller. */
 export async function listNotices(tx: Tx, userId: string): Promise<Notice[]> {
   const rows = await tx
     .selectFrom('notices')
@@ -19,7 +19,7 @@ export async function listNotices(tx: Tx, userId: string): Promise<Notice[]> {
   }))
 }
 
-/** Marks all of one's own as read. As oneself. */
+/** Marks all of the caller's notices as read. As the caller. */
 export async function markRead(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await tx
     .updateTable('notices')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Something that a person should hear, as their dashboard shows it. Dates are ISO 8601. */
+/** A notice as a person's dashboard shows it. Dates are ISO 8601. */
 export const noticeSchema = z
   .object({
     id: z.uuid(),

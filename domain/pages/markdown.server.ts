@@ -6,38 +6,38 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { DomainError } from '#domain/errors.ts'
-import { showPictures, showPlainPictures } from './pictures-in-text.ts'
+import { isOwnPicture, pictureSize, pictureSrcSet, pictureUrl } from '#domain/media/picture.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import type { PageHeading, SafeHtml } from './schema.ts'
 import { type Elements, elementsOf, textOf, type Words, wordsOf } from './trees.ts'
 
-/** Of a heading: so that none of an author's headings takes the id of a part of the site. */
+/** Prefix of heading ids, so that an author's heading can't take the id of a part of the site. */
 const idPrefix = 'section-'
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
-  // A picture is one of this site, or none: see `showPictures`.
+  // Pictures must come from this site: see `showPictures`.
   tagNames: defaultSchema.tagNames!.filter((name) => !['picture', 'source'].includes(name)),
-  // Footnotes have their prefix already; other ids can't be written, as HTML in Markdown is dropped.
+  // Footnotes already have their prefix; other ids can't be written, because HTML in Markdown is dropped.
   clobberPrefix: '',
 }
 
 /**
- * Markdown (GitHub's) as HTML that may stand on a page. HTML in it is dropped, whatever it is. Throws `DomainError`
- * `invalid` for a text that would take long to read. `isForFeed`: as others show it, with whole addresses.
+ * Renders Markdown (GitHub's) as HTML that is safe to show. Any HTML in it is dropped. Throws `DomainError` `invalid`
+ * for a text that would take too long to parse. `isForFeed`: for display elsewhere, with absolute URLs.
  */
 export function renderMarkdown(
   markdown: string,
   values: PlaceholderValues,
   { isForFeed = false }: { isForFeed?: boolean } = {},
 ): SafeHtml {
-  refuseCostly(markdown)
+  assertAffordable(markdown)
   const headings: PageHeading[] = []
   const html = unified()
     .use(remarkParse)
     .use(remarkGfm)
-    // In the tree, not in the text: a value is never read as Markdown.
+    // In the tree, not in the text, so that a value is never parsed as Markdown.
     .use(() => (tree) => fillWords(tree, values))
     .use(remarkRehype)
     .use(rehypeSanitize, schema)
@@ -62,18 +62,18 @@ const deepest = 8
 const deepLine = new RegExp(`^[ \\t]*(?:(?:>|[-+*]|\\d{1,9}[.)])[ \\t]*){${deepest + 1}}`, 'm')
 
 /**
- * Throws `DomainError` `invalid` for what would take long to read: the time for emphasis grows with the square of a block,
- * that for quotes with the square of their depth.
+ * Throws `DomainError` `invalid` for a text that would take too long to parse: emphasis takes time quadratic in the
+ * length of a block, quotes in their depth.
  */
-export function refuseCostly(markdown: string) {
+export function assertAffordable(markdown: string, field = 'body') {
   const refuse = (message: string) => {
-    throw new DomainError('invalid', message, { fields: { body: message } })
+    throw new DomainError('invalid', message, { fields: { [field]: message } })
   }
   if (markdown.length > longest) refuse(`The text is longer than ${longest} characters: split it in two`)
   if (markdown.split(/\n[ \t]*\n/).some((block) => block.length > longestBlock)) {
     refuse(`A paragraph is longer than ${longestBlock} characters: put a blank line into it`)
   }
-  // A rule is written with as many dashes as one likes.
+  // A rule may consist of any number of dashes.
   const withoutRules = markdown.replaceAll(/^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/gm, '')
   if (deepLine.test(withoutRules)) refuse(`Quotes and lists go no deeper than ${deepest}`)
 }
@@ -85,7 +85,7 @@ function fillWords(tree: Words, values: PlaceholderValues) {
   }
 }
 
-/** The page's title is its only heading of the first level. */
+/** The page's title is its only level-one heading. */
 function lowerFirstHeadings(tree: Elements) {
   for (const heading of elementsOf(tree, 'h1')) heading.tagName = 'h2'
 }
@@ -105,7 +105,9 @@ function makeAbsolute(tree: Elements, siteUrl: string) {
       if (/^\/(?!\/)/.test(String(properties[name]))) properties[name] = siteUrl + String(properties[name])
 }
 
-/** A wide table scrolls in a frame of its own, which the keyboard reaches. Its columns are its name. */
+/**
+ * A wide table scrolls in its own frame, which the keyboard can reach. The frame is named after the table's columns.
+ */
 function frameTables(tree: Elements) {
   for (const table of elementsOf(tree, 'table')) {
     const inner = { ...table }
@@ -121,4 +123,69 @@ function frameTables(tree: Elements) {
       children: [inner],
     })
   }
+}
+
+/** The width of a text column; on a phone, the screen minus its margins. */
+const sizes = '(min-width: 46rem) 43rem, calc(100vw - 2.5rem)'
+
+/**
+ * Shows this site's pictures in the width that each device needs. A picture in its own paragraph becomes a figure, its
+ * title the caption. Pictures from other sites would tell those sites who is reading, so their alt text is shown
+ * instead.
+ */
+const showPictures = (tree: Elements): void =>
+  replacePictures(tree, (src, alt) =>
+    element('picture', {}, [
+      element('source', { type: 'image/avif', srcSet: pictureSrcSet(src, 'avif'), sizes }),
+      element('source', { type: 'image/webp', srcSet: pictureSrcSet(src, 'webp'), sizes }),
+      image(src, alt),
+    ]),
+  )
+
+/** The same for readers that support only one URL per picture. */
+const showPlainPictures = (tree: Elements): void => replacePictures(tree, image)
+
+type Show = (src: string, alt: string) => Elements
+
+function replacePictures(tree: Elements, show: Show): void {
+  for (const paragraph of elementsOf(tree, 'p')) {
+    const children = (paragraph.children ?? []).filter(({ type, value }) => type !== 'text' || value?.trim())
+    const [only] = children
+    if (children.length === 1 && only?.tagName === 'img' && isOwnPicture(srcOf(only)))
+      become(paragraph, element('figure', {}, [only, ...captionOf(only)]))
+  }
+  for (const img of elementsOf(tree, 'img')) {
+    const alt = String(img.properties.alt ?? '')
+    become(img, isOwnPicture(srcOf(img)) ? show(srcOf(img), alt) : { type: 'text', value: alt })
+  }
+}
+
+const image: Show = (src, alt) =>
+  element('img', {
+    src: pictureUrl(src, 960, 'webp'),
+    alt,
+    ...pictureSize(src),
+    loading: 'lazy',
+    decoding: 'async',
+  })
+
+const captionOf = ({ properties }: Elements): Elements[] =>
+  properties?.title ? [element('figcaption', {}, [{ type: 'text', value: String(properties.title) }])] : []
+
+const srcOf = ({ properties }: Elements) => String(properties?.src ?? '')
+
+const element = (
+  tagName: string,
+  properties: Record<string, unknown>,
+  children: Elements[] = [],
+): Elements => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+})
+
+function become(node: Elements, other: Elements): void {
+  for (const key of Object.keys(node)) delete node[key as keyof Elements]
+  Object.assign(node, other)
 }

@@ -1,4 +1,4 @@
-/** What `{{siteName}}` and the like stand for in texts that administrators write. */
+/** Values for `{{siteName}}` and the like in texts that administrators write. */
 export type PlaceholderValues = {
   siteName: string
   siteUrl: string
@@ -6,7 +6,7 @@ export type PlaceholderValues = {
   contactPhone: string
 }
 
-/** Of a site with its copy. */
+/** Taken from a site and its copy. */
 export const placeholderValues = (
   site: { name: string; url: string },
   { contact }: { contact: { email: string; phone: string } },
@@ -17,7 +17,7 @@ export const placeholderValues = (
   contactPhone: contact.phone,
 })
 
-/** A name that stands for nothing stays as it was written: whoever edits the page sees it there. */
+/** An unknown name is left as written, so that the page's editor sees it. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) =>
     Object.hasOwn(values, name) ? values[name as keyof PlaceholderValues] : written,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import type { PageLink, WrittenPage } from './schema.ts'
 
-/** A published page, by its path without the first slash: `about`, `legal/terms`. */
+/** A published page, by its path without the leading slash: `about`, `legal/terms`. */
 export async function findPage(tx: Tx, slug: string): Promise<WrittenPage | null> {
   const page = await tx
     .selectFrom('pages')
@@ -13,7 +13,7 @@ export async function findPage(tx: Tx, slug: string): Promise<WrittenPage | null
   return page ? { ...page, updatedAt: page.updatedAt.toISOString() } : null
 }
 
-/** The published pages right below a path, in their order. */
+/** The published pages directly below a path, in order. */
 export async function listPagesBelow(tx: Tx, slug: string): Promise<PageLink[]> {
   return tx
     .selectFrom('pages')

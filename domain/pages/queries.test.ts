@@ -40,7 +40,7 @@ test('a published page is found by its path, with its version and its day', asyn
 test('a draft is not, nor what is not there', async () => {
   expect(await asVisitor((tx) => findPage(tx, 'legal/coming'))).toBeNull()
   expect(await asVisitor((tx) => findPage(tx, 'legal/%'))).toBeNull()
-  // The owner of the tables passes the policies; the query asks for published ones by itself.
+  // The owner of the tables bypasses the policies; the query itself filters for published pages.
   expect(await database.db.transaction((tx) => findPage(tx, 'legal/coming'))).toBeNull()
 })
 

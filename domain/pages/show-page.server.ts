@@ -2,7 +2,7 @@ import { renderMarkdown } from './markdown.server.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import type { InfoPage, WrittenPage } from './schema.ts'
 
-/** As it stands on the site. Takes milliseconds: not within a transaction. */
+/** Rendered as shown on the site. Takes milliseconds, so don't call it inside a transaction. */
 export function showPage({ body, ...page }: WrittenPage, values: PlaceholderValues): InfoPage {
   return {
     ...page,

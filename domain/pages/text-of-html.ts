@@ -2,11 +2,11 @@ import type { SafeHtml } from './schema.ts'
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The words of a text that `renderMarkdown` made, in one line. */
+/** The plain text of what `renderMarkdown` produced, on one line. */
 export function textOfHtml({ html }: Pick<SafeHtml, 'html'>): string {
   return (
     html
-      // Marks within a line stand in the middle of words.
+      // Inline tags may occur in the middle of a word.
       .replaceAll(/<\/?(?:a|b|code|del|em|strong|sup|sub)(?:\s[^>]*)?>/g, '')
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (written, hex, decimal, name) =>

@@ -1,7 +1,7 @@
-/** Of a tree of Markdown, what is asked here. */
+/** The parts of a Markdown tree used here. */
 export type Words = { type: string; value?: string; url?: string; children?: Words[] }
 
-/** Of a tree of HTML. */
+/** The parts of an HTML tree used here. */
 export type Elements = {
   type: string
   value?: string

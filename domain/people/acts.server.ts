@@ -10,17 +10,17 @@ import type { Tx } from '#domain/tx.ts'
 import { noSuchPerson } from './find.server.ts'
 import { type Ban, bannedForGood } from './schema.ts'
 
-/** What every act with somebody else's account has. */
+/** Common to every action on someone else's account. */
 export type PersonAct = {
   personId: string
-  /** Who does it. */
+  /** Who takes the action. */
   userId: string
   site: LetterSite
   now: Date
   requestId: string
 }
 
-/** An account as an act finds it, kept from being an administrator's by the functions that change it. */
+/** Loads the account of an action; the functions that change accounts make sure that it isn't an administrator's. */
 async function loadAccount(tx: Tx, { personId, now }: Pick<PersonAct, 'personId' | 'now'>) {
   const account = await tx
     .selectFrom('accounts')
@@ -39,28 +39,31 @@ async function isAdmin(tx: Tx, personId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Throws `conflict` for oneself and for administrators, who would have to lose the role first. */
+/** Throws `conflict` for the caller's own account and for administrators, who would have to lose the role first. */
 async function assertMayHandle(tx: Tx, { personId, userId }: PersonAct, what: string): Promise<void> {
   if (personId === userId) throw new DomainError('conflict', `You can’t ${what} your own account here`)
   if (await isAdmin(tx, personId))
-    throw new DomainError('conflict', `This is an administrator: take the role away first, then ${what} it`)
+    throw new DomainError('conflict', `This is an administrator. Remove the role first, then ${what} it`)
 }
 
-/** Closes an account until then, or for good, and signs it out everywhere. Their owner hears why. Throws `not_found`, `conflict`. */
+/**
+ * Closes an account until `until`, or for good, and signs it out everywhere. Its owner is told why. Throws `not_found`,
+ * `conflict`.
+ */
 export async function banPerson(tx: Tx, act: PersonAct, { reason, until }: Ban): Promise<void> {
   const { personId, site, now, requestId } = act
   const { bannedUntil } = await loadAccount(tx, act)
   await assertMayHandle(tx, act, 'ban')
   const end = until ?? bannedForGood
   if (new Date(end) <= now)
-    throw new DomainError('invalid', 'The ban would be over already', {
+    throw new DomainError('invalid', 'The ban would already be over', {
       fields: { until: 'That day is in the past. Choose a future date.' },
     })
   await sql`select ban_account(${personId}, ${end}::timestamptz)`.execute(tx)
   await notify(tx, {
     userId: personId,
     kind: 'account_banned',
-    title: 'Your account was closed',
+    title: 'Your account was banned',
     body: reason,
     letter: accountClosed({ site, reason, until: until ? new Date(until) : null }),
   })
@@ -75,17 +78,17 @@ export async function banPerson(tx: Tx, act: PersonAct, { reason, until }: Ban):
   })
 }
 
-/** Opens it again. Throws `not_found`, `conflict` for one that is open. */
+/** Reopens it. Throws `not_found`, `conflict` if it is open. */
 export async function unbanPerson(tx: Tx, act: PersonAct): Promise<void> {
   const { personId, site, requestId } = act
   const { bannedUntil } = await loadAccount(tx, act)
-  if (!bannedUntil) throw new DomainError('conflict', 'This account isn’t banned any more')
+  if (!bannedUntil) throw new DomainError('conflict', 'This account is no longer banned')
   await assertMayHandle(tx, act, 'unban')
   await sql`select ban_account(${personId}, null)`.execute(tx)
   await notify(tx, {
     userId: personId,
     kind: 'account_unbanned',
-    title: 'Your account is open again',
+    title: 'Your account was unbanned',
     letter: accountOpened({ site }),
   })
   await writeAudit(tx, {
@@ -115,11 +118,14 @@ export async function signOutPerson(tx: Tx, act: PersonAct): Promise<number> {
   return ended
 }
 
-/** Takes their second factors away and signs them out; their owner hears why. Throws `not_found`, `conflict` for oneself. */
+/**
+ * Removes their second factors and signs them out; the owner is told why. Throws `not_found`, `conflict` for the
+ * caller's own account.
+ */
 export async function resetFactors(tx: Tx, act: PersonAct & { reason: string }): Promise<number> {
   await loadAccount(tx, act)
   if (act.personId === act.userId)
-    throw new DomainError('conflict', 'Your own second factors are changed on your profile')
+    throw new DomainError('conflict', 'Manage your own second factors on your profile')
   const { rows } = await sql<{ lost: number }>`select reset_factors(${act.personId}) as lost`.execute(tx)
   const { lost } = rows[0]!
   await notify(tx, {
@@ -143,8 +149,8 @@ export async function resetFactors(tx: Tx, act: PersonAct & { reason: string }):
 }
 
 /**
- * Deletes the account 30 days from now, as its owner could; until then they may keep it. Throws `not_found`, and `conflict`
- * while they pay for a plan.
+ * Schedules deletion 30 days from now, as the owner could; until then they can cancel it. Throws `not_found`, and
+ * `conflict` while they pay for a plan.
  */
 export async function schedulePersonDeletion(
   tx: Tx,
@@ -153,12 +159,11 @@ export async function schedulePersonDeletion(
   const { personId, site, reason, requestId } = act
   const { deletionDueAt } = await loadAccount(tx, act)
   await assertMayHandle(tx, act, 'delete')
-  if (deletionDueAt) throw new DomainError('conflict', 'This account is to be deleted already')
+  if (deletionDueAt) throw new DomainError('conflict', 'This account is already scheduled for deletion')
   const { rows: plans } = await sql`
     select 1 from subscriptions where user_id = ${personId} and state <> 'canceled' and not cancels_at_period_end
     limit 1`.execute(tx)
-  if (plans.length > 0)
-    throw new DomainError('conflict', 'They pay for a plan: it has to be cancelled or refunded first')
+  if (plans.length > 0) throw new DomainError('conflict', 'They pay for a plan. Cancel or refund it first')
   const { rows } = await sql<{ dueAt: Date }>`
     select schedule_account_deletion(${personId}) as due_at`.execute(tx)
   const { dueAt } = rows[0]!
@@ -182,7 +187,7 @@ export async function schedulePersonDeletion(
   return { dueAt }
 }
 
-/** Calls the deletion off, whoever asked for it. Throws `not_found`, `conflict` where there is none. */
+/** Cancels the deletion, whoever requested it. Throws `not_found`, `conflict` if none is scheduled. */
 export async function cancelPersonDeletion(tx: Tx, act: PersonAct): Promise<void> {
   const { personId, site, requestId } = act
   const { deletionDueAt } = await loadAccount(tx, act)
@@ -190,11 +195,12 @@ export async function cancelPersonDeletion(tx: Tx, act: PersonAct): Promise<void
     .deleteFrom('accountDeletions')
     .where('userId', '=', personId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new DomainError('conflict', 'This account is not to be deleted any more')
+  if (numDeletedRows === 0n)
+    throw new DomainError('conflict', 'This account is no longer scheduled for deletion')
   await notify(tx, {
     userId: personId,
     kind: 'account_deletion',
-    title: 'Your account stays',
+    title: 'Your account won’t be deleted',
     letter: deletionCancelled({ site }),
   })
   await writeAudit(tx, {

@@ -25,7 +25,7 @@ const cells = (person: PersonRow) => [
   person.listings,
 ]
 
-/** All accounts that fit, as lines of a file, some at a time; `read` opens a transaction for each. */
+/** All matching accounts as lines of a file, in batches; `read` opens a transaction for each. */
 export async function* csvPages(
   read: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>,
   filter: PeopleFilter,

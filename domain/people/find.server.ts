@@ -5,9 +5,11 @@ import type { Tx } from '#domain/tx.ts'
 import { type AccountRow, personRow } from './list.server.ts'
 import { mostOfPerson, type Person, type PersonAuditLine } from './schema.ts'
 
-export const noSuchPerson = () => new DomainError('not_found', 'There is no such account')
+export const noSuchPerson = () => new DomainError('not_found', 'Account not found')
 
-/** The account with what belongs to it, but for how it signs in. As an administrator. Throws `not_found`. */
+/**
+ * The account with everything that belongs to it, except its sign-in methods. As an administrator. Throws `not_found`.
+ */
 export async function findPerson(
   tx: Tx,
   personId: string,

@@ -6,7 +6,7 @@ import type { PeopleFilter, PeoplePage, PeopleQuery, PersonRow } from './schema.
 
 export const peoplePerPage = 50
 
-/** A page of the accounts that fit. As an administrator: others find none. */
+/** A page of the matching accounts. As an administrator: others find none. */
 export async function listPeople(
   tx: Tx,
   { after, ...filter }: PeopleQuery,
@@ -25,7 +25,7 @@ export async function listPeople(
     .select(['a.id', 'a.displayName', 'a.email', 'a.phone', 'a.createdAt', 'a.lastSignInAt'])
     .select(['a.emailConfirmedAt', 'a.phoneConfirmedAt', 'a.bannedUntil', 'a.deletionDueAt'])
     .select([
-      // As text, because a moment in JavaScript forgets the microseconds that a cursor needs.
+      // As text, because a JavaScript Date loses the microseconds that a cursor needs.
       sql<string>`to_char(${sorted.by} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'),
       sql<Role[]>`array(select r.role from user_roles r where r.user_id = a.id order by r.role)`.as('roles'),
       sql<number>`(select count(*)::int from businesses b where b.owner_id = a.id)`.as('listings'),
@@ -44,7 +44,7 @@ export async function listPeople(
 const sortedBy = {
   newest: { by: sql<Date>`a.created_at`, isUp: false },
   oldest: { by: sql<Date>`a.created_at`, isUp: true },
-  // Who never signed in comes last.
+  // Accounts that never signed in come last.
   seen: { by: sql<Date>`coalesce(a.last_sign_in_at, 'epoch'::timestamptz)`, isUp: false },
 }
 
@@ -96,7 +96,7 @@ export type AccountRow = {
   listings: number
 }
 
-/** The database doesn't know of a view's columns that they are never null. */
+/** The generated types can't tell that a view's columns are never null. */
 export function personRow(row: AccountRow, now: Date): PersonRow {
   const { id, displayName, email, phone, createdAt, lastSignInAt, bannedUntil, deletionDueAt } = row
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, claimsOf, ids } from '#tests/policies/people.ts'
 import { csvPages } from './csv.server.ts'
 import { listPeople } from './list.server.ts'
 import { peopleQuerySchema } from './schema.ts'
@@ -11,9 +11,9 @@ const now = new Date()
 
 beforeAll(async () => {
   database = await openTestDatabase({
+    withPeople: true,
     async seed(tx) {
-      await seedPeople(tx)
-      // Many of one moment, to the microsecond: a page must not lose any of them.
+      // Many with the same timestamp, to the microsecond: paging must not lose any of them.
       await sql`insert into auth.users (id, email, created_at, email_confirmed_at)
         select gen_random_uuid(), 'many' || n || '@crowd.example', '2026-05-01T10:00:00.123456Z', now()
         from generate_series(1, 7) n`.execute(tx)

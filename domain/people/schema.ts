@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { displayNameSchema, emailSchema } from '#domain/accounts/schema.ts'
 import { deviceSessionSchema } from '#domain/accounts/shapes.ts'
-import { statuses } from '#domain/businesses/own.ts'
+import { statuses } from '#domain/businesses/managed-listing.ts'
 import { reviewStatuses } from '#domain/reviews/schema.ts'
 import { roles } from '#domain/roles/schema.ts'
-import { words } from '#domain/text.ts'
+import { words } from '#domain/single-line.ts'
 
 export const peopleStates = ['all', 'active', 'unconfirmed', 'banned', 'leaving'] as const
 export const peopleRoles = ['any', 'admin', 'moderator', 'none'] as const
@@ -31,9 +31,9 @@ export const personRowSchema = z
     roles: z.array(z.enum(roles)),
     createdAt: moment,
     lastSignInAt: moment.nullable(),
-    /** Neither an address nor a number is confirmed. */
+    /** Neither an email address nor a phone number is confirmed. */
     isUnconfirmed: z.boolean(),
-    /** Until when; null for an account that is open. */
+    /** Null for an account that isn't banned. */
     bannedUntil: moment.nullable(),
     deletionDueAt: moment.nullable(),
     listings: z.number().int(),
@@ -41,10 +41,10 @@ export const personRowSchema = z
   .meta({ id: 'PersonRow' })
 export type PersonRow = z.infer<typeof personRowSchema>
 
-/** The moment and the id of the last one of the page before. */
+/** The timestamp and the id of the previous page's last account. */
 export const peopleCursor = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/, 'That is no cursor of this list.')
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/, 'The cursor isn’t valid.')
   .optional()
 
 export const peopleQuerySchema = peopleFilterSchema.extend({ after: peopleCursor })
@@ -59,7 +59,7 @@ const auditLineSchema = z.object({
   id: z.number().int(),
   at: moment,
   action: z.string(),
-  /** Who did it; null for the program, or an account that is gone. */
+  /** Null for the program, or an account that is gone. */
   actor: z.string().nullable(),
   subjectKind: z.string(),
   subjectId: z.string().nullable(),
@@ -69,10 +69,10 @@ const auditLineSchema = z.object({
 })
 export type PersonAuditLine = z.infer<typeof auditLineSchema>
 
-/** How many of each list a person's page has. */
+/** Maximum entries in each list on a person's page. */
 export const mostOfPerson = 50
 
-/** Everything that administrators may know of an account. */
+/** Everything that administrators may know about an account. */
 export const personSchema = personRowSchema
   .extend({
     picture: z.string().nullable(),
@@ -97,16 +97,16 @@ export const personSchema = personRowSchema
       }),
     ),
     consents: z.array(z.object({ type: z.string(), version: z.string(), granted: z.boolean(), at: moment })),
-    /** What was done with the account. */
+    /** What was done to the account. */
     history: z.array(auditLineSchema),
-    /** What they did with a role. */
+    /** What they did in a role. */
     acts: z.array(auditLineSchema),
-    /** A second administrator has to agree to their becoming one. */
+    /** A second administrator has to approve making them one. */
     waitsForAgreement: z.boolean(),
-    /** Null where another service keeps the accounts. */
+    /** Null if another service manages the accounts. */
     access: z
       .object({
-        /** Whom they sign in with: `email`, `google`. */
+        /** Sign-in providers: `email`, `google`. */
         providers: z.array(z.string()),
         factors: z.array(
           z.object({ id: z.uuid(), name: z.string(), kind: z.string(), isVerified: z.boolean(), at: moment }),
@@ -124,10 +124,10 @@ export const actReason = words()
 
 export const reasonSchema = z.object({ reason: actReason })
 
-/** For good: no date. */
+/** Without a date: permanent. */
 export const banSchema = z.object({
   reason: actReason,
-  until: z.iso.datetime({ error: 'That is no date: choose a day.' }).nullable(),
+  until: z.iso.datetime({ error: 'Choose a valid date.' }).nullable(),
 })
 export type Ban = z.infer<typeof banSchema>
 
@@ -137,5 +137,5 @@ export const newPersonSchema = z.object({
 })
 export type NewPerson = z.infer<typeof newPersonSchema>
 
-/** A ban without an end has this one. */
+/** The end date stored for a permanent ban. */
 export const bannedForGood = '9999-12-31T00:00:00.000Z'

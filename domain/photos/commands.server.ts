@@ -5,9 +5,9 @@ import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { loadBusiness, type PhotosBusiness } from './load.server.ts'
 
-// All as the person who manages the business; each throws `not_found` for somebody else's.
+// Everything here runs as a manager of the business; each function throws `not_found` for anyone else's.
 
-/** Adds an uploaded photo after the others; added already, nothing happens. Throws `conflict` where the plan is full. */
+/** Appends an uploaded photo; does nothing if already added. Throws `conflict` if the plan's limit is reached. */
 export async function addPhoto(
   tx: Tx,
   { businessId, userId, key, alt }: { businessId: string; userId: string; key: string; alt: string },
@@ -30,7 +30,7 @@ export async function addPhoto(
       ${isShown ? 'approved' : 'pending'}, ${isShown})`.execute(tx)
 }
 
-/** How many more there may be; those that were turned down take no place. */
+/** Checks the plan's limit; rejected photos don't count. */
 async function assertRoom(tx: Tx, { id, limit }: PhotosBusiness): Promise<void> {
   const { count } = await tx
     .selectFrom('businessPhotos')
@@ -39,10 +39,7 @@ async function assertRoom(tx: Tx, { id, limit }: PhotosBusiness): Promise<void> 
     .where('status', 'in', ['pending', 'approved'])
     .executeTakeFirstOrThrow()
   if (Number(count) >= limit)
-    throw new DomainError(
-      'conflict',
-      `Your plan has room for ${limit} photos. Remove one, or choose a larger plan`,
-    )
+    throw new DomainError('conflict', `Your plan has room for ${limit} photos. Remove one, or upgrade`)
 }
 
 export async function describePhoto(
@@ -60,8 +57,8 @@ export async function describePhoto(
 }
 
 /**
- * Puts the photos in this order. What isn't named any more, or isn't named yet, comes after in the order that it had: two
- * who order at once get the later one's order, and nothing is lost.
+ * Puts the photos in this order. Any that aren't named, because they are gone or too new, come last in their current
+ * order: if two people reorder at once, the later order wins and nothing is lost.
  */
 export async function orderPhotos(
   tx: Tx,
@@ -78,7 +75,7 @@ export async function orderPhotos(
     where p.id = o.id and p.position is distinct from o.position`.execute(tx)
 }
 
-/** Takes it down at once. Removed already, nothing happens. */
+/** Removes it at once. Does nothing if already removed. */
 export async function removePhoto(
   tx: Tx,
   { businessId, photoId }: { businessId: string; photoId: string },
@@ -87,7 +84,7 @@ export async function removePhoto(
   if (await isOf(tx, businessId, photoId)) await sql`select remove_photo(${photoId})`.execute(tx)
 }
 
-/** Takes a removal back, within a day, where there is still room. Not removed, nothing happens. */
+/** Undoes a removal within a day, if there is still room. Does nothing if it wasn't removed. */
 export async function restorePhoto(
   tx: Tx,
   { businessId, photoId }: { businessId: string; photoId: string },
@@ -107,7 +104,10 @@ const isOf = async (tx: Tx, businessId: string, photoId: string): Promise<boolea
     .where('businessId', '=', businessId)
     .executeTakeFirst()) !== undefined
 
-/** Makes one of the photos the cover, or none. Of a published listing that waits for review, unless it is trusted. */
+/**
+ * Makes one of the photos the cover, or none. For a published listing the cover awaits review, unless the listing is
+ * trusted.
+ */
 export async function chooseCover(
   tx: Tx,
   { businessId, userId, photoId }: { businessId: string; userId: string; photoId: string | null },
@@ -131,8 +131,8 @@ export async function chooseCover(
 }
 
 /**
- * Takes an uploaded picture for the logo, or none; the same as the cover. The same key again does nothing, the key of the
- * logo that is shown takes back what waits.
+ * Uses an uploaded picture as the logo, or none; reviewed like the cover. Repeating the same key does nothing; the key
+ * of the current logo withdraws a pending one.
  */
 export async function chooseLogo(
   tx: Tx,
@@ -167,7 +167,7 @@ async function settle(
   values: Values,
 ): Promise<void> {
   assertChangeable(business)
-  // A newer wish takes the place of the one that waits, or was turned down.
+  // Replaces a pending or rejected choice.
   await tx
     .deleteFrom('businessRevisions')
     .where('businessId', '=', business.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BusinessStatus } from '#domain/businesses/own.ts'
+import type { BusinessStatus } from '#domain/businesses/managed-listing.ts'
 import type { TrustLevel } from '#domain/businesses/schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Rejection, rejectionReasons } from '#domain/moderation/rejection.ts'
@@ -21,8 +21,8 @@ export type PhotosBusiness = {
 }
 
 /**
- * The business whose photos somebody manages; with `forUpdate`, one at a time, so that two can't both take the last place.
- * Throws `not_found` for any other. As the person.
+ * The business whose photos the person manages; `forUpdate` locks it, so that two requests can't both take the last
+ * slot. Throws `not_found` for any other. As the person.
  */
 export async function loadBusiness(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function loadBusiness(
     from businesses b where b.id = ${businessId} and manages_business(b.id)
     ${forUpdate ? sql`for update of b` : sql``}`.execute(tx)
   const [business] = rows
-  if (!business) throw new DomainError('not_found', 'You have no such listing')
+  if (!business) throw new DomainError('not_found', 'Listing not found')
   return business
 }
 
@@ -48,7 +48,7 @@ type PhotoRow = {
   reasonNote: string | null
 }
 
-/** Everything that one manages of a business's pictures. As the person. */
+/** All of a business's pictures, as one of its managers sees them. As the person. */
 export async function listOwnPhotos(tx: Tx, businessId: string): Promise<OwnPhotos> {
   const business = await loadBusiness(tx, businessId)
   const photos = (await tx

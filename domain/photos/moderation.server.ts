@@ -3,15 +3,13 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { DomainError } from '#domain/errors.ts'
 import { photoRejected } from '#domain/mail/messages/photo-rejected.ts'
+import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { PhotoDecision, WaitingPhoto } from './schema.ts'
+import { decisionSchema, type PhotoDecision, type WaitingPhoto, waitingPhotoSchema } from './schema.ts'
 
-/** Those of these photos that are to be looked at: that wait, or are live already. As a moderator. */
-export async function loadPhotosWaiting(
-  tx: Tx,
-  { ids }: { ids: readonly string[] },
-): Promise<WaitingPhoto[]> {
+/** The photos among these that need review, pending or already live. As a moderator. */
+async function loadPhotosWaiting(tx: Tx, { ids }: { ids: readonly string[] }): Promise<WaitingPhoto[]> {
   const rows = await tx
     .selectFrom('businessPhotos as p')
     .innerJoin('businesses as b', 'b.id', 'p.businessId')
@@ -25,7 +23,7 @@ export async function loadPhotosWaiting(
       ]),
     )
     .where(sql<boolean>`(select is_moderator())`)
-    // Those of a listing that waits are looked at with it.
+    // Photos of a pending listing are reviewed with it.
     .where('b.status', '=', 'published')
     .execute()
   return rows.map(({ id, url, alt, status, createdAt, businessId, name, slug, businessStatus }) => ({
@@ -39,10 +37,10 @@ export async function loadPhotosWaiting(
 }
 
 /**
- * Shows a photo, or takes it down with a reason, and tells those who manage the business. Decided the same way already,
- * nothing happens. As a moderator; throws `not_found` for everybody else.
+ * Approves a photo, or rejects it with a reason, and notifies the business's managers. Does nothing if already decided
+ * the same way. As a moderator; throws `not_found` for everyone else.
  */
-export async function decidePhoto(
+async function decidePhoto(
   tx: Tx,
   {
     photoId,
@@ -73,7 +71,7 @@ export async function decidePhoto(
     .set({ status, needsCheck: false, reason, reasonNote: note })
     .where('id', '=', photoId)
     .execute()
-  // What can't be shown isn't the cover either.
+  // A rejected photo can't be the cover.
   if (!isApproval)
     await tx
       .updateTable('businesses')
@@ -102,10 +100,10 @@ export async function decidePhoto(
       letter: photoRejected({ site, businessName: photo.name, title, fix, note, link: site.url + link }),
     })
   } else if (photo.status === 'pending' && !(await hasPending(tx, photo.businessId)))
-    // Once for all that waited, and without a mail: it is on the page.
+    // Once for the whole pending batch, and without an email: it is on the page.
     await notifyManagers(tx, photo.businessId, {
       kind: 'photos_approved',
-      title: `The photos of ${photo.name} were looked at`,
+      title: `The photos of ${photo.name} were reviewed`,
       body: 'What was approved shows on the page now.',
       link: path,
     })
@@ -118,3 +116,20 @@ const hasPending = async (tx: Tx, businessId: string): Promise<boolean> =>
     .where('businessId', '=', businessId)
     .where('status', '=', 'pending')
     .executeTakeFirst()) !== undefined
+
+export const photoModeration = defineModeration({
+  notified: 'its managers',
+  itemSchema: waitingPhotoSchema,
+  decisionSchema,
+  source: {
+    from: sql`business_photos w join businesses b on b.id = w.business_id`,
+    id: sql`w.id`,
+    at: sql`w.created_at`,
+    title: sql`b.name`,
+    // Those of a pending listing are reviewed with it.
+    waits: sql`(w.status = 'pending' or (w.status = 'approved' and w.needs_check)) and b.status = 'published'`,
+  },
+  load: loadPhotosWaiting,
+  decide: (tx, photoId, decision, { site, requestId }) =>
+    decidePhoto(tx, { ...decision, photoId, site, requestId }),
+})

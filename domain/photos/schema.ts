@@ -6,14 +6,14 @@ export const altSchema = z.string().trim().max(300, 'The description is too long
 
 export const photoStates = ['pending', 'approved', 'rejected'] as const
 
-/** A photo as those who manage the business see it. */
+/** A photo as the business's managers see it. */
 export const ownPhotoSchema = z
   .object({
     id: z.uuid(),
     url: z.string(),
     alt: z.string(),
     state: z.enum(photoStates),
-    /** Looked at, and not shown: it is behind as many as the plan shows. */
+    /** Reviewed but not shown, because the plan's limit is reached. */
     isSurplus: z.boolean(),
     rejection: rejectionSchema.nullable(),
     isCover: z.boolean(),
@@ -22,7 +22,7 @@ export const ownPhotoSchema = z
   .meta({ id: 'OwnPhoto' })
 export type OwnPhoto = z.infer<typeof ownPhotoSchema>
 
-/** The one picture of its kind: what everybody sees, and what waits to take its place or was turned down. */
+/** A single picture: what everyone sees, and what is pending or was rejected. */
 export const singlePictureSchema = z
   .object({
     url: z.string().nullable(),
@@ -34,12 +34,12 @@ export type SinglePicture = z.infer<typeof singlePictureSchema>
 
 export const ownPhotosSchema = z
   .object({
-    /** In their order; removed ones aren't among them. */
+    /** In order; without removed ones. */
     photos: z.array(ownPhotoSchema),
     cover: singlePictureSchema,
     logo: singlePictureSchema,
     tier: z.enum(tiers),
-    /** How many the plan has room for; those that were turned down don't count. */
+    /** How many the plan allows; rejected ones don't count. */
     limit: z.number().int(),
   })
   .meta({ id: 'OwnPhotos' })
@@ -47,7 +47,7 @@ export type OwnPhotos = z.infer<typeof ownPhotosSchema>
 
 export const newPhotoSchema = z
   .object({
-    /** Of an upload for `photo`; the same again is the same photo. */
+    /** The key of an upload for `photo`; repeating it adds no second photo. */
     key: z.string().max(120),
     alt: altSchema.default(''),
   })
@@ -63,18 +63,18 @@ export const decisionSchema = z
   })
   .refine(({ decision, reason }) => decision === 'approve' || reason, {
     path: ['reason'],
-    message: 'Say why, so that the owner can mend it.',
+    message: 'Say why, so the owner can fix it.',
   })
   .meta({ id: 'PhotoDecision' })
 export type PhotoDecision = z.infer<typeof decisionSchema>
 
-/** A photo that a moderator is to look at. */
+/** A photo for a moderator to review. */
 export const waitingPhotoSchema = z
   .object({
     id: z.uuid(),
     url: z.string(),
     alt: z.string(),
-    /** It is live already, for the trust in its business. */
+    /** Already live, because its business is trusted. */
     isLive: z.boolean(),
     submittedAt: z.string(),
     business: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), status: z.string() }),

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
-import { loadPlaces } from '#db/seed/places/load.ts'
+import { loadPlaces } from '#db/reference/places/load.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { propertyRuns } from '#tests/property-runs.ts'
 import { findCity, findPlace } from './look-up.server.ts'
 import { suggestPlaces } from './suggest-places.server.ts'
 
@@ -89,7 +90,7 @@ describe('findPlace', () => {
     ['Spring', 'Spring, TX'],
     ['Jackson', 'Jackson, MS'],
     ['Brook, IN', 'Brook, IN'],
-    // A hamlet of no known people, and two millions.
+    // A hamlet of unknown population, and a city of two million.
     ['Brook', 'Brooklyn, NY'],
   ])('%s, which is a name and the beginning of others, is %s', async (text, label) => {
     expect((await find(text))?.label).toBe(label)
@@ -172,7 +173,7 @@ describe('findPlace', () => {
           await suggestPlaces(tx, value)
         })
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(40) },
     )
     await find('x'.repeat(100_000))
   })
@@ -204,7 +205,7 @@ describe('suggestPlaces', () => {
   })
 })
 
-// Row-level security keeps operators that aren't leakproof from using an index, unless the policy is plainly true.
+// Row-level security keeps operators that aren't leakproof from using an index, unless the policy is trivially true.
 test.each([
   ['prefix', "search_name like 'hou%'"],
   ['name', "search_name = 'houston'"],

@@ -8,9 +8,9 @@ import { type State, stateByCode } from './states.ts'
 import { exactCounts, suggestPlaces } from './suggest-places.server.ts'
 
 export type FoundPlace = PlaceMatch & {
-  // Other places of that name, the most populous first.
+  // Other places with that name, most populous first.
   alternatives: PlaceMatch[]
-  // True when the text had to be read as something else than it says: a beginning, a misspelling, or only its state was found.
+  // True when the text wasn't taken literally: it was a prefix or a misspelling, or only its state was found.
   corrected: boolean
 }
 
@@ -18,13 +18,19 @@ const mostAlternatives = 5
 
 const columns = ['kind', 'name', 'state', 'slug', 'zip', 'lat', 'lng', 'timezone'] as const
 
-type NamedPlace = PlaceRow & { search_name: string }
+export type NamedPlace = PlaceRow & { search_name: string }
 
-/** Places that are exactly of this ZIP code or one of these names, the most populous first, for `findPlace`. */
-export function placesNamed(text: string): RawBuilder<NamedPlace[] | null> {
-  const { zip, nickname, state, cities } = readPlaceText(text)
-  const names = [nickname?.city, state?.name.toLowerCase(), ...cities.map(({ name }) => name)]
-  return sql`places_named(${zip ?? null}, ${names.filter((name) => name !== undefined)}::text[])`
+/** Places with exactly the ZIP code or one of the names in these texts, most populous first, for `chooseNamed`. */
+export function placesNamed(...texts: string[]): RawBuilder<NamedPlace[] | null> {
+  const read = texts.map(readPlaceText)
+  const names = read.flatMap(({ nickname, state, cities }) => [
+    nickname?.city,
+    state?.name.toLowerCase(),
+    ...cities.map(({ name }) => name),
+  ])
+  const distinct = [...new Set(names.filter((name) => name !== undefined))]
+  const zip = read.find((each) => each.zip !== undefined)?.zip ?? null
+  return sql`places_named(${zip}, ${distinct}::text[])`
 }
 
 async function citiesSpelledLike(tx: Tx, name: string, state?: State): Promise<PlaceMatch[]> {
@@ -62,7 +68,7 @@ function citiesNamed(rows: NamedPlace[], name: string, state?: State): PlaceMatc
     .map(matchOfRow)
 }
 
-/** The place of that very name, or null; `rows` are what `placesNamed` found for the same text. */
+/** The place with exactly that name, or null; `rows` is what `placesNamed` found for the same text. */
 export function chooseNamed(text: string, rows: NamedPlace[]): FoundPlace | null {
   const { nickname, state, cities } = readPlaceText(text)
   const byZip = rows.find((row) => row.zip !== null)
@@ -83,12 +89,12 @@ export function chooseNamed(text: string, rows: NamedPlace[]): FoundPlace | null
   return null
 }
 
-// Nowhere do so many people live that a city of this size is outdone by a name that goes on.
+// No city is populous enough for a longer name to outrank an exact match of this size.
 const surelyMeant = 8_000_000 / exactCounts
 
 /**
- * What the text means: the place of that very name, unless it is a hamlet and the beginning of a city ("Brook"); what
- * begins like it, as the suggestions have it; what it may be a misspelling of.
+ * What the text means: the place with exactly that name, unless it is a hamlet and the beginning of a city's name
+ * ("Brook"); otherwise what begins with it, as in the suggestions; otherwise what it may be a misspelling of.
  */
 export async function completePlace(
   tx: Tx,
@@ -103,7 +109,7 @@ export async function completePlace(
   return found(begun, named === null) ?? named ?? findMisspelled(tx, text)
 }
 
-/** What the text may be a misspelling of. */
+/** The place that the text may be a misspelling of. */
 async function findMisspelled(tx: Tx, text: string): Promise<FoundPlace | null> {
   const { cities } = readPlaceText(text)
   for (const city of cities) {
@@ -115,8 +121,8 @@ async function findMisspelled(tx: Tx, text: string): Promise<FoundPlace | null> 
 }
 
 /**
- * The place that a person means: city, "City, ST", state, ZIP code or nickname, or the beginning of one, with typing
- * errors forgiven last of all. Takes any text and doesn't throw over it; null when nothing resembles it.
+ * The place that a person means: city, "City, ST", state, ZIP code or nickname, or the beginning of one; typos are
+ * forgiven only as a last resort. Accepts any text without throwing; null when nothing resembles it.
  */
 export async function findPlace(tx: Tx, text: string): Promise<FoundPlace | null> {
   const { rows } = await sql<{ places: NamedPlace[] | null }>`select ${placesNamed(text)} as places`.execute(
@@ -125,7 +131,7 @@ export async function findPlace(tx: Tx, text: string): Promise<FoundPlace | null
   return completePlace(tx, text, chooseNamed(text, rows[0]?.places ?? []))
 }
 
-/** A city by its address on the site: state code in either case, and slug. */
+/** Finds a city by its URL on this site: state code in either case, and slug. */
 export async function findCity(tx: Tx, stateCode: string, slug: string): Promise<PlaceMatch | null> {
   const state = stateByCode(stateCode)
   if (!state || !/^[a-z0-9-]{1,100}$/.test(slug)) return null

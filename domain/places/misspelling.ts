@@ -1,4 +1,4 @@
-// Edits between two words: insert, delete, replace, or swap of neighbours.
+// Edits between two words: insert, delete, replace, or swap neighbors.
 export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -18,14 +18,14 @@ export function editDistance(a: string, b: string): number {
   return previous[b.length]!
 }
 
-// Swapped letters leave few trigrams in common ("Tmapa"), so these forms are looked up as they stand.
+// Swapped letters leave few trigrams in common ("Tmapa"), so these forms are looked up literally.
 export function swaps(word: string): string[] {
   return Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => {
     return word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2)
   })
 }
 
-// How many edits a word of this length may be off and still be taken for another.
+// How many edits a word of this length may differ by and still match another.
 export function tolerance(word: string): number {
   if (word.length < 4) return 0
   return word.length < 7 ? 1 : 2

@@ -1,16 +1,15 @@
 export type Nickname = { city: string; state: string; label?: string; radiusHint?: number }
 
-// Names that people use for a city or a region and that no gazetteer lists, in normalised form. A region stands
-// at its largest city, with the miles that take in the rest.
+// Names that people use for a city or a region and that no gazetteer lists, in normalized form. A region maps to its
+// largest city, with a radius in miles that covers the rest.
 export const nicknames: Readonly<Record<string, Nickname>> = {
+  dc: { city: 'washington', state: 'DC' },
   nyc: { city: 'new york', state: 'NY' },
   'new york city': { city: 'new york', state: 'NY' },
   'big apple': { city: 'new york', state: 'NY' },
   bk: { city: 'brooklyn', state: 'NY' },
   bx: { city: 'bronx', state: 'NY' },
-  'little senegal': { city: 'harlem', state: 'NY', label: 'Harlem, NY', radiusHint: 5 },
   la: { city: 'los angeles', state: 'CA' },
-  'little ethiopia': { city: 'los angeles', state: 'CA' },
   sf: { city: 'san francisco', state: 'CA' },
   'san fran': { city: 'san francisco', state: 'CA' },
   'bay area': { city: 'oakland', state: 'CA', label: 'Bay Area, CA', radiusHint: 40 },
@@ -58,10 +57,14 @@ export const nicknames: Readonly<Record<string, Nickname>> = {
   'hampton roads': { city: 'norfolk', state: 'VA', label: 'Hampton Roads, VA', radiusHint: 30 },
   seatac: { city: 'seattle', state: 'WA', radiusHint: 25 },
   'quad cities': { city: 'davenport', state: 'IA', label: 'Quad Cities, IA', radiusHint: 25 },
+  'metro atlanta': { city: 'atlanta', state: 'GA', label: 'Metro Atlanta, GA', radiusHint: 50 },
+  'dc metro': { city: 'washington', state: 'DC', label: 'DMV (Washington, DC area)', radiusHint: 40 },
+  'sf bay area': { city: 'oakland', state: 'CA', label: 'Bay Area, CA', radiusHint: 40 },
+  metroplex: { city: 'dallas', state: 'TX', label: 'Dallas–Fort Worth, TX', radiusHint: 50 },
   'metro detroit': { city: 'detroit', state: 'MI', label: 'Metro Detroit, MI', radiusHint: 30 },
 }
 
-// Beside the two-letter codes, in normalised form.
+// Besides the two-letter codes, in normalized form.
 export const stateAbbreviations: Readonly<Record<string, string>> = {
   ala: 'AL',
   ariz: 'AZ',

@@ -1,22 +1,23 @@
 import type { State } from './states.ts'
 
 export type PlaceMatch = {
-  kind: 'city' | 'zip' | 'state'
-  // "Houston, TX", "Houston, TX 77036", "Texas"
+  /** An area is a neighborhood or a region. */
+  kind: 'city' | 'zip' | 'state' | 'county' | 'area'
+  // "Houston, TX", "Houston, TX 77036", "Texas", "Cook County, IL"
   label: string
-  // Two capital letters.
+  // Two uppercase letters.
   state: string
   city?: string
-  // The city's, within its state.
+  // The city's slug, unique within its state.
   slug?: string
   zip?: string
   lat: number
   lng: number
-  // Miles to search around the point. None for a state: search it by its code or box.
+  // Miles to search around the point. Unset for a state: search it by its code or box.
   radiusHint?: number
-  // IANA name. None for a state.
+  // IANA name. Unset for a state.
   timezone?: string
-  // Of a city that was found by its name.
+  // Set for a city or an area found by its name.
   population?: number
 }
 
@@ -30,6 +31,7 @@ export type PlaceRow = {
   lng: number
   timezone: string
   population?: number
+  radius_miles?: number | null
 }
 
 const cityRadius = 25
@@ -39,8 +41,12 @@ export function matchOfRow(row: PlaceRow): PlaceMatch {
   const city = `${row.name}, ${row.state}`
   const { state, slug, lat, lng, timezone } = row
   const common = { state, city: row.name, slug, lat, lng, timezone }
+  const people = row.population === undefined ? {} : { population: row.population }
+  if (row.kind === 'county' || row.kind === 'area') {
+    const radiusHint = row.radius_miles ?? cityRadius
+    return { kind: row.kind, label: city, state, lat, lng, timezone, ...people, radiusHint }
+  }
   if (row.zip === null) {
-    const people = row.population === undefined ? {} : { population: row.population }
     return { kind: 'city', label: city, ...common, ...people, radiusHint: cityRadius }
   }
   return { kind: 'zip', label: `${city} ${row.zip}`, zip: row.zip, ...common, radiusHint: zipRadius }

@@ -8,11 +8,11 @@ const shortened: Record<string, string> = {
   twp: 'township',
 }
 
-// Letters that Unicode does not decompose, so that stripping accents alone leaves them behind.
+// Letters that Unicode doesn't decompose, so stripping accents leaves them unchanged.
 const undecomposed: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
-// The form under which names are kept and compared: lower case, ASCII, single spaces, abbreviations written out.
-// Anything that is neither a letter nor a digit separates words, except the apostrophes of "Lee's" and "Kapa‘a".
+// The form in which names are stored and compared: lowercase, ASCII, single spaces, abbreviations written out. Anything
+// other than a letter or a digit separates words, except the apostrophes of "Lee's" and "Kapa‘a".
 export function normalizePlaceName(name: string): string {
   return name
     .normalize('NFKD')

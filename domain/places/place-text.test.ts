@@ -24,7 +24,7 @@ describe('names', () => {
     expect(placeSlug('St. Louis')).toBe('saint-louis')
   })
 
-  test('normalising twice changes nothing more', () => {
+  test('normalizing twice changes nothing more', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = normalizePlaceName(text)
@@ -81,7 +81,7 @@ describe('misspellings', () => {
     expect(editDistance(b, a)).toBe(edits)
   })
 
-  test('each swap of neighbours is one edit at most', () => {
+  test('each swap of neighbors is one edit at most', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{0,12}$/), (word) => {
         for (const swapped of swaps(word)) expect(editDistance(word, swapped)).toBeLessThanOrEqual(1)

@@ -2,7 +2,7 @@ import { type Nickname, nicknames, stateAbbreviations } from './nicknames.ts'
 import { normalizePlaceName } from './place-name.ts'
 import { type State, stateByCode, stateByName } from './states.ts'
 
-// "New York" and "Washington" are the cities first, "NY" and "WA" the states.
+// "New York" and "Washington" mean the cities first; "NY" and "WA" mean the states.
 export const cityBeforeState: ReadonlySet<string> = new Set(['new york', 'washington'])
 
 const longestInput = 100
@@ -11,13 +11,13 @@ const longestStateName = 4
 export type PlaceText = {
   zip?: string
   nickname?: Nickname
-  // The whole text names a state.
+  // Set when the whole text names a state.
   state?: State
-  // Readings as a city, the most literal first. Without a state, any.
+  // Possible cities, the most literal first. Without a state, in any state.
   cities: { name: string; state?: State }[]
 }
 
-// Normalising reads "MT" as "mount", so codes are looked for in the words as typed.
+// Normalizing reads "MT" as "mount", so codes are looked for in the words as typed.
 function stateOf(words: readonly string[]): State | undefined {
   const text = words.join(' ')
   const abbreviation = Object.hasOwn(stateAbbreviations, text) ? stateAbbreviations[text] : undefined
@@ -41,7 +41,7 @@ export function tidyPlaceText(text: string): string {
   return (
     text
       .slice(0, longestInput)
-      // Half a surrogate pair and control characters would be refused by the database.
+      // The database rejects half a surrogate pair and control characters.
       .replace(/\p{Cs}|\p{Cc}/gu, ' ')
       .toLowerCase()
       .replace(/\s+/g, ' ')

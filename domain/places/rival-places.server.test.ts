@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadPlaces } from '#db/seed/places/load.ts'
+import { loadPlaces } from '#db/reference/places/load.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { findPlace } from './look-up.server.ts'
 import { listRivalPlaces } from './rival-places.server.ts'

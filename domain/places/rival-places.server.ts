@@ -2,13 +2,14 @@ import type { Tx } from '#db/client.ts'
 import { normalizePlaceName } from './place-name.ts'
 import { readPlaceText } from './place-text.ts'
 
-// Below a tenth of the people hardly anybody means the other one; beside a state, only a large city.
+// With less than a tenth of the population, hardly anyone means the other place; a state competes only with a large
+// city.
 const leastShare = 0.1
 const leastBesideState = 100_000
 
 /**
- * Of the `others` that a text could name too ("Springfield, IL", "Louisiana"), those that a person may well mean
- * instead of `chosen`. None where the text named the state itself.
+ * The `others` that a text could also name ("Springfield, IL", "Louisiana") and that a person may well mean instead of
+ * `chosen`. Empty when the text named the state itself.
  */
 export async function listRivalPlaces(
   tx: Tx,
@@ -40,7 +41,7 @@ async function peopleOf(tx: Tx, labels: string[]): Promise<Map<string, number>> 
   return people
 }
 
-/** "Kansas City, MO" in two; a state has no comma. */
+/** Splits "Kansas City, MO" in two; a state has no comma. */
 function splitLabel(label: string): { searchName: string; state: string | null } {
   const [, city = label, state = null] = /^(.*), ([A-Z]{2})$/.exec(label) ?? []
   return { searchName: normalizePlaceName(city), state }

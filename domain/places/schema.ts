@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A city or ZIP code as an address takes it; the point is its middle. */
+/** A city or ZIP code for an address; the point is its center. */
 export const addressPlaceSchema = z
   .object({
     /** "Houston, TX 77036" */
@@ -16,7 +16,7 @@ export const addressPlaceSchema = z
   .meta({ id: 'AddressPlace' })
 export type AddressPlace = z.infer<typeof addressPlaceSchema>
 
-/** Either as typed so far, or a point. */
+/** Either the text typed so far, or a point. */
 export const placeQuerySchema = z
   .object({
     q: z.string().max(200).optional(),

@@ -1,4 +1,4 @@
-// Apart from the shapes in states.ts, because every list of businesses takes these to the browser.
+// Separate from the shapes in states.ts, because every list of businesses sends these to the browser.
 // biome-ignore format: a table
 const names: Record<string, string> = {
   AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut',
@@ -13,8 +13,8 @@ const names: Record<string, string> = {
 
 export const stateCodes: readonly string[] = Object.keys(names)
 
-/** Takes either case, as what follows does. */
+/** Accepts either case, as do the functions below. */
 export const isState = (code: string): boolean => Object.hasOwn(names, code.toUpperCase())
 
-/** A code that there isn't stands for itself. */
+/** An unknown code is returned as is. */
 export const stateName = (code: string): string => (isState(code) ? names[code.toUpperCase()]! : code)

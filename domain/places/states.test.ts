@@ -9,7 +9,7 @@ test('fifty states and the capital, whose people add up to the census', () => {
   expect(states.reduce((sum, each) => sum + each.population, 0)).toBe(331_449_281)
 })
 
-test('each centre lies within its box', () => {
+test('each center lies within its box', () => {
   for (const each of states) {
     expect(each.lat > each.south && each.lat < each.north, each.name).toBe(true)
     expect(each.lng > each.west && each.lng < each.east, each.name).toBe(true)

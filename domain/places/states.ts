@@ -4,16 +4,16 @@ export type Region = 'Northeast' | 'Midwest' | 'South' | 'West'
 
 export type State = {
   code: string
-  // The code in lower case, as addresses of the site carry it.
+  // The lowercase code, as used in URLs.
   slug: string
   name: string
   region: Region
-  // Census of 2020.
+  // 2020 Census.
   population: number
-  // Middle of the main land mass, degrees.
+  // Center of the main land mass, in degrees.
   lat: number
   lng: number
-  // Degrees, rounded outwards. Alaska's stops at the 180th meridian: the islands beyond hold 0.1% of its people.
+  // Degrees, rounded outward. Alaska's stops at the 180th meridian: the islands beyond hold 0.1% of its people.
   south: number
   west: number
   north: number
@@ -42,7 +42,7 @@ function state(
   }
 }
 
-// Centres and boxes are measured on the Census Bureau's shapes (us-atlas).
+// Centers and boxes come from the Census Bureau's shapes (us-atlas).
 export const states: readonly State[] = [
   state('AL', 'South', 5024279, [32.79, -86.83], [30.2, -88.5, 35.1, -84.8]),
   state('AK', 'West', 733391, [64.5, -152.69], [51.2, -180, 71.4, -129.9]),
@@ -100,7 +100,7 @@ export const states: readonly State[] = [
 const byCode = new Map(states.map((each) => [each.code, each]))
 const byName = new Map(states.map((each) => [each.name.toLowerCase(), each]))
 
-// Takes either case.
+// Accepts either case.
 export function stateByCode(code: string): State | undefined {
   return byCode.get(code.toUpperCase())
 }

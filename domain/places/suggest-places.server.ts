@@ -6,9 +6,9 @@ import { normalizePlaceName } from './place-name.ts'
 import { cityBeforeState, tidyPlaceText } from './place-text.ts'
 import { states } from './states.ts'
 
-/** How many times its people a place counts whose whole name was typed, beside those whose names go on. */
+/** Weight of an exact name match: its population counts this many times against names that only begin with the text. */
 export const exactCounts = 100
-// Of most hamlets nobody tells how many live there.
+// Most hamlets have no known population.
 const unknownPeople = 1000
 
 type Ranked = { match: PlaceMatch; weight: number }
@@ -16,7 +16,7 @@ type Ranked = { match: PlaceMatch; weight: number }
 const columns = ['kind', 'name', 'state', 'slug', 'zip', 'lat', 'lng', 'timezone', 'population'] as const
 const mostStates = 2
 
-// "houston", "houston, t", "houston tx": what stands before the state, and the states that it may become.
+// "houston", "houston, t", "houston tx": the part before the state, and the states that it may become.
 function readPrefix(text: string): { name: string; among?: string[] }[] {
   const tidy = tidyPlaceText(text)
   const readings: { name: string; among?: string[] }[] = [{ name: normalizePlaceName(tidy) }]
@@ -53,7 +53,7 @@ async function ofNickname(tx: Tx, name: string): Promise<Ranked[]> {
   const [city] = await citiesStartingWith(tx, nickname.city, 1, [nickname.state])
   if (!city) return []
   const { label = city.match.label, radiusHint = city.match.radiusHint } = nickname
-  // Nobody types three letters of a nickname by accident: it goes before everything else.
+  // Nobody types three letters of a nickname by accident, so it goes first.
   return [{ match: { ...city.match, label, ...(radiusHint ? { radiusHint } : {}) }, weight: Infinity }]
 }
 
@@ -83,8 +83,8 @@ function statesStartingWith(name: string): Ranked[] {
 }
 
 /**
- * Places whose name begins as typed, the most populous first, but for one of exactly that name, which is only outdone by
- * a hundred times its people; at most two states among them. Two characters at least. Doesn't throw over any text.
+ * Places whose name begins with the typed text, most populous first. An exact match is outranked only by a hundred
+ * times its population. At most two states; at least two characters. Accepts any text without throwing.
  */
 export async function suggestPlaces(tx: Tx, prefix: string, limit = 8): Promise<PlaceMatch[]> {
   const digits = /^\s*(\d{2,5})(-\d{0,4})?\s*$/.exec(prefix)?.[1]

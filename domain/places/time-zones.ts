@@ -1,5 +1,5 @@
-// The zones of each state, most populous first: a point near a border or on the water is often looked up
-// in the wrong one (Toronto for Detroit, Ciudad Juárez for El Paso).
+// The zones of each state, most populous first. A point near a border or on the water is often looked up in the wrong
+// zone (Toronto for Detroit, Ciudad Juárez for El Paso).
 const zonesByState: Record<string, readonly string[]> = {
   AL: ['America/Chicago', 'America/New_York'],
   AK: [
@@ -91,7 +91,7 @@ const common: Record<string, string> = {
   'Pacific/Honolulu': 'Hawaii',
 }
 
-// "Eastern" for the zones that most people mean, else the zone's city: "Indianapolis".
+// "Eastern" for the zones most people mean, otherwise the zone's city: "Indianapolis".
 export function timeZoneLabel(zone: string): string {
   return common[zone] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

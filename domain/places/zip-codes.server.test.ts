@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadPlaces } from '#db/seed/places/load.ts'
+import { loadPlaces } from '#db/reference/places/load.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { settlePlace } from './settle-place.server.ts'
+import { geocodePlace } from './geocode-place.server.ts'
 
 let database: TestDatabase
 const given = { city: null, state: null, zip: null, lat: null, lng: null }
@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const problemOf = (zip: string, state: string | null) =>
   database.db.asUser({ role: 'anon' }, async (tx) => {
-    const { problems } = await settlePlace(tx, { ...given, zip, state }, null)
+    const { problems } = await geocodePlace(tx, { ...given, zip, state }, null)
     return problems.zip ?? null
   })
 
@@ -28,7 +28,7 @@ test.each([
   ['77036', 'TX'],
   ['77036', null],
   ['02134', 'MA'],
-  // Not among the places: the first three digits are Houston's, and a code of a building may be new.
+  // Not in `places`: the first three digits are Houston's, and a building's code may be new.
   ['77200', 'TX'],
   ['77200', null],
 ])('%s in %s is taken', async (zip, state) => {

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { versionSchema } from '#domain/version.ts'
 
 const whole = (least: number, most: number) => {
-  const error = `Give a whole number from ${least} to ${most}.`
+  const error = `Enter a whole number from ${least} to ${most}.`
   return z.int({ error }).min(least, error).max(most, error)
 }
 const cents = (most: number) => {
-  const error = `Give an amount from 0 to ${most / 100}, such as 29 or 29.50.`
+  const error = `Enter an amount from 0 to ${most / 100}, such as 29 or 29.50.`
   return z.int({ error }).min(0, error).max(most, error)
 }
 
-/** What administrators say about a plan. Prices are whole cents. */
+/** What administrators can change about a plan. Prices are whole cents. */
 export const planFieldsSchema = z
   .object({
     name: z
@@ -26,8 +27,8 @@ export const planFieldsSchema = z
     analytics: z.enum(['basic', 'full']),
     features: z
       .array(z.string().trim().min(1).max(200, 'A line is too long: at most 200 characters.'))
-      .max(20, 'Those are too many lines: at most 20.'),
-    /** Sold. Who has it keeps it. */
+      .max(20, 'At most 20 lines.'),
+    /** For sale. Current subscribers keep it either way. */
     active: z.boolean(),
   })
   .meta({ id: 'PlanFields' })
@@ -39,15 +40,15 @@ export const keptPlanSchema = planFieldsSchema
   .extend({
     tier: z.enum(tiers),
     currency: z.string(),
-    revision: z.int(),
+    version: versionSchema,
     updatedAt: z.string(),
     updatedBy: z.string().nullable(),
-    /** Subscriptions that run, and what they pay stays. */
+    /** Active subscriptions; their prices don't change. */
     subscribers: z.int(),
   })
   .meta({ id: 'KeptPlan' })
-export type KeptPlan = z.infer<typeof keptPlanSchema>
+export type AdminPlan = z.infer<typeof keptPlanSchema>
 
 export const savePlanSchema = z
-  .object({ revision: z.int().min(1), plan: planFieldsSchema })
+  .object({ version: versionSchema, plan: planFieldsSchema })
   .meta({ id: 'SavePlan' })

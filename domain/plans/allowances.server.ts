@@ -1,10 +1,11 @@
 import { type Expression, sql } from 'kysely'
 
-// What a tier allows, for statements about one, which are planned better without a function. `plan_allowances` has the same.
+// What a tier allows, for SQL statements that the planner handles better without a function. Same values as
+// `plan_allowances`.
 /** How many photos a tier shows. */
 export const photoLimitOf = (tier: string | Expression<unknown>) =>
   sql<number>`coalesce((select photo_limit from plans where plans.tier = ${tier}), 6)`
-/** How many flyers it shows, and whether the home banner is among what it has. */
+/** How many flyers it shows, and whether it includes the home banner. */
 export const flyerLimitOf = (tier: string | Expression<unknown>) =>
   sql<number>`coalesce((select flyer_limit from plans where plans.tier = ${tier}), 0)`
 export const isInBannerOf = (tier: Expression<unknown>) =>

@@ -11,7 +11,7 @@ test.each(['2026-11-21', '2027-03-14', '2026-11-01', '2028-02-29'])(
     const end = endOfPlanDay(day)
     expect(planDay(end)).toBe(words)
     expect(planDay(new Date(Date.parse(end) + 1))).not.toBe(words)
-    // The day of UTC, which mails told, is the next one by then.
+    // In UTC, which the emails used to show, it is already the next day.
     expect(end.slice(0, 10)).not.toBe(day)
     const news = { kind: 'plan_given', plan: 'Premium', endsOn: planDay(end) } as const
     expect(billingWords(news, 'Mama Njeri').title).toBe(`Mama Njeri has Premium until ${words}`)

@@ -1,6 +1,6 @@
 import type { Billing, Plan } from './schema.ts'
 
-/** "$29", "$29.50": cents only where there are any. */
+/** "$29", "$29.50": shows cents only when there are any. */
 export function moneyWords(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -9,7 +9,7 @@ export function moneyWords(cents: number, currency: string): string {
   }).format(cents / 100)
 }
 
-/** "$29.00", "-$4.35": as a column of amounts has it. */
+/** "$29.00", "-$4.35": for columns of amounts. */
 export const amountWords = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
@@ -20,7 +20,7 @@ export const priceWords = (cents: number, currency: string, billing: Billing): s
 export const priceOf = (plan: Plan, billing: Billing): number =>
   billing === 'yearly' ? plan.priceYearCents : plan.priceMonthCents
 
-/** What a year costs less than twelve months do; never below zero. */
+/** How much less a year costs than twelve months; never below zero. */
 export const yearlySaving = (plan: Plan): number =>
   Math.max(0, plan.priceMonthCents * 12 - plan.priceYearCents)
 

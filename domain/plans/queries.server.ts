@@ -1,7 +1,7 @@
 import type { Tx } from '#domain/tx.ts'
 import type { Plan } from './schema.ts'
 
-/** The plans that are sold, in their order. */
+/** The plans for sale, in display order. */
 export async function listPlans(tx: Tx): Promise<Plan[]> {
   const plans = await tx
     .selectFrom('plans')

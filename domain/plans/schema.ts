@@ -6,7 +6,7 @@ export type Plan = {
   tier: Tier
   name: string
   summary: string
-  /** In whole cents, as all prices. */
+  /** In whole cents, like all prices. */
   priceMonthCents: number
   priceYearCents: number
   /** ISO 4217. */
@@ -15,7 +15,7 @@ export type Plan = {
   flyerLimit: number
   inBanner: boolean
   inCarousel: boolean
-  /** Basic: totals of the last seven days. */
+  /** Basic: totals for the last seven days. */
   analytics: 'basic' | 'full'
   features: string[]
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
+import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
-import { anywhere } from '#domain/like.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { postingPutBack } from '#domain/mail/messages/posting-decided.ts'
 import { lockAnyPosting, titleOf } from '#domain/posting-life/load.server.ts'
@@ -32,7 +32,7 @@ type Row = Omit<
 
 const titleColumn = sql`coalesce(p.title, d.fields ->> 'title', '')`
 
-/** Events, jobs and homes of everybody, the newest first. As an administrator. */
+/** Everyone's events, jobs and homes, newest first. As an administrator. */
 export async function listPostingsForAdmins(
   tx: Tx,
   { kind, status, q, after, now }: AdminPostingsQuery & { now: Date },
@@ -90,8 +90,8 @@ function toPosting(row: Row): AdminPosting {
 }
 
 /**
- * Puts what was taken off the site back as it was, until the end that it had; again is no error. As an administrator.
- * Throws `conflict` for what was never published, and where its managers have sent in another version.
+ * Restores a posting that was taken off the site, with its previous end date; repeating it is not an error. As an
+ * administrator. Throws `conflict` for one that was never published, or whose managers have submitted another version.
  */
 export async function putBackPosting(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function putBackPosting(
   const posting = await lockAnyPosting(tx, id)
   if (posting.status === 'published') return
   if (posting.status !== 'rejected' || posting.publishedAt === null || posting.liveFields === null)
-    throw new DomainError('conflict', 'Only what was taken off the site can be put back.')
+    throw new DomainError('conflict', 'Only a posting that was unpublished can be restored.')
   const status = posting.expiresAt !== null && posting.expiresAt > now ? 'published' : 'expired'
   await tx.updateTable('postings').set({ status }).where('id', '=', id).execute()
   await sql`update posting_drafts set reason = null, reason_note = null,
@@ -119,7 +119,7 @@ export async function putBackPosting(
   await notifyPostingManagers(tx, id, {
     kind: 'posting_published',
     title: `“${title}” is back on the site`,
-    body: 'It stands there as it did before it was taken off.',
+    body: 'It’s shown again as it was before.',
     link,
     letter: postingPutBack({ site, title, link: `${site.url}${link}` }),
   })

@@ -3,8 +3,8 @@ import { DomainError } from '#domain/errors.ts'
 import type { PostingRow } from '#domain/posting-life/load.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** Throws `forbidden` for a business that whoever asks doesn’t manage, or that is gone. As themselves. */
-export async function refuseOthersBusiness(tx: Tx, businessId: string | null): Promise<void> {
+/** Throws `forbidden` for a business that the caller doesn't manage or that is gone. As the caller. */
+export async function assertManagesBusiness(tx: Tx, businessId: string | null): Promise<void> {
   if (businessId === null) return
   const { rows } = await sql<{ isManaged: boolean }>`
     select manages_business(${businessId}) as is_managed`.execute(tx)
@@ -15,10 +15,10 @@ export async function refuseOthersBusiness(tx: Tx, businessId: string | null): P
 }
 
 /**
- * Throws `conflict` where what waits names a business that is gone, or that whoever posted it has left since. What is
- * published under it already may change there. As a moderator.
+ * Throws `conflict` if the pending version names a business that is gone, or that its poster no longer manages. What is
+ * already published under it may still change. As a moderator.
  */
-export async function refuseLostBusiness(
+export async function assertKeepsBusiness(
   tx: Tx,
   { id, publishedAt, businessId: present }: Pick<PostingRow, 'id' | 'publishedAt' | 'businessId'>,
   businessId: string | null,
@@ -29,6 +29,6 @@ export async function refuseLostBusiness(
   if (!rows[0]?.isTheirs)
     throw new DomainError(
       'conflict',
-      'It can’t be published: whoever posted it doesn’t manage the business in it any more. Reject it as incomplete.',
+      'It can’t be published: the person who posted it no longer manages its business. Reject it as incomplete.',
     )
 }

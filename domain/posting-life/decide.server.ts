@@ -8,39 +8,33 @@ import {
   postingSaidToBeOver,
   postingTurnedDown,
 } from '#domain/mail/messages/posting-decided.ts'
-import { decidedAlready } from '#domain/moderation/refuse-own.server.ts'
+import { decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
+import type { Deciding } from '#domain/moderation/define-moderation.server.ts'
+import { postingKinds } from '#domain/posting-kinds.ts'
 import { type Completed, completePosting } from '#domain/postings/complete.server.ts'
 import type { PostingKind } from '#domain/postings/kind.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
 import type { PostingDecision } from '#domain/postings/own.ts'
-import { postingPaths } from '#domain/postings/paths.ts'
 import { postingRejectionWords } from '#domain/postings/rejection-words.ts'
 import type { PostingReason } from '#domain/postings/schema.ts'
 import type { Tx } from '#domain/tx.ts'
-import { refuseLostBusiness } from './businesses-of.server.ts'
+import { staleVersion } from '#domain/version.ts'
+import { assertKeepsBusiness } from './businesses-of.server.ts'
 import { kindOf } from './kinds.server.ts'
 import { canBeRenewed, isPublished, lockAnyPosting, type PostingRow, titleOf } from './load.server.ts'
 
-export type DecidingPosting = {
-  userId: string
-  site: LetterSite
-  now: Date
-  requestId?: string | undefined
-}
-
 /**
- * Publishes a posting that waits, or a change of one, or turns it down, and tells its managers. As a moderator. Throws
- * `conflict` when it was decided about, taken back or changed meanwhile, or can't be published; `forbidden` for one's own.
+ * Publishes or rejects a pending posting, or a change to one, and notifies its managers. As a moderator. Throws
+ * `conflict` if it was decided, withdrawn or changed in the meantime, or can't be published; `forbidden` for one's own.
  */
 export async function decidePosting(
   tx: Tx,
-  { id, decision, ...deciding }: DecidingPosting & { id: string; decision: PostingDecision },
+  { id, decision, ...deciding }: Deciding & { id: string; decision: PostingDecision },
 ): Promise<void> {
   const posting = await lockAnyPosting(tx, id)
   if (posting.draftState !== 'waiting') throw decidedAlready()
-  await refuseOwnPosting(tx, id)
-  if (decision.version !== undefined && decision.version !== posting.version)
-    throw new DomainError('conflict', 'It was changed since you loaded it. Look at it again.')
+  await assertNotOwnPosting(tx, id)
+  if (decision.version !== undefined && decision.version !== posting.version) throw staleVersion()
   if (decision.decision === 'approve') await approve(tx, posting, deciding)
   else await turnDown(tx, posting, { ...deciding, reason: decision.reason, note: decision.note ?? null })
   await writeAudit(tx, {
@@ -54,15 +48,15 @@ export async function decidePosting(
   })
 }
 
-/** Nobody decides about what is their own; but an administrator may have nobody else to do it. */
-export async function refuseOwnPosting(tx: Tx, id: string): Promise<void> {
+/** Nobody decides about their own posting, except an administrator, who may have nobody else to do it. */
+export async function assertNotOwnPosting(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ isOwn: boolean }>`
     select manages_posting(${id}) and not is_admin() as is_own`.execute(tx)
   if (rows[0]?.isOwn)
     throw new DomainError('forbidden', 'This is your own posting. Someone else must decide about it.')
 }
 
-async function approve(tx: Tx, posting: PostingRow, { site, now }: DecidingPosting): Promise<void> {
+async function approve(tx: Tx, posting: PostingRow, { site, now }: Deciding): Promise<void> {
   const kind = kindOf(posting.kind)
   const { completed, problems } = await completePosting(tx, kind, posting.fields, now)
   if (!completed)
@@ -70,15 +64,15 @@ async function approve(tx: Tx, posting: PostingRow, { site, now }: DecidingPosti
       'conflict',
       `It can’t be published yet. ${Object.values(problems)[0]} Reject it as incomplete.`,
     )
-  await refuseLostBusiness(tx, posting, completed.complete.businessId)
+  await assertKeepsBusiness(tx, posting, completed.complete.businessId)
   const { slug } = await publish(tx, kind, { posting, completed, now })
   const isChange = isPublished(posting)
   const { title } = completed.complete
-  const path = `${postingPaths[kind.name]}/${slug}`
+  const path = `${postingKinds[kind.name].path}/${slug}`
   await notifyPostingManagers(tx, posting.id, {
     kind: 'posting_published',
     title: isChange ? `Your change of “${title}” is published` : `“${title}” is published`,
-    body: 'Visitors find it from now on.',
+    body: 'Visitors can find it now.',
     link: path,
     letter: postingPublished({
       site,
@@ -92,14 +86,14 @@ async function approve(tx: Tx, posting: PostingRow, { site, now }: DecidingPosti
 
 const linkTo = ({ url }: LetterSite, id: string) => `${url}/dashboard/postings/${id}`
 
-/** Writes what visitors see, as what stands in the form. As a moderator, or the owner of the database. */
+/** Writes what is in the form to what visitors see. As a moderator, or the owner of the database. */
 export async function publish(
   tx: Tx,
   kind: PostingKind,
   { posting, completed, now }: { posting: PostingRow; completed: Completed; now: Date },
 ): Promise<{ slug: string }> {
   const { complete, place } = completed
-  // A change doesn't make it last longer; after its end or its closing it begins anew.
+  // A change doesn't extend it; after it has ended or closed, its time starts over.
   const isRunning = posting.status === 'published' && posting.expiresAt !== null && posting.expiresAt > now
   const since = isRunning ? (posting.renewedAt ?? posting.publishedAt ?? now) : now
   const expiresAt = kind.expiresAt({ complete, place, now: since })
@@ -148,7 +142,7 @@ async function freeSlug(
 async function turnDown(
   tx: Tx,
   posting: PostingRow,
-  { reason, note, site }: DecidingPosting & { reason: PostingReason; note: string | null },
+  { reason, note, site }: Deciding & { reason: PostingReason; note: string | null },
 ): Promise<void> {
   await tx
     .updateTable('postingDrafts')
@@ -161,8 +155,8 @@ async function turnDown(
 }
 
 /**
- * Takes a published posting off the site, after a report; its managers may mend it and send it in. As a moderator. One that
- * isn't published any more stays as it is.
+ * Takes a published posting off the site after a report; its managers may fix and resubmit it. As a moderator. Does
+ * nothing if it is no longer published.
  */
 export async function takeDownPosting(
   tx: Tx,
@@ -204,7 +198,7 @@ export async function takeDownPosting(
   await tellTurnedDown(tx, posting, { reason, note, site, isTakenDown: true })
 }
 
-/** Takes a published posting that is said to be over off the lists; its managers may renew it. As a moderator. */
+/** Takes a published posting that is reported to be over off the lists; its managers may renew it. As a moderator. */
 export async function endReported(
   tx: Tx,
   { id, now, site, requestId }: { id: string; now: Date; site: LetterSite; requestId?: string | undefined },
@@ -225,9 +219,9 @@ export async function endReported(
   const title = titleOf(posting.liveFields ?? posting.fields)
   await notifyPostingManagers(tx, id, {
     kind: 'posting_expired',
-    title: `“${title}” left the lists: it is said to be over`,
-    body: isRenewable ? 'If it is still open, renew it.' : 'If it is still to come, write to us.',
-    link: isRenewable ? `/dashboard/postings/${id}` : `${postingPaths[posting.kind]}/${posting.slug}`,
+    title: `“${title}” was removed from lists: someone reported that it’s over`,
+    body: isRenewable ? 'If it is still open, renew it.' : 'If it hasn’t happened yet, contact us.',
+    link: isRenewable ? `/dashboard/postings/${id}` : `${postingKinds[posting.kind].path}/${posting.slug}`,
     letter: postingSaidToBeOver({ site, title, isRenewable, link: linkTo(site, id) }),
   })
 }

@@ -2,42 +2,50 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
-import { isPublished, lockOwnPosting, type PostingRow, photosOf } from '#domain/posting-life/load.server.ts'
+import {
+  isPublished,
+  lockOwnPosting,
+  type PostingRow,
+  photosOf,
+  postingToEditOf,
+} from '#domain/posting-life/load.server.ts'
 import type { PostingKind } from '#domain/postings/kind.ts'
 import type { DraftState, SavedPosting } from '#domain/postings/own.ts'
 import type { Tx } from '#domain/tx.ts'
-import { refuseOthersBusiness } from './businesses-of.server.ts'
+import { staleVersion } from '#domain/version.ts'
+import { assertManagesBusiness } from './businesses-of.server.ts'
 
-/** Of one person, of all kinds together, that were never sent in or came back. */
+/** Per person, across all kinds: drafts that were never submitted or were sent back. */
 export const mostDrafts = 200
 
 type Save = {
-  /** The browser's: sent again, it is the same posting. */
+  /** Made by the browser, so a repeated request saves the same posting. */
   id: string
   kind: PostingKind
   userId: string
-  /** Null for a new one. */
+  /** Null for a new posting. */
   version: number | null
   fields: unknown
+  now: Date
 }
 
 /**
- * Keeps what was typed, complete or not. What visitors see stays as it is. As whoever manages the posting. Throws `conflict`
- * where another window has saved meanwhile or it waits for a moderator, `invalid` for what no form of ours sends and for
- * pictures that aren't one's own, `forbidden` for somebody else's business or one draft too many.
+ * Saves what was typed, complete or not. What visitors see doesn't change. As a manager of the posting. Throws `stale`
+ * if another window has saved since, `conflict` if it is awaiting review, `invalid` for input that our forms never send
+ * and for other people's pictures, `forbidden` for someone else's business or one draft too many.
  */
-export async function saveDraft(tx: Tx, { id, kind, userId, version, fields }: Save): Promise<SavedPosting> {
+export async function saveDraft(
+  tx: Tx,
+  { id, kind, userId, version, fields, now }: Save,
+): Promise<SavedPosting> {
   const typed = readTyped(kind, fields)
   const present = await begin(tx, { id, kind, userId, typed })
   if (present.kind !== kind.name) throw new DomainError('invalid', 'This posting is of another kind')
   if (present.draftState === 'waiting')
-    throw new DomainError('conflict', 'It waits for a moderator. Withdraw first, to go on writing.')
-  // The same save again, whose answer was lost, is no conflict.
+    throw new DomainError('conflict', 'It’s pending review. Withdraw it to keep editing.')
+  // Repeating a save whose response was lost is not a conflict.
   if (present.version !== (version ?? 1) && !isDeepStrictEqual(present.fields, typed))
-    throw new DomainError(
-      'conflict',
-      'Another window has saved this meanwhile. Reload it to see what stands there.',
-    )
+    throw staleVersion(postingToEditOf(present, now))
   if (isDeepStrictEqual(present.fields, typed) && present.version > 1)
     return { version: present.version, draftState: present.draftState }
   await takePictures(tx, { userId, before: present, typed })
@@ -57,7 +65,7 @@ type Typed = { [field: string]: unknown; businessId: string | null }
 function readTyped(kind: PostingKind, fields: unknown): Typed {
   const read = kind.typedSchema.safeParse(fields)
   if (read.success) return read.data as Typed
-  throw new DomainError('invalid', 'What was sent is not as expected', {
+  throw new DomainError('invalid', 'The request isn’t valid', {
     fields: Object.fromEntries(
       read.error.issues.map(({ path, message }) => [path.join('.') || 'fields', message]),
     ),
@@ -76,13 +84,13 @@ async function begin(
     .executeTakeFirst()
   if (!known) {
     await refuseTooMany(tx, userId)
-    await refuseOthersBusiness(tx, typed.businessId)
+    await assertManagesBusiness(tx, typed.businessId)
     const added = await tx
       .insertInto('postings')
       .values({ id, kind: kind.name, postedBy: userId, businessId: typed.businessId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    // Someone else's id, of which nothing is told.
+    // The id belongs to someone else, which must not be revealed.
     if (!added.numInsertedOrUpdatedRows)
       throw new DomainError('conflict', 'This could not be saved. Reload the page and try again.')
     await tx.insertInto('postingDrafts').values({ postingId: id, fields: '{}' }).execute()
@@ -100,11 +108,11 @@ async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
   if (drafts >= mostDrafts)
     throw new DomainError(
       'forbidden',
-      `You have ${mostDrafts} drafts. Send some in, or delete what you don’t need.`,
+      `You have ${mostDrafts} drafts. Submit some, or delete the ones you don’t need.`,
     )
 }
 
-/** New pictures are taken over from the uploads; those that were there stay. */
+/** Moves new pictures out of the uploads; existing ones stay. */
 async function takePictures(
   tx: Tx,
   { userId, before, typed }: { userId: string; before: PostingRow; typed: Typed },
@@ -120,12 +128,12 @@ async function takePictures(
   })
 }
 
-/** Who manages it follows what is typed until it is published; then it follows what is approved. */
+/** Until it is published, its managers follow what is typed; after that, what is approved. */
 async function setBusiness(tx: Tx, present: PostingRow, { businessId }: Typed): Promise<void> {
   if (businessId === present.businessId) return
-  await refuseOthersBusiness(tx, businessId)
+  await assertManagesBusiness(tx, businessId)
   if (isPublished(present)) return
-  // Whoever manages it only through the business would lose it.
+  // Someone who manages it only through the business would lose it.
   if (!present.isMine)
     throw new DomainError('forbidden', 'Only who posted it can move it to another business', {
       fields: { businessId: 'Only who posted it can change this.' },
@@ -138,12 +146,12 @@ function stateAfter({ draftState, liveFields }: PostingRow, typed: Typed): Draft
   return draftState === 'turned_down' ? 'turned_down' : 'editing'
 }
 
-/** Puts the form back to what visitors see. Throws `conflict` where there is no such thing, or it waits. */
+/** Resets the form to what visitors see. Throws `conflict` if nothing is published, or if it is awaiting review. */
 export async function discardChanges(tx: Tx, id: string): Promise<SavedPosting> {
   const posting = await lockOwnPosting(tx, id)
   if (posting.liveFields === null || !isPublished(posting))
-    throw new DomainError('conflict', 'It isn’t published: there is nothing to go back to.')
-  if (posting.draftState === 'waiting') throw new DomainError('conflict', 'Take the change back first.')
+    throw new DomainError('conflict', 'It isn’t published, so there’s nothing to revert to.')
+  if (posting.draftState === 'waiting') throw new DomainError('conflict', 'Withdraw the change first.')
   const { version } = await tx
     .updateTable('postingDrafts')
     .set({
@@ -159,7 +167,10 @@ export async function discardChanges(tx: Tx, id: string): Promise<SavedPosting> 
   return { version, draftState: 'live' }
 }
 
-/** A new draft with the same content; again with the same `copyId` is the same copy. Throws `not_found`, `forbidden`. */
+/**
+ * A new draft with the same content; repeating the same `copyId` returns the same copy. Throws `not_found`,
+ * `forbidden`.
+ */
 export async function copyPosting(
   tx: Tx,
   { id, copyId, userId, kind }: { id: string; copyId: string; userId: string; kind: PostingKind },
@@ -170,7 +181,7 @@ export async function copyPosting(
   if (copy.version > 1) return
   await tx
     .updateTable('postingDrafts')
-    // The pictures are shared: they stay until the last one lets them go.
+    // The pictures are shared: they stay until nothing references them.
     .set({ fields: JSON.stringify(typed), version: 2 })
     .where('postingId', '=', copyId)
     .execute()

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { postingEnds } from '#domain/mail/messages/posting-decided.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { canBeRenewed } from '#domain/posting-life/load.server.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
-import type { PostingKindName } from '#domain/postings/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 
 const atOnce = 50
-/** Somebody who renews it is told so long before its end. */
+/** Days before its end that the managers are reminded to renew. */
 export const remindDays = 5
 
 type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
@@ -24,7 +24,10 @@ type Due = {
 const dueColumns = sql`id, kind, title, expires_at, timezone,
   (select live_fields from posting_drafts d where d.posting_id = postings.id) as live_fields`
 
-/** Ends what has reached its end, and tells its managers; each once, some in a transaction. Lists have left it out since that moment anyway. */
+/**
+ * Ends postings that have reached their end and notifies their managers; each once, in small transactions. Lists
+ * already leave them out.
+ */
 export async function expirePostings({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx) => {
     const { rows } = await sql<Due>`
@@ -37,7 +40,7 @@ export async function expirePostings({ db, site }: Needs, now: Date, signal?: Ab
   })
 }
 
-/** Tells the managers of what will soon end and can be renewed; each once for each end. */
+/** Notifies managers of what will end soon and can be renewed; once per end date. */
 export async function remindOfEnds({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
   const soon = new Date(now.getTime() + remindDays * 86_400_000)
   await inBatches(db, signal, async (tx) => {
@@ -68,7 +71,7 @@ async function tell(
   { posting, site, hasEnded }: { posting: Due; site: LetterSite; hasEnded: boolean },
 ): Promise<void> {
   const { id, title, expiresAt, timezone } = posting
-  // An event is over when it is over: nobody has to hear that.
+  // Nobody needs to hear that an event is over.
   if (!canBeRenewed(posting)) return
   const link = `/dashboard/postings/${id}`
   const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: timezone }).format(

@@ -1,19 +1,20 @@
 import { DomainError } from '#domain/errors.ts'
+import { postingFeature } from '#domain/posting-words.ts'
 import { completeOrThrow } from '#domain/postings/complete.server.ts'
 import type { ClosedBecause } from '#domain/postings/schema.ts'
-import { refuseClosed } from '#domain/site/find-setting.server.ts'
+import { assertOpen } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { refuseOthersBusiness } from './businesses-of.server.ts'
+import { staleVersion } from '#domain/version.ts'
+import { assertManagesBusiness } from './businesses-of.server.ts'
 import { kindOf } from './kinds.server.ts'
-import { canBeRenewed, isPublished, lockOwnPosting } from './load.server.ts'
-
-const closable = { event: 'events', job: 'jobs', housing: 'housing' } as const
+import { canBeRenewed, isPublished, lockOwnPosting, postingToEditOf } from './load.server.ts'
 
 type Which = { id: string; now: Date }
 
 /**
- * Sends in what was written, to be looked at: a new one, or a change of a published one. Again is no error. As whoever
- * manages it. Throws `invalid` with what is missing, by field; `conflict` where there is nothing new; `not_found`.
+ * Submits a posting for review: a new one, or a change to a published one. Repeating it is not an error. As one of its
+ * managers. Throws `invalid` with what is missing, by field; `stale` if another version is stored; `conflict` if
+ * nothing is new; `not_found`.
  */
 export async function submitPosting(
   tx: Tx,
@@ -21,21 +22,17 @@ export async function submitPosting(
 ): Promise<void> {
   const posting = await lockOwnPosting(tx, id)
   if (posting.draftState === 'waiting') return
-  if (version !== undefined && version !== posting.version)
-    throw new DomainError(
-      'conflict',
-      'Another window has saved this meanwhile. Reload it to see what stands there.',
-    )
+  if (version !== undefined && version !== posting.version) throw staleVersion(postingToEditOf(posting, now))
   if (posting.draftState === 'live' && posting.status === 'published')
-    throw new DomainError('conflict', 'It is published as it is: there is no change to send in.')
-  // A change of what is up goes on.
-  if (posting.status !== 'published') await refuseClosed(tx, closable[posting.kind])
+    throw new DomainError('conflict', 'There are no changes to submit.')
+  // Changes to published postings are accepted even when the feature is closed.
+  if (posting.status !== 'published') await assertOpen(tx, postingFeature(posting.kind))
   const kind = kindOf(posting.kind)
   const { complete, place } = await completeOrThrow(tx, kind, posting.fields, now)
-  await refuseOthersBusiness(tx, complete.businessId)
+  await assertManagesBusiness(tx, complete.businessId)
   if (kind.expiresAt({ complete, place, now }) <= now)
     throw new DomainError('invalid', 'It would be over already', {
-      fields: { [kind.endField]: 'This has passed: choose a later one.' },
+      fields: { [kind.endField]: 'That’s in the past: choose a later one.' },
     })
   await tx
     .updateTable('postingDrafts')
@@ -50,7 +47,7 @@ export async function submitPosting(
       .execute()
 }
 
-/** Takes back what waits, to go on writing; again is no error. */
+/** Withdraws a pending submission so that it can be edited again; repeating it is not an error. */
 export async function withdrawPosting(tx: Tx, { id }: Which): Promise<void> {
   const posting = await lockOwnPosting(tx, id)
   if (posting.draftState !== 'waiting') return
@@ -59,7 +56,7 @@ export async function withdrawPosting(tx: Tx, { id }: Which): Promise<void> {
     await tx.updateTable('postings').set({ status: 'draft' }).where('id', '=', id).execute()
 }
 
-/** Takes a published one off the lists: filled, rented, cancelled. Its page says so. Again is no error. */
+/** Takes a published one off the lists: filled, rented, canceled. Its page says so. Repeating it is not an error. */
 export async function closePosting(
   tx: Tx,
   { id, now, because }: Which & { because: ClosedBecause },
@@ -67,30 +64,30 @@ export async function closePosting(
   const posting = await lockOwnPosting(tx, id)
   if (posting.status === 'closed' && posting.closedBecause === because) return
   if (posting.status !== 'published' && posting.status !== 'expired')
-    throw new DomainError('conflict', 'Only what is published can be closed.')
+    throw new DomainError('conflict', 'Only published postings can be closed.')
   await tx
     .updateTable('postings')
     .set({ status: 'closed', closedAt: now, closedBecause: because })
     .where('id', '=', id)
     .execute()
-  // Approved after this, a change would open it again.
+  // Approving the change after this would reopen it.
   if (posting.draftState === 'waiting')
     await tx.updateTable('postingDrafts').set({ state: 'editing' }).where('postingId', '=', id).execute()
 }
 
-/** So long a renewal holds before the next one does something: lists show first what was renewed last. */
+/** A renewal has no effect within this time of the last one: lists put the most recently renewed first. */
 const renewalHoldsMs = 7 * 86_400_000
 
 /**
- * Lists it again, or longer, as it was looked at: from now on for as long as its kind stays, once a week; before that it
- * is listed for as long as it was. One that was closed or called off by mistake comes back. Throws `conflict` for what was
- * never published or was taken down, and for what ends by its own date and is over, or was found to be.
+ * Lists it again, or longer, as approved: from now for as long as its kind lasts, at most once a week; sooner than
+ * that, it keeps its current end. Brings back one that was closed or canceled by mistake. Throws `conflict` for one
+ * that was never published or was taken down, and for one that is over by its own date or was found to be.
  */
 export async function renewPosting(tx: Tx, { id, now }: Which): Promise<Date> {
   const posting = await lockOwnPosting(tx, id)
   const kind = kindOf(posting.kind)
   if (!isPublished(posting) || posting.liveFields === null)
-    throw new DomainError('conflict', 'Only what was published can be renewed.')
+    throw new DomainError('conflict', 'Only postings that were published can be renewed.')
   if (posting.status === 'expired' && !canBeRenewed(posting)) throw itIsOver()
   const { complete, place } = await completeOrThrow(tx, kind, posting.liveFields, now)
   const since = (posting.renewedAt ?? posting.publishedAt ?? now).getTime()
@@ -112,9 +109,9 @@ export async function renewPosting(tx: Tx, { id, now }: Which): Promise<Date> {
   return expiresAt
 }
 
-const itIsOver = () => new DomainError('conflict', 'It is over: give it a new date and send that in.')
+const itIsOver = () => new DomainError('conflict', 'It’s over: give it a new date and resubmit it.')
 
-/** Deletes it with everything that hangs on it; one that is gone already is no error. */
+/** Deletes it and everything attached to it; one that is already gone is not an error. */
 export async function removePosting(tx: Tx, { id }: { id: string }): Promise<void> {
   await tx
     .deleteFrom('postings')

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 import type { PostingKind } from '#domain/postings/kind.ts'
 import type { DraftState, OwnPosting, PostingToEdit } from '#domain/postings/own.ts'
-import type { ClosedBecause, PostingKindName, PostingReason, PostingStatus } from '#domain/postings/schema.ts'
+import type { ClosedBecause, PostingReason, PostingStatus } from '#domain/postings/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { kindOf } from './kinds.server.ts'
 
@@ -29,7 +30,7 @@ export type PostingRow = {
   updatedAt: Date
 }
 
-const columns = sql`p.id, p.kind, p.status, p.slug, p.posted_by = current_user_id() as is_mine,
+const columns = sql`p.id, p.kind, p.status, p.slug, coalesce(p.posted_by = current_user_id(), false) as is_mine,
   b.id as business_id, b.name as business_name, b.slug as business_slug,
   d.fields, d.live_fields, d.state as draft_state, d.version, d.reason, d.reason_note, d.submitted_at,
   p.published_at, p.renewed_at, p.expires_at, p.closed_because, greatest(p.updated_at, d.updated_at) as updated_at`
@@ -42,7 +43,7 @@ async function readPostings(tx: Tx, condition: RawBuilder<unknown>): Promise<Pos
   return rows
 }
 
-/** What somebody manages, whoever posted it; the newest change first, at most 500. As themselves. */
+/** What the caller manages, whoever posted it; latest change first, at most 500. As the caller. */
 export async function listOwnPostings(
   tx: Tx,
   { kind, now }: { kind?: PostingKindName | undefined; now: Date },
@@ -56,9 +57,9 @@ export async function listOwnPostings(
   return rows.map((row) => ownPostingOf(row, now))
 }
 
-/** One that somebody manages, to write on: until the transaction ends it is theirs alone. Throws `not_found`. */
+/** Locks one that the caller manages until the transaction ends. Throws `not_found`. */
 export async function lockOwnPosting(tx: Tx, id: string): Promise<PostingRow> {
-  // Nobody's own is locked by a stranger's id.
+  // A stranger who knows the id can't lock it.
   await sql`select 1 from postings where id = ${id} and manages_posting(id) for update`.execute(tx)
   const [row] = await readPostings(tx, sql`p.id = ${id} and manages_posting(p.id)`)
   if (!row) throw new DomainError('not_found', 'There is no such posting of yours')
@@ -74,8 +75,8 @@ export async function lockAnyPosting(tx: Tx, id: string): Promise<PostingRow> {
 }
 
 /**
- * One's own with everything that its form has. Of an id that one has nothing under, with `blank`, an empty form, to be
- * saved under it; throws `not_found` otherwise.
+ * A posting that the caller manages, with everything its form needs. For an unused id with `blank`: an empty form, to
+ * be saved under that id; otherwise throws `not_found`.
  */
 export async function findPostingToEdit(
   tx: Tx,
@@ -84,12 +85,14 @@ export async function findPostingToEdit(
   const [row] = await readPostings(tx, sql`p.id = ${id} and manages_posting(p.id)`)
   if (!row && blank) return blankPosting(id, blank, now)
   if (!row) throw new DomainError('not_found', 'There is no such posting of yours')
-  return {
-    ...ownPostingOf(row, now),
-    fields: row.fields,
-    hasChanges: row.liveFields !== null && row.draftState !== 'live',
-  }
+  return postingToEditOf(row, now)
 }
+
+export const postingToEditOf = (row: PostingRow, now: Date): PostingToEdit => ({
+  ...ownPostingOf(row, now),
+  fields: row.fields,
+  hasChanges: row.liveFields !== null && row.draftState !== 'live',
+})
 
 const blankPosting = (id: string, kind: PostingKind, now: Date): PostingToEdit => ({
   id,
@@ -115,7 +118,7 @@ const blankPosting = (id: string, kind: PostingKind, now: Date): PostingToEdit =
 export const isPublished = ({ publishedAt, status }: Pick<PostingRow, 'publishedAt' | 'status'>) =>
   publishedAt !== null && status !== 'rejected' && status !== 'pending' && status !== 'draft'
 
-/** It stays listed when somebody says that it is still open. */
+/** Renewing keeps it listed, as its manager confirms that it is still open. */
 export const canBeRenewed = ({ kind, liveFields }: Pick<PostingRow, 'kind' | 'liveFields'>) =>
   liveFields !== null && kindOf(kind).isRenewable(liveFields)
 
@@ -149,7 +152,7 @@ function ownPostingOf(row: PostingRow, now: Date): OwnPosting {
 export const titleOf = (fields: { [field: string]: unknown }) =>
   typeof fields.title === 'string' ? fields.title.trim() : ''
 
-/** The addresses of the pictures in a form. */
+/** The URLs of the pictures in a form. */
 export function photosOf(fields: { [field: string]: unknown }): string[] {
   if (!Array.isArray(fields.photos)) return []
   return fields.photos.flatMap((photo: unknown) =>

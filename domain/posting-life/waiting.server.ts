@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { WaitingPosting } from '#domain/postings/own.ts'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
+import { postingDecisionSchema, type WaitingPosting, waitingPostingSchema } from '#domain/postings/own.ts'
 import type { Tx } from '#domain/tx.ts'
+import { decidePosting } from './decide.server.ts'
 import { kindOf } from './kinds.server.ts'
 import { titleOf } from './load.server.ts'
 
@@ -20,14 +22,11 @@ type Row = {
   submittedAt: Date
 }
 
-/** Drafts hold what was typed, and only an id finds a business by its index. */
+/** Drafts hold whatever was typed, and only a valid id can look up a business by index. */
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** Those of these postings that wait, new or changed. As a moderator. */
-export async function loadPostingsWaiting(
-  tx: Tx,
-  { ids }: { ids: readonly string[] },
-): Promise<WaitingPosting[]> {
+/** The pending ones among these postings, new or changed. As a moderator. */
+async function loadPostingsWaiting(tx: Tx, { ids }: { ids: readonly string[] }): Promise<WaitingPosting[]> {
   const { rows } = await sql<Row>`
     select p.id, d.version, p.kind, d.fields, d.live_fields, p.slug, b.id as business_id, b.name as business_name,
       b.slug as business_slug, r.display_name as posted_by, d.submitted_at,
@@ -45,8 +44,23 @@ export async function loadPostingsWaiting(
       title: titleOf(row.fields),
       business:
         businessId === null ? null : { id: businessId, name: businessName ?? '', slug: businessSlug ?? '' },
-      findings: complete.success ? (kind.checkWording?.(complete.data) ?? []) : [],
+      findings: complete.success ? (kind.checkText?.(complete.data) ?? []) : [],
       submittedAt: submittedAt.toISOString(),
     }
   })
 }
+
+export const postingModeration = defineModeration({
+  notified: 'its managers',
+  itemSchema: waitingPostingSchema,
+  decisionSchema: postingDecisionSchema,
+  source: {
+    from: sql`posting_drafts w`,
+    id: sql`w.posting_id`,
+    at: sql`coalesce(w.submitted_at, w.updated_at)`,
+    title: sql`coalesce(w.fields ->> 'title', '')`,
+    waits: sql`w.state = 'waiting'`,
+  },
+  load: loadPostingsWaiting,
+  decide: (tx, id, decision, deciding) => decidePosting(tx, { ...deciding, id, decision }),
+})

@@ -1,28 +1,29 @@
 import { z } from 'zod'
-import { words } from '#domain/text.ts'
-import { postingKinds, postingReasons, postingStatuses } from './schema.ts'
+import { postingKindNames } from '#domain/posting-kinds.ts'
+import { words } from '#domain/single-line.ts'
+import { postingReasons, postingStatuses } from './schema.ts'
 
 export const adminPostingsQuerySchema = z.object({
-  kind: z.enum(postingKinds, 'There is no such kind.').optional(),
-  status: z.enum(postingStatuses, 'There is no such state.').optional(),
-  /** In the title, the address, the city, or the name of who posted it or of the business. */
+  kind: z.enum(postingKindNames, 'Unknown kind.').optional(),
+  status: z.enum(postingStatuses, 'Choose a state of the USA.').optional(),
+  /** Matches the title, the URL, the city, or the name of the poster or the business. */
   q: words().max(100, 'Shorten it to 100 characters.').default(''),
-  /** The `next` of the page before. */
+  /** The previous page's `next`. */
   after: z
     .string()
-    .regex(/^\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The place to go on from is not one.')
+    .regex(/^\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
     .optional(),
 })
 export type AdminPostingsQuery = z.output<typeof adminPostingsQuerySchema>
 
-/** An event, a job or a home in administrators’ hands. Moments are ISO 8601. */
+/** An event, a job or a home as administrators see it. Timestamps are ISO 8601. */
 export const adminPostingSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(postingKinds),
-    /** One whose end has come is `expired`. */
+    kind: z.enum(postingKindNames),
+    /** `expired` once it is past its end. */
     status: z.enum(postingStatuses),
-    /** As visitors see it; as typed where they never did. May be empty. */
+    /** As visitors see it; as typed if it was never published. May be empty. */
     title: z.string(),
     slug: z.string().nullable(),
     place: z.string().nullable(),
@@ -33,7 +34,7 @@ export const adminPostingSchema = z
     createdAt: z.string(),
     publishedAt: z.string().nullable(),
     expiresAt: z.string().nullable(),
-    /** It was taken off the site, and can be put back as it was. */
+    /** Set if it was taken off the site; it can be restored. */
     takenDown: z.object({ reason: z.enum(postingReasons), note: z.string().nullable() }).nullable(),
     openReports: z.number().int(),
   })
@@ -43,13 +44,13 @@ export type AdminPosting = z.infer<typeof adminPostingSchema>
 export const adminPostingsSchema = z
   .object({
     postings: z.array(adminPostingSchema),
-    /** Give it as `after` for those before; null at the end. */
+    /** Pass as `after` for the next page; null at the end. */
     next: z.string().nullable(),
   })
   .meta({ id: 'AdminPostings' })
 export type AdminPostings = z.infer<typeof adminPostingsSchema>
 
-/** Why a posting is taken off the site. */
+/** Reasons for taking a posting off the site. */
 export const takeDownSchema = z
   .object({
     reason: z.enum(postingReasons, 'Choose a reason.'),

@@ -1,13 +1,13 @@
+import type { WordingFinding } from '#domain/content-policy/finding.ts'
 import { DomainError } from '#domain/errors.ts'
-import { settlePlace } from '#domain/places/settle-place.server.ts'
+import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { WordingFinding } from '#domain/wording/finding.ts'
 import type { CompletePosting, PostingKind } from './kind.ts'
 import type { PostingPlace } from './schema.ts'
 
 export type Completed = {
   complete: CompletePosting
-  /** As visitors may know it. */
+  /** What visitors may know of it. */
   place: PostingPlace
   findings: WordingFinding[]
 }
@@ -18,7 +18,7 @@ export type Completion =
 
 const otherwise = 'America/New_York'
 
-/** What was typed as what could be published, or what is in the way of that, by field. */
+/** What was typed as publishable fields, or what prevents that, by field. */
 export async function completePosting(
   tx: Tx,
   kind: PostingKind,
@@ -31,11 +31,11 @@ export async function completePosting(
     for (const { path, message } of read.error.issues) problems[path.join('.') || 'title'] ??= message
     return { completed: null, problems }
   }
-  const { values: complete, problems, derived } = await settlePlace(tx, read.data, null)
+  const { values: complete, problems, derived } = await geocodePlace(tx, read.data, null)
   if (!complete.isAnywhere && complete.lat === null && Object.keys(problems).length === 0)
     problems.city = 'We don’t know this place. Check the spelling and the state, or enter the ZIP code.'
   const place = placeOf(kind, complete, derived)
-  const findings = kind.checkWording?.(complete) ?? []
+  const findings = kind.checkText?.(complete) ?? []
   for (const { field, weight, phrase, suggestion } of findings)
     if (weight === 'barred') problems[field] ??= `“${phrase}” can’t be published. ${suggestion}`
   Object.assign(problems, { ...(await kind.problems?.(tx, { complete, place, now })), ...problems })

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
+import type { WordingFinding } from '#domain/content-policy/finding.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
+import type { PostingFinder } from '#domain/search/postings/posting-finder.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { WordingFinding } from '#domain/wording/finding.ts'
-import type { PostingKindName, PostingPhoto, PostingPlace } from './schema.ts'
+import type { PostingPhoto, PostingPlace } from './schema.ts'
 
-/** What every kind's form comes to, once it is complete. */
+/** What every kind's completed form provides. */
 export type CompletePosting = {
   title: string
   body: string
-  /** Organiser, employer or agency, if it is listed here. */
+  /** Organizer, employer or agency, if listed here. */
   businessId: string | null
   isAnywhere: boolean
   address: string | null
@@ -17,46 +19,58 @@ export type CompletePosting = {
   lat: number | null
   lng: number | null
   photos: PostingPhoto[]
-  /** Where no place says it: of an online event. */
+  /** For an online event, which has no place to derive it from. */
   timezone?: string | null
 }
 
 export type PostingToWrite<Complete> = {
   id: string
   complete: Complete
-  /** The public one, exact or not as `publicPoint` says. */
+  /** The public place, exact or not as `publicPoint` decides. */
   place: PostingPlace
   now: Date
 }
 
-/** What one kind of posting adds to the life that all of them share. */
+/**
+ * What the server does for one kind of posting, in addition to what all share: its form's rules, its rows, its list.
+ */
 export type PostingKind<Complete extends CompletePosting = CompletePosting> = {
   name: PostingKindName
-  /** 'an event', for texts. */
-  noun: string
-  /** What the form has, strings as typed: only bounds, every field has a default. Drafts are kept in this shape. */
+  /**
+   * The form's shape, strings as typed: only bounds are checked and every field has a default. Drafts are stored in
+   * this shape.
+   */
   // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own form
   typedSchema: z.ZodType<any, any>
-  /** From what was typed to what is published; its problems are the form's. */
+  /** Turns what was typed into what is published; its problems are shown in the form. */
   // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own form
   completeSchema: z.ZodType<Complete, any>
-  /** Words for which it is found beside its title and text: who offers it, its category, where. */
+  /** Search words besides its title and text: who offers it, its category, where. */
   searchWords(complete: Complete): string
-  checkWording?(complete: Complete): WordingFinding[]
-  /** Problems that only the moment or the database knows, by field. */
+  checkText?(complete: Complete): WordingFinding[]
+  /** Problems that depend on the current time or the database, by field. */
   problems?(
     tx: Tx,
     posting: { complete: Complete; place: PostingPlace; now: Date },
   ): Promise<{ [field: string]: string }>
-  /** The point that visitors may see; the exact one without it. */
+  /** The point that visitors may see; if omitted, the exact one. */
   publicPoint?(exact: { lat: number; lng: number }): { lat: number; lng: number }
-  /** Until when it is listed if it is published or renewed at `now`; a change of a published one keeps that moment. */
+  /** The end of its listing if published or renewed at `now`; a change to a published one keeps its end. */
   expiresAt(posting: { complete: Complete; place: PostingPlace; now: Date }): Date
-  /** The form's field that is to blame when that moment has passed. */
+  /** The form field to blame when that moment has passed. */
   endField: string
-  /** Somebody renews it, of what is published as typed; not where it ends by its own date, as most events do. */
+  /** Whether it can be renewed, judged by the published fields; false if it ends by its own date, as most events do. */
   // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own form
   isRenewable(liveFields: any): boolean
-  /** Writes the rows that visitors see, after the posting's own row, as a moderator: first publication and every change. */
+  /**
+   * Writes the rows that visitors see, after the posting's own row, as a moderator: on first publication and every
+   * change.
+   */
   write(tx: Tx, posting: PostingToWrite<Complete>): Promise<void>
+  /** How it is searched and summarized. */
+  finder: PostingFinder
+  /** Heading for the newest of them on the home page: "New jobs". */
+  newest: string
+  /** "Twelve jobs are *open*, three were *posted* this week", on the page of a city. */
+  city: { are: string; were: string }
 }

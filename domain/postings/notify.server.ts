@@ -3,7 +3,7 @@ import type { Notification } from '#domain/notices/notify.server.ts'
 import { partsOf } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** Tells everybody who manages a posting, who posted it and the managers of its business, each once; as anybody. */
+/** Notifies everyone who manages a posting, its poster and the business's managers, once each; as anybody. */
 export async function notifyPostingManagers(
   tx: Tx,
   postingId: string,

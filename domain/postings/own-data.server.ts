@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/tx.ts'
 
-/** What somebody posted, as they wrote it and as it is shown. As themselves. */
+/** What a person posted, as written and as shown. As themselves. */
 export function exportPostings(tx: Tx, userId: string) {
   return tx
     .selectFrom('postings as p')

@@ -1,14 +1,11 @@
-export const postingKinds = ['event', 'job', 'housing'] as const
-export type PostingKindName = (typeof postingKinds)[number]
-
 export const postingStatuses = ['draft', 'pending', 'published', 'rejected', 'expired', 'closed'] as const
 export type PostingStatus = (typeof postingStatuses)[number]
 
-/** What became of it, by whoever closes it. */
+/** The reason given when closing it. */
 export const closedBecause = ['filled', 'rented', 'cancelled', 'other'] as const
 export type ClosedBecause = (typeof closedBecause)[number]
 
-/** Why a moderator turns one down. */
+/** Reasons for rejecting one. */
 export const postingReasons = [
   'incomplete',
   'misleading',
@@ -23,10 +20,10 @@ export const postingReasons = [
 ] as const
 export type PostingReason = (typeof postingReasons)[number]
 
-/** A picture as it is stored and shown; `url` as `app/components/picture.tsx` takes it. */
+/** A picture as stored and shown; `url` as `app/components/picture.tsx` takes it. */
 export type PostingPhoto = { url: string; alt: string }
 
-/** Where it is. All of it null where it is anywhere. */
+/** Its location. All null when it isn't tied to a place. */
 export type PostingPlace = {
   city: string | null
   state: string | null

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { stateByCode } from '#domain/places/states.ts'
-import { optionalText, paragraphs, typedText, words } from '#domain/text.ts'
+import { optionalText, paragraphs, typedText, words } from '#domain/single-line.ts'
 
 const typed = (most: number) => typedText(most).default('')
 
-/** What every kind's form has, as typed: a draft may hold anything that isn't endless. Spread into a kind's `typedSchema`. */
+/**
+ * The fields of every kind's form, as typed: a draft may hold anything of limited length. Spread into a kind's
+ * `typedSchema`.
+ */
 export const typedCommon = {
   title: typed(500),
   body: typed(12_000),
@@ -18,9 +21,7 @@ export const typedCommon = {
   photos: z
     .array(
       z.object({
-        url: z
-          .string()
-          .regex(/^\/media\/[a-z0-9]+(?:\/[a-z-]+)?\/[0-9a-z-]+$/, 'That is no picture of ours.'),
+        url: z.string().regex(/^\/media\/[a-z0-9]+(?:\/[a-z-]+)?\/[0-9a-z-]+$/, 'Choose the picture again.'),
         alt: typed(500),
       }),
     )
@@ -29,10 +30,13 @@ export const typedCommon = {
 }
 export type TypedCommon = z.output<z.ZodObject<typeof typedCommon>>
 
-/** By letters, as the database counts: an emoji alone is one. */
+/** Counts characters as the database does: an emoji is one. */
 const lettersIn = (text: string) => [...text].length
 
-/** The same, complete: spread into the object that a kind's `completeSchema` begins with. Whether a place is needed is the kind's matter. */
+/**
+ * The same, complete: spread into the object that a kind's `completeSchema` starts with. The kind decides whether a
+ * place is required.
+ */
 export const completeCommon = {
   title: words()
     .refine((title) => lettersIn(title) >= 5, 'The title is too short: at least 5 characters.')
@@ -68,7 +72,7 @@ export const completeCommon = {
   ),
 }
 
-/** Problems of a place that is needed: a city or a ZIP code, and the state. For a kind's refinement. */
+/** Problems of a required place: a city or a ZIP code, and the state. For a kind's refinement. */
 export function missingPlace({
   city,
   state,

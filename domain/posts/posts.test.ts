@@ -48,7 +48,7 @@ const insert = (tx: Tx, { slug, title, topic, days, body = 'Some words.' }: Row)
       ${days === null ? 'draft' : 'published'}, now() + ${days}::int * interval '1 day')`.execute(tx)
 
 const asVisitor = <T>(read: (tx: Tx) => Promise<T>) => database.db.asUser({ role: 'anon' }, read)
-/** For everything that waits, the clock goes on by as much. */
+/** Advances the clock by as many days for everything that waits. */
 const letPass = (days: number) =>
   sql`update posts set publish_at = publish_at - ${days} * interval '1 day' where publish_at > now()`.execute(
     database.db.raw,
@@ -118,7 +118,7 @@ describe('search', () => {
     ['the what', [], 0],
     ['', [], 0],
     ["it's <b>'; drop table posts; --", [], 0],
-    // Where a link leads is no word of the text.
+    // A link's target doesn't count as words of the text.
     ['jollof', [], 0],
     ['know', ['send-money', 'food-truck'], 3],
   ])('“%s” finds %j', async (words, found, total) => {

@@ -3,10 +3,10 @@ import type { Tx } from '#domain/tx.ts'
 import { type CardRow, cardColumns, toCard } from './columns.ts'
 import { type PostCard, type PostList, postsPerPage, type WrittenPost } from './schema.ts'
 
-// Who may see everything, such as an administrator, reads the blog as visitors do.
+// Even those who may see everything, such as an administrator, read the blog as visitors do.
 const isPublic = sql`p.status = 'published' and p.publish_at <= now()`
 
-/** A page of the posts, the newest first; of one topic, or of all. */
+/** A page of posts, newest first; for one topic, or all. */
 export async function listPosts(
   tx: Tx,
   { topic, page }: { topic: string | null; page: number },
@@ -25,7 +25,7 @@ export async function listNewestPosts(tx: Tx, { limit }: { limit: number }): Pro
   return rows.map(toCard)
 }
 
-/** The topics that have a post, with how many. */
+/** The topics that have posts, with the number of posts. */
 export async function countByTopic(tx: Tx): Promise<{ topic: string; count: number }[]> {
   const { rows } = await sql<{ topic: string; count: number }>`
     select p.topic, count(*)::int as count from posts p where ${isPublic} group by p.topic`.execute(tx)
@@ -46,7 +46,7 @@ const toWritten = ({ updatedAt, words, ...row }: Row): WrittenPost => ({
 
 const wholeColumns = sql`${cardColumns}, p.id, p.body, p.author_note, p.is_demo, p.updated_at`
 
-/** A public post by its slug; one that has another slug now says where it is. */
+/** A public post by its slug; for an old slug, where the post moved to. */
 export async function findPost(tx: Tx, slug: string): Promise<WrittenPost | { movedTo: string } | null> {
   const { rows } = await sql<Row>`select ${wholeColumns} from posts p
     where ${isPublic} and p.slug = ${slug}`.execute(tx)
@@ -56,7 +56,7 @@ export async function findPost(tx: Tx, slug: string): Promise<WrittenPost | { mo
   return moved.rows[0] ? { movedTo: moved.rows[0].slug } : null
 }
 
-/** Of the same topic, then the newest. */
+/** From the same topic first, then the newest. */
 export async function listRelatedPosts(
   tx: Tx,
   { id, topic }: { id: string; topic: string },
@@ -67,14 +67,17 @@ export async function listRelatedPosts(
   return rows.map(toCard)
 }
 
-/** The newest posts whole, for a feed. */
+/** The newest posts in full, for a feed. */
 export async function listPostsForFeed(tx: Tx, { limit }: { limit: number }): Promise<WrittenPost[]> {
   const { rows } = await sql<Row>`select ${wholeColumns} from posts p where ${isPublic}
     order by p.publish_at desc, p.id limit ${limit}`.execute(tx)
   return rows.map(toWritten)
 }
 
-/** When the next post comes by itself: no page with posts is kept longer. Null when none is scheduled. */
+/**
+ * When the next scheduled post is published: pages with posts are cached no longer than that. Null when none is
+ * scheduled.
+ */
 export async function nextPostAt(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select next_post_at() as at`.execute(tx)
   return rows[0]?.at ?? null

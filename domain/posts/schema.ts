@@ -7,14 +7,14 @@ export type PostCard = {
   summary: string
   topic: string
   authorName: string
-  /** `/media/…` of this site. */
+  /** `/media/…` on this site. */
   coverUrl: string | null
   coverAlt: string
   publishedAt: string
   readingMinutes: number
 }
 
-/** A post as it was written. */
+/** A post as written. */
 export type WrittenPost = PostCard & {
   id: string
   /** Markdown. */
@@ -25,7 +25,7 @@ export type WrittenPost = PostCard & {
   words: number
 }
 
-/** A post as it is shown. */
+/** A post as shown. */
 export type ShownPost = Omit<WrittenPost, 'body'> & { content: SafeHtml }
 
 export type PostList = {
@@ -37,7 +37,7 @@ export const postsPerPage = 12
 
 const wordsPerMinute = 220
 
-/** At a calm pace, and never less than a minute. */
+/** At a relaxed pace; at least one minute. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute))
 
 export const postPath = (slug: string): string => `/blog/${slug}`

@@ -6,8 +6,8 @@ import { type CardRow, cardColumns, toCard } from './columns.ts'
 import type { PostList } from './schema.ts'
 
 /**
- * The public posts that have all the words, in any of their forms, the best first; the last word may be the beginning of
- * one. `words` is what somebody typed.
+ * Public posts with all of the words, in any of their forms, best match first; the last word may be incomplete. `words`
+ * is the text as typed.
  */
 export async function searchPosts(tx: Tx, words: string, { limit }: { limit: number }): Promise<PostList> {
   const lexemes = await lexemesOf(tx, splitWords(words))
@@ -20,7 +20,7 @@ export async function searchPosts(tx: Tx, words: string, { limit }: { limit: num
   return { posts: rows.map(({ total: _, ...row }) => toCard(row)), total: rows[0]?.total ?? 0 }
 }
 
-/** As the index has them; words that it leaves out ("the") are gone. */
+/** As in the index, without the words it leaves out ("the"). */
 async function lexemesOf(tx: Tx, words: string[]): Promise<string[]> {
   if (words.length === 0) return []
   const { rows } = await sql<{ lexemes: string }>`

@@ -1,4 +1,4 @@
-/** What posts are about. The database keeps the slug. */
+/** Topics of blog posts. The database stores the slug. */
 export const topics = [
   { slug: 'starting-up', name: 'Starting up' },
   { slug: 'running-it', name: 'Running it' },
@@ -11,6 +11,6 @@ export const topics = [
 export type TopicSlug = (typeof topics)[number]['slug']
 export const topicSlugs = topics.map(({ slug }) => slug) as [TopicSlug, ...TopicSlug[]]
 
-/** Null for one that this version of the program doesn't know. */
+/** Null for a topic that this version of the program doesn't know. */
 export const topicName = (slug: string): string | null =>
   topics.find((topic) => topic.slug === slug)?.name ?? null

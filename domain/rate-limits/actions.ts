@@ -1,6 +1,6 @@
 export type Limit = { most: number; minutes: number }
 
-/** How often one may do what a form asks for, by the name that the browser's check gives it; administrators may say otherwise. */
+/** Limits for what forms do, by the name in the browser's check; administrators may change them. */
 export const defaultLimits = {
   registration: { most: 2, minutes: 60 },
   login: { most: 5, minutes: 15 },

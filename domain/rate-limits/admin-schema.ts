@@ -7,7 +7,7 @@ export const runningCounterSchema = z
     /** What is counted: `signIn/account`. */
     name: z.string(),
     count: z.int(),
-    /** Null where the program doesn't know it any more. */
+    /** Null for a counter that the program no longer knows. */
     most: z.int().nullable(),
     isFull: z.boolean(),
     startsAt: z.string(),
@@ -17,7 +17,7 @@ export const runningCounterSchema = z
 export type RunningCounter = z.infer<typeof runningCounterSchema>
 
 export const counterFilterSchema = z.object({
-  /** Of a client; with an account, the counters of both together, too. */
+  /** A client's address; with an account, also the counters of both together. */
   address: z.union([z.literal('').transform(() => undefined), z.ipv4(), z.ipv6()]).optional(),
   account: z
     .string()

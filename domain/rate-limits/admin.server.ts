@@ -8,7 +8,7 @@ const most = 200
 
 type Row = { key: string; count: number; startsAt: Date; endsAt: Date }
 
-/** Counters that run, the fullest first; with keys only those. As an administrator. */
+/** Active counters, fullest first; with keys, only those. As an administrator. */
 export async function listCounters(
   tx: Tx,
   { keys = null, boundOf }: { keys?: readonly string[] | null; boundOf: (name: string) => number | null },
@@ -32,14 +32,14 @@ export async function listCounters(
   })
 }
 
-/** Lets whoever it stops go on: the counter begins anew. Throws `not_found` where it has ended. */
+/** Resets a counter, so that whoever it blocks can continue. Throws `not_found` if it has ended. */
 export async function liftCounter(
   tx: Tx,
   { key, requestId }: { key: string; requestId?: string | undefined },
 ): Promise<void> {
   const { rows } = await sql<{ count: number | null }>`select lift_rate_limit(${key}) as count`.execute(tx)
   const count = rows[0]?.count ?? null
-  if (count === null) throw new DomainError('not_found', 'This counter has ended')
+  if (count === null) throw new DomainError('not_found', 'This counter has expired')
   await writeAudit(tx, {
     action: 'rate_limit.lift',
     subjectKind: 'rate_limit',

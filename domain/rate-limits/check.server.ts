@@ -6,8 +6,8 @@ import type { RateLimitRequest, RateLimitResult } from './schema.ts'
 import { refusalWords } from './words.ts'
 
 /**
- * Counts a browser's check. Whoever asks may be stricter than the table, never more generous. The counters are not those
- * of the endpoints, so that leaving the check out gains nothing and asking in vain costs nothing there.
+ * Counts a browser's check. The caller may be stricter than the table, never more generous. The counters are separate
+ * from the endpoints', so that skipping the check gains nothing and a wasted check costs nothing there.
  */
 export async function checkRate(
   db: Pick<Db, 'raw'>,
@@ -15,7 +15,7 @@ export async function checkRate(
   { network, now, table: kept }: { network: string; now: Date; table?: LimitTable },
 ): Promise<RateLimitResult> {
   const table = limitOf(action, kept)
-  // Browsers ask for what came with the program; what administrators set since stands in its place.
+  // Browsers ask for the limits the program shipped with; what administrators have set since takes precedence.
   const shipped = limitOf(action)
   const most = limit === undefined || limit === shipped.most ? table.most : Math.min(limit, table.most)
   const asked = windowMinutes === undefined || windowMinutes === shipped.minutes ? 0 : windowMinutes
@@ -33,7 +33,7 @@ export async function checkRate(
   return { allowed, current_count: count, error: allowed ? null : refusalWords(secondsUntil(until, now)) }
 }
 
-/** An account that somebody names is counted together with where they are, so that nobody locks its owner out. */
+/** An account named by the caller is counted together with the network, so that nobody can lock its owner out. */
 export function checkCounter(action: string, identifier: string, network: string): Counter {
   const name = `check/${action}`
   if (identifier === 'auto') return { name, of: ['network', network] }
@@ -41,6 +41,6 @@ export function checkCounter(action: string, identifier: string, network: string
   return { name, of: ['user', identifier.toLowerCase()] }
 }
 
-/** As browsers name an account by its address. */
+/** How browsers identify an account by its address. */
 export const accountIdentifierOf = (email: string): string =>
   `account:${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Limit } from './actions.ts'
 
-/** One counter: what is counted, and of whom. */
+/** One counter: what is counted, and for whom. */
 export type Counter = { name: string; of: readonly string[] }
 
 export type Taken = {
   allowed: boolean
-  /** Within this window, what was refused left out. */
+  /** In this window, not counting rejected requests. */
   count: number
   /** When the window ends. */
   until: Date
@@ -17,8 +17,8 @@ export type Taken = {
 type Raw = Pick<Db, 'raw'>
 
 /**
- * Counts one for all processes at once, or refuses. The window begins with the first and is as long as the longest that
- * was asked for; `progressive` doubles it with each refusal, up to a day. Not within a transaction.
+ * Counts one for all processes at once, or rejects it. The window starts with the first request and is as long as the
+ * longest one asked for; `progressive` doubles it with each rejection, up to a day. Not within a transaction.
  */
 export async function takeOne(
   db: Raw,
@@ -34,7 +34,7 @@ export async function takeOne(
   return { allowed, count: taken, until }
 }
 
-/** Takes one back that turned out not to count. */
+/** Releases one that turned out not to count. */
 export async function giveBack(db: Raw, counter: Counter, { now }: { now: Date }): Promise<void> {
   await db.raw
     .updateTable('rateLimits')
@@ -45,10 +45,10 @@ export async function giveBack(db: Raw, counter: Counter, { now }: { now: Date }
     .execute()
 }
 
-/** Hashed, so that nobody comes upon addresses and accounts in the table, or makes a key as long as they like. */
+/** Hashed, so that the table reveals no addresses or accounts and keys have a fixed length. */
 export const keyOf = ({ name, of }: Counter): string =>
   `${name}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`
 
-/** Whole seconds, at least one: a client that comes back at once is refused again. */
+/** Whole seconds, at least one: a client that retries at once is rejected again. */
 export const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))

@@ -4,10 +4,10 @@ import { createDatabase, type Db } from '#db/client.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { giveBack, takeOne } from './counters.server.ts'
-import { forgetCounters } from './forget-counters.server.ts'
+import { purgeCounters } from './purge-counters.server.ts'
 
 let database: TestDatabase
-/** The handle of another process. The embedded database has one process, and one connection. */
+/** A handle like another process's. The embedded database has one process and one connection. */
 let other: Db
 
 beforeAll(async () => {
@@ -122,7 +122,7 @@ test('on a quiet site ended counters are forgotten all the same, however many, a
   await sql`insert into rate_limits (key, count, starts_at, ends_at)
     select 'x:' || n, 1, ${at(-60)}, ${at(0)} from generate_series(1, 1200) n`.execute(database.db.raw)
   await takeOne(database.db, counter, { most: 3, minutes: 60, now: at(-1) })
-  await forgetCounters(database.db, at(0))
+  await purgeCounters(database.db, at(0))
   expect(await database.db.raw.selectFrom('rateLimits').select('endsAt').execute()).toEqual([
     { endsAt: at(59) },
   ])

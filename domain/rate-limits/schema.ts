@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { longestWindowMinutes } from './actions.ts'
 
-/** Before anybody is signed in: an account by the address that was typed, as 64 hexadecimal digits. */
+/** Before sign-in: an account by the typed address, as 64 hex digits. */
 export const accountIdentifier = /^account:[0-9a-f]{64}$/
 
-/** What a browser asks before it does something: the body of `rate-limiter`. */
+/** What a browser asks before an action: the body of `rate-limiter`. */
 export const rateLimitRequest = z.object({
   action: z
     .string()
@@ -19,10 +19,10 @@ export const rateLimitRequest = z.object({
   limit: z.int().min(1).max(1_000_000).optional(),
   windowMinutes: z.int().min(1).max(longestWindowMinutes).optional(),
   enableProgressive: z.boolean().default(false),
-  /** What was counted for an account was no failure, and is given back. */
+  /** The attempt counted for an account succeeded, and is released. */
   succeeded: z.boolean().default(false),
 })
 export type RateLimitRequest = z.infer<typeof rateLimitRequest>
 
-/** The answer, in the names of the wire. */
+/** The response, with its field names on the wire. */
 export type RateLimitResult = { allowed: boolean; current_count: number; error: string | null }

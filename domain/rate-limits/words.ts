@@ -1,4 +1,4 @@
-/** Says when to come back, rounded up. */
+/** Says when to try again, rounded up. */
 export function refusalWords(seconds: number): string {
   const [amount, unit] =
     seconds <= 60
@@ -6,5 +6,5 @@ export function refusalWords(seconds: number): string {
       : seconds <= 120 * 60
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour']
-  return `That was too often. Please try again in ${amount} ${unit}${amount === 1 ? '' : 's'}.`
+  return `Too many attempts. Please try again in ${amount} ${unit}${amount === 1 ? '' : 's'}.`
 }

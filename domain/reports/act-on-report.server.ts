@@ -1,12 +1,13 @@
 import { takeDownListing } from '#domain/businesses/listing/take-down.server.ts'
 import { listingReported } from '#domain/mail/messages/reports.ts'
+import type { Deciding } from '#domain/moderation/define-moderation.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import { endReported, takeDownPosting } from '#domain/posting-life/decide.server.ts'
 import type { PostingReason } from '#domain/postings/schema.ts'
 import { takeDownReview } from '#domain/reviews/decide-review.server.ts'
 import type { ReviewReason } from '#domain/reviews/schema.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { DecidingReport, LockedReport } from './locked-report.ts'
+import type { LockedReport } from './locked-report.ts'
 
 const reviewReasons: { [reason: string]: ReviewReason } = {
   spam: 'spam',
@@ -17,15 +18,15 @@ const reviewReasons: { [reason: string]: ReviewReason } = {
 }
 
 /**
- * Does what follows from a report that is right: a business that has closed goes off the site, the managers of another
- * are told what would be right, a review or a posting is taken down. Returns what was done, for whoever reported it. As a moderator.
+ * Acts on a report that is right: takes a closed business off the site, tells another's managers what to correct, or
+ * takes down a review or a posting. Returns what was done, for the reporter. As a moderator.
  */
-export async function actOnReport(tx: Tx, report: LockedReport, deciding: DecidingReport): Promise<string> {
+export async function actOnReport(tx: Tx, report: LockedReport, deciding: Deciding): Promise<string> {
   if (report.kind === 'review') return removeReview(tx, report, deciding)
   if (report.kind === 'posting') return endPosting(tx, report, deciding)
   const { business, reason, details } = report
-  // It was deleted meanwhile.
-  if (!business) return 'It is off the site.'
+  // It has been deleted.
+  if (!business) return 'It’s no longer on the site.'
   const isClosed = reason === 'closed'
   if (isClosed && business.isPublished)
     await takeDownListing(tx, { businessId: business.id, ...deciding, reason: 'Reported as closed' })
@@ -33,9 +34,9 @@ export async function actOnReport(tx: Tx, report: LockedReport, deciding: Decidi
   await notifyManagers(tx, business.id, {
     kind: isClosed ? 'business_closed' : 'business_corrected',
     title: isClosed
-      ? `${business.name} was taken down: it is said to have closed`
-      : `Something on the page of ${business.name} is said to be wrong`,
-    body: isClosed ? 'If it is open, send the listing in again.' : details,
+      ? `${business.name} was taken down: someone reported that it closed`
+      : `Someone reported a mistake on the page of ${business.name}`,
+    body: isClosed ? 'If it’s open, resubmit the listing.' : details,
     link,
     letter: listingReported({
       site: deciding.site,
@@ -45,22 +46,22 @@ export async function actOnReport(tx: Tx, report: LockedReport, deciding: Decidi
       link: `${deciding.site.url}${link}`,
     }),
   })
-  if (isClosed) return 'We took the listing off the site.'
+  if (isClosed) return 'We removed the listing from the site.'
   return business.isManaged
     ? 'We passed it on to the people who manage the listing.'
-    : 'We put the page of the business right.'
+    : 'We corrected the business’s page.'
 }
 
 async function removeReview(
   tx: Tx,
   { subjectId, reason }: LockedReport,
-  { site, requestId }: DecidingReport,
+  { site, requestId }: Deciding,
 ): Promise<string> {
-  // Its author may have deleted it meanwhile.
+  // Its author may have deleted it in the meantime.
   const isThere = await tx.selectFrom('reviews').select('id').where('id', '=', subjectId).executeTakeFirst()
   if (isThere)
     await takeDownReview(tx, { id: subjectId, reason: reviewReasons[reason] ?? 'other', site, requestId })
-  return 'The review is off the page.'
+  return 'The review was removed.'
 }
 
 const postingReasons: { [reason: string]: PostingReason } = {
@@ -70,17 +71,17 @@ const postingReasons: { [reason: string]: PostingReason } = {
   offensive: 'prohibited',
 }
 
-/** What is over leaves the lists and may be renewed; everything else leaves the site. */
+/** A posting that is over leaves the lists and can be renewed; any other leaves the site. */
 async function endPosting(
   tx: Tx,
   { subjectId: id, reason, posting }: LockedReport,
-  { site, now, requestId }: DecidingReport,
+  { site, now, requestId }: Deciding,
 ): Promise<string> {
-  if (!posting) return 'It is off the site.'
+  if (!posting) return 'It’s no longer on the site.'
   if (reason === 'gone') {
     await endReported(tx, { id, now, site, requestId })
-    return 'We took it off the lists.'
+    return 'We removed it from lists.'
   }
   await takeDownPosting(tx, { id, reason: postingReasons[reason] ?? 'other', note: null, site, requestId })
-  return 'We took it off the site.'
+  return 'We removed it from the site.'
 }

@@ -3,9 +3,10 @@ import type { Tx } from '#domain/tx.ts'
 import { type NewReport, withCorrections } from './schema.ts'
 
 /**
- * Tells moderators what is wrong with a published business, a review on its page, or an event, a job or a home; as oneself, or as a visitor. The same
- * id again does nothing more (`isNew` false). Throws `not_found` for what isn't public, `conflict` where one's earlier
- * report is still open; of visitors nobody is told whether there is one.
+ * Reports a problem with a published business, a review on its page, or an event, a job or a home; as a signed-in
+ * person or a visitor. Repeating the same id does nothing more (`isNew` false). Throws `not_found` for anything that
+ * isn't public, `conflict` if the caller's earlier report is still open; for visitors, it isn't revealed whether there
+ * is one.
  */
 export async function sendReport(
   tx: Tx,
@@ -24,7 +25,7 @@ export async function sendReport(
       reason,
       details: withCorrections(details, corrections),
     })
-    // Without naming a key: visitors may write and not read.
+    // Without naming a key: visitors may insert but not select.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 0n) return { isNew: true }
@@ -36,7 +37,7 @@ export async function sendReport(
     .where('reporterId', '=', userId)
     .executeTakeFirst()
   if (known) return { isNew: false }
-  throw new DomainError('conflict', 'You told us about this before, and we are still looking at it.')
+  throw new DomainError('conflict', 'You already reported this, and we’re still reviewing it.')
 }
 
 /** The business that it belongs to. */
@@ -64,6 +65,6 @@ async function findSubject(tx: Tx, kind: NewReport['kind'], id: string): Promise
             .where('r.status', '=', 'published')
             .where('b.isActive', '=', true)
             .executeTakeFirst()
-  if (!found) throw new DomainError('not_found', 'It is not on the site any more')
+  if (!found) throw new DomainError('not_found', 'It’s no longer on the site')
   return found.businessId
 }

@@ -1,25 +1,34 @@
+import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import { reportDecided } from '#domain/mail/messages/reports.ts'
-import { decidedAlready, refuseOwn } from '#domain/moderation/refuse-own.server.ts'
-import { tellSender } from '#domain/moderation/tell-sender.server.ts'
-import { refuseOwnPosting } from '#domain/posting-life/decide.server.ts'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import { assertNotOwn, decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
+import { type Deciding, defineModeration } from '#domain/moderation/define-moderation.server.ts'
+import { notifySender } from '#domain/moderation/notify-sender.server.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
+import { assertNotOwnPosting } from '#domain/posting-life/decide.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { actOnReport } from './act-on-report.server.ts'
 import { isManaged } from './columns.ts'
-import type { DecidingReport, LockedReport } from './locked-report.ts'
+import type { LockedReport } from './locked-report.ts'
+import { loadReportsWaiting } from './queries.server.ts'
 import { reportRejectionWords } from './rejection-words.ts'
-import type { ReportDecision, ReportKind, ReportReason } from './schema.ts'
+import {
+  type ReportDecision,
+  type ReportKind,
+  type ReportReason,
+  reportDecisionSchema,
+  waitingReportSchema,
+} from './schema.ts'
 
 /**
- * A moderator finds a report right, and what follows is done, or leaves things as they are; whoever sent it hears of it.
- * Decided alike before, nothing happens. As the moderator. Throws `not_found`, `forbidden` for one's own report, listing
- * or review, `conflict` when it was decided otherwise.
+ * Upholds a report and acts on it, or leaves things as they are, and notifies its sender. Repeating the same decision
+ * does nothing. As the moderator. Throws `not_found`, `forbidden` for one's own report, listing or review, `conflict`
+ * if it was decided otherwise.
  */
-export async function decideReport(
+async function decideReport(
   tx: Tx,
-  { id, decision, reason, note, ...deciding }: DecidingReport & ReportDecision & { id: string },
+  { id, decision, reason, note, ...deciding }: Deciding & ReportDecision & { id: string },
 ): Promise<void> {
   const { userId, site, now, requestId } = deciding
   const status = decision === 'approve' ? 'approved' : 'rejected'
@@ -27,13 +36,13 @@ export async function decideReport(
   if (!report) return
   if (report.reporterId === userId)
     throw new DomainError('forbidden', 'You reported this yourself. Someone else must decide about it.')
-  if (report.kind === 'posting') await refuseOwnPosting(tx, report.subjectId)
-  else if (report.business) await refuseOwn(tx, report.business.id)
+  if (report.kind === 'posting') await assertNotOwnPosting(tx, report.subjectId)
+  else if (report.business) await assertNotOwn(tx, report.business.id)
   const outcome =
     decision === 'approve'
       ? await actOnReport(tx, report, deciding)
       : reportRejectionWords[reason ?? 'other'].fix
-  // The address of a visitor has served its purpose with the answer.
+  // A visitor's address isn't needed after the answer.
   await tx
     .updateTable('reports')
     .set({ status, outcome, decisionNote: note || null, decidedAt: now, email: null })
@@ -48,7 +57,7 @@ export async function decideReport(
     requestId,
   })
   const what = nameOf(report)
-  await tellSender(tx, report, {
+  await notifySender(tx, report, {
     kind: decision === 'approve' ? 'report_approved' : 'report_rejected',
     title: `Update on your report about ${what}`,
     body: [outcome, note].filter(Boolean).join(' '),
@@ -63,7 +72,7 @@ function nameOf({ kind, business, posting }: LockedReport): string {
   return kind === 'business' ? name : `a review of ${name}`
 }
 
-/** Null for one that was decided alike. */
+/** Null if it was already decided the same way. */
 async function lockOpen(tx: Tx, id: string, wanted: string): Promise<LockedReport | null> {
   const row = await tx
     .selectFrom('reports as p')
@@ -78,7 +87,7 @@ async function lockOpen(tx: Tx, id: string, wanted: string): Promise<LockedRepor
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'There is no such report')
+  if (!row) throw new DomainError('not_found', 'Report not found')
   if (row.status === wanted) return null
   if (row.status !== 'open') throw decidedAlready()
   const {
@@ -109,3 +118,18 @@ async function lockOpen(tx: Tx, id: string, wanted: string): Promise<LockedRepor
     posting: postingKind ? { kind: postingKind as PostingKindName, title: postingTitle ?? '' } : null,
   }
 }
+
+export const reportModeration = defineModeration({
+  notified: 'the sender',
+  itemSchema: waitingReportSchema,
+  decisionSchema: reportDecisionSchema,
+  source: {
+    from: sql`reports w left join businesses b on b.id = w.business_id`,
+    id: sql`w.id`,
+    at: sql`w.created_at`,
+    title: sql`coalesce(b.name, '')`,
+    waits: sql`w.status = 'open'`,
+  },
+  load: loadReportsWaiting,
+  decide: (tx, id, decision, deciding) => decideReport(tx, { ...deciding, ...decision, id }),
+})

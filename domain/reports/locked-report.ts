@@ -1,8 +1,7 @@
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 import type { ReportKind, ReportReason } from './schema.ts'
 
-/** One that is being decided about. */
+/** A report that is being decided. */
 export type LockedReport = {
   id: string
   kind: ReportKind
@@ -11,15 +10,8 @@ export type LockedReport = {
   details: string
   reporterId: string | null
   email: string | null
-  /** Of a posting, the one that it belongs to, if any. */
+  /** For a posting, the business it belongs to, if any. */
   business: { id: string; slug: string; name: string; isPublished: boolean; isManaged: boolean } | null
-  /** That it is about; null for others, and when it was deleted. */
+  /** The posting reported; null for other subjects, and once deleted. */
   posting: { kind: PostingKindName; title: string } | null
-}
-
-export type DecidingReport = {
-  userId: string
-  site: LetterSite
-  now: Date
-  requestId?: string | undefined
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 import type { Tx } from '#domain/tx.ts'
 import { isManaged } from './columns.ts'
 import type { OwnReport, ReportReason, WaitingReport } from './schema.ts'
 
-/** Those of these reports that nobody has decided about. As a moderator. */
+/** The undecided ones among these reports. As a moderator. */
 export async function loadReportsWaiting(
   tx: Tx,
   { ids }: { ids: readonly string[] },
@@ -62,11 +62,11 @@ export async function loadReportsWaiting(
   }))
 }
 
-/** What somebody told while signed in and what came of it, the newest first, at most 200. As themselves. */
+/** What a person reported while signed in, with the outcomes, newest first, at most 200. As themselves. */
 export async function listOwnReports(tx: Tx, userId: string): Promise<OwnReport[]> {
   const rows = await tx
     .selectFrom('reports as p')
-    // One that left the site is not theirs to see.
+    // They may not see one that left the site.
     .leftJoin('businesses as b', (join) =>
       join.onRef('b.id', '=', 'p.businessId').on('b.isActive', '=', true),
     )
@@ -102,7 +102,7 @@ export async function listOwnReports(tx: Tx, userId: string): Promise<OwnReport[
   }))
 }
 
-/** What somebody reported while signed in. As themselves. */
+/** What a person reported while signed in. As themselves. */
 export function exportReports(tx: Tx, userId: string) {
   return tx
     .selectFrom('reports')

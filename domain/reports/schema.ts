@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
-import { postingKinds } from '#domain/postings/schema.ts'
-import { readable } from '#domain/text.ts'
+import { postingKindNames } from '#domain/posting-kinds.ts'
+import { readable } from '#domain/single-line.ts'
 
-/** What may be reported, and why, in the order in which the form offers it. */
+/** What can be reported, and why, in the form's order. */
 export const reportReasons = {
   business: ['closed', 'moved', 'wrong', 'other'],
   review: ['spam', 'offensive', 'off_topic', 'private_data', 'conflict', 'other'],
@@ -31,7 +31,7 @@ export const reportLabels: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** What of a page may be wrong, by the words that say so. */
+/** Parts of a page that may be wrong, with their labels. */
 export const correctable = {
   name: 'Name',
   category: 'Category',
@@ -45,7 +45,7 @@ export const correctable = {
 export type Correctable = keyof typeof correctable
 const correctableNames = Object.keys(correctable) as [Correctable, ...Correctable[]]
 
-/** Without these words nobody could act on it. */
+/** Nobody could act on these without details. */
 const needsDetails: readonly ReportReason[] = ['moved', 'wrong', 'other']
 const mostDetails = 2000
 
@@ -59,7 +59,7 @@ const correctionSchema = z.object({
     .max(200, 'Shorten it to 200 characters.'),
 })
 
-/** What would be right, a line each, before what else was said. */
+/** The proposed corrections, one per line, before the other details. */
 export const withCorrections = (
   details: string,
   corrections: readonly { field: Correctable; right: string }[],
@@ -68,7 +68,7 @@ export const withCorrections = (
     .filter(Boolean)
     .join('\n')
 
-/** Where somebody without an account hears what came of it; empty is nowhere. */
+/** Where a person without an account is told the outcome; empty for nowhere. */
 export const answerAddressSchema = z
   .string()
   .trim()
@@ -81,15 +81,15 @@ export const answerAddressSchema = z
   .nullable()
   .default(null)
 
-/** People don't see this field: what is in it was written by a program. */
-export const trapSchema = z.string().max(500).default('')
+/** A hidden field: only programs fill it in. */
+export const honeypotSchema = z.string().max(500).default('')
 
-/** `id` is chosen by the browser, so that a double click is one report. */
+/** The browser chooses `id`, so that a double click creates one report. */
 export const newReportSchema = z
   .object({
-    id: z.uuid('That is no id.'),
+    id: z.uuid('The id isn’t valid.'),
     kind: z.enum(kinds),
-    subjectId: z.uuid('That is no id.'),
+    subjectId: z.uuid('The id isn’t valid.'),
     reason: z.enum(allReasons, 'Choose what is wrong.'),
     details: z
       .string()
@@ -97,10 +97,10 @@ export const newReportSchema = z
       .trim()
       .max(mostDetails, `Shorten it to ${mostDetails} characters.`)
       .default(''),
-    /** Of a business whose page is wrong. */
+    /** For a business whose page is wrong. */
     corrections: z.array(correctionSchema).max(correctableNames.length).default([]),
     email: answerAddressSchema,
-    topic: trapSchema,
+    topic: honeypotSchema,
   })
   .refine(({ kind, reason }) => (reportReasons[kind] as readonly string[]).includes(reason), {
     path: ['reason'],
@@ -118,14 +118,14 @@ export const newReportSchema = z
   .meta({ id: 'NewReport' })
 export type NewReport = z.output<typeof newReportSchema>
 
-/** Why nothing came of a report. */
+/** Reasons for dismissing a report. */
 export const reportRejections = ['as_it_is', 'within_rules', 'unclear', 'other'] as const
 
 export const reportDecisionSchema = z
   .object({
     decision: z.enum(['approve', 'reject']),
     reason: z.enum(reportRejections, 'Choose a reason.').optional(),
-    /** For whoever reported it. */
+    /** For the reporter. */
     note: z.string().trim().max(2000, 'At most 2000 characters.').optional(),
   })
   .refine(({ decision, reason }) => decision === 'approve' || reason, {
@@ -135,29 +135,29 @@ export const reportDecisionSchema = z
   .meta({ id: 'ReportDecision' })
 export type ReportDecision = z.output<typeof reportDecisionSchema>
 
-/** A report that waits. Who sent it is said to nobody; only whether they hear what comes of it. */
+/** A pending report. Its sender is never shown, only whether they will be told the outcome. */
 export const waitingReportSchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(kinds),
     reason: z.enum(allReasons),
     details: z.string(),
-    /** That it is about, or on whose page it stands; null for a posting of nobody's business. */
+    /** The business reported, or on whose page the subject is; null for a posting without a business. */
     business: z
       .object({
         id: z.uuid(),
         slug: z.string(),
         name: z.string(),
         isPublished: z.boolean(),
-        /** Somebody reads what is passed on to its managers. */
+        /** Whether someone reads what is passed on to its managers. */
         isManaged: z.boolean(),
       })
       .nullable(),
-    /** That it is about; null for others, and when it was deleted. */
+    /** The posting reported; null for other subjects, and once deleted. */
     posting: z
-      .object({ kind: z.enum(postingKinds), title: z.string(), slug: z.string(), isShown: z.boolean() })
+      .object({ kind: z.enum(postingKindNames), title: z.string(), slug: z.string(), isShown: z.boolean() })
       .nullable(),
-    /** The one that it is about; null for a business, and when its author has deleted it. */
+    /** The review reported; null for a business, and when its author has deleted it. */
     review: z
       .object({ authorName: z.string(), rating: z.number().int(), body: z.string(), isShown: z.boolean() })
       .nullable(),
@@ -167,7 +167,7 @@ export const waitingReportSchema = z
   .meta({ id: 'WaitingReport' })
 export type WaitingReport = z.infer<typeof waitingReportSchema>
 
-/** What became of a report or a suggestion; `outcome` and `note` are for whoever sent it. */
+/** The outcome of a report or a suggestion; `outcome` and `note` are for its sender. */
 export const answerSchema = {
   status: z.enum(['open', 'approved', 'rejected']),
   outcome: z.string().nullable(),
@@ -184,8 +184,8 @@ export const ownReportSchema = z
     details: z.string(),
     /** Null once it is off the site. */
     business: z.object({ slug: z.string(), name: z.string() }).nullable(),
-    /** Null for others, and once it is off the site. */
-    posting: z.object({ kind: z.enum(postingKinds), title: z.string(), slug: z.string() }).nullable(),
+    /** Null for other subjects, and once it is off the site. */
+    posting: z.object({ kind: z.enum(postingKindNames), title: z.string(), slug: z.string() }).nullable(),
     ...answerSchema,
   })
   .meta({ id: 'OwnReport' })

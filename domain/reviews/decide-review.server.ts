@@ -3,20 +3,27 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { reviewPublished, reviewTurnedDown } from '#domain/mail/messages/review-decided.ts'
+import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { notifyOfPublished } from './notify-of-published.server.ts'
+import { notifyReviewAuthor } from './notify-review-author.server.ts'
 import { ownReviewPath } from './own-review-path.ts'
+import { loadReviewsWaiting } from './queries.server.ts'
 import { reviewReasonWords } from './reason-words.ts'
-import type { ReviewDecision, ReviewReason } from './schema.ts'
-import { tellOfPublished } from './tell-of-published.server.ts'
-import { tellReviewAuthor } from './tell-review-author.server.ts'
+import {
+  type ReviewDecision,
+  type ReviewReason,
+  reviewDecisionSchema,
+  waitingReviewSchema,
+} from './schema.ts'
 
 type Decision = { id: string; site: LetterSite; requestId?: string | undefined }
 
 /**
- * A moderator publishes or turns down a review that waits, and its author hears of it; decided as before, nothing
- * happens. As the moderator. Throws `not_found`, `forbidden` for one's own, `conflict` when it was decided otherwise.
+ * Publishes or rejects a pending review as its moderator, and notifies the author; repeating the same decision does
+ * nothing. As the moderator. Throws `not_found`, `forbidden` for one's own, `conflict` if it was decided otherwise.
  */
-export async function decideReview(
+async function decideReview(
   tx: Tx,
   { id, decision, reason, note, site, requestId }: Decision & ReviewDecision,
 ): Promise<void> {
@@ -34,7 +41,7 @@ export async function decideReview(
     .where('id', '=', id)
     .execute()
   await writeAudit(tx, { action: 'review.publish', subjectKind: 'review', subjectId: id, requestId })
-  await tellReviewAuthor(tx, id, {
+  await notifyReviewAuthor(tx, id, {
     kind: 'review_published',
     title: `Your review of ${review.name} is on its page`,
     link: ownReviewPath(id),
@@ -44,10 +51,10 @@ export async function decideReview(
       link: `${site.url}/business/${review.slug}#reviews`,
     }),
   })
-  if (!review.wasPublished) await tellOfPublished(tx, { id, site })
+  if (!review.wasPublished) await notifyOfPublished(tx, { id, site })
 }
 
-/** Takes a published review off its page, for good. As a moderator. What is off it already stays as it is. */
+/** Takes a published review off its page, for good. As a moderator. Does nothing if it is already off. */
 export async function takeDownReview(
   tx: Tx,
   { id, reason, note, site, requestId }: Decision & { reason: ReviewReason; note?: string | undefined },
@@ -70,8 +77,8 @@ async function lockReview(tx: Tx, id: string) {
     .where(sql<boolean>`is_moderator()`)
     .forUpdate('r')
     .executeTakeFirst()
-  if (!review) throw new DomainError('not_found', 'There is no such review')
-  if (review.isOwn) throw new DomainError('forbidden', 'Nobody decides about their own review')
+  if (!review) throw new DomainError('not_found', 'Review not found')
+  if (review.isOwn) throw new DomainError('forbidden', 'You can’t decide about your own review')
   return review
 }
 
@@ -106,7 +113,7 @@ async function turnDown(
   })
   const { title, fix } = reviewReasonWords[reason]
   const isFinal = status === 'removed'
-  await tellReviewAuthor(tx, id, {
+  await notifyReviewAuthor(tx, id, {
     kind: isFinal ? 'review_removed' : 'review_rejected',
     title: isFinal
       ? `Your review of ${name} was taken down`
@@ -124,3 +131,19 @@ async function turnDown(
     }),
   })
 }
+
+export const reviewModeration = defineModeration({
+  notified: 'its author',
+  itemSchema: waitingReviewSchema,
+  decisionSchema: reviewDecisionSchema,
+  source: {
+    from: sql`reviews w join businesses b on b.id = w.business_id`,
+    id: sql`w.id`,
+    at: sql`w.updated_at`,
+    title: sql`b.name`,
+    waits: sql`w.status = 'pending'`,
+    isTheirs: sql`not is_own_review(w.id)`,
+  },
+  load: loadReviewsWaiting,
+  decide: (tx, id, decision, { site, requestId }) => decideReview(tx, { ...decision, id, site, requestId }),
+})

@@ -1,7 +1,7 @@
 import { loadListing } from '#domain/businesses/listing/load.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** A review as everybody sees it: nothing more is told of who wrote it. */
+/** A review as everyone sees it, with nothing more about its author. */
 export type ExportedReview = {
   writtenAt: string
   name: string
@@ -15,7 +15,7 @@ export type ExportedReview = {
 
 const mostExported = 5000
 
-/** The newest published reviews of a listing, at most 5,000. As whoever manages it; throws `not_found`. */
+/** The newest published reviews of a listing, at most 5,000. As one of its managers; throws `not_found`. */
 export async function exportReviews(
   tx: Tx,
   who: { businessId: string; userId: string },

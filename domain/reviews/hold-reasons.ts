@@ -1,4 +1,4 @@
-/** Why a review waits until somebody has read it. */
+/** Why a review is held until a moderator has read it. */
 export const holdReasons = [
   'first_review',
   'contact_details',

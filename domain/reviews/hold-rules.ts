@@ -2,23 +2,23 @@ import { hasContactDetails } from './contact-details.ts'
 import { type HoldReason, holdReasons } from './hold-reasons.ts'
 import { hasSlur } from './slurs.ts'
 
-/** Where the rules begin to hold, as administrators set it; counts are of the last `burstHours`, this review included. */
+/** Thresholds set by administrators; counts cover the last `burstHours`, including this review. */
 export type HoldLimits = {
-  /** Somebody's first review is read first. */
+  /** A moderator reads everyone's first review. */
   holdFirstReview: boolean
   burstHours: number
-  /** Of one person about any business. */
+  /** Reviews by one person, of any business. */
   authorBurst: number
-  /** Of anybody about one business. */
+  /** Reviews of one business, by anyone. */
   businessBurst: number
-  /** Pictures are looked at first until so many of somebody's reviews are on the page. */
+  /** A moderator checks pictures until this many of the author's reviews are published. */
   trustedAfter: number
 }
 
 export type ReviewFacts = {
   authorName: string
   body: string
-  /** The author's reviews that are on pages, without this one. */
+  /** The author's other published reviews. */
   publishedByAuthor: number
   recentByAuthor: number
   recentOfBusiness: number
@@ -27,7 +27,7 @@ export type ReviewFacts = {
   wasRejected: boolean
 }
 
-/** Everything that speaks for reading a review first; one with nothing goes on the page at once. */
+/** All reasons to have a moderator read a review first; one without any is published at once. */
 export function reasonsToHold(facts: ReviewFacts, limits: HoldLimits): HoldReason[] {
   const texts = [facts.authorName, facts.body, ...facts.photoTexts]
   const holds: Record<HoldReason, boolean> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 
-/** Reviews that one called helpful. As oneself. */
+/** Reviews that the caller marked as helpful. As the caller. */
 export async function exportVotes(tx: Tx, userId: string) {
   return tx
     .selectFrom('reviewVotes')
@@ -11,7 +11,9 @@ export async function exportVotes(tx: Tx, userId: string) {
     .execute()
 }
 
-/** What the listings that one manages replied to reviews: who of them wrote it, nobody reads. As oneself. */
+/**
+ * Replies to reviews by the listings that the caller manages; which manager wrote one is not recorded. As the caller.
+ */
 export async function exportReviewReplies(tx: Tx) {
   return tx
     .selectFrom('reviewReplies')

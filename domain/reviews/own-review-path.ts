@@ -1,2 +1,2 @@
-/** Where its author finds one review among their own. */
+/** Links to one review in its author's list. */
 export const ownReviewPath = (id: string) => `/dashboard/reviews?review=${id}`

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { photosOf, replyOf, toReply } from './columns.ts'
-import type { OwnReview, ReviewStanding } from './schema.ts'
+import type { OwnReview, ReviewStatus } from './schema.ts'
 
 const isOwn = sql<SqlBool>`r.id in (select own_review_ids())`
 
@@ -28,37 +28,39 @@ const toOwnReview = ({ businessId, slug, name, ...row }: Row): OwnReview => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** The newest first, at most 500; of businesses that are still on the site. As oneself. */
+/** Newest first, at most 500; for businesses that are still on the site. As the author. */
 export async function listOwnReviews(tx: Tx): Promise<OwnReview[]> {
   const rows = await selectOwn(tx).orderBy('r.createdAt', 'desc').limit(500).execute()
   return rows.map(toOwnReview)
 }
 
-/** One of one's own, as oneself. Throws `not_found`. */
+/** One of the author's reviews. As the author. Throws `not_found`. */
 export async function findOwnReview(tx: Tx, id: string): Promise<OwnReview> {
   const row = await selectOwn(tx).where('r.id', '=', id).executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'You have no such review')
+  if (!row) throw new DomainError('not_found', 'Review not found')
   return toOwnReview(row)
 }
 
-/** One's own review of a business, or null. As oneself. */
+/** The author's review of a business, or null. As the author. */
 export async function findOwnReviewOf(tx: Tx, businessId: string): Promise<OwnReview | null> {
   const row = await selectOwn(tx).where('r.businessId', '=', businessId).executeTakeFirst()
   return row ? toOwnReview(row) : null
 }
 
-/** For the parts of a business's page that are somebody's own. As themselves; `not_found` for what isn't public. */
-export async function findReviewStanding(
+/**
+ * For the personalized parts of a business's page. As the caller; throws `not_found` for a business that isn't public.
+ */
+export async function findReviewStatus(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },
-): Promise<ReviewStanding> {
+): Promise<ReviewStatus> {
   const business = await tx
     .selectFrom('businesses')
     .select(sql<boolean>`manages_business(id)`.as('isManager'))
     .where('id', '=', businessId)
     .where('isActive', '=', true)
     .executeTakeFirst()
-  if (!business) throw new DomainError('not_found', 'There is no such business')
+  if (!business) throw new DomainError('not_found', 'Business not found')
   const profile = await tx
     .selectFrom('profiles')
     .select('displayName')

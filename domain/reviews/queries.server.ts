@@ -8,8 +8,8 @@ import type { ReceivedReview, WaitingReview } from './schema.ts'
 export const receivedPerPage = 20
 
 /**
- * The published reviews of a business for who manages it, the newest first; before them `first`, the one that a notice
- * leads to. As oneself. `page` counts from 1. Throws `not_found` for others' businesses.
+ * A business's published reviews for its managers, newest first; `first`, the one a notice links to, comes before them.
+ * As the caller. `page` starts at 1. Throws `not_found` for other people's businesses.
  */
 export async function listReceivedReviews(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function listReceivedReviews(
       (select count(*)::int from review_replies y join reviews r on r.id = y.review_id
        where y.business_id = ${businessId} and r.status = 'published') as answered
     where manages_business(${businessId}) or is_moderator()`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'There is no such business of yours')
+  if (!rows[0]) throw new DomainError('not_found', 'Business not found')
   const { total, answered } = rows[0]
   const reviews = await tx
     .selectFrom('reviews as r')
@@ -63,7 +63,7 @@ const toReceived = (row: Row): ReceivedReview => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Those of these that wait for a moderator. As a moderator; without one's own. */
+/** The reviews among these that are pending. As a moderator; leaves out the moderator's own. */
 export async function loadReviewsWaiting(
   tx: Tx,
   { ids }: { ids: readonly string[] },

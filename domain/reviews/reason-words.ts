@@ -1,22 +1,22 @@
 import type { ReviewReason } from './schema.ts'
 
-/** Each reason for turning a review down: what is wrong, and how to mend it. */
+/** Each reason for rejecting a review: what is wrong, and how to fix it. */
 export const reviewReasonWords: Record<ReviewReason, { title: string; fix: string }> = {
   spam: {
     title: 'It reads as advertising',
-    fix: 'Leave out offers and links, and tell what you experienced.',
+    fix: 'Leave out offers and links, and describe your experience.',
   },
   off_topic: {
     title: 'It isn’t about this business',
     fix: 'Write about your own visit or order: what was good, what wasn’t.',
   },
   not_genuine: {
-    title: 'It doesn’t read as an experience of your own',
-    fix: 'Tell what you yourself bought, ate or had done, and when.',
+    title: 'It doesn’t read as your own experience',
+    fix: 'Describe what you bought, ate or had done, and when.',
   },
   conflict_of_interest: {
-    title: 'It comes from somebody close to the business or a competitor',
-    fix: 'Owners, staff, their families and competitors don’t review here.',
+    title: 'It’s from someone close to the business, or a competitor',
+    fix: 'Owners, staff, their families and competitors can’t review.',
   },
   hateful: {
     title: 'It insults or demeans people',
@@ -32,7 +32,7 @@ export const reviewReasonWords: Record<ReviewReason, { title: string; fix: strin
   },
   bad_picture: {
     title: 'A photo can’t be shown',
-    fix: 'Use photos that you took there, without recognizable strangers.',
+    fix: 'Use photos you took there, without recognizable strangers.',
   },
-  other: { title: 'It can’t be published as is', fix: 'Read our note, change it, and send it again.' },
+  other: { title: 'It can’t be published as is', fix: 'Read our note, make the change, and resubmit.' },
 }

@@ -3,14 +3,14 @@ import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { reviewAnswered } from '#domain/mail/messages/review-answered.ts'
 import type { Tx } from '#domain/tx.ts'
+import { notifyReviewAuthor } from './notify-review-author.server.ts'
 import { ownReviewPath } from './own-review-path.ts'
 import type { ReviewReply } from './schema.ts'
 import { hasSlur } from './slurs.ts'
-import { tellReviewAuthor } from './tell-review-author.server.ts'
 
 /**
- * Answers a review of a business that one manages, or changes the answer; the first one is told to its author. As
- * oneself. Throws `not_found` for others' reviews and those that aren't on the page, `invalid` for slurs.
+ * Replies to a review of a business that the caller manages, or changes the reply; the first reply notifies the author.
+ * As the caller. Throws `not_found` for other people's reviews and those not on the page, `invalid` for slurs.
  */
 export async function saveReply(
   tx: Tx,
@@ -19,14 +19,14 @@ export async function saveReply(
   const { businessId, name, slug } = await findManaged(tx, reviewId)
   if (hasSlur(body))
     throw new DomainError('invalid', 'The reply can’t be published as is', {
-      fields: { body: 'Leave out insults and slurs: everybody reads your reply.' },
+      fields: { body: 'Leave out insults and slurs: everyone can read your reply.' },
     })
   const known = await findReply(tx, reviewId)
   if (known?.body === body) return known
   if (known) await tx.updateTable('reviewReplies').set({ body }).where('reviewId', '=', reviewId).execute()
   else {
     await tx.insertInto('reviewReplies').values({ reviewId, businessId, authorId: userId, body }).execute()
-    await tellReviewAuthor(tx, reviewId, {
+    await notifyReviewAuthor(tx, reviewId, {
       kind: 'review_answered',
       title: `${name} answered your review`,
       body: body.slice(0, 500),
@@ -42,7 +42,7 @@ export async function saveReply(
   return (await findReply(tx, reviewId))!
 }
 
-/** As oneself. Throws `not_found` where there is no reply of one's business. */
+/** As the caller. Throws `not_found` if there is no reply from a business of theirs. */
 export async function deleteReply(tx: Tx, reviewId: string): Promise<void> {
   await findManaged(tx, reviewId)
   await tx.deleteFrom('reviewReplies').where('reviewId', '=', reviewId).execute()
@@ -58,7 +58,7 @@ async function findManaged(tx: Tx, reviewId: string) {
     .where('b.isActive', '=', true)
     .where(sql<boolean>`manages_business(r.business_id)`)
     .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'There is no such review of your business')
+  if (!row) throw new DomainError('not_found', 'Review not found')
   return row
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraphs, words } from '#domain/text.ts'
+import { paragraphs, words } from '#domain/single-line.ts'
 import { holdReasons } from './hold-reasons.ts'
 
 export const shortestReview = 20
@@ -7,7 +7,7 @@ export const longestReview = 4000
 export const mostReviewPhotos = 4
 export const longestReply = 2000
 
-/** What a review may be turned down or taken down for. */
+/** Reasons for rejecting a review or taking it down. */
 export const reviewReasons = [
   'spam',
   'off_topic',
@@ -23,7 +23,7 @@ export type ReviewReason = (typeof reviewReasons)[number]
 
 export const reviewStatuses = ['pending', 'published', 'rejected', 'removed'] as const
 
-/** Line breaks stay, up to one empty line; what nobody sees goes. */
+/** Line breaks stay, with at most one empty line in a row; invisible characters are removed. */
 const writtenText = z.string({ error: 'Write something.' }).transform((text) =>
   text
     .normalize('NFC')
@@ -44,21 +44,21 @@ export const reviewBodySchema = writtenText
   })
 
 export const authorNameSchema = z
-  .string({ error: 'Write the name that stands with your review.' })
+  .string({ error: 'Enter the name to show with your review.' })
   .transform((name) =>
     name
       .normalize('NFC')
       .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
       .trim(),
   )
-  .refine((name) => length(name) >= 2 && length(name) <= 80, { error: 'Write a name of 2 to 80 characters.' })
+  .refine((name) => length(name) >= 2 && length(name) <= 80, { error: 'Enter a name of 2 to 80 characters.' })
   .refine((name) => !name.includes('@'), {
-    error: 'Write a name without “@”: everybody can read it, and your address stays private.',
+    error: 'Enter a name without “@”: everyone can read it, so keep your address private.',
   })
 
 const altSchema = words().max(300, 'Describe it in at most 300 characters.').default('')
 
-/** A picture of the review as it is, or a new one by the key of its upload. */
+/** An existing picture of the review, or a new one by its upload key. */
 const reviewPhotoSchema = z.object({ key: z.string().max(200), alt: altSchema })
 
 const fields = {
@@ -78,7 +78,7 @@ const fields = {
 export const reviewChangeSchema = z.object(fields).meta({ id: 'ReviewChange' })
 export type ReviewChange = z.infer<typeof reviewChangeSchema>
 
-/** `id` is chosen by the browser, so that a double click is one review. */
+/** The browser chooses `id`, so that a double click creates one review. */
 export const newReviewSchema = z.object({ id: z.uuid(), ...fields }).meta({ id: 'NewReview' })
 export type NewReview = z.infer<typeof newReviewSchema>
 
@@ -99,7 +99,7 @@ export type ReviewReply = z.infer<typeof reviewReplySchema>
 
 const shownPhoto = z.object({ url: z.string(), alt: z.string() })
 
-/** What its author sees of it. Dates are ISO 8601. */
+/** What the author sees of it. Dates are ISO 8601. */
 export const ownReviewSchema = z
   .object({
     id: z.uuid(),
@@ -119,21 +119,21 @@ export const ownReviewSchema = z
   .meta({ id: 'OwnReview' })
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
-/** How somebody stands to the reviews of a business: for the parts of its page that are theirs alone. */
-export const reviewStandingSchema = z
+/** The caller's relation to a business's reviews: for the personalized parts of its page. */
+export const reviewStatusSchema = z
   .object({
     review: ownReviewSchema.nullable(),
-    /** They manage it, so they answer reviews and write none. */
+    /** They manage it, so they reply to reviews and can't write any. */
     isManager: z.boolean(),
-    /** Under which name they would write. */
+    /** The name that would be shown on their review. */
     authorName: z.string(),
-    /** The reviews that they called helpful. */
+    /** The reviews that they marked as helpful. */
     helpful: z.array(z.uuid()),
   })
-  .meta({ id: 'ReviewStanding' })
-export type ReviewStanding = z.infer<typeof reviewStandingSchema>
+  .meta({ id: 'ReviewStatus' })
+export type ReviewStatus = z.infer<typeof reviewStatusSchema>
 
-/** A published review as the business's managers see it: nothing of its author but the shown name. */
+/** A published review as the business's managers see it: only the author's display name. */
 export const receivedReviewSchema = z
   .object({
     id: z.uuid(),
@@ -149,7 +149,7 @@ export const receivedReviewSchema = z
   .meta({ id: 'ReceivedReview' })
 export type ReceivedReview = z.infer<typeof receivedReviewSchema>
 
-/** A review that waits for a moderator, and why. */
+/** A review awaiting a moderator, and why. */
 export const waitingReviewSchema = z
   .object({
     id: z.uuid(),

@@ -4,12 +4,12 @@ import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { HoldReason } from './hold-reasons.ts'
 import { type HoldLimits, reasonsToHold } from './hold-rules.ts'
-import { tellOfPublished } from './tell-of-published.server.ts'
+import { notifyOfPublished } from './notify-of-published.server.ts'
 
 /**
- * Puts a review that waits on the page, or notes why somebody reads it first. As the owner of the database: whoever
- * writes a review can't publish it. Returns why it is held, nothing for what is published; null when there was nothing
- * to look at, because it was already, or is gone.
+ * Publishes a pending review, or records why a moderator must read it first. As the owner of the database, because
+ * authors can't publish their own reviews. Returns the reasons it is held, none if published; null if there was nothing
+ * to screen because it was already screened or is gone.
  */
 export async function screenReview(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function screenReview(
     .set({ screenedAt: now, heldFor, status: heldFor.length === 0 ? 'published' : 'pending' })
     .where('id', '=', id)
     .execute()
-  if (heldFor.length === 0 && !review.publishedAt) await tellOfPublished(tx, { id, site })
+  if (heldFor.length === 0 && !review.publishedAt) await notifyOfPublished(tx, { id, site })
   return heldFor
 }
 

@@ -1,6 +1,6 @@
 import { englishDataset, englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity'
 
-/** What the library's list leaves out. A bar is the edge of a word. */
+/** Words missing from the library's list. A bar is a word boundary. */
 const others = [
   '|akata|',
   '|ashawo|',
@@ -28,13 +28,13 @@ const matcher = new RegExpMatcher({
   whitelistedTerms: [...whitelistedTerms, 'assort'],
 })
 
-/** Whether a text contains slurs or obscenities, also with digits for letters or with signs between them. */
+/** Whether a text contains slurs or obscenities, including digits for letters or separators between them. */
 export function hasSlur(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll(/[\p{Cf}\p{M}]/gu, '')
   return matcher.hasMatch(plain) || matcher.hasMatch(joinLoneLetters(plain))
 }
 
-/** "s p e l l e d" and "s.p.e.l.l.e.d" as one word. */
+/** Reads "s p e l l e d" and "s.p.e.l.l.e.d" as one word. */
 function joinLoneLetters(text: string): string {
   return text.replaceAll(
     /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!][\s.\-_*·,/\\|]{1,2}){2,}[\p{L}\p{N}@$!](?![\p{L}\p{N}])/gu,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** Calls a review helpful, or no longer; done twice it is done once. As oneself. Returns how many do now. */
+/** Marks a review as helpful, or no longer; idempotent. As the voter. Returns the new number of votes. */
 export async function voteHelpful(
   tx: Tx,
   { reviewId, userId, isHelpful }: { reviewId: string; userId: string; isHelpful: boolean },
@@ -13,8 +13,8 @@ export async function voteHelpful(
     .where('id', '=', reviewId)
     .where(sql<boolean>`is_public_review(id)`)
     .executeTakeFirst()
-  if (!review) throw new DomainError('not_found', 'There is no such review')
-  if (review.isOwn) throw new DomainError('forbidden', 'Others say whether your review helps')
+  if (!review) throw new DomainError('not_found', 'Review not found')
+  if (review.isOwn) throw new DomainError('forbidden', 'You can’t vote for your own review')
   if (isHelpful)
     await tx
       .insertInto('reviewVotes')

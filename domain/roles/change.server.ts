@@ -10,8 +10,9 @@ import type { AdminGrant, Role } from './schema.ts'
 type Change = { personId: string; userId: string; site: LetterSite; requestId: string }
 
 /**
- * Makes somebody a moderator at once; an administrator where nobody else could agree to it, else it waits for a second
- * one. As an administrator with a second factor, like all below. Throws `not_found`, and `conflict` for who has it, waits already, or can't have it.
+ * Makes someone a moderator at once; an administrator at once only if nobody else could approve it, otherwise it awaits
+ * a second one. As an administrator with a second factor, like everything below. Throws `not_found`, and `conflict` if
+ * the person has the role, is already pending, or can't have it.
  */
 export async function giveRole(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function giveRole(
   return 'granted'
 }
 
-/** Throws `not_found`, and `conflict` for the last administrator and for who hasn't it. */
+/** Throws `not_found`, and `conflict` for the last administrator and for anyone without the role. */
 export async function takeRole(
   tx: Tx,
   { role, reason, ...change }: Change & { role: Role; reason: string },
@@ -54,7 +55,7 @@ export async function takeRole(
     if (rows[0]!.outcome === 'last')
       throw new DomainError(
         'conflict',
-        'This is the last administrator: nobody could open the panel any more. Make somebody else one first',
+        'This is the last administrator. Make someone else an administrator first',
       )
     if (rows[0]!.outcome === 'hasnt_it') throw hasntIt()
   } else {
@@ -65,7 +66,7 @@ export async function takeRole(
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw hasntIt()
   }
-  // Who gives up their own can't write in the record as an administrator, but as themselves.
+  // Someone giving up their own role can't write the audit log as an administrator, only as themselves.
   await writeAudit(tx, {
     action: 'role.revoke',
     subjectKind: 'account',
@@ -77,7 +78,7 @@ export async function takeRole(
   })
 }
 
-/** Pending administrators, the oldest first. As an administrator. */
+/** Pending administrators, oldest first. As an administrator. */
 export async function listAdminGrants(tx: Tx): Promise<AdminGrant[]> {
   const { rows } = await sql<Omit<AdminGrant, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }>`
     select g.id, json_build_object('id', g.user_id, 'name', p.display_name, 'email', p.email) as person,
@@ -92,7 +93,10 @@ export async function listAdminGrants(tx: Tx): Promise<AdminGrant[]> {
   }))
 }
 
-/** The second administrator's word. Throws `not_found`, `conflict` for who asked or is to get it. */
+/**
+ * The second administrator's approval. Throws `not_found`, `conflict` for the one who asked and the one who is to get
+ * it.
+ */
 export async function agreeToAdmin(
   tx: Tx,
   { grantId, ...change }: Omit<Change, 'personId'> & { grantId: string },
@@ -108,7 +112,7 @@ export async function agreeToAdmin(
   if (outcome === 'gone') throw noSuchGrant()
   if (outcome === 'banned') throw refusalOf.banned()
   if (outcome === 'own')
-    throw new DomainError('conflict', 'Another administrator than the one who asked has to agree')
+    throw new DomainError('conflict', 'An administrator other than the one who requested it has to approve')
   const { userId: personId, reason, askedBy } = grant
   await tellOfRole(tx, { ...change, personId }, 'admin')
   await writeAudit(tx, {
@@ -145,13 +149,13 @@ export async function callOffAdmin(
 
 const refusalOf = {
   unconfirmed: () =>
-    new DomainError('conflict', 'Their address is not confirmed yet: they have to follow the link first'),
-  banned: () => new DomainError('conflict', 'This account is banned: open it again first'),
-  has_it: () => new DomainError('conflict', 'They have this role already'),
-  asked: () => new DomainError('conflict', 'This waits already for a second administrator'),
+    new DomainError('conflict', 'Their email address isn’t confirmed yet. They have to open the link first'),
+  banned: () => new DomainError('conflict', 'This account is banned. Unban it first'),
+  has_it: () => new DomainError('conflict', 'They already have this role'),
+  asked: () => new DomainError('conflict', 'This is already pending a second administrator’s approval'),
 }
-const hasntIt = () => new DomainError('conflict', 'They don’t have this role any more')
-const noSuchGrant = () => new DomainError('not_found', 'This was decided, called off, or ran out')
+const hasntIt = () => new DomainError('conflict', 'They no longer have this role')
+const noSuchGrant = () => new DomainError('not_found', 'This request was decided, canceled, or has expired')
 
 async function ask(tx: Tx, personId: string, reason: string): Promise<'granted' | 'waiting'> {
   const { rows } = await sql<{ outcome: 'granted' | 'waiting' | keyof typeof refusalOf }>`
@@ -165,7 +169,7 @@ async function loadPerson(tx: Tx, personId: string) {
   const { rows } = await sql<{ displayName: string; isUnconfirmed: boolean; isBanned: boolean }>`
     select display_name, email_confirmed_at is null as is_unconfirmed, coalesce(banned_until > now(), false) as is_banned
     from accounts where id = ${personId}`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'There is no such account')
+  if (!rows[0]) throw new DomainError('not_found', 'Account not found')
   return rows[0]
 }
 
@@ -173,7 +177,7 @@ async function tellOfRole(tx: Tx, { personId, site }: Change, role: Role): Promi
   await notify(tx, {
     userId: personId,
     kind: 'role_granted',
-    title: role === 'admin' ? 'You are an administrator now' : 'You are a moderator now',
+    title: role === 'admin' ? 'You’re an administrator now' : 'You’re a moderator now',
     link: role === 'admin' ? '/admin' : '/dashboard/moderation',
     letter: roleGiven({ site, role }),
   })
@@ -195,7 +199,7 @@ async function tellOtherAdmins(
     await notify(tx, {
       userId: other.userId,
       kind: 'admin_asked',
-      title: `${name} is to become an administrator: do you agree?`,
+      title: `Should ${name} become an administrator?`,
       body: reason,
       link: '/admin/users',
       letter: adminAsked({ site, name, reason, link: `${site.url}/admin/users` }),

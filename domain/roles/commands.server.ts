@@ -4,12 +4,15 @@ import type { Role, RoleChange } from './schema.ts'
 
 const named: Record<Role, string> = { admin: 'an admin', moderator: 'a moderator' }
 
-/** Returns the account's id. Throws `DomainError`: `not_found`; `conflict` for who has it, or whose address isn't confirmed. */
+/**
+ * Returns the account's id. Throws `DomainError`: `not_found`; `conflict` if the account already has the role or its
+ * address isn't confirmed.
+ */
 export async function grantRole(tx: Tx, { email, role }: RoleChange): Promise<string> {
   const account = await findAccount(tx, email)
-  // Whoever typed the address first is not yet whoever reads its mail.
+  // The first person to type an address isn't necessarily the one who reads its mail.
   if (!account.emailConfirmedAt)
-    throw new DomainError('conflict', `${email} is not confirmed yet: its owner has to follow the link first`)
+    throw new DomainError('conflict', `${email} is not confirmed yet: its owner has to open the link first`)
   const granted = await tx
     .insertInto('userRoles')
     .values({ userId: account.id, role })
@@ -21,15 +24,15 @@ export async function grantRole(tx: Tx, { email, role }: RoleChange): Promise<st
 }
 
 /**
- * Returns the account's id. Throws `DomainError`: `not_found`; `conflict` for who hasn't it, and for the last admin, unless
- * `evenLast`.
+ * Returns the account's id. Throws `DomainError`: `not_found`; `conflict` if the account doesn't have the role, and for
+ * the last admin, unless `evenLast`.
  */
 export async function revokeRole(
   tx: Tx,
   { email, role, evenLast = false }: RoleChange & { evenLast?: boolean },
 ): Promise<string> {
   const account = await findAccount(tx, email)
-  // Locked, or two admins could each leave as the last but one.
+  // Without the lock, two admins could each leave as the last but one.
   const holders = await tx
     .selectFrom('userRoles')
     .select('userId')
@@ -40,10 +43,7 @@ export async function revokeRole(
   if (!holders.some(({ userId }) => userId === account.id))
     throw new DomainError('conflict', `${email} is not ${named[role]}`)
   if (role === 'admin' && holders.length === 1 && !evenLast)
-    throw new DomainError(
-      'conflict',
-      `${email} is the last admin: nobody could open the admin panel any more`,
-    )
+    throw new DomainError('conflict', `${email} is the last admin: nobody could open the admin panel`)
   await tx.deleteFrom('userRoles').where('userId', '=', account.id).where('role', '=', role).execute()
   return account.id
 }

@@ -5,7 +5,7 @@ import type { PanelAccess } from './schema.ts'
 
 type Access = PanelAccess & { isAdmin: boolean }
 
-/** What the panel makes of whoever asks. */
+/** How the panel treats the caller. */
 export async function findPanelAccess(tx: Tx): Promise<Access> {
   const { rows } = await sql<Access>`
     select is_admin() as is_admin, coalesce(request_claims() ->> 'aal', '') = 'aal2' as has_second_factor,
@@ -15,7 +15,10 @@ export async function findPanelAccess(tx: Tx): Promise<Access> {
   return rows[0]!
 }
 
-/** Throws `forbidden` for others than administrators, and `insufficient_aal` where a second factor is asked for and was not shown. */
+/**
+ * Throws `forbidden` unless the caller is an administrator, and `insufficient_aal` if a second factor is required and
+ * wasn't shown.
+ */
 export async function assertMayEnterPanel(
   tx: Tx,
   { needsSecondFactor }: { needsSecondFactor: boolean },

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Role, RoleHolder } from './schema.ts'
 
-/** Who has which role, admins first; of one address or of all. */
+/** Who has which role, admins first; for one address or all. */
 export async function listRoleHolders(tx: Tx, email?: string): Promise<RoleHolder[]> {
   const rows = await tx
     .selectFrom('userRoles')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const roles = ['admin', 'moderator'] as const
 export type Role = (typeof roles)[number]
 
-/** Who is to get or lose what. */
+/** Who gains or loses which role. */
 export const roleChange = z.object({
   email: z.string().trim().toLowerCase().min(1).max(255),
   role: z.enum(roles),
@@ -12,20 +12,20 @@ export type RoleChange = z.infer<typeof roleChange>
 
 export type RoleHolder = { email: string; role: Role; grantedAt: Date }
 
-/** What the panel asks of an administrator. */
+/** What the panel requires of an administrator. */
 export const panelAccessSchema = z
   .object({
-    /** This session has shown one. */
+    /** Whether this session has shown one. */
     hasSecondFactor: z.boolean(),
-    /** The account came with demo data that is still there: it may go without. */
+    /** The account came with demo data that is still there: it doesn't need one. */
     isDemo: z.boolean(),
-    /** A setting asks for one in the whole panel. */
+    /** A setting requires one for the whole panel. */
     needsSecondFactor: z.boolean(),
   })
   .meta({ id: 'PanelAccess' })
 export type PanelAccess = z.infer<typeof panelAccessSchema>
 
-/** Somebody who waits for a second administrator to agree. */
+/** Someone awaiting a second administrator's approval. */
 export const adminGrantSchema = z
   .object({
     id: z.uuid(),

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
+import { listOfKind } from './lists.server.ts'
 import { nextAlertAt } from './next-alert.ts'
 import { mostSearches, type NewSearch, type SearchChange } from './schema.ts'
 import { canonicalSearch } from './searched.ts'
 
 /**
- * Keeps a search; the same `id` again does nothing more. Throws `conflict` for one that is kept already, and for too many,
- * `invalid` for what can't be searched.
+ * Saves a search; repeating the same `id` does nothing more. Throws `conflict` for one that is already saved, and for
+ * too many, `invalid` for one that can't be searched.
  */
 export async function saveSearch(
   tx: Tx,
   { userId, now, ...search }: NewSearch & { userId: string; now: Date },
 ): Promise<void> {
   const { id, kind, name, frequency } = search
-  const asked = canonicalSearch(kind, new URLSearchParams(search.query))
-  if (!asked) throw new DomainError('invalid', 'There is no such search')
-  // Two tabs at once would both count one too few.
+  const list = listOfKind(kind)
+  if (!list) throw new DomainError('invalid', 'Search not found')
+  const asked = canonicalSearch(list, new URLSearchParams(search.query))
+  // Without the lock, two tabs at once would each count one too few.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_searches:${userId}`}, 0))`.execute(tx)
   const kept = await tx
     .selectFrom('savedSearches')
@@ -25,9 +27,9 @@ export async function saveSearch(
     .execute()
   if (kept.some((each) => each.id === id)) return
   const same = kept.find((each) => each.kind === kind && each.query === asked.query)
-  if (same) throw new DomainError('conflict', `You keep this search already, as “${same.name}”`)
+  if (same) throw new DomainError('conflict', `You already saved this search as “${same.name}”`)
   if (kept.length >= mostSearches)
-    throw new DomainError('conflict', `You keep ${mostSearches} searches: remove one first`)
+    throw new DomainError('conflict', `You have ${mostSearches} saved searches. Remove one first`)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('savedSearches')
     .values({
@@ -42,12 +44,14 @@ export async function saveSearch(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  // Someone else’s id, of which nothing is told.
+  // The id belongs to someone else, which must not be revealed.
   if (!numInsertedOrUpdatedRows)
     throw new DomainError('conflict', 'This could not be saved. Reload the page and try again.')
 }
 
-/** Another name, or mails at other times. What came while there were none is not mailed later. Throws `not_found`. */
+/**
+ * Changes the name or the frequency of emails. What was new while emails were off isn't sent later. Throws `not_found`.
+ */
 export async function changeSearch(
   tx: Tx,
   { userId, id, name, frequency, now }: SearchChange & { userId: string; id: string; now: Date },
@@ -83,4 +87,4 @@ export async function removeSearch(tx: Tx, { userId, id }: { userId: string; id:
   if (numDeletedRows === 0n) throw gone()
 }
 
-const gone = () => new DomainError('not_found', 'There is no such search of yours')
+const gone = () => new DomainError('not_found', 'Saved search not found')

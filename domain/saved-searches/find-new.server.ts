@@ -1,34 +1,35 @@
 import { sql } from 'kysely'
 import type { FoundItem } from '#domain/mail/messages/new-in-search.ts'
-import { postingFinders } from '#domain/posting-lists/finders.server.ts'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
+import { kinds } from '#domain/posting-life/kinds.server.ts'
+import type { PostingKind } from '#domain/postings/kind.ts'
 import { searchHref } from '#domain/search/href.ts'
 import { listNewBusinesses } from '#domain/search/list-new.server.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
 import { asPlainList, postingHref } from '#domain/search/postings/href.ts'
 import { readPostingParams } from '#domain/search/postings/params.ts'
+import type { SearchKind } from '#domain/search/search-list.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { SearchKind } from './schema.ts'
 
-export type Finders = typeof postingFinders
+export type Finders = { readonly [kind in PostingKindName]?: Pick<PostingKind, 'finder'> }
 type Wanted = {
   search: { kind: SearchKind; query: string }
-  /** Published after this moment. */
+  /** Published after this time. */
   since: Date
   until: Date
   most: number
 }
 type FoundNew = {
   count: number
-  /** The newest. */
+  /** The newest results. */
   items: FoundItem[]
   noun: { one: string; many: string }
-  /** The whole list. */
+  /** The full list. */
   href: string
 }
 
-/** What is new in a search; nothing for a kind that isn't offered any more. */
-export async function findNew(tx: Tx, wanted: Wanted, finders: Finders = postingFinders): Promise<FoundNew> {
+/** What is new in a search; nothing for a kind that is no longer offered. */
+export async function findNew(tx: Tx, wanted: Wanted, finders: Finders = kinds): Promise<FoundNew> {
   const { search, since, until, most } = wanted
   const query = new URLSearchParams(search.query)
   if (search.kind !== 'business') return findNewPostings(tx, { ...wanted, kind: search.kind }, finders)
@@ -55,7 +56,7 @@ async function findNewPostings(
   { search, kind, since, until, most }: Wanted & { kind: PostingKindName },
   finders: Finders,
 ): Promise<FoundNew> {
-  const finder = finders[kind]
+  const finder = finders[kind]?.finder
   if (!finder) return { count: 0, items: [], noun: { one: kind, many: kind }, href: '/' }
   const { spec } = finder
   const { params } = readPostingParams(new URLSearchParams(search.query), spec)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { hashOfSecret } from '#domain/members/secret.server.ts'
+import type { SearchKind } from '#domain/search/search-list.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { Frequency, SavedSearch, SearchKind } from './schema.ts'
+import { listOfKind } from './lists.server.ts'
+import type { Frequency, SavedSearch } from './schema.ts'
 import { searchTokenSchema } from './schema.ts'
 import { canonicalSearch } from './searched.ts'
 
-/** One's own, the newest first. As oneself. */
+/** The caller's searches, newest first. As the caller. */
 export async function listSavedSearches(tx: Tx, userId: string): Promise<SavedSearch[]> {
   const rows = await tx
     .selectFrom('savedSearches')
@@ -25,7 +27,7 @@ export async function listSavedSearches(tx: Tx, userId: string): Promise<SavedSe
   }))
 }
 
-/** One's own for taking along. As oneself. */
+/** The caller's searches for data export. As the caller. */
 export async function exportSavedSearches(tx: Tx, userId: string) {
   return tx
     .selectFrom('savedSearches')
@@ -37,7 +39,7 @@ export async function exportSavedSearches(tx: Tx, userId: string) {
 
 export type MailedSearch = { name: string; href: string; isOn: boolean }
 
-/** What a mailed link is about; null for one that there isn't. Changes nothing. As anybody. */
+/** What an emailed link is about; null if there is no such link. Changes nothing. As anybody. */
 export async function findMailedSearch(tx: Tx, token: string): Promise<MailedSearch | null> {
   if (!searchTokenSchema.safeParse(token).success) return null
   const { rows } = await sql<{ name: string | null; kind: string; query: string; isOn: boolean }>`
@@ -46,7 +48,7 @@ export async function findMailedSearch(tx: Tx, token: string): Promise<MailedSea
   return found?.name ? { name: found.name, href: hrefOf(found.kind, found.query), isOn: found.isOn } : null
 }
 
-/** Ends the mails about one search, as whoever has the link; false for a link that there isn't. */
+/** Stops the emails for one search, for anyone who has the link; false if there is no such link. */
 export async function endMailedSearch(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql<{
     found: boolean
@@ -54,5 +56,7 @@ export async function endMailedSearch(tx: Tx, token: string): Promise<boolean> {
   return rows[0]!.found
 }
 
-const hrefOf = (kind: string, query: string) =>
-  canonicalSearch(kind as SearchKind, new URLSearchParams(query))?.href ?? '/search'
+function hrefOf(kind: string, query: string): string {
+  const list = listOfKind(kind)
+  return list ? canonicalSearch(list, new URLSearchParams(query)).href : '/search'
+}

@@ -4,7 +4,7 @@ import { findPostings } from '#domain/search/postings/find-postings.server.ts'
 import { finderOf } from '#domain/search/postings/posting-finder.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { sampleSpec } from '#tests/fixtures/posting-spec.ts'
-import { claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { claimsOf, ids } from '#tests/policies/people.ts'
 import { insertPostings } from '#tests/posting-rows.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { changeSearch, removeSearch, saveSearch } from './commands.server.ts'
@@ -17,8 +17,8 @@ import { sendSearchAlerts } from './send-alerts.server.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase({
+    withPeople: true,
     async seed(tx) {
-      await seedPeople(tx)
       await sql`insert into places (id, kind, name, state, slug, lat, lng, population, timezone, search_name)
         values (1, 'city', 'Houston', 'TX', 'houston', 29.76, -95.37, 2300000, 'America/Chicago', 'houston')`.execute(
         tx,
@@ -33,24 +33,26 @@ const monday = new Date('2026-03-09T12:00:00Z')
 const at = (days: number, hour = 15, minute = 7) => new Date(Date.UTC(2026, 2, 9 + days, hour, minute))
 const owner = <T>(statement: string) => sql.raw<T>(statement).execute(database.db.raw)
 const jobs: Finders = {
-  job: finderOf({
-    spec: sampleSpec,
-    find: (tx, params, now, part) => findPostings(tx, { spec: sampleSpec, params, now, ...part }),
-    async sumUp(tx, hits) {
-      const { rows } = await sql<{ id: string; slug: string; title: string }>`
+  job: {
+    finder: finderOf({
+      spec: sampleSpec,
+      find: (tx, params, now, part) => findPostings(tx, { spec: sampleSpec, params, now, ...part }),
+      async sumUp(tx, hits) {
+        const { rows } = await sql<{ id: string; slug: string; title: string }>`
         select p.id, p.slug, p.title from unnest(${hits.map(({ id }) => id)}::uuid[]) with ordinality as asked (id, nth)
         join postings p on p.id = asked.id order by asked.nth`.execute(tx)
-      return rows.map(({ id, slug, title }) => ({
-        id,
-        kind: 'job' as const,
-        path: `/jobs/${slug}`,
-        title,
-        detail: 'Houston, TX',
-        note: null,
-        photo: null,
-      }))
-    },
-  }),
+        return rows.map(({ id, slug, title }) => ({
+          id,
+          kind: 'job' as const,
+          path: `/jobs/${slug}`,
+          title,
+          detail: 'Houston, TX',
+          note: null,
+          photo: null,
+        }))
+      },
+    }),
+  },
 }
 const logged: object[] = []
 const run = (now: Date, finders: Finders = jobs) =>
@@ -122,7 +124,7 @@ describe('keeping a search', () => {
   ])('lets go of how a list of kind %s was looked at: %s', async (kind, query, href) => {
     await save({ kind, query })
     expect(await list()).toMatchObject([{ href }])
-    // The same question, asked in another view, is kept already.
+    // The same query in another view is already saved.
     await save({ kind, query: query.replace(/view=\w+&/, '') }).catch(() => {})
     expect(await list()).toHaveLength(1)
   })
@@ -245,14 +247,17 @@ describe('mails', () => {
     await post('Night nurse', at(0, 13))
     await post('Night porter', at(0, 13))
     let isBroken = true
+    const { finder } = jobs.job!
     const breaking: Finders = {
       job: {
-        ...jobs.job!,
-        async sumUp(tx, hits, now) {
-          const cards = await jobs.job!.sumUp(tx, hits, now)
-          // As if the connection was lost: what this transaction wrote is gone with it.
-          if (isBroken && cards[0]?.title === 'Night nurse') throw new Error('lost')
-          return cards
+        finder: {
+          ...finder,
+          async sumUp(tx, hits, now) {
+            const cards = await finder.sumUp(tx, hits, now)
+            // Simulates a lost connection: what this transaction wrote is lost with it.
+            if (isBroken && cards[0]?.title === 'Night nurse') throw new Error('lost')
+            return cards
+          },
         },
       },
     }

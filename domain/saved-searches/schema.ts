@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { postingKindNames } from '#domain/posting-kinds.ts'
 
-export const searchKinds = ['business', 'event', 'job', 'housing'] as const
-export type SearchKind = (typeof searchKinds)[number]
+const searchKinds = ['business', ...postingKindNames] as const
 export const frequencies = ['daily', 'weekly', 'off'] as const
 export type Frequency = (typeof frequencies)[number]
 
@@ -18,10 +18,10 @@ const frequencySchema = z.enum(frequencies, 'Choose daily, weekly or never.')
 
 export const newSearchSchema = z
   .object({
-    id: z.uuid('That is no id.'),
-    kind: z.enum(searchKinds, 'That is nothing to search.'),
-    /** As after the question mark of the list's address. */
-    query: z.string().max(3000, 'The search is too long to be kept: take some filters away.'),
+    id: z.uuid('The id isn’t valid.'),
+    kind: z.enum(searchKinds, 'There’s nothing to search for.'),
+    /** The query string of the list's URL, without the question mark. */
+    query: z.string().max(3000, 'The search is too long to save. Remove some filters.'),
     name: nameSchema,
     frequency: frequencySchema,
   })
@@ -38,7 +38,7 @@ export const savedSearchSchema = z.object({
   kind: z.enum(searchKinds),
   name: z.string(),
   frequency: z.enum(frequencies),
-  /** The list's address, on this site. */
+  /** The list's URL on this site. */
   href: z.string(),
   lastSentAt: z.string().nullable(),
   createdAt: z.string(),
@@ -49,4 +49,4 @@ export const savedSearchesSchema = z
   .object({ searches: z.array(savedSearchSchema), most: z.number() })
   .meta({ id: 'SavedSearches' })
 
-export const searchTokenSchema = z.string().regex(/^[\w-]{43}$/, 'That is no link of ours.')
+export const searchTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link isn’t valid.')

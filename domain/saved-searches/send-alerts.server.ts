@@ -4,14 +4,15 @@ import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { newInSearch } from '#domain/mail/messages/new-in-search.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'
-import { postingFinders } from '#domain/posting-lists/finders.server.ts'
+import { kinds } from '#domain/posting-life/kinds.server.ts'
+import type { SearchKind } from '#domain/search/search-list.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Finders, findNew } from './find-new.server.ts'
 import { nextAlertAt } from './next-alert.ts'
-import type { Frequency, SearchKind } from './schema.ts'
+import type { Frequency } from './schema.ts'
 
 const mostItems = 10
-// What is published at this moment may not be committed yet, and would be passed over for good.
+// What is being published at this moment may not be committed yet, and would be missed for good.
 const marginMs = 120_000
 const keepLinksDays = 400
 
@@ -32,14 +33,14 @@ type Due = {
 }
 
 /**
- * Mails what is new in each search whose time has come. Search, mail and the next time are one transaction, and a search is
- * somebody's alone while it lasts: so each gets one mail a period, however many processes run it and wherever one breaks off. One that
- * fails is tried again at the next run, and holds nobody up.
+ * Emails what is new in each saved search that is due. Search, email and the next due time are one transaction, and the
+ * search is locked meanwhile: each gets one email per period, however many processes run this and wherever one is
+ * interrupted. A failed one is retried on the next run and doesn't block the others.
  */
 export async function sendSearchAlerts(
   { db, site, log }: Needs,
   now: Date,
-  { signal, finders = postingFinders }: { signal?: AbortSignal; finders?: Finders } = {},
+  { signal, finders = kinds }: { signal?: AbortSignal; finders?: Finders } = {},
 ): Promise<void> {
   const failed: string[] = []
   for (;;) {
@@ -57,7 +58,7 @@ export async function sendSearchAlerts(
     } catch (error) {
       if (at === null) throw error
       failed.push(at)
-      log.error({ err: error, search: at }, 'a saved search could not be looked into')
+      log.error({ err: error, search: at }, 'a saved search could not be checked')
     }
   }
   await db.transaction((tx) =>
@@ -67,7 +68,7 @@ export async function sendSearchAlerts(
   )
 }
 
-/** One that nobody else is at, of an account that is in use. */
+/** A due search that no other process is handling, of an active account. */
 async function takeDue(tx: Tx, now: Date, failed: readonly string[]): Promise<Due | null> {
   const { rows } = await sql<Due>`
     select s.id, s.user_id, u.email, s.kind, s.query, s.name, s.frequency, s.seen_until

@@ -11,9 +11,9 @@ type Saving = {
 }
 
 /**
- * Puts published businesses in one's default list; what is saved already, in whatever list, stays as it is. Others are
- * left out without a word: a device may remember what has gone. Returns all that one has saved. As oneself. Throws
- * `conflict` where that is too many.
+ * Adds published businesses to the caller's default list; those already saved in any list stay where they are. Others
+ * are skipped silently: a device may remember businesses that are gone. Returns everything the caller has saved. As the
+ * caller. Throws `conflict` if that is too many.
  */
 export async function saveBusinesses(tx: Tx, { userId, businesses }: Saving): Promise<string[]> {
   const listId = await ensureDefaultList(tx, userId)
@@ -30,22 +30,22 @@ export async function saveBusinesses(tx: Tx, { userId, businesses }: Saving): Pr
     on conflict do nothing`.execute(tx)
   const saved = await listSavedIds(tx, userId)
   if (saved.length > mostSaved)
-    throw new DomainError('conflict', `You have saved ${mostSaved} businesses: let go of some first`)
+    throw new DomainError('conflict', `You have saved ${mostSaved} businesses. Remove some first`)
   return saved
 }
 
-/** One press. Throws `not_found` for what isn't published. */
+/** Saves one business. Throws `not_found` if it isn't published. */
 export async function saveBusiness(
   tx: Tx,
   { userId, businessId, now }: { userId: string; businessId: string; now: Date },
 ): Promise<void> {
   const saved = await saveBusinesses(tx, { userId, businesses: [{ businessId, savedAt: now }] })
   if (!saved.includes(businessId))
-    throw new DomainError('not_found', 'There is no such business, or it is no longer listed')
+    throw new DomainError('not_found', 'Business not found, or no longer listed')
 }
 
-/** Out of one list, or of all. What isn't there is no error. */
-export async function letGo(
+/** Removes it from one list, or from all. One that isn't there is not an error. */
+export async function unsave(
   tx: Tx,
   { userId, businessId, listId }: { userId: string; businessId: string; listId?: string | undefined },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function letGo(
   await gone.execute()
 }
 
-/** Moves it to another list of one's own, or notes something. Throws `not_found`. */
+/** Moves it to another of the caller's lists, or changes its note. Throws `not_found`. */
 export async function changeSaved(
   tx: Tx,
   { userId, businessId, listId, toListId, note }: SavedChange & { userId: string; businessId: string },
@@ -65,8 +65,8 @@ export async function changeSaved(
   const at = toListId ?? listId
   if (at !== listId) {
     await assertOwnList(tx, at, userId)
-    // There already: one of the two goes, the note of the other stays.
-    await letGo(tx, { userId, businessId, listId: at })
+    // Already in that list: one entry is removed, the other keeps its note.
+    await unsave(tx, { userId, businessId, listId: at })
   }
   const { numUpdatedRows } = await tx
     .updateTable('savedBusinesses')
@@ -75,10 +75,10 @@ export async function changeSaved(
     .where('businessId', '=', businessId)
     .where('listId', '=', listId)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new DomainError('not_found', 'It is not in that list any more')
+  if (numUpdatedRows === 0n) throw new DomainError('not_found', 'It’s no longer in that list')
 }
 
-/** The same `id` again does nothing more. Throws `conflict` for a name that is taken, and for too many. */
+/** Repeating the same `id` does nothing more. Throws `conflict` for a name that is taken, and for too many. */
 export async function createList(
   tx: Tx,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -91,7 +91,7 @@ export async function createList(
     .execute()
   if (lists.some((list) => list.id === id)) return
   if (lists.length >= mostLists)
-    throw new DomainError('conflict', `You have ${mostLists} lists: delete one first`)
+    throw new DomainError('conflict', `You have ${mostLists} lists. Delete one first`)
   await tx
     .insertInto('savedLists')
     .values({ id, userId, name })
@@ -100,7 +100,7 @@ export async function createList(
   await assertMade(tx, { id, userId })
 }
 
-/** Throws `not_found` for what isn't one's own or the default list, and `conflict` for a name that is taken. */
+/** Throws `not_found` for other people's lists and the default list, and `conflict` for a name that is taken. */
 export async function renameList(
   tx: Tx,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -115,10 +115,10 @@ export async function renameList(
     .where('userId', '=', userId)
     .where('isDefault', '=', false)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new DomainError('not_found', 'There is no such list')
+  if (numUpdatedRows === 0n) throw new DomainError('not_found', 'List not found')
 }
 
-/** With what is in it. Throws `not_found` for what isn't one's own, or the default list. */
+/** Deletes a list with its contents. Throws `not_found` for other people's lists and the default list. */
 export async function deleteList(tx: Tx, { userId, id }: { userId: string; id: string }): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('savedLists')
@@ -126,7 +126,7 @@ export async function deleteList(tx: Tx, { userId, id }: { userId: string; id: s
     .where('userId', '=', userId)
     .where('isDefault', '=', false)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new DomainError('not_found', 'There is no such list')
+  if (numDeletedRows === 0n) throw new DomainError('not_found', 'List not found')
 }
 
 async function ensureDefaultList(tx: Tx, userId: string): Promise<string> {
@@ -151,10 +151,10 @@ async function assertOwnList(tx: Tx, id: string, userId: string): Promise<void> 
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  if (!list) throw new DomainError('not_found', 'There is no such list')
+  if (!list) throw new DomainError('not_found', 'List not found')
 }
 
-/** After an insert that another name or id may have held back. */
+/** For use after an insert that a taken name or id may have prevented. */
 async function assertMade(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
   const list = await tx
     .selectFrom('savedLists')
@@ -166,6 +166,6 @@ async function assertMade(tx: Tx, { id, userId }: { id: string; userId: string }
 }
 
 const taken = () =>
-  new DomainError('conflict', 'You have a list of that name already', {
+  new DomainError('conflict', 'You already have a list with that name', {
     fields: { name: 'You have a list of that name already: choose another one.' },
   })

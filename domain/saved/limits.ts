@@ -1,5 +1,5 @@
 export const mostLists = 50
-/** On one account, in all lists together. */
+/** Per account, across all lists. */
 export const mostSaved = 1000
 /** On a device without an account. */
 export const mostOnDevice = 100

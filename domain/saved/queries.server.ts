@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { businessCards, type CardRow, cardsOf } from '#domain/businesses/card.server.ts'
+import { businessCards, type CardColumns, cardsOf } from '#domain/businesses/card.server.ts'
 import { type ListedBusiness, listed } from '#domain/businesses/listed.ts'
 import type { Tx } from '#domain/tx.ts'
 import { mostSaved } from './limits.ts'
 import type { SavedLists } from './schema.ts'
 
-/** One's own lists, the default one first, each with the newest first. As oneself. */
+/** The caller's lists, the default one first, each with the newest entries first. As the caller. */
 export async function listSaved(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<SavedLists> {
   const lists = await tx
     .selectFrom('savedLists')
@@ -44,7 +44,7 @@ export async function listSaved(tx: Tx, { userId, now }: { userId: string; now: 
   }
 }
 
-/** What one has saved, in whatever list. As oneself. */
+/** What the caller has saved, in any list. As the caller. */
 export async function listSavedIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('savedBusinesses')
@@ -56,7 +56,7 @@ export async function listSavedIds(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ businessId }) => businessId)
 }
 
-/** One's own lists for taking along. As oneself. */
+/** The caller's lists for data export. As the caller. */
 export async function exportSaved(tx: Tx, userId: string) {
   return tx
     .selectFrom('savedBusinesses as s')
@@ -67,7 +67,7 @@ export async function exportSaved(tx: Tx, userId: string) {
     .execute()
 }
 
-/** Cards of those that are published, in the order of the ids, also for those who see more. As anybody. */
+/** Cards of the published ones, in the order of the ids, even for callers who may see more. As anybody. */
 export async function listCards(
   tx: Tx,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -76,7 +76,7 @@ export async function listCards(
   const published = sql`array(select b.id from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, nth)
     join businesses b on b.id = asked.id where b.is_active order by asked.nth)`
   const { rows } = await sql<{
-    cards: CardRow[] | null
+    cards: CardColumns | null
   }>`select ${businessCards(published)} as cards`.execute(tx)
   return listed(cardsOf(rows[0]!.cards, now), now)
 }

@@ -2,15 +2,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, businesses, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, businesses, claimsOf, ids } from '#tests/policies/people.ts'
+import { propertyRuns } from '#tests/property-runs.ts'
 import {
   changeSaved,
   createList,
   deleteList,
-  letGo,
   renameList,
   saveBusiness,
   saveBusinesses,
+  unsave,
 } from './commands.server.ts'
 import { listCards, listSaved, listSavedIds } from './queries.server.ts'
 
@@ -18,7 +19,7 @@ let database: TestDatabase
 const { published, others, managed, draft } = businesses
 const now = new Date('2026-11-22T09:00:00Z')
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
 })
 afterAll(() => database.close())
 beforeEach(() => database.db.raw.deleteFrom('savedLists').execute())
@@ -36,8 +37,8 @@ test('the first press makes the list, a second one nothing', async () => {
   await save(published)
   await save(published)
   expect(await named()).toEqual([['Saved', [published]]])
-  await as('user', (tx) => letGo(tx, { userId, businessId: published }))
-  await as('user', (tx) => letGo(tx, { userId, businessId: published }))
+  await as('user', (tx) => unsave(tx, { userId, businessId: published }))
+  await as('user', (tx) => unsave(tx, { userId, businessId: published }))
   expect(await named()).toEqual([['Saved', []]])
 })
 
@@ -80,7 +81,7 @@ test('lists are made, renamed, filled and deleted; the default one stays', async
     ['Wedding', [others]],
   ])
   expect((await lists())[1]?.businesses[0]?.note).toBe('Ask for a menu')
-  // It is saved, wherever.
+  // Saved, in whichever list.
   await save(others)
   expect((await named())[0]).toEqual(['Saved', [published]])
   await expect(as('user', (tx) => changeSaved(tx, move))).rejects.toMatchObject({ code: 'not_found' })
@@ -140,6 +141,6 @@ test('whatever devices send, in whatever order and how often, each business is s
       expect(all).toHaveLength(wanted.length)
       for (const { savedAt } of all) expect(Date.parse(savedAt)).toBeLessThanOrEqual(Date.now() + 1000)
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(5) },
   )
 })

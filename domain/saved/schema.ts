@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import { mostOnDevice } from './limits.ts'
 
-/** Where things go that are saved with one press. */
+/** Where one-tap saves go. */
 export const defaultListName = 'Saved'
 export const listNameSchema = z
   .string()
@@ -12,7 +12,7 @@ export const listNameSchema = z
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
 
 export const newListSchema = z
-  .object({ id: z.uuid('That is no id.'), name: listNameSchema })
+  .object({ id: z.uuid('The id isn’t valid.'), name: listNameSchema })
   .meta({ id: 'NewSavedList' })
 export const listChangeSchema = z.object({ name: listNameSchema }).meta({ id: 'SavedListChange' })
 
@@ -22,22 +22,25 @@ const noteSchema = z
   .max(300, 'The note is too long: use at most 300 characters.')
   .transform((text) => text.toWellFormed().replaceAll('\0', '') || null)
 
-/** `listId` is the list that it is in; `toListId` and `note` are what changes. */
+/** `listId` is the current list; `toListId` and `note` are the changes. */
 export const savedChangeSchema = z
   .object({
-    listId: z.uuid('That is no id.'),
-    toListId: z.uuid('That is no id.').optional(),
+    listId: z.uuid('The id isn’t valid.'),
+    toListId: z.uuid('The id isn’t valid.').optional(),
     note: noteSchema.nullable().optional(),
   })
   .meta({ id: 'SavedChange' })
 export type SavedChange = z.output<typeof savedChangeSchema>
 
-/** What a device kept before its owner signed in. */
+/** What a device stored before its owner signed in. */
 export const mergeSchema = z
   .object({
     businesses: z
       .array(
-        z.object({ businessId: z.uuid('That is no id.'), savedAt: z.iso.datetime('That is no moment.') }),
+        z.object({
+          businessId: z.uuid('The id isn’t valid.'),
+          savedAt: z.iso.datetime('Enter a valid date and time.'),
+        }),
       )
       .max(mostOnDevice, `At most ${mostOnDevice} at once.`),
   })
@@ -48,12 +51,12 @@ export const cardsQuerySchema = z.object({
   ids: z
     .string()
     .transform((ids) => [...new Set(ids.split(',').filter(Boolean))])
-    .pipe(z.array(z.uuid('That is no id.')).max(mostOnDevice, `At most ${mostOnDevice} at once.`)),
+    .pipe(z.array(z.uuid('The id isn’t valid.')).max(mostOnDevice, `At most ${mostOnDevice} at once.`)),
 })
 
 export const savedIdsSchema = z.object({ ids: z.array(z.uuid()) }).meta({ id: 'SavedIds' })
 
-/** A card as lists show it. */
+/** A card as shown in lists. */
 const cardSchema = z.custom<ListedBusiness>().meta({ type: 'object', description: 'As lists show it' })
 
 export const savedCardsSchema = z.object({ businesses: z.array(cardSchema) }).meta({ id: 'SavedCards' })
@@ -64,12 +67,12 @@ export const savedListsSchema = z
       z.object({
         id: z.uuid(),
         name: z.string(),
-        /** It can be neither renamed nor deleted. */
+        /** Whether it is the one that can be neither renamed nor deleted. */
         isDefault: z.boolean(),
         businesses: z.array(
           z.object({
             id: z.uuid(),
-            /** As it was when it was saved. */
+            /** The name when it was saved. */
             name: z.string(),
             note: z.string().nullable(),
             savedAt: z.string(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchHelp } from '#domain/help/search-help.server.ts'
-import { postingFinders } from '#domain/posting-lists/finders.server.ts'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
+import { kinds } from '#domain/posting-life/kinds.server.ts'
 import { postPath } from '#domain/posts/schema.ts'
 import { searchPosts } from '#domain/posts/search-posts.server.ts'
 import { type GroupKind, isPostingGroup, type ResultGroup } from '#domain/search/groups.ts'
@@ -11,13 +11,13 @@ import type { SearchParams } from '#domain/search/schema.ts'
 import { wordsOf } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
-type Asked = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'>
+type ResolvedQuery = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'>
 
-/** What one kind has for a question of words and place; null where there is none of it. Doesn't throw over any words. */
+/** Results of one kind for words and a place; null if there are none. Accepts any words without throwing. */
 export async function findGroup(
   tx: Tx,
   kind: GroupKind,
-  { asked, most, now }: { asked: Asked; most: number; now: Date },
+  { asked, most, now }: { asked: ResolvedQuery; most: number; now: Date },
 ): Promise<ResultGroup | null> {
   const group = isPostingGroup(kind)
     ? await findPostingGroup(tx, kind, { asked, most, now })
@@ -30,10 +30,9 @@ export async function findGroup(
 async function findPostingGroup(
   tx: Tx,
   kind: PostingKindName,
-  { asked, most, now }: { asked: Asked; most: number; now: Date },
+  { asked, most, now }: { asked: ResolvedQuery; most: number; now: Date },
 ): Promise<ResultGroup | null> {
-  const finder = postingFinders[kind]
-  if (!finder) return null
+  const { finder } = kinds[kind]
   const { spec } = finder
   const { q, where, lat, lng, radius } = asked
   const params = { ...noPostingSearch(spec), q, where, lat, lng, radius }

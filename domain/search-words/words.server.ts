@@ -1,43 +1,60 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
+import { isEnglish } from './english.server.ts'
 import { quoted } from './lexeme.ts'
+import {
+  anyOf,
+  matching,
+  meritQueries,
+  merits,
+  namedQuery,
+  type Part,
+  partsOf,
+  type ReadWords,
+  requiredParts,
+  termOf,
+} from './parts.ts'
 
 const mostWords = 12
 const longestWord = 40
 
-/** What was typed, as the index has it. */
+/** What was typed, in the index's terms. */
 export type Words = {
-  /** A tsquery of what was typed; for ranking. */
+  /** A tsquery of the typed text, for ranking. */
   typed: string
-  /** The same with synonyms; for finding. */
+  /** What finds businesses: the same with synonyms and the categories that are meant. */
   expanded: string
-  /** Any of the words instead of all; null with a single word. */
+  /** Also with what is related; null if nothing is. */
+  withRelated: string | null
+  /** Matches any of the words instead of all; null for a single word. */
   anyOf: string | null
-  /** A tsquery of the words as a name would have them. */
+  /** Tsqueries, each finding what the one before finds and more, in the order of `Merit`. */
+  merits: string[]
+  /** All that was typed, without spaces. */
+  whole: string
+  /** A tsquery of the words in the form that names use. */
   inName: string
-  corrections: { from: string; to: string }[]
-  /** About how many businesses have the rarest of the words, or the most frequent of its synonyms. */
+  corrections: Correction[]
+  /** Approximate number of businesses with the rarest word, or with its most frequent synonym. */
   frequency: number
-  /** About how many have any of the words, at most. */
+  /** Approximate upper bound of businesses with any of the words. */
   anyFrequency: number
-  /** About how many have all of the words in their names, at most. */
+  /** Approximate upper bound of businesses with all of the words in their names. */
   namesFrequency: number
-  /** As the search understood it, for people. */
+  /** How the search understood the text, for display. */
   text: string
+  /** The same without its least telling word, which `dropped` is; null for a single word. */
+  fewer(): { words: Words; dropped: string } | null
 }
 
-type ReadWord = {
-  word: string
-  lexeme: string
-  frequency: number
-  inNames: number
-  isPrefix: boolean
-  from: string | null
+export type Correction = {
+  from: string
+  to: string
+  /** Not made, because the word is English and may be meant. */
+  isOffered: boolean
 }
-export type ReadWords = { words: ReadWord[]; groups: SynonymGroup[] }
-type SynonymGroup = { at: number; length: number; keys: string[]; frequency: number | null }
 
-/** Splits at everything but letters, their marks, and digits; the database folds accents. */
+/** Splits at everything but letters, combining marks and digits; the database folds accents. */
 export function splitWords(text: string): string[] {
   const words =
     text
@@ -52,62 +69,69 @@ export function splitWords(text: string): string[] {
 export async function readWords(tx: Tx, text: string): Promise<Words | null> {
   const given = splitWords(text)
   if (given.length === 0) return null
-  const { rows } = await sql<{ read: ReadWords }>`select search_read_words(${given}::text[]) as read`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ read: ReadWords }>`select ${readingOf(given)} as read`.execute(tx)
   return wordsOf(rows[0]!.read)
 }
 
-/** From what search_read_words() says. */
+/** The SQL that reads the words of `splitWords`; its result is a `ReadWords`. Literally, no word is corrected. */
+export function readingOf(words: readonly string[], { isLiteral = false } = {}): RawBuilder<ReadWords> {
+  const right = isLiteral ? words : words.filter(isEnglish)
+  return sql`search_read_words(${words}::text[], ${right}::text[])`
+}
+
+/** From the output of search_read_words(). */
 export function wordsOf(read: ReadWords | null): Words | null {
   if (!read || read.words.length === 0) return null
-  const { words, groups } = read
-  const terms = words.map((word) => quoted(word.lexeme) + (word.isPrefix ? ':*' : ''))
-  const expanded = expand(terms, groups)
-  const frequencies = words.map((word, at) => Math.max(word.frequency, synonymFrequency(groups, at)))
+  const { words } = read
+  const parts = requiredParts(partsOf(read))
+  const all = (queryOf: (part: Part) => string) => parts.map(queryOf).join(' & ')
+  const expanded = parts.map((part) => anyOf(matching(part)))
+  const related = parts.some((part) => part.related.length > 0)
+    ? all((part) => anyOf([...matching(part), ...part.related]))
+    : null
   return {
-    typed: terms.join(' & '),
+    typed: words.map(termOf).join(' & '),
     expanded: expanded.join(' & '),
+    withRelated: related,
     anyOf: expanded.length > 1 ? expanded.join(' | ') : null,
+    merits: merits.map((merit) =>
+      merit === 'named' ? namedQuery(words, parts) : all((part) => anyOf(meritQueries(part, merit))),
+    ),
+    whole: words.map(({ word }) => word).join(''),
     inName: words.map(({ word, isPrefix }) => quoted(`n:${word}`) + (isPrefix ? ':*' : '')).join(' & '),
-    corrections: words.flatMap(({ word, from }) => (from === null ? [] : [{ from, to: word }])),
-    frequency: Math.min(...frequencies),
-    anyFrequency: frequencies.reduce((sum, each) => sum + each, 0),
+    corrections: words.flatMap(({ word, from, offered }) => [
+      ...(from === null ? [] : [{ from, to: word, isOffered: false }]),
+      ...(offered ? [{ from: word, to: offered, isOffered: true }] : []),
+    ]),
+    frequency: Math.min(...parts.map((part) => part.frequency)),
+    anyFrequency: parts.reduce((sum, { frequency }) => sum + frequency, 0),
     namesFrequency: Math.min(...words.map((word) => word.inNames)),
     text: words.map((word) => word.word).join(' '),
+    fewer: () => withoutLeastTelling(read, parts),
   }
 }
 
-function synonymFrequency(groups: SynonymGroup[], at: number): number {
-  const around = groups.filter((group) => group.at <= at && at < group.at + group.length)
-  return Math.max(0, ...around.map((group) => group.frequency ?? 0))
-}
-
-/** Each run of words that a group of synonyms has becomes a choice among the group; longer runs go first. */
-function expand(terms: string[], groups: SynonymGroup[]): string[] {
-  const choices: { at: number; length: number; alternatives: Set<string> }[] = []
-  for (const { at, length, keys } of groups) {
-    const alternatives = keys.map((key) => key.split(' ').map(quoted).join(' & '))
-    const same = choices.find((choice) => choice.at === at && choice.length === length)
-    if (same) for (const each of alternatives) same.alternatives.add(each)
-    else if (!choices.some((choice) => at < choice.at + choice.length && choice.at < at + length))
-      choices.push({ at, length, alternatives: new Set(alternatives) })
-  }
-  const expanded: string[] = []
-  for (let at = 0; at < terms.length; ) {
-    const choice = choices.find((each) => each.at === at)
-    const run = terms.slice(at, at + (choice?.length ?? 1)).join(' & ')
-    const all = choice ? withoutNarrower([...new Set([run, ...choice.alternatives])]) : [run]
-    expanded.push(all.length > 1 ? `(${all.map((each) => `(${each})`).join(' | ')})` : run)
-    at += choice?.length ?? 1
-  }
-  return expanded
-}
-
-/** "braid" finds all that "box & braid" finds: each alternative less makes the index faster. */
-function withoutNarrower(alternatives: string[]): string[] {
-  const words = alternatives.map((each) => each.split(' & '))
-  return alternatives.filter(
-    (_, i) => !words.some((other, j) => j !== i && other.every((word) => words[i]!.includes(word))),
-  )
+/** A word that no listing has goes first, then one of no concept, then the one that most have. */
+function withoutLeastTelling({ words, groups }: ReadWords, parts: readonly Part[]) {
+  if (parts.length < 2) return null
+  const rank = ({ frequency, isConcept, categories }: Part) =>
+    (isConcept ? 0 : 1e9) - (categories.length > 0 ? 1e9 : 0) + (frequency === 0 ? 1e8 : frequency)
+  const least = parts.reduce((one, other) => (rank(other) > rank(one) ? other : one))
+  // What a sentence has besides isn't needed, and mustn't be once it is shorter.
+  const left = parts
+    .filter((part) => part !== least)
+    .flatMap(({ at, length }) => Array.from({ length }, (_, nth) => at + nth))
+  const fewer = wordsOf({
+    words: left.map((at) => words[at]!),
+    groups: groups.flatMap((group) => {
+      const at = left.indexOf(group.at)
+      const isWhole = at >= 0 && left[at + group.length - 1] === group.at + group.length - 1
+      return isWhole ? [{ ...group, at }] : []
+    }),
+  })
+  const dropped = words
+    .slice(least.at, least.at + least.length)
+    .map(({ word }) => word)
+    .join(' ')
+  return fewer && { words: fewer, dropped }
 }

@@ -1,20 +1,97 @@
 import { expect, test } from 'vitest'
+import type { ReadWords } from './parts.ts'
 import { wordsOf } from './words.server.ts'
 
-const word = (lexeme: string) => ({
+const word = (lexeme: string, frequency = 9) => ({
   word: lexeme,
   lexeme,
-  frequency: 9,
+  frequency,
   inNames: 1,
   isPrefix: false,
   from: null,
+  offered: null,
 })
+const none = { narrower: [], related: [], categories: [], frequency: 9 }
+const read = (typed: string, groups: Partial<ReadWords['groups'][number]>[] = []) =>
+  wordsOf({
+    words: typed.split(' ').map((each) => word(each)),
+    groups: groups.map((group) => ({ ...none, at: 0, length: 1, as: 'term', terms: [], ...group })),
+  })!
 
 test.each([
-  [['braid', 'box braid', 'twist'], "(('twist') | ('braid'))"],
-  [['braid box', 'box braid locs', 'twist'], "(('twist') | ('braid' & 'box'))"],
+  [['braid', 'box braid', 'twist'], "('twist' | 'braid')"],
+  [['braid box', 'box braid locs', 'twist'], "('twist' | ('braid' <-> 'box'))"],
   [['twist'], "'twist'"],
-])('of the synonyms %j those that find less than another are left out', (keys, expanded) => {
-  const groups = [{ at: 0, length: 1, keys, frequency: 9 }]
-  expect(wordsOf({ words: [word('twist')], groups })?.expanded).toBe(expanded)
+])('of the synonyms %j those that find less than another are left out', (terms, expanded) => {
+  expect(read('twist', [{ terms }]).expanded).toBe(expanded)
+})
+
+test('a phrase is found as a phrase, and the category that it means before everything else', () => {
+  const { expanded, merits } = read('coffe shop', [
+    { length: 2, terms: ['coffe shop', 'cafe'], categories: ['s:coffee-tea-houses'] },
+  ])
+  expect(expanded).toBe("(('coffe':ABC <-> 'shop':ABC) | 'cafe':ABC | 's:coffee-tea-houses')")
+  expect(merits[1]).toBe("'s:coffee-tea-houses'")
+  expect(merits[2]).toBe("('s:coffee-tea-houses' | ('coffe':C <-> 'shop':C) | 'cafe':C)")
+})
+
+test('a kind of something is found by it and counts half, as does what it is a kind of', () => {
+  const braids = { terms: ['braid'], narrower: ['box braid'], categories: ['s:braiding-salons'] }
+  expect(read('braid', [braids]).merits[3]).not.toContain('box')
+  expect(read('braid', [braids]).merits[4]).toContain("('box':ABC <-> 'braid':ABC)")
+  const narrow = read('box braid', [{ ...braids, length: 2, as: 'narrower' }])
+  expect(narrow.merits[3]).not.toContain('braiding-salons')
+  expect(narrow.merits[4]).toContain('s:braiding-salons')
+  expect(narrow.expanded).toContain('s:braiding-salons')
+})
+
+test('what is related is found only when it is asked for', () => {
+  const { expanded, withRelated } = read('fufu', [{ terms: ['fufu'], related: ['banku'] }])
+  expect([expanded, withRelated]).toEqual(["'fufu'", "('fufu' | 'banku':ABC)"])
+  expect(read('fufu').withRelated).toBeNull()
+})
+
+test('a word that no listing uses isn’t searched for itself', () => {
+  expect(read('salon', [{ as: 'typed', terms: ['sierra leon'] }]).expanded).toBe(
+    "(('sierra' <-> 'leon') | ('n:salon'))",
+  )
+})
+
+test('the longest run of words is meant, unless it is only related', () => {
+  const both = [
+    { at: 0, length: 2, terms: ['hair braid'] },
+    { at: 0, length: 1, terms: ['hair', 'wig'] },
+  ]
+  expect(read('hair braid', both).expanded).toBe("('hair' <-> 'braid')")
+  expect(read('hair braid', [{ ...both[0], as: 'related' as const, terms: ['x'] }, both[1]!]).expanded).toBe(
+    "('hair' | 'wig') & 'braid'",
+  )
+})
+
+test('the least telling word goes first: one that nobody uses, then the most frequent', () => {
+  const words = [word('vegan', 5), word('food', 90), word('sushi', 0)]
+  const fewer = wordsOf({ words, groups: [] })!.fewer()!
+  expect([fewer.dropped, fewer.words.text]).toEqual(['sushi', 'vegan food'])
+  const fewest = fewer.words.fewer()!
+  expect([fewest.dropped, fewest.words.text]).toEqual(['food', 'vegan'])
+  expect(fewest.words.fewer()).toBeNull()
+})
+
+test('a name is meant where a word is of no concept; fillers and the rest of sentences aren’t needed', () => {
+  const barber = { terms: ['barber'], categories: ['s:barbershops'] }
+  expect(read('barber', [barber]).merits[0]).toBe("'-'")
+  const named = read('nimba barber', [{ ...barber, at: 1 }])
+  expect(named.merits[0]).toBe("('nimba':A | 'n:nimba') & ('barber':A | 'n:barber')")
+  expect(named.expanded).toBe("'nimba' & ('barber':ABC | 's:barbershops')")
+  expect(read('best barber', [{ ...barber, at: 1 }]).expanded).toBe("('barber':ABC | 's:barbershops')")
+  expect(read('best place').expanded).toBe("'best' & 'place'")
+  expect(read('son first fade barber', [{ ...barber, at: 3 }]).expanded).toBe(
+    "('barber':ABC | 's:barbershops')",
+  )
+})
+
+test('what a sentence doesn’t need isn’t asked for once the sentence is shorter', () => {
+  const hall = { at: 3, terms: ['hall'], categories: ['s:event-halls'] }
+  const fewer = read('daughter marri soon hall maryland', [hall, { at: 4, terms: ['maryland'] }]).fewer()!
+  expect([fewer.dropped, fewer.words.text]).toEqual(['maryland', 'hall'])
 })

@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searched } from './clocks.ts'
 import { type Criteria, circleAreas, conditions, distanceTo } from './criteria.ts'
-import { sortKey } from './ranking.ts'
 import type { Sort } from './schema.ts'
 
-// Rings around the place, as shares of the radius.
+// Rings around the place, as fractions of the radius.
 const rings = [0.05, 0.1, 0.2, 0.4, 0.7, 1]
 
-/** Best match has its own way, in search_page(). */
+/** Best match is sorted in search_page(). */
 export type OtherSort = Exclude<Sort, 'best'>
 
 type Ordered = { criteria: Criteria; sort: OtherSort; day: string; cap: number }
 
 /**
- * A column in pieces, first piece first. The planner may then walk an index of the order or sort what matches,
- * whichever it guesses to be less: neither reads more than a piece.
+ * A column split into ranges, first range first. The planner may either walk an index of the order or sort the matches,
+ * whichever it estimates to be cheaper: neither reads more than one range.
  */
 function ranges(
   key: RawBuilder<unknown>,
@@ -29,8 +28,8 @@ function ranges(
 }
 
 /**
- * Of more matches than one page may rank, those that its order puts first, up to `cap`. Legs after the one that
- * fills it are not read.
+ * When there are more matches than one page may rank: the first ones in the requested order, up to `cap`. Legs after
+ * the one that fills it aren't read.
  */
 export function candidates({ criteria, sort, day, cap }: Ordered): RawBuilder<unknown> {
   const { scope } = criteria
@@ -55,7 +54,7 @@ export function candidates({ criteria, sort, day, cap }: Ordered): RawBuilder<un
     const nearestFirst = sql`order by ${key} desc, s.id`
     const edges = rings.map((share) => Math.ceil(scope.miles * share * 10))
     for (const [i, edge] of edges.entries()) {
-      // Its own cells, so that a small ring doesn't read all that serve the nation.
+      // Its own cells, so that a small ring doesn't read everything that serves the nation.
       const ring = circleAreas({ ...scope, miles: (edge + 1) / 10 })
       const beyond = i === 0 ? sql`` : sql`and ${tenths} > ${edges[i - 1]!}::float8`
       legs.push(
@@ -65,4 +64,12 @@ export function candidates({ criteria, sort, day, cap }: Ordered): RawBuilder<un
     legs.push(leg(sql`and (${tenths} > ${edges.at(-1)!}::float8 or s.lat is null) ${nearestFirst}`))
   }
   return sql`select distinct id, distance, key from (select * from (${sql.join(legs, sql` union all `)}) legs limit ${cap}) first`
+}
+
+/** The sort key of an order other than best match, as in search_matches(). */
+function sortKey(sort: Exclude<Sort, 'best' | 'name'>, criteria: Criteria): RawBuilder<number> {
+  if (sort === 'newest') return sql<number>`(extract(epoch from s.created_at) * 1000000)::bigint`
+  if (sort === 'rating') return sql<number>`s.rating_key::bigint`
+  const distance = criteria.scope.kind === 'circle' ? distanceTo(criteria.scope) : sql`null::float8`
+  return sql<number>`coalesce(-round(${distance} * 10)::bigint, -1000000) * 10 + s.plan`
 }

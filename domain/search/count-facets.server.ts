@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import { facetLetters } from './criteria.ts'
 
-/** Businesses by value ('NG'), for each facet by its letter ('h'), as a choice of it would find them. */
+/** Number of businesses by value ('NG') for each facet letter ('h'), as choosing that value would find them. */
 export type FacetCounts = Map<string, Map<string, number>>
 
 type Meaning = { letter: string; value: string }
 
 const ratingSteps = [3, 3.5, 4, 4.5]
 
-// What the symbols stand for, for each open database: a symbol never changes its meaning.
+// What the symbols mean, per open database: a symbol's meaning never changes.
 const known = new WeakMap<object, Map<number, Meaning>>()
 
-/** From the facets of all that match, joined as business_search has them; of one facet alone, if it says so. */
+/** Counts from the joined facets of all matches in business_search's format; for one facet only, if `only` is given. */
 export async function countFacets(tx: Tx, facets: string, only?: string): Promise<FacetCounts> {
   const symbols = countSymbols(facets)
   const meanings = await knowAll(tx, symbols)
@@ -27,12 +27,12 @@ export async function countFacets(tx: Tx, facets: string, only?: string): Promis
   return withRatingsAbove(counts)
 }
 
-/** `letter:value` as business_search writes it. */
+/** Parses `letter:value` in business_search's format. */
 export function readValue(written: string): Meaning {
   return { letter: written.slice(0, 1), value: written.slice(2) }
 }
 
-/** Counts by half star become counts by what can be chosen, "4 and up". */
+/** Turns counts by half star into counts by what can be chosen, "4 and up". */
 export function withRatingsAbove(counts: FacetCounts): FacetCounts {
   const byHalves = counts.get(facetLetters.rating)
   if (!byHalves) return counts
@@ -43,10 +43,10 @@ export function withRatingsAbove(counts: FacetCounts): FacetCounts {
   return counts.set(facetLetters.rating, above)
 }
 
-// One for all searches, left at zeros: a new one each time keeps the garbage collector busy.
+// Shared by all searches and reset to zeros: a new one each time keeps the garbage collector busy.
 const units = new Uint32Array(0x10000)
 
-/** How often each character is in a text, by its code point. */
+/** How often each character occurs in a text, by code point. */
 function countSymbols(text: string): [symbol: number, count: number][] {
   const seen: number[] = []
   const beyond = new Map<number, number>()
@@ -63,7 +63,7 @@ function countSymbols(text: string): [symbol: number, count: number][] {
 }
 
 async function knowAll(tx: Tx, symbols: [symbol: number, count: number][]): Promise<Map<number, Meaning>> {
-  // One for each handle of a database, and so the same for all its transactions.
+  // One per database handle, and so the same for all its transactions.
   const handle = tx.getExecutor().adapter
   const meanings = known.get(handle) ?? new Map<number, Meaning>()
   known.set(handle, meanings)

@@ -9,7 +9,7 @@ export type Scope =
   | { kind: 'state'; code: string }
   | { kind: 'circle'; lat: number; lng: number; miles: number }
 
-/** The filters that people choose from lists, by the letter under which business_search keeps their values. */
+/** The filters chosen from lists, by the letter under which business_search stores their values. */
 export const facetLetters = {
   category: 'c',
   subcategory: 's',
@@ -34,6 +34,19 @@ export type Criteria = {
   filters: Partial<Record<FacetName, string[]>>
   verified: boolean
   open: boolean
+  /** The businesses whose phone number or website was typed, which says all; null otherwise. */
+  ids: readonly string[] | null
+}
+
+/** What every listed business meets. */
+export const everything: Criteria = {
+  words: null,
+  tsquery: null,
+  scope: { kind: 'everywhere' },
+  filters: {},
+  verified: false,
+  open: false,
+  ids: null,
 }
 
 const nation = 50_000_000
@@ -53,19 +66,19 @@ const halves = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 /** The facets in which something is chosen. */
 export const chosenFacets = ({ filters }: Criteria): FacetName[] => facetNames.filter((name) => filters[name])
 
-/** The tsquery of what is chosen in a facet. Ratings are kept by the half star that they reach. */
+/** The tsquery of what is chosen in a facet. Ratings are stored rounded down to the half star. */
 export function choiceOf({ filters }: Criteria, name: FacetName): string {
   const given = filters[name] ?? []
   const values = name === 'rating' ? halves.filter((each) => each >= Number(given[0])) : given
   return `(${values.map((value) => quoted(`${facetLetters[name]}:${value}`)).join(' | ')})`
 }
 
-/** The tsquery of the one filter that is no facet. */
+/** The tsquery of the only filter that isn't a facet. */
 export const requiredOf = ({ verified }: Criteria): string | null => (verified ? quoted('v:1') : null)
 
 /**
- * The tsquery of all filters; null without any. It goes apart from that of the words: together the index would read several
- * times as long.
+ * The tsquery of all filters; null without any. Kept separate from the words' tsquery: combined, the index would read
+ * several times as long.
  */
 export function filtersOf(criteria: Criteria): string | null {
   const required = requiredOf(criteria)
@@ -76,7 +89,7 @@ export function filtersOf(criteria: Criteria): string | null {
   return all.length > 0 ? all.join(' & ') : null
 }
 
-/** Every value that is asked for, as business_search has it. */
+/** Every requested value, in business_search's format. */
 export function valuesOf({ filters, verified }: Criteria): string[] {
   const values = facetNames.flatMap((name) =>
     (filters[name] ?? []).map((value) => `${facetLetters[name]}:${value}`),
@@ -84,16 +97,17 @@ export function valuesOf({ filters, verified }: Criteria): string[] {
   return verified ? [...values, 'v:1'] : values
 }
 
-/** The cells and states to find in, but for what serves the nation; null for everywhere. */
+/** The cells and states to search in, leaving out what serves the nation; null for everywhere. */
 export function localAreas(scope: Scope): number[] | null {
   if (scope.kind === 'everywhere') return null
   return scope.kind === 'state' ? [stateArea(scope.code)] : circleAreas(scope)
 }
 
-/** The conditions on `business_search s` (and `open`, on the joined clock), for statements of their own. */
+/** The conditions on `business_search s` (and `open`, on the joined clock), for separate statements. */
 export function conditions(criteria: Criteria): RawBuilder<boolean> {
   const all: RawBuilder<unknown>[] = []
-  const { scope, tsquery } = criteria
+  const { scope, tsquery, ids } = criteria
+  if (ids) return sql<boolean>`s.id = any(${[...ids]}::uuid[])`
   const areas = localAreas(scope)
   for (const query of [filtersOf(criteria), tsquery])
     if (query !== null) all.push(sql`s.doc @@ ${query}::tsquery`)
@@ -107,7 +121,10 @@ export function conditions(criteria: Criteria): RawBuilder<boolean> {
 export const isOpen = sql<boolean>`case when s.special_days is null then s.open_week @> coalesce(clock.minute, week_minute(moment.now at time zone s.timezone))
   else is_open_on_special(s.hours, s.special_days, moment.now at time zone s.timezone) end`
 
-/** Miles by the haversine, as miles_between(); written out, since inlining the function costs more than a search's rows. */
+/**
+ * Haversine miles, as in miles_between(); inlined by hand, because calling the function costs more than a search's
+ * rows.
+ */
 export function distanceTo(
   { lat, lng }: { lat: number; lng: number },
   row: 's' | 'p' = 's',
@@ -124,12 +141,12 @@ export function stateArea(code: string): number {
   return 40_000_000 + upper.charCodeAt(0) * 100 + upper.charCodeAt(1)
 }
 
-/** The cells of a circle: small ones for short radii, large ones for longer, those served from afar. */
+/** The cells of a circle: small ones for short radii, large ones for longer ones, plus those served from afar. */
 export function circleAreas({ lat, lng, miles }: { lat: number; lng: number; miles: number }): number[] {
   return [...cells(miles <= 25 ? 1 : 2, lat, lng, miles), ...cells(3, lat, lng, miles)]
 }
 
-/** The same as area_cells() in the database. */
+/** Same as area_cells() in the database. */
 function cells(kind: 1 | 2 | 3, lat: number, lng: number, miles: number): number[] {
   const perDegree = kind === 1 ? 4 : 1
   const dlat = miles / 69

@@ -1,14 +1,14 @@
 import { type Sort, sorts } from './schema.ts'
 
-/** Where a page of the list ends, in the terms of its order; the link that carries it says nothing to people. */
+/** Where a page of the list ends, in terms of its order; links carry it in a form that isn't meant for people. */
 export type Cursor = {
   sort: Sort
   direction: 'next' | 'previous'
   key: number | string
   id: string
-  /** The number of the page that it leads to. */
+  /** The page number that it leads to. */
   page: number
-  /** The day whose freshness the order uses, YYYY-MM-DD, so that pages read after midnight still fit. */
+  /** The day whose freshness the order uses, YYYY-MM-DD, so that pages read after midnight stay consistent. */
   day: string
 }
 
@@ -25,7 +25,7 @@ export function writeCursor({ sort, direction, key, id, page, day }: Cursor): st
     .replaceAll('=', '')
 }
 
-/** Null for anything that `writeCursor` didn't write for this order. It decides nothing but where to go on. */
+/** Null for anything that `writeCursor` didn't write for this order. It only decides where to continue. */
 export function readCursor(text: string, sort: Sort): Cursor | null {
   const parts = decode(text)
   if (!Array.isArray(parts) || parts.length !== 7 || parts[0] !== version) return null

@@ -5,6 +5,7 @@ import { languageName } from '#domain/languages/languages.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import type { FacetCounts } from './count-facets.server.ts'
 import { type Criteria, type FacetName, facetLetters, facetNames } from './criteria.ts'
+import { cityLabel } from './filter-label.ts'
 import type { Facets, FacetValue } from './schema.ts'
 
 const placeTypeLabels: Record<PlaceType, string> = {
@@ -15,7 +16,7 @@ const placeTypeLabels: Record<PlaceType, string> = {
   pop_up: 'Pop-up',
 }
 
-/** Names of what only the database knows: categories and subcategories, by value. */
+/** Names that only the database knows: categories and subcategories, by value. */
 export type FacetLabels = ReadonlyMap<string, string>
 
 function labelOf(name: FacetName, value: string, labels: FacetLabels): string {
@@ -41,20 +42,12 @@ function labelOf(name: FacetName, value: string, labels: FacetLabels): string {
   }
 }
 
-function cityLabel(value: string): string {
-  const name = value
-    .slice(0, -3)
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-  return `${name}, ${value.slice(-2).toUpperCase()}`
-}
-
 const mostListed = 200
 
 /**
- * Facets from counts by value, of each at most the 200 most frequent and what is chosen. A chosen value is listed even when it finds nothing, so that it can be taken back;
- * prices and ratings go in their own order, all else by count.
+ * Facets from counts by value: for each, at most the 200 most frequent values plus the chosen ones. A chosen value is
+ * listed even without results, so that it can be unchosen; prices and ratings keep their own order, all else is sorted
+ * by count.
  */
 export function facetsOf(
   counts: FacetCounts,
@@ -69,7 +62,7 @@ export function facetsOf(
   for (const name of facetNames) {
     const found = counts.get(facetLetters[name]) ?? new Map<string, number>()
     let frequent = [...found]
-    // Labelling thousands of cities costs more than finding them; of everything else there are fewer.
+    // Labeling thousands of cities costs more than finding them; the other facets have fewer values.
     if (frequent.length > mostListed)
       frequent = frequent.sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, mostListed)
     const values = new Set(criteria.filters[name] ?? [])

@@ -1,42 +1,33 @@
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import { type PostingKindName, postingKindNames, postingKinds } from '#domain/posting-kinds.ts'
+import { postingNouns } from '#domain/posting-words.ts'
 
-/** What /search finds beside businesses, in this order. */
-export const groupKinds = ['category', 'event', 'job', 'housing', 'blog', 'help'] as const
-/** What `kind` may narrow /search to. */
+/** What /search finds besides businesses, in this order. */
+export const groupKinds = ['category', ...postingKindNames, 'blog', 'help'] as const
+/** Values of `kind` that narrow /search. */
 export const resultKinds = ['business', ...groupKinds] as const
 export type GroupKind = (typeof groupKinds)[number]
 
-export const groupTitles: Record<GroupKind, string> = {
-  category: 'Categories',
-  event: 'Events',
-  job: 'Jobs',
-  housing: 'Homes',
-  blog: 'Blog',
-  help: 'Help',
+const others = {
+  category: { title: 'Categories', one: 'category', many: 'categories' },
+  blog: { title: 'Blog', one: 'post', many: 'posts' },
+  help: { title: 'Help', one: 'answer', many: 'answers' },
 }
 
-/** For "See all 12 jobs". */
-export const groupNouns: Record<GroupKind, { one: string; many: string }> = {
-  category: { one: 'category', many: 'categories' },
-  event: { one: 'event', many: 'events' },
-  job: { one: 'job', many: 'jobs' },
-  housing: { one: 'home', many: 'homes' },
-  blog: { one: 'post', many: 'posts' },
-  help: { one: 'answer', many: 'answers' },
-}
+export const isPostingGroup = (kind: string): kind is PostingKindName => Object.hasOwn(postingKinds, kind)
 
-export const isPostingGroup = (kind: GroupKind): kind is PostingKindName =>
-  kind === 'event' || kind === 'job' || kind === 'housing'
+/** The heading, and the nouns for "See all 12 jobs". */
+export const groupWords = (kind: GroupKind): { title: string; one: string; many: string } =>
+  isPostingGroup(kind) ? { title: postingKinds[kind].plural, ...postingNouns(kind) } : others[kind]
 
-/** One thing that was found, in two lines. */
+/** One result, in two lines. */
 export type FoundThing = { path: string; title: string; detail: string; note: string | null }
 
 export type ResultGroup = {
   kind: GroupKind
-  /** The first of all. */
+  /** The first few of all. */
   things: FoundThing[]
   total: number
-  /** The whole list with the same question; null where there is none. */
+  /** The full list for the same query; null when there is none. */
   href: string | null
 }
 

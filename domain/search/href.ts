@@ -3,7 +3,7 @@ import type { SearchParams } from './schema.ts'
 
 const order = Object.keys(noSearch) as (keyof SearchParams)[]
 
-/** The canonical form: names in one order, lists sorted, defaults left out. */
+/** The canonical form: names in a fixed order, lists sorted, defaults omitted. */
 export function toQuery(params: SearchParams): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of order) {
@@ -12,12 +12,12 @@ export function toQuery(params: SearchParams): URLSearchParams {
     else if (value === true) query.set(name, '1')
     else if (value !== noSearch[name] && value !== '') query.set(name, String(value))
   }
-  // A cursor says where the list goes on; a page beside it would say it twice.
+  // A cursor says where the list continues; a page number would repeat that.
   if (params.after !== null) query.delete('page')
   return query
 }
 
-/** A link to the same search with changes. Any change starts again at the first page, unless it is about the page. */
+/** A link to the same search with changes. Any change returns to the first page, unless it sets the page. */
 export function searchHref(
   params: SearchParams,
   changes: Partial<SearchParams> = {},
@@ -27,7 +27,7 @@ export function searchHref(
   return query === '' ? path : `${path}?${query}`
 }
 
-/** One value that narrows the list; what a chip shows and takes away. */
+/** One value that narrows the list, shown and removed by a chip. */
 export type ActiveFilter = { name: keyof SearchParams; value: string }
 
 export function listActiveFilters(params: SearchParams): ActiveFilter[] {
@@ -42,7 +42,7 @@ export function listActiveFilters(params: SearchParams): ActiveFilter[] {
   return filters
 }
 
-/** The changes that take one filter away, for `searchHref`. */
+/** The changes that remove one filter, for `searchHref`. */
 export function withoutFilter(params: SearchParams, { name, value }: ActiveFilter): Partial<SearchParams> {
   const kept = params[name]
   if (Array.isArray(kept))
@@ -53,7 +53,7 @@ export function withoutFilter(params: SearchParams, { name, value }: ActiveFilte
 }
 
 /**
- * Whether search engines may keep the page: the whole directory, as list or map. Everything else has a landing page of
- * its own, or is somebody's passing question.
+ * Whether search engines may index the page: the whole directory, as list or map. Everything else has its own landing
+ * page, or is just someone's one-off query.
  */
 export const isIndexable = (params: SearchParams): boolean => toQuery({ ...params, view: 'list' }).size === 0

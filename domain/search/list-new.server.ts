@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
-import { readAsked } from './ask.server.ts'
 import { conditions } from './criteria.ts'
+import { resolveQuery } from './resolve-query.server.ts'
 import type { SearchParams } from './schema.ts'
 
 export type NewBusiness = {
@@ -12,13 +12,13 @@ export type NewBusiness = {
   state: string | null
 }
 
-/** What was published after `since` and fits a search, the newest first; whether it is open at the moment doesn't matter. */
+/** Businesses published after `since` that match a search, newest first; whether they are open now doesn't matter. */
 export async function listNewBusinesses(
   tx: Tx,
   params: SearchParams,
   { since, until, most }: { since: Date; until: Date; most: number },
 ): Promise<{ count: number; businesses: NewBusiness[] }> {
-  const { criteria } = await readAsked(tx, params)
+  const { criteria } = await resolveQuery(tx, params)
   const { rows } = await sql<{ count: number; businesses: NewBusiness[] | null }>`
     with fresh as materialized (
       select b.slug, b.name, c.name as category, b.city, b.state, b.published_at, b.id

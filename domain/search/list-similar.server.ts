@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { businessCards, type CardRow, cardsOf } from '#domain/businesses/card.server.ts'
+import { businessCards, type CardColumns, cardsOf } from '#domain/businesses/card.server.ts'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import type { Tx } from '#domain/tx.ts'
-import { conditions, distanceTo, type Scope } from './criteria.ts'
+import { conditions, distanceTo, everything, type Scope } from './criteria.ts'
 
 export const similarPlaces = 3
 
-// Those within an hour's drive; nobody goes farther for something alike.
+// Within an hour's drive; nobody goes farther for something similar.
 const nearMiles = 50
 
-/** What a visitor of this business may also want: the same category nearby, the same kind first. */
+/** What a visitor of this business may also like: the same category nearby, the same subcategory first. */
 export async function listSimilarBusinesses(
   tx: Tx,
   { business, now }: { business: Alike; now: Date },
@@ -17,16 +17,9 @@ export async function listSimilarBusinesses(
   const { lat, lng } = business
   const scope: Scope =
     lat === null || lng === null ? { kind: 'everywhere' } : { kind: 'circle', lat, lng, miles: nearMiles }
-  const criteria = {
-    words: null,
-    tsquery: null,
-    scope,
-    filters: { category: [business.category.slug] },
-    verified: false,
-    open: false,
-  }
+  const criteria = { ...everything, scope, filters: { category: [business.category.slug] } }
   const distance = scope.kind === 'circle' ? distanceTo(scope) : sql<number | null>`null::float8`
-  const { rows } = await sql<{ cards: CardRow[] | null }>`
+  const { rows } = await sql<{ cards: CardColumns | null }>`
     with near as (
       select s.id, ${distance} as distance, coalesce(s.subcategory = ${business.subcategory?.slug ?? null}, false) as is_same_kind, s.quality
       from business_search s

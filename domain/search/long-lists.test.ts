@@ -6,13 +6,13 @@ import { parseSearchParams } from './params.ts'
 import { pageSize, sorts } from './schema.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
 
-// Lists end at their cap; a small one stands for the 480 of the site.
+// Lists end at their cap; a small cap stands in for the site's 480.
 const cap = 5 * pageSize
 const count = 300
 const now = new Date('2026-03-10T17:00:00Z')
 let database: TestDatabase
 
-// By default everything that matches is more than is put in order one by one.
+// By default there are more matches than are sorted exactly.
 const find = (query: string, limits: { cap: number; most: number } = { cap, most: cap }) =>
   database.db.asUser({ role: 'anon' }, (tx) =>
     searchBusinesses(tx, parseSearchParams(new URLSearchParams(query)).params, { now, ...limits }),
@@ -53,7 +53,7 @@ beforeAll(async () => {
     )
   }
   await database.db.transaction(async (tx) => {
-    // Ratings and trust as they would have come with reviews and checks, without their rules in the way.
+    // Ratings and trust as reviews and checks would set them, bypassing their rules.
     await sql`update businesses set rating_average = 1 + (hashtext(slug) & 15) / 4.0, rating_count = hashtext(slug || 'n') & 31,
       trust_level = (array['listed', 'self_attested', 'claimed'])[1 + (hashtext(slug || 't') & 1)]`.execute(
       tx,
@@ -73,7 +73,7 @@ async function pagesOf(
 ): Promise<string[]> {
   const seen: string[] = []
   let page = await find(query, limits)
-  // Known totals may say how many there are beyond the cap.
+  // Precomputed totals may count beyond the cap.
   expect(page.count).toBeGreaterThanOrEqual(cap)
   expect(page.pageCount).toBe(cap / pageSize)
   for (let n = 1; ; n++) {
@@ -151,7 +151,7 @@ test.each(places)(
     )
     const rank = new Map(rows.map((row) => [row.slug, query && row.named ? 1 : row.quality]))
     const lowest = Math.min(...seen.map((slug) => rank.get(slug)!))
-    // The one beyond the cap, that tells that there are more, goes by its whole merit.
+    // The one beyond the cap, which shows that there are more, is placed by its full rank.
     const missed = all.filter((slug) => !seen.includes(slug) && rank.get(slug)! >= lowest + 0.05)
     expect(missed.length).toBeLessThanOrEqual(1)
   },
@@ -179,7 +179,7 @@ test.each(sorts)('by %s repeats and loses nothing while rows come and change', a
       await insertBusinesses(tx, [
         { name: 'Suya AAA', slug: `new-${n}`, description: 'Suya', createdAt: '2026-03-09T00:00:00Z' },
       ])
-      // Rewrites rows without a change that the order would see.
+      // Rewrites rows without a change that affects the order.
       await sql`update businesses set slug = slug where slug in ('shop-3', 'shop-40', 'shop-77')`.execute(tx)
     })
   })
@@ -187,7 +187,7 @@ test.each(sorts)('by %s repeats and loses nothing while rows come and change', a
   const old = seen.filter((slug) => !slug.startsWith('new-'))
   const lost = before.filter((slug) => !old.includes(slug))
   expect(old).toEqual(before.filter((slug) => !lost.includes(slug)))
-  // Each that comes in front pushes one over the end; which of the best match's, its quality decides.
+  // Each one that comes in front pushes one off the end; for best match, quality decides which.
   expect(lost.length).toBeLessThanOrEqual(writes)
   if (sort !== 'best') expect(lost).toEqual(before.slice(cap - lost.length))
 })

@@ -1,43 +1,51 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
-import { chooseNamed, type FoundPlace, placesNamed } from '#domain/places/look-up.server.ts'
-import { type ReadWords, splitWords } from '#domain/search-words/words.server.ts'
+import { chooseNamed, type FoundPlace, type NamedPlace, placesNamed } from '#domain/places/look-up.server.ts'
+import { readPlaceText } from '#domain/places/place-text.ts'
+import { stateName } from '#domain/places/state-names.ts'
+import type { ReadWords } from '#domain/search-words/parts.ts'
+import { readingOf, splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { isQuoted, type PlaceReading, withoutPlaceName } from './place-in-words.ts'
 
 export type LookedUp = {
   read: ReadWords | null
-  /** The place of that very name. */
+  /** The place with exactly that name. */
   place: FoundPlace | null
 }
 
-type Kept = { words: LRUCache<string, ReadWords>; places: LRUCache<string, FoundPlace> }
+type Kept = {
+  words: LRUCache<string, ReadWords>
+  places: LRUCache<string, FoundPlace>
+  readings: LRUCache<string, NamedPlace[]>
+}
 
 const mostKept = 2000
-// Synonyms are edited now and then; what is found here is only kept while it is surely right: see `isSettled`.
+// Synonyms change occasionally; results are cached only while they are certain to be right: see `isSettled`.
 const wordsKeptMs = 10_000
-// This module is loaded twice, by the server and inside the bundle of the pages: what it keeps has to be forgotten in both.
+// This module is loaded twice, by the server and inside the page bundle: both copies' caches must be purged.
 const keptAt = Symbol.for('baobab.looked-up')
 const shared = globalThis as { [keptAt]?: WeakMap<object, Kept> }
 shared[keptAt] ??= new WeakMap()
 const kept = shared[keptAt]
 
-/** What words mean has changed, by the hand of an administrator. */
-export const forgetWords = (db: Pick<Db, 'raw'>): void =>
-  kept.get(db.raw.getExecutor().adapter)?.words.clear()
+/** For when an administrator has changed what words mean. */
+export const purgeWords = (db: Pick<Db, 'raw'>): void => kept.get(db.raw.getExecutor().adapter)?.words.clear()
 
-/** What the database knows about words and a place, in one statement; none where it was asked lately. */
+/** What the database knows about words and a place, in one statement; no statement for a recent lookup. */
 export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedUp> {
   const known = keptFor(tx)
   const given = splitWords(words)
-  const typed = given.join(' ')
+  const isLiteral = isQuoted(words)
+  const typed = isLiteral ? `"${given.join(' ')}"` : given.join(' ')
   let read = known.words.get(typed) ?? null
   let place = known.places.get(where) ?? null
   const wantsWords = given.length > 0 && !read
   const wantsPlace = where !== '' && !place
   if (!wantsWords && !wantsPlace) return { read, place }
 
-  const reading: RawBuilder<unknown> = wantsWords ? sql`search_read_words(${given}::text[])` : sql`null`
+  const reading: RawBuilder<unknown> = wantsWords ? readingOf(given, { isLiteral }) : sql`null`
   const naming: RawBuilder<unknown> = wantsPlace ? placesNamed(where) : sql`null`
   const { rows } = await sql<{
     read: ReadWords | null
@@ -54,18 +62,59 @@ export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedU
   return { read, place }
 }
 
-/** One for each handle of a database, and so the same for all its transactions. */
+/** The first of these readings whose place there is, in one statement. */
+export async function findReading(
+  tx: Tx,
+  readings: readonly PlaceReading[],
+  /** Words that no listing has: a place of that name is meant, however small. */
+  unknown: ReadonlySet<string> = new Set(),
+): Promise<(Pick<PlaceReading, 'words'> & { found: FoundPlace; where: string }) | null> {
+  if (readings.length === 0) return null
+  const { readings: known } = keptFor(tx)
+  const texts = [...new Set(readings.map(({ place }) => place))]
+  const key = texts.join('|').toLowerCase()
+  let rows = known.get(key)
+  if (!rows) {
+    const naming = placesNamed(...texts)
+    rows =
+      (await sql<{ places: NamedPlace[] | null }>`select ${naming} as places`.execute(tx)).rows[0]!.places ??
+      []
+    known.set(key, rows)
+  }
+  for (const reading of readings) {
+    const { zip, nickname } = readPlaceText(reading.place)
+    const found = chooseNamed(
+      reading.place,
+      rows.filter((row) => row.zip === null || row.zip === zip),
+    )
+    if (!found) continue
+    const isCertain = nickname || (found.kind !== 'city' && found.kind !== 'area')
+    const isUnknown = splitWords(reading.place).some((word) => unknown.has(word))
+    if (!isCertain && !isUnknown && (found.population ?? 0) < reading.population) continue
+    const said = [found.state, stateName(found.state), found.city ?? ''].filter(Boolean)
+    return {
+      found,
+      words: zip ? withoutPlaceName(reading.words, said) : reading.words,
+      // The label of a nickname, "Dallas–Fort Worth, TX", is no name to look up.
+      where: nickname ? reading.place : found.label,
+    }
+  }
+  return null
+}
+
+/** One per database handle, and so the same for all its transactions. */
 function keptFor(tx: Tx): Kept {
   const handle = tx.getExecutor().adapter
   const known = kept.get(handle) ?? {
     words: new LRUCache({ max: mostKept, ttl: wordsKeptMs }),
     places: new LRUCache({ max: mostKept }),
+    readings: new LRUCache({ max: mostKept }),
   }
   kept.set(handle, known)
   return known
 }
 
-/** Whether no new listing can change it: words that nobody uses are looked for again each time. */
+/** Whether a new listing can't change it: words that nobody uses are looked up again every time. */
 function isSettled({ words }: ReadWords): boolean {
   return words.every(({ from, isPrefix, frequency }) => from === null && !isPrefix && frequency > 0)
 }

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
-import { readAsked } from './ask.server.ts'
 import { clocks, searched } from './clocks.ts'
 import { type Criteria, conditions } from './criteria.ts'
+import { resolveQuery } from './resolve-query.server.ts'
 import { exactCap, type MapPoint, type MapResult, type SearchParams } from './schema.ts'
 import { findWidening } from './widening.server.ts'
 
 type Row = { points: MapPoint[] | null; count: number; local: number }
 
-/** The points of what `searchBusinesses` lists for the same params: points and those without one add up to its count. */
+/**
+ * The points of the businesses that `searchBusinesses` lists for the same params: these and those without a point add
+ * up to its count.
+ */
 export async function listMapPoints(
   tx: Tx,
   params: SearchParams,
   { now }: { now: Date },
 ): Promise<MapResult> {
-  const { criteria, place } = await readAsked(tx, params)
+  const { criteria, place } = await resolveQuery(tx, params)
   let found = await findPoints(tx, criteria, now)
   const widening =
     found.local === 0 ? await findWidening(tx, criteria, { found: found.count, at: place, now }) : null

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { businessCards, type CardRow, cardsOf } from '#domain/businesses/card.server.ts'
+import { businessCards, type CardColumns, cardsOf } from '#domain/businesses/card.server.ts'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { candidates, type OtherSort } from './candidates.ts'
@@ -16,37 +16,43 @@ import {
 } from './criteria.ts'
 import type { Cursor } from './cursor.ts'
 import { pageSize, type Sort } from './schema.ts'
+import { areaWeights, weights } from './weights.ts'
 
 export type PageRequest = {
   criteria: Criteria
+  /** A region or a neighborhood was asked for: nobody stands at its center. */
+  isInArea?: boolean | undefined
   sort: Sort
-  /** Rows to leave out first; with a cursor none. */
+  /** Rows to skip; none with a cursor. */
   offset: number
   cursor: Cursor | null
   day: string
   now: Date
-  /** The most that are listed; of more than `most` also the most that are counted. */
+  /** Maximum number listed; with more than `most` matches, also the maximum counted. */
   cap: number
-  /** The most that are read, counted and put in order. Of more, best match reads its best tiers, other orders their beginning. */
+  /**
+   * Maximum number read, counted and sorted exactly. Beyond it, best match reads its best tiers and other orders their
+   * beginning.
+   */
   most: number
 }
 
 export type PageKey = { key: number | string; id: string }
 export type FoundPage = {
   cards: BusinessCard[]
-  /** The order's terms for each card, for cursors. */
+  /** The sort keys of each card, for cursors. */
   keys: PageKey[]
   hasMore: boolean
-  /** Rows before the page, where no cursor says; beyond the end it is the last page that is found. */
+  /** Rows before the page, when there is no cursor; past the end, the last page is returned. */
   offset: number
   count: number
   isCapped: boolean
-  /** More match than were put in order: in another order than best match, the page is any. */
+  /** More matches than were sorted: in any order other than best match, the page is arbitrary. */
   isLong: boolean
-  /** Of the count, those that are at the place or come to it, not the ones that only serve the whole nation. */
+  /** The part of the count that is at the place or comes to it, leaving out those that only serve the whole nation. */
   localCount: number
   openCount: number
-  /** Openings and closings fall on multiples of this many minutes. */
+  /** Hours begin and end on multiples of this many minutes. */
   hoursStep: number
   counts: FacetCounts
   /** Names of all categories and subcategories by slug. */
@@ -62,14 +68,15 @@ type Row = {
   skip: number
   categories: Record<string, string> | null
   ids: string[]
-  keys: number[]
-  name_keys: (string | null)[]
-  cards: CardRow[] | null
+  /** Null when the page is empty. */
+  keys: number[] | null
+  name_keys: (string | null)[] | null
+  cards: CardColumns | null
 }
 
 /**
- * Matches, counts of facets and the cards under row-level security, in one statement. Without `evenIfNone` a
- * page that has nothing near comes without its cards and counts.
+ * Matches, facet counts and cards under row-level security, in one statement. Without `evenIfNone`, a page with nothing
+ * nearby comes without cards and counts.
  */
 export async function findPage(
   tx: Tx,
@@ -81,17 +88,40 @@ export async function findPage(
   const circle = scope.kind === 'circle' ? scope : null
   const chosen = chosenFacets(criteria)
   const byName = sort === 'name'
-  const { rows } = await sql<{
-    page: Row
-    allFacets: string | null
-  }>`select page, all_facets from search_page(
-    ${requiredOf(criteria)}, ${chosen.length > 0 ? chosen.map((name) => choiceOf(criteria, name)) : null}, ${criteria.tsquery}, ${localAreas(scope)}, ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.miles ?? null}, ${criteria.open},
-    ${now.toISOString()}, ${sort}, ${words?.typed ?? null}, ${frequencyOf(criteria)}, ${words?.namesFrequency ?? null}, ${valuesOf(criteria)}, ${request.day}::date - stale_after_days(), ${cap}, ${most},
-    ${sort === 'best' ? (words?.inName ?? null) : null},
-    ${cursor && (byName ? 0 : cursor.key)}, ${cursor && byName ? cursor.key : null}, ${cursor?.id ?? null},
-    ${cursor?.direction === 'previous'}, ${request.offset}, ${pageSize + 1}, ${evenIfNone})`.execute(tx)
+  const given = {
+    required: requiredOf(criteria),
+    wanted: chosen.length > 0 ? chosen.map((name) => choiceOf(criteria, name)) : null,
+    words: criteria.tsquery,
+    areas: localAreas(scope),
+    lat: circle?.lat ?? null,
+    lng: circle?.lng ?? null,
+    miles: circle?.miles ?? null,
+    mustBeOpen: criteria.open,
+    at: now.toISOString(),
+    sort,
+    typed: words?.typed ?? null,
+    whole: words?.whole ?? null,
+    ...rankOf(request),
+    frequency: frequencyOf(criteria),
+    named: words?.namesFrequency ?? null,
+    chosen: valuesOf(criteria),
+    staleBefore: sql`${request.day}::date - stale_after_days()`,
+    cap,
+    most,
+    names: sort === 'best' ? (words?.inName ?? null) : null,
+    afterKey: cursor && (byName ? 0 : cursor.key),
+    afterName: cursor && byName ? cursor.key : null,
+    afterId: cursor?.id ?? null,
+    isBack: cursor?.direction === 'previous',
+    skip: request.offset,
+    size: pageSize + 1,
+    evenIfNone: evenIfNone,
+  }
+  const byTheirNames = Object.entries(given).map(([name, value]) => sql`${sql.ref(name)} => ${value}`)
+  const { rows } = await sql<{ page: Row; allFacets: string | null }>`
+    select page, all_facets from search_page(${sql.join(byTheirNames)})`.execute(tx)
   const { page: row, allFacets } = rows[0]!
-  // First those of all that match, then those beside each choice.
+  // First those of all matches, then those beside each choice.
   const [all = '', ...others] = allFacets?.split('\n') ?? []
   const counts = await countFacets(tx, all)
   for (const [i, name] of chosen.entries()) {
@@ -99,7 +129,7 @@ export async function findPage(
     const beside = await countFacets(tx, others[i] ?? '', letter)
     counts.set(letter, beside.get(letter) ?? new Map())
   }
-  const keys = row.ids.map((id, i) => ({ id, key: (byName ? row.name_keys[i] : row.keys[i])! }))
+  const keys = row.ids.map((id, i) => ({ id, key: (byName ? row.name_keys : row.keys)![i]! }))
   return {
     ...readPage(row.cards, keys, request),
     offset: row.skip,
@@ -114,13 +144,28 @@ export async function findPage(
   }
 }
 
-/** About how many the words find; null without any. */
-function frequencyOf({ words, tsquery }: Criteria): number | null {
-  if (!words) return null
-  return tsquery === words.anyOf ? words.anyFrequency : words.frequency
+/** A merit that finds what the one before finds is left out: each is tried on every row. */
+function rankOf({ criteria: { words, tsquery }, isInArea }: PageRequest) {
+  const given = isInArea ? areaWeights : weights
+  const isAsked = words !== null && tsquery === words.expanded
+  const tried = words?.merits.map((query, at) => {
+    const isSame = query === words.merits[at - 1] || query === "'-'"
+    return isSame || (isAsked && query === words.expanded) ? null : query
+  })
+  return {
+    merits: tried ?? null,
+    // What was asked for is at least in the description.
+    weights: JSON.stringify(isAsked ? { ...given, related: given.prose } : given),
+  }
 }
 
-/** The page alone, in another order than by best match, of more than `cap` matches. */
+/** Approximate number of matches for the words; null without words. */
+function frequencyOf({ words, tsquery }: Criteria): number | null {
+  if (!words) return null
+  return tsquery === words.expanded ? words.frequency : words.anyFrequency
+}
+
+/** Just the page, in an order other than best match, for more than `cap` matches. */
 export async function findTopPage(
   tx: Tx,
   request: PageRequest & { sort: OtherSort },
@@ -128,7 +173,7 @@ export async function findTopPage(
 ): Promise<FoundPage> {
   const { now, cursor, offset } = request
   const cap = cursor ? request.cap : Math.min(request.cap, offset + pageSize + 1)
-  const { rows } = await sql<{ keys: PageKey[] | null; cards: CardRow[] | null }>`
+  const { rows } = await sql<{ keys: PageKey[] | null; cards: CardColumns | null }>`
     with ${clocks(now)},
     matched as materialized (${candidates({ ...request, cap })}),
     page as materialized (select *, row_number() over () as nth from (${pageOf(request)}) ordered)
@@ -138,7 +183,7 @@ export async function findTopPage(
   return { ...found, ...readPage(rows[0]!.cards, rows[0]!.keys ?? [], request) }
 }
 
-/** The rows of `matched` on the page, and one more that tells whether it goes on; read from the cursor on. */
+/** The page's rows of `matched`, plus one that tells whether there are more; read from the cursor on. */
 function pageOf({ sort, cursor, offset }: PageRequest): RawBuilder<unknown> {
   const isBack = cursor?.direction === 'previous'
   const isDescending = (sort === 'name') === isBack
@@ -151,8 +196,10 @@ function pageOf({ sort, cursor, offset }: PageRequest): RawBuilder<unknown> {
     limit ${pageSize + 1} offset ${offset}`
 }
 
-/** Rows come from the cursor on: towards the beginning, the last one first. One that the policies hide has no card. */
-function readPage(rows: CardRow[] | null, read: PageKey[], { cursor, now }: PageRequest) {
+/**
+ * Rows are read away from the cursor, so backward pages come last row first. A row hidden by the policies has no card.
+ */
+function readPage(rows: CardColumns | null, read: PageKey[], { cursor, now }: PageRequest) {
   const hasMore = read.length > pageSize
   const shown = read.slice(0, pageSize)
   if (cursor?.direction === 'previous') shown.reverse()

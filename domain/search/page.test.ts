@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Criteria, chosenFacets, conditions, facetLetters } from './criteria.ts'
+import { type Criteria, chosenFacets, conditions, everything, facetLetters } from './criteria.ts'
 import { findPage } from './page.server.ts'
 import type { Sort } from './schema.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
       )
     },
   })
-  // Fifty cities across the country; forty words.
+  // Fifty cities across the country, forty words.
   for (let from = 1; from <= 2000; from += 250) {
     await database.db.transaction((tx) =>
       sql`insert into businesses (name, slug, short_description, description, category, status, published_at, address, city, state,
@@ -33,14 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-const everything: Criteria = {
-  words: null,
-  tsquery: null,
-  scope: { kind: 'everywhere' },
-  filters: {},
-  verified: false,
-  open: false,
-}
 const words = { tsquery: "'wordab'" }
 const place = { scope: { kind: 'circle', lat: 30, lng: -108, miles: 25 } } as const
 const shapes: [string, Partial<Criteria>, Sort][] = [
@@ -51,12 +43,12 @@ const shapes: [string, Partial<Criteria>, Sort][] = [
   ['a city', { filters: { city: ['city-7-tx'] } }, 'name'],
 ]
 
-// Under row-level security the planner would read all businesses before it may use an index for @@ or &&.
+// Under row-level security the planner would read all businesses before it could use an index for @@ or &&.
 test.each(shapes)('reads no whole table for %s, as the role', async (_, part, sort) => {
   const criteria = { ...everything, ...part }
   const request = { criteria, sort, offset: 0, cursor: null, day: '2026-03-10', now, cap, most: cap }
   const read = await database.db.asUser({ role: 'anon' }, async (tx) => {
-    // What the session counted and hasn't reported yet is in there, too.
+    // Includes what the session has counted but not yet reported.
     const before = await tablesRead(tx)
     const page = await findPage(tx, request)
     if (!criteria.open) expect(page.count).toBeGreaterThan(0)
@@ -64,7 +56,7 @@ test.each(shapes)('reads no whole table for %s, as the role', async (_, part, so
     return (table: string) => (after.get(table) ?? 0) - (before.get(table) ?? 0)
   })
   expect(read('businesses')).toBe(0)
-  // What a facet would find without its own choice may be everything: that is bounded by the cap.
+  // A facet without its own choice may match everything; the cap bounds that.
   expect(read('business_search')).toBeLessThanOrEqual('filters' in part ? cap : 0)
 })
 
@@ -80,7 +72,7 @@ const choices: [string, Partial<Criteria>][] = [
   ['what nobody has', { filters: { heritage: ['CV'], city: ['city-0-tx'] } }],
 ]
 
-// Of few matches, those that miss one choice are read with them; of many, beside each choice apart.
+// With few matches, those that miss one choice are read along with them; with many, separately for each choice.
 test.each(choices)('counts what other choices would find beside %s', async (_, part) => {
   const criteria = { ...everything, ...part }
   const request = {
@@ -107,7 +99,7 @@ test.each(choices)('counts what other choices would find beside %s', async (_, p
   }
 })
 
-/** The values of all that match, by the conditions for statements of their own. */
+/** The values of all matches, by the conditions for separate statements. */
 async function findAll(criteria: Criteria): Promise<Record<'heritage' | 'city' | 'state', string[]>[]> {
   const { rows } = await database.db.transaction((tx) =>
     sql<Record<'heritage' | 'city' | 'state', string[]>>`

@@ -4,7 +4,7 @@ export const mostValues = 20
 export const longestQuery = 200
 export const longestWhere = 100
 
-/** The value that was meant, or null for one that can't be used. */
+/** The intended value, or null for one that can't be used. */
 export type Read<T> = (value: string) => T | null
 export type Rule<T extends string | number = string | number> = {
   read: Read<T>
@@ -38,7 +38,7 @@ export const radiusRule = {
   wants: 'one of 5, 10, 25, 50 and 100 miles',
 } satisfies Rule
 
-/** Control characters, a NUL among them, and halves of surrogate pairs can't be stored or searched for. */
+/** Control characters, including NUL, and half surrogate pairs can't be stored or searched for. */
 function plain(text: string): string {
   return text
     .toWellFormed()
@@ -52,7 +52,10 @@ const shown = (value: string) => {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** Reads an address, value by value. Doesn't throw over any input: what is bad is left out and named in `dropped`. */
+/**
+ * Reads URL parameters value by value. Accepts any input without throwing: bad values are left out and named in
+ * `dropped`.
+ */
 export function paramReader(query: URLSearchParams) {
   const dropped: DroppedParam[] = []
   const drop = (name: string, value: string, message: string) => {
@@ -111,7 +114,7 @@ export function paramReader(query: URLSearchParams) {
       const lng = single('lng', pointRules.lng)
       if ((lat === null) !== (lng === null))
         drop(lat === null ? 'lng' : 'lat', '', 'lat and lng are only used together')
-      // About 100 m: enough for a search, and too coarse to keep somebody's doorstep in a link.
+      // About 100 m: precise enough for a search, too coarse to reveal someone's doorstep in a link.
       const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
       return lat !== null && lng !== null
         ? { lat: rounded(lat), lng: rounded(lng) }

@@ -76,7 +76,9 @@ function readCity(value: string): string | null {
     : null
 }
 
-/** Reads the grammar of /directory and /search. Doesn't throw over any input: what is bad is left out and named. */
+/**
+ * Parses the grammar of /directory and /search. Accepts any input without throwing: bad values are left out and named.
+ */
 export function parseSearchParams(query: URLSearchParams): { params: SearchParams; dropped: DroppedParam[] } {
   const { dropped, point, text, single, list, flag, page } = paramReader(query)
   const params: SearchParams = {

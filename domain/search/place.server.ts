@@ -1,12 +1,14 @@
 import type { FoundPlace } from '#domain/places/look-up.server.ts'
 import type { Scope } from './criteria.ts'
-import { defaultRadius, type PlaceMatch, type SearchParams } from './schema.ts'
+import { defaultRadius, type PlaceMatch, radii, type SearchParams } from './schema.ts'
 
 export type SearchPlace = {
   place: PlaceMatch | null
   isPlaceUnknown: boolean
   scope: Scope
   radius: number | null
+  /** A county, a neighborhood or a region. */
+  isArea?: boolean
 }
 
 /** The browser's own coordinates. */
@@ -28,9 +30,11 @@ export const searchEverywhere: SearchPlace = {
   radius: null,
 }
 
-/** Around a place, or in it if it is a state. */
+/** Around a place, or within it if it is a state. */
 export function searchAt(found: FoundPlace, { radius: asked }: Pick<SearchParams, 'radius'>): SearchPlace {
-  const radius = asked ?? defaultRadius
+  // A region or a neighborhood is as wide as it is; a ZIP code is a point in its city.
+  const own = found.kind === 'zip' ? undefined : radii.find((miles) => miles >= (found.radiusHint ?? 0))
+  const radius = asked ?? own ?? defaultRadius
   const place: PlaceMatch = {
     kind: found.kind,
     label: found.label,
@@ -47,5 +51,6 @@ export function searchAt(found: FoundPlace, { radius: asked }: Pick<SearchParams
     isPlaceUnknown: false,
     scope: { kind: 'circle', lat: found.lat, lng: found.lng, miles: radius },
     radius,
+    isArea: found.kind === 'county' || found.kind === 'area' || (found.radiusHint ?? 0) > defaultRadius,
   }
 }

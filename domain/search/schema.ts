@@ -6,18 +6,18 @@ export const sorts = ['best', 'distance', 'rating', 'newest', 'name'] as const
 export type Sort = (typeof sorts)[number]
 export const pageSize = 24
 export const lastPage = 20
-/** Lists end here: as far as pages reach. */
+/** Lists end here: the last page. */
 export const listCap = pageSize * lastPage
-/** So many matches are counted, put in order one by one and shown on maps; of more, the parts that come first. */
+/** Up to this many matches are counted, sorted exactly and shown on maps; beyond it, only the first part. */
 export const exactCap = 1200
 
-/** One grammar for /directory and /search. Lists hold each value once. */
+/** One grammar for /directory and /search. Lists contain each value once. */
 export type SearchParams = {
   q: string
   where: string
   lat: number | null
   lng: number | null
-  /** Miles; null means the default where there is a place. */
+  /** Miles; null means the default if there is a place. */
   radius: number | null
   category: string[]
   subcategory: string[]
@@ -38,7 +38,10 @@ export type SearchParams = {
   after: string | null
 }
 
-/** A parameter that was dropped or changed, in words for the page: "radius “7” isn't one of 5, 10, 25, 50 and 100 miles". */
+/**
+ * A parameter that was dropped or changed, with the page's message: "radius “7” isn't one of 5, 10, 25, 50 and 100
+ * miles".
+ */
 export type DroppedParam = { name: string; value: string; message: string }
 
 export type FacetValue = { value: string; label: string; count: number }
@@ -47,7 +50,7 @@ export type Facets = {
   category: FacetValue[]
   subcategory: FacetValue[]
   state: FacetValue[]
-  /** Values as "houston-tx". */
+  /** Values such as "houston-tx". */
   city: FacetValue[]
   heritage: FacetValue[]
   language: FacetValue[]
@@ -60,7 +63,7 @@ export type Facets = {
 }
 
 export type PlaceMatch = {
-  kind: 'city' | 'zip' | 'state' | 'point'
+  kind: 'city' | 'zip' | 'state' | 'county' | 'area' | 'point'
   label: string
   state: string | null
   lat: number
@@ -68,27 +71,30 @@ export type PlaceMatch = {
   alternatives: string[]
 }
 
-/** How a search that found nothing was widened, one step a line. */
+/** How a search without results was widened, one step per line. */
 export type Widening = {
-  /** What was asked and found nothing, in words: "within 25 miles of Fargo, ND". */
+  /** The query without results: "within 25 miles of Fargo, ND". */
   asked: string
-  /** What the results are instead: "within 100 miles". */
+  /** What is shown instead: "within 100 miles". */
   instead: string
 }
 
 export type SearchResult = {
   businesses: BusinessCard[]
-  /** Exact up to `exactCap`; of more it is `listCap`, `isCountCapped` is true and the page says "more than". */
+  /** Exact up to `exactCap`; beyond that it is `listCap`, `isCountCapped` is true and the page says "more than". */
   count: number
   isCountCapped: boolean
   facets: Facets
   place: PlaceMatch | null
-  /** `where` was given and no place was recognised. */
+  /** `where` was given, but no place was recognized. */
   isPlaceUnknown: boolean
-  /** Words that were corrected: "jolof" → "jollof". */
-  corrections: { from: string; to: string }[]
-  /** The words ended in a place (“jollof in houston”) and no `where` was given: what was searched for, and near what. */
-  readPlaceFromWords: { words: string; place: string } | null
+  /** Corrected words: "jolof" → "jollof". One that is offered wasn't made: the word is English and may be meant. */
+  corrections: { from: string; to: string; isOffered: boolean }[]
+  /**
+   * The words had a place in them (“jollof in houston”) and there was no `where`: what was searched for, and near what.
+   * `place` is null for “near me” from a visitor whose position isn't known. As `where` the place resolves to itself.
+   */
+  readPlaceFromWords: { typed: string; words: string; place: string | null; where: string } | null
   widening: Widening | null
   page: number
   pageCount: number
@@ -96,25 +102,28 @@ export type SearchResult = {
   previous: string | null
   sort: Sort
   radius: number | null
-  /** The result holds until this moment at most (a business opens or closes); null if time doesn't matter. */
+  /** The result is valid until this moment at most (a business opens or closes); null if time doesn't matter. */
   validUntil: Date | null
-  /** What only the search could see to be wrong: a cursor of another list, sorting by distance from nowhere. */
+  /** Problems that only the search itself could detect: another list's cursor, sorting by distance without a place. */
   dropped: DroppedParam[]
 }
 
-/** A point on the map; as many as the list counts, up to `exactCap`. Businesses without a point are counted apart. */
+/**
+ * A point on the map; as many as the list counts, up to `exactCap`. Businesses without a point are counted separately.
+ */
 export type MapPoint = {
   id: string
   slug: string
   name: string
   lat: number
   lng: number
-  /** What stands under the name on its card: of a business its subcategory or category in words. */
+  /** The line under the name on its card: for a business, its subcategory or category. */
   detail: string
 }
 export type MapResult = { points: MapPoint[]; withoutPoint: number; isCapped: boolean }
 
 export type Suggestion =
+  | { kind: 'search'; label: string; detail: string; value: string }
   | { kind: 'business'; label: string; detail: string; href: string }
   | { kind: 'category'; label: string; detail: string; href: string }
   | { kind: 'place'; label: string; detail: string; value: string }

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
+import { businessCards, type CardColumns, cardsOf } from '#domain/businesses/card.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { readAsked } from './ask.server.ts'
-import { type Criteria, chosenFacets } from './criteria.ts'
+import { type FacetCounts, readValue, withRatingsAbove } from './count-facets.server.ts'
+import { type Criteria, chosenFacets, facetLetters } from './criteria.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'
 import { type FoundPage, findPage, findTopPage, type PageRequest } from './page.server.ts'
 import type { SearchPlace } from './place.server.ts'
+import { resolveQuery } from './resolve-query.server.ts'
 import {
   type DroppedParam,
   exactCap,
@@ -14,21 +17,20 @@ import {
   type SearchResult,
   type Sort,
 } from './schema.ts'
-import { knownTotals } from './totals.server.ts'
-import { nextStep } from './valid-until.ts'
 import { findWidening } from './widening.server.ts'
 
 /**
- * One page of businesses with its facets. Takes any params that `parseSearchParams` returns and doesn't throw over
- * them. `now` decides what is open, and freshness by the day. Lists end at `cap`; up to `most` are counted and put in order one
- * by one.
+ * One page of businesses with its facets. Accepts any params from `parseSearchParams` without throwing. `now`
+ * determines what is open, and freshness by day. Lists end at `cap`; up to `most` matches are counted and sorted
+ * exactly.
  */
 export async function searchBusinesses(
   tx: Tx,
   params: SearchParams,
   { now, cap = listCap, most = exactCap }: { now: Date; cap?: number; most?: number },
 ): Promise<SearchResult> {
-  const { criteria: asked, place: searched, readPlaceFromWords } = await readAsked(tx, params)
+  const { criteria: asked, place: searched, readPlaceFromWords } = await resolveQuery(tx, params)
+  if (asked.ids) return listExact(tx, asked, now)
   const dropped: DroppedParam[] = []
   const sort = chooseSort(params, searched, dropped)
   if (params.q !== '' && asked.words === null && !readPlaceFromWords)
@@ -43,7 +45,12 @@ export async function searchBusinesses(
       value: String(params.radius),
       message: 'a radius needs a city, a ZIP code or your location',
     })
-  let request = { ...pageRequest(asked, params, sort, now, dropped), cap, most }
+  let request = {
+    ...pageRequest(asked, params, sort, now, dropped),
+    isInArea: searched.isArea,
+    cap,
+    most,
+  }
   let found = await findAny(tx, request, { evenIfNone: false })
   const widening =
     found.localCount === 0 ? await findWidening(tx, asked, { found: found.count, at: searched, now }) : null
@@ -56,11 +63,12 @@ export async function searchBusinesses(
   if (found.isCapped) found = { ...found, ...(await knownTotals(tx, request.criteria, found)) }
   if (!request.cursor) request = { ...request, offset: found.offset }
   if (request.cursor?.direction === 'previous' && !found.hasMore) {
-    // Back at the beginning, where rows may have come meanwhile: the whole first page, not the little before the last.
+    // Back at the first page, where rows may have been added since: read the whole page, not just what comes before the
+    // last one.
     request = { ...request, cursor: null, offset: 0 }
     found = await pageAgain(tx, request, found)
   } else if (found.cards.length === 0 && found.count > 0) {
-    // At a place in the list that is gone.
+    // The requested page no longer exists.
     request = { ...request, cursor: null, offset: (pageCount - 1) * pageSize }
     found = await pageAgain(tx, request, found)
   }
@@ -81,7 +89,7 @@ export async function searchBusinesses(
     widening: widening && { asked: widening.asked, instead: widening.describe(found.count, found.isCapped) },
     page,
     pageCount,
-    ...neighbours(found, request, page),
+    ...neighbors(found, request, page),
     sort,
     radius: criteria.scope.kind === 'circle' ? criteria.scope.miles : null,
     validUntil: found.count > 0 || asked.open ? nextStep(now, found.hoursStep) : null,
@@ -89,14 +97,40 @@ export async function searchBusinesses(
   }
 }
 
-/** A page of more than are put in order is read on its own, unless it is of the best. */
+/** The businesses that share a phone number or a website, which says all: there is nothing to filter or sort. */
+async function listExact(tx: Tx, criteria: Criteria, now: Date): Promise<SearchResult> {
+  const ids = sql`${[...(criteria.ids ?? [])]}::uuid[]`
+  const { rows } = await sql<{ cards: CardColumns | null }>`select ${businessCards(ids)} as cards`.execute(tx)
+  const businesses = cardsOf(rows[0]!.cards, now)
+  return {
+    businesses,
+    count: businesses.length,
+    isCountCapped: false,
+    facets: facetsOf(new Map(), criteria, new Map(), { open: 0, verified: 0 }),
+    place: null,
+    isPlaceUnknown: false,
+    corrections: [],
+    readPlaceFromWords: null,
+    widening: null,
+    page: 1,
+    pageCount: 1,
+    next: null,
+    previous: null,
+    sort: 'best',
+    radius: null,
+    validUntil: nextStep(now, 1),
+    dropped: [],
+  }
+}
+
+/** With more matches than are sorted, a page is read on its own unless the order is best match. */
 async function findAny(tx: Tx, request: PageRequest, options?: { evenIfNone: boolean }): Promise<FoundPage> {
   const { sort } = request
   const found = await findPage(tx, request, options)
   return found.isLong && sort !== 'best' ? findTopPage(tx, { ...request, sort }, found) : found
 }
 
-/** Another page of the list that `found` is of, with its counts. */
+/** Another page of `found`'s list, with the same counts. */
 async function pageAgain(tx: Tx, request: PageRequest, found: FoundPage): Promise<FoundPage> {
   const { count, isCapped, counts } = found
   return { ...(await findAny(tx, request)), count, isCapped, counts }
@@ -125,7 +159,7 @@ function pageRequest(
     dropped.push({
       name: 'after',
       value: '',
-      message: 'that position in the list is not known any more; this is its beginning',
+      message: 'that position in the list no longer exists; this is the start',
     })
   }
   return {
@@ -138,8 +172,8 @@ function pageRequest(
   }
 }
 
-/** What goes before and after the page; lists end at their cap. */
-function neighbours(found: FoundPage, { sort, cursor, offset, day, cap }: PageRequest, page: number) {
+/** What comes before and after the page; lists end at their cap. */
+function neighbors(found: FoundPage, { sort, cursor, offset, day, cap }: PageRequest, page: number) {
   const first = found.keys[0]
   const last = found.keys.at(-1)
   const isBack = cursor?.direction === 'previous'
@@ -152,4 +186,50 @@ function neighbours(found: FoundPage, { sort, cursor, offset, day, cap }: PageRe
         ? writeCursor({ sort, direction: 'previous', ...first, page: Math.max(1, page - 1), day })
         : null,
   }
+}
+
+/**
+ * The next moment at which a business whose hours fall on multiples of `stepMinutes` may open or close. All US time
+ * zones are whole hours from UTC, and steps divide an hour, so a step falls at the same moment in each.
+ */
+function nextStep(now: Date, stepMinutes: number): Date {
+  const step = stepMinutes * 60_000
+  return new Date((Math.floor(now.getTime() / step) + 1) * step)
+}
+
+// Smaller cities aren't on any page.
+const mostRead = 1000
+
+type Known = { count: number; isCapped: boolean; counts: FacetCounts }
+
+/**
+ * Precomputed counts for the most common searches: everything, or everything with one value. As of the last refresh.
+ * Empty for any other search, and before the first refresh.
+ */
+async function knownTotals(
+  tx: Tx,
+  criteria: Criteria,
+  found: { count: number; counts: FacetCounts },
+): Promise<Partial<Known>> {
+  const { words, scope, open, verified, filters } = criteria
+  const chosen = chosenFacets(criteria)
+  const isKept = !words && scope.kind === 'everywhere' && !open && !verified && chosen.length <= 1
+  const name = chosen[0]
+  // Ratings are stored rounded down to the half star; choosing one includes those above.
+  if (!isKept || name === 'rating' || (name && filters[name]!.length > 1)) return {}
+  const key = name ? `${facetLetters[name]}:${filters[name]![0]}` : ''
+  const { rows } = await sql<{ value: string; total: number }>`
+    select value, total from search_facet_totals where value = ${key} or value like ${name ? `${facetLetters[name]}:%` : '%'}
+    order by total desc limit ${mostRead}`.execute(tx)
+  const total = rows.find((row) => row.value === key)?.total
+  if (total === undefined || total < found.count) return {}
+  const kept: FacetCounts = new Map()
+  for (const row of rows.filter((row) => row.total > 0)) {
+    const { letter, value } = readValue(row.value)
+    kept.set(letter, (kept.get(letter) ?? new Map<string, number>()).set(value, row.total))
+  }
+  const counts: FacetCounts = new Map(found.counts)
+  for (const [letter, totals] of withRatingsAbove(kept))
+    counts.set(letter, new Map([...(counts.get(letter) ?? []), ...totals]))
+  return { count: total, isCapped: false, counts }
 }

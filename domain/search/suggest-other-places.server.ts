@@ -5,7 +5,7 @@ import type { SearchResult } from './schema.ts'
 
 const mostSuggestions = 4
 
-/** What else the text may mean; or, where no place has that name, those that begin like it. */
+/** What else the text may mean, or, if no place has that name, places whose names begin like it. */
 export async function suggestOtherPlaces(
   tx: Tx,
   where: string,
@@ -16,7 +16,7 @@ export async function suggestOtherPlaces(
   return listRivalPlaces(tx, { where, chosen: place.label, others: place.alternatives })
 }
 
-/** Places that begin like a name that none has; by fewer letters when no place begins with all of it. */
+/** Places that begin like an unknown name; by fewer letters when no place begins with all of it. */
 async function placesLike(tx: Tx, where: string): Promise<string[]> {
   for (const prefix of [where, where.slice(0, 4), where.slice(0, 3)]) {
     const places = await suggestPlaces(tx, prefix, mostSuggestions)

@@ -6,10 +6,13 @@ import type { Suggestion } from './schema.ts'
 
 const mostSuggestions = 8
 const mostOfAKind = 4
+const mostPhrases = 3
 
 type Near = { lat: number; lng: number }
 
-/** Businesses, categories and places as one types; at most eight, each kind together. Doesn't throw over any text. */
+/**
+ * What to search for, businesses, categories and places while typing; at most eight, grouped by kind. Accepts any text without throwing.
+ */
 export async function suggest(tx: Tx, text: string, { near }: { near?: Near } = {}): Promise<Suggestion[]> {
   const typed = text.slice(0, 200)
   const words = splitWords(typed)
@@ -18,9 +21,10 @@ export async function suggest(tx: Tx, text: string, { near }: { near?: Near } = 
   const places = await placeSuggestions(tx, typed)
   if (found.length === 0 && places.length === 0) {
     const read = await readWords(tx, typed)
-    if (read && read.corrections.length > 0) return suggestFor(tx, splitWords(read.text), near)
+    if (read?.corrections.some(({ isOffered }) => !isOffered))
+      return suggestFor(tx, splitWords(read.text), near)
   }
-  // Places take what the others leave, and at least two lines where there are two.
+  // Places fill what the others leave, but at least two lines if there are two.
   const others = found.slice(0, mostSuggestions - Math.min(2, places.length))
   return [...others, ...places.slice(0, mostSuggestions - others.length)]
 }
@@ -30,12 +34,13 @@ async function placeSuggestions(tx: Tx, text: string): Promise<Suggestion[]> {
   return places.map(({ kind, label }) => ({
     kind: 'place' as const,
     label,
-    detail: { city: 'City', zip: 'ZIP code', state: 'State' }[kind],
+    detail: { city: 'City', zip: 'ZIP code', state: 'State', county: 'County', area: 'Area' }[kind],
     value: label,
   }))
 }
 
 type Found = {
+  phrases: { shown: string; found: number }[] | null
   businesses:
     | { name: string; slug: string; category: string; city: string | null; state: string | null }[]
     | null
@@ -47,8 +52,20 @@ async function suggestFor(tx: Tx, words: string[], near?: Near): Promise<Suggest
     select search_suggest(${words.join(' ')}, ${near?.lat ?? null}, ${near?.lng ?? null}, ${mostOfAKind}) as found`.execute(
     tx,
   )
-  const { businesses, categories } = rows[0]?.found ?? { businesses: null, categories: null }
+  const { phrases, businesses, categories } = rows[0]?.found ?? {
+    phrases: null,
+    businesses: null,
+    categories: null,
+  }
+  const named = new Set((categories ?? []).map(({ name }) => name.toLowerCase()))
+  const searches = (phrases ?? []).filter(({ shown }) => !named.has(shown.toLowerCase()))
   return [
+    ...searches.slice(0, mostPhrases).map(({ shown }) => ({
+      kind: 'search' as const,
+      label: shown,
+      detail: '',
+      value: shown,
+    })),
     ...(businesses ?? []).map(({ name, slug, category, city, state }) => ({
       kind: 'business' as const,
       label: name,

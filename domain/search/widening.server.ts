@@ -14,9 +14,10 @@ export type FoundWidening = {
 type Wider = { criteria: Criteria; words: string }
 
 /**
- * What to show where nothing is at the place. Open now is let go first (those are there, only shut); then farther,
- * the state, the nation; then any of the words instead of all; filters last, because somebody who eats halal means
- * it. Null when nothing helps, or when those that serve the whole nation are a better answer.
+ * What to show when nothing is at the place. "Open now" is dropped first (those businesses exist, they are just
+ * closed); then farther away, the state, the nation; then what is related; then the least telling words, one by one.
+ * Filters are dropped last, because someone who eats halal means it. Null when nothing helps, or when those that serve
+ * the whole nation are a better answer.
  */
 export async function findWidening(
   tx: Tx,
@@ -25,8 +26,7 @@ export async function findWidening(
 ): Promise<FoundWidening | null> {
   const tries: Wider[] = [{ criteria: asked, words: '' }]
   if (found === 0) {
-    if (asked.words?.anyOf)
-      tries.push({ criteria: { ...asked, tsquery: asked.words.anyOf }, words: 'with some of the words' })
+    tries.push(...withOtherWords(asked))
     if (Object.keys(asked.filters).length > 0 || asked.verified)
       tries.push({ criteria: { ...asked, filters: {}, verified: false }, words: 'without the filters' })
   }
@@ -43,7 +43,27 @@ export async function findWidening(
   return null
 }
 
-// What lies beyond the nearest that is open isn't looked up.
+const mostDropped = 4
+
+function withOtherWords(asked: Criteria): Wider[] {
+  const tries: Wider[] = []
+  let { words } = asked
+  if (words?.withRelated) tries.push({ criteria: { ...asked, tsquery: words.withRelated }, words: 'related' })
+  const dropped: string[] = []
+  while (words && dropped.length < mostDropped) {
+    const fewer = words.fewer()
+    if (!fewer) break
+    words = fewer.words
+    dropped.push(`“${fewer.dropped}”`)
+    tries.push({
+      criteria: { ...asked, words, tsquery: words.expanded },
+      words: `without ${dropped.join(' and ')}`,
+    })
+  }
+  return tries
+}
+
+// Nothing beyond the nearest open one is looked up.
 type Nearest = {
   any: number | null
   open: number | null
@@ -52,7 +72,7 @@ type Nearest = {
   hasOpen: boolean | null
 }
 
-/** The smallest of the larger scopes that finds something. */
+/** The smallest larger scope that has results. */
 async function widen(
   tx: Tx,
   criteria: Criteria,

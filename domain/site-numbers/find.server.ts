@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { countWaiting } from '#domain/moderation-queue/find-waiting.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { findHand } from './hand.server.ts'
 import {
   listingStates,
   type SiteMetric,
@@ -11,12 +10,12 @@ import {
   siteMetrics,
 } from './schema.ts'
 
-/** Whose days the site counts in. */
+/** The time zone in which the site counts days. */
 export const siteTimeZone = 'America/Chicago'
 
 type Row = { day: string; metric: SiteMetric; count: number }
 
-/** The site's numbers. As an administrator: what others may not read counts as none. */
+/** The site's numbers. As an administrator: anything the caller can't read counts as zero. */
 export async function findSiteNumbers(
   tx: Tx,
   { days, now }: { days: SitePeriod; now: Date },
@@ -36,12 +35,12 @@ export async function findSiteNumbers(
     daily: dates.slice(days).map((day) => ({ day, totals: totalsOf(byDay.get(day) ?? []) })),
     listings: await countListings(tx),
     waiting: await countWaiting(tx),
-    hand: await findHand(tx),
+    needsAttention: await countNeedingAttention(tx),
   }
 }
 
 async function countByDay(tx: Tx, from: string, to: string): Promise<Row[]> {
-  // Compared as moments, so that the indexes serve; told as days.
+  // Compared as timestamps so that the indexes are used; returned as days.
   const since = sql`(${from}::date::timestamp at time zone ${siteTimeZone})`
   const until = sql`((${to}::date + 1)::timestamp at time zone ${siteTimeZone})`
   const dayOf = (column: string) =>
@@ -88,4 +87,17 @@ function listDates(today: string, days: number): string[] {
   return Array.from({ length: days }, (_, index) =>
     new Date(end - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   )
+}
+
+/** What failed or needs an administrator. */
+async function countNeedingAttention(tx: Tx): Promise<SiteNumbers['needsAttention']> {
+  const { rows } = await sql<SiteNumbers['needsAttention']>`
+    select
+      (select count(*)::int from webhook_events where state = 'given_up') as failed_events,
+      count_failed_mails() as failed_mails,
+      (select count(*)::int from error_logs where not resolved) as open_errors,
+      count_failed_jobs() as failed_jobs,
+      (select count(*)::int from contact_messages where status = 'open') as open_messages,
+      (select count(*)::int from admin_grants where expires_at > now()) as admin_grants`.execute(tx)
+  return rows[0]!
 }

@@ -3,9 +3,9 @@ import type { CountedSearches } from '#domain/metrics/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { siteTimeZone } from './find.server.ts'
 
-/** Adds to the totals of today. As the owner of the database. */
+/** Adds to today's totals. As the owner of the database. */
 export async function recordSearches(tx: Tx, { all, empty }: CountedSearches, now: Date): Promise<void> {
-  // In one order everywhere, so that two processes never wait for each other.
+  // The same order everywhere, so that two processes never deadlock.
   await sql`
     insert into site_metrics_daily (day, metric, count)
     select (${now}::timestamptz at time zone ${siteTimeZone})::date, metric, count

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { waitingCountsSchema } from '#domain/moderation-queue/schema.ts'
 
-/** What is counted of the site by day. */
+/** The site's daily metrics. */
 export const siteMetrics = [
   'published',
   'signUps',
@@ -38,27 +38,27 @@ export type SiteTotals = z.infer<typeof totals>
 
 export const listingStates = ['draft', 'pending', 'published', 'rejected', 'suspended', 'archived'] as const
 
-/** The site's numbers over some days up to today, by the clock of its headquarters. Days are YYYY-MM-DD. */
+/** The site's numbers for a number of days up to today, in the time zone of its headquarters. Days are YYYY-MM-DD. */
 export const siteNumbersSchema = z
   .object({
     days: z.number().int(),
     from: z.string(),
     to: z.string(),
     totals,
-    /** The same number of days before. */
+    /** The preceding period of the same length. */
     previous: totals,
     daily: z.array(z.object({ day: z.string(), totals })),
-    /** As they stand now. */
+    /** Current numbers. */
     listings: z.record(z.enum(listingStates), z.number().int()),
-    /** For moderators to decide about. */
+    /** Awaiting review by moderators. */
     waiting: waitingCountsSchema,
-    hand: z.object({
+    needsAttention: z.object({
       failedEvents: z.number().int(),
       failedMails: z.number().int(),
       openErrors: z.number().int(),
       failedJobs: z.number().int(),
       openMessages: z.number().int(),
-      /** People who wait for a second administrator. */
+      /** People awaiting approval by a second administrator. */
       adminGrants: z.number().int(),
     }),
   })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, businesses, claimsOf, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, businesses, claimsOf } from '#tests/policies/people.ts'
 import { findSiteNumbers } from './find.server.ts'
 import { recordSearches } from './record-searches.server.ts'
 import type { SitePeriod } from './schema.ts'
 
 let database: TestDatabase
-// Just before midnight in Texas: the day in UTC is another one already.
+// Just before midnight in Texas: already the next day in UTC.
 const now = new Date('2031-03-11T04:30:00Z')
 
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
 })
 afterAll(() => database?.close())
 
@@ -73,9 +73,9 @@ test('what waits and what failed is counted, and since when the oldest waits', a
   expect(after.waiting.listings).toBe(before.waiting.listings + 1)
   expect(after.waiting.oldest.listings).toBe('2020-01-01T00:00:00.000Z')
   expect(after.listings.pending).toBe(before.listings.pending + 1)
-  expect(after.hand).toMatchObject({
-    failedEvents: before.hand.failedEvents + 1,
-    failedMails: before.hand.failedMails + 1,
+  expect(after.needsAttention).toMatchObject({
+    failedEvents: before.needsAttention.failedEvents + 1,
+    failedMails: before.needsAttention.failedMails + 1,
     failedJobs: 1,
     adminGrants: 1,
   })

@@ -1,34 +1,34 @@
 import { z } from 'zod'
+import { versionSchema } from '#domain/version.ts'
 import { settingKeys } from './settings.ts'
 
-/** A setting as administrators see it; its value fits the schema of its key. */
+/** A setting as administrators see it; its value matches the schema of its key. */
 export const keptSettingSchema = z
   .object({
     key: z.enum(settingKeys),
     value: z.unknown(),
-    /** 0: nobody has set it, and what the program starts with holds. */
-    revision: z.int(),
+    /** 0: nobody has set it, so the program's default applies. */
+    version: versionSchema,
     updatedAt: z.string(),
-    /** Null where the program wrote it, or the account is gone. */
+    /** Null if the program wrote it or the account is gone. */
     updatedBy: z.string().nullable(),
-    /** What the program starts with. */
+    /** The program's default. */
     initial: z.unknown(),
   })
   .meta({ id: 'Setting' })
-export type KeptSetting = z.infer<typeof keptSettingSchema>
+export type AdminSetting = z.infer<typeof keptSettingSchema>
 
 export const saveSettingSchema = z
   .object({
-    /** The one that the form was filled in from. */
-    revision: z.int().min(0),
+    version: versionSchema,
     value: z.unknown(),
   })
   .meta({ id: 'SaveSetting' })
 
 export const settingVersionSchema = z
   .object({
-    revision: z.int(),
-    /** Null where it was removed: what the program starts with held. */
+    version: versionSchema,
+    /** Null if it was removed: the program's default applied. */
     value: z.unknown(),
     savedAt: z.string(),
     savedBy: z.string().nullable(),

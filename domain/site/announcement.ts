@@ -20,7 +20,7 @@ export function announcementAt(kept: Kept, now: Date): Announcement | null {
   }
 }
 
-/** When it comes or goes by the clock alone; null if it doesn't. */
+/** When the clock alone will show or hide it; null if it won't. */
 export function announcementChange({ isShown, from, until }: Kept, now: Date): Date | null {
   if (!isShown) return null
   const moments = [from, until].flatMap((moment) => (moment ? [new Date(moment)] : []))
@@ -30,7 +30,7 @@ export function announcementChange({ isShown, from, until }: Kept, now: Date): D
 const isWithin = ({ from, until }: Kept, now: Date) =>
   (!from || new Date(from) <= now) && (!until || now < new Date(until))
 
-/** FNV-1a: it needs to tell two texts apart, and no more. */
+/** FNV-1a: it only has to tell two texts apart. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)

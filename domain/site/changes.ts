@@ -1,6 +1,6 @@
 export type Change = { path: string; before: string | null; after: string | null }
 
-/** What differs between two states of something, leaf by leaf; null where there was, or is, nothing. */
+/** The differences between two states, leaf by leaf; null for a state that doesn't exist. */
 export function listChanges(before: unknown, after: unknown, path = ''): Change[] {
   if (isBranch(before) || isBranch(after)) {
     const [old, next] = [branchOf(before), branchOf(after)]

@@ -1,18 +1,25 @@
+import { postingKindNames } from '#domain/posting-kinds.ts'
+import { type PostingFeature, postingFeature, postingNouns } from '#domain/posting-words.ts'
 import type { FeatureName, Features } from './settings.ts'
 
-/** What people are told where a part of the site is switched off. */
+const newPostingsClosed = Object.fromEntries(
+  postingKindNames.map((kind) => [
+    postingFeature(kind),
+    `No new ${postingNouns(kind).many} can be posted right now. Existing ones stay.`,
+  ]),
+) as Record<PostingFeature, string>
+
+/** The message when a part of the site is switched off. */
 export const closedWords: Record<FeatureName, string> = {
-  reviews: 'Reviews are closed at the moment. Those that are here stay.',
-  messages: 'Messages are closed at the moment. Call, or look for a website on the page.',
-  suggestions: 'We take no suggestions at the moment. Please come back later.',
-  events: 'No new events are taken at the moment. Those that are here stay.',
-  jobs: 'No new jobs are taken at the moment. Those that are here stay.',
-  housing: 'No new homes are taken at the moment. Those that are here stay.',
-  newsletter: 'The newsletter takes no new readers at the moment.',
-  contact: 'The contact form is closed at the moment.',
-  searchEngines: 'This site is not for search engines at the moment.',
+  reviews: 'Reviews are closed right now. Existing ones stay.',
+  messages: 'Messages are closed right now. Call, or use the website on the page.',
+  suggestions: 'Suggestions are closed right now. Please come back later.',
+  ...newPostingsClosed,
+  newsletter: 'Newsletter sign-ups are closed right now.',
+  contact: 'The contact form is closed right now.',
+  searchEngines: 'This site is closed to search engines right now.',
 }
 
-/** The words for what is switched off, and for nothing else. */
+/** Messages only for the features that are switched off. */
 export const closedNow = (features: Features): Partial<Record<FeatureName, string>> =>
   Object.fromEntries(Object.entries(closedWords).filter(([feature]) => !features[feature as FeatureName]))

@@ -9,8 +9,8 @@ export async function findSetting<Key extends SettingKey>(tx: Tx, key: Key): Pro
   return readSetting(key, row?.value)
 }
 
-/** Throws `forbidden` while administrators have this switched off. */
-export async function refuseClosed(tx: Tx, feature: FeatureName): Promise<void> {
+/** Throws `forbidden` while administrators have this feature switched off. */
+export async function assertOpen(tx: Tx, feature: FeatureName): Promise<void> {
   const features = await findSetting(tx, 'features')
   if (!features[feature]) throw new DomainError('forbidden', closedWords[feature])
 }

@@ -3,37 +3,38 @@ import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { KeptSetting, SettingVersion } from './admin-schema.ts'
+import { staleVersion } from '#domain/version.ts'
+import type { AdminSetting, SettingVersion } from './admin-schema.ts'
 import { readSetting, type SettingKey, settingDefaults, settingKeys, settingSchemas } from './settings.ts'
 
 type Row = {
   key: SettingKey
   value: unknown
-  revision: number
+  version: number
   updatedAt: Date
   updatedBy: string | null
 }
 
-/** Every setting, also those that nobody has set. As an administrator. */
+/** Every setting, including those that nobody has set. As an administrator. */
 export async function listSettings(
   tx: Tx,
   wanted: readonly SettingKey[] = settingKeys,
-): Promise<KeptSetting[]> {
+): Promise<AdminSetting[]> {
   const { rows } = await sql<Row>`
-    select s.key, s.value, s.revision, s.updated_at, p.display_name as updated_by
+    select s.key, s.value, s.revision as version, s.updated_at, p.display_name as updated_by
     from site_settings s left join profiles p on p.id = s.updated_by
     where s.key = any(${[...wanted]}::text[])`.execute(tx)
-  const { rows: removed } = await sql<{ key: SettingKey; revision: number }>`
-    select key, max(revision) as revision from setting_versions
+  const { rows: removed } = await sql<{ key: SettingKey; version: number }>`
+    select key, max(revision) as version from setting_versions
     where key = any(${[...wanted]}::text[]) group by key`.execute(tx)
   const kept = new Map(rows.map((row) => [row.key, row]))
-  const last = new Map(removed.map((row) => [row.key, row.revision]))
+  const last = new Map(removed.map((row) => [row.key, row.version]))
   return wanted.map((key) => {
     const row = kept.get(key)
     return {
       key,
       value: readSetting(key, row?.value),
-      revision: row?.revision ?? last.get(key) ?? 0,
+      version: row?.version ?? last.get(key) ?? 0,
       updatedAt: (row?.updatedAt ?? new Date(0)).toISOString(),
       updatedBy: row?.updatedBy ?? null,
       initial: settingDefaults[key],
@@ -41,27 +42,27 @@ export async function listSettings(
   })
 }
 
-export async function findKeptSetting(tx: Tx, key: SettingKey): Promise<KeptSetting> {
+export async function findAdminSetting(tx: Tx, key: SettingKey): Promise<AdminSetting> {
   return (await listSettings(tx, [key]))[0]!
 }
 
-type Save = { key: SettingKey; revision: number; value: unknown; requestId?: string | undefined }
+type Save = { key: SettingKey; version: number; value: unknown; requestId?: string | undefined }
 
 /**
- * Writes a setting. As an administrator. Throws `invalid` with a text for each field, by its path below `value`, and
- * `conflict` where it was changed meanwhile; the same once more is no error.
+ * Writes a setting. As an administrator. Throws `invalid` with a message per field, by its path below `value`, and
+ * `stale` if it has changed since; repeating the same write is not an error.
  */
-export async function saveSetting(tx: Tx, { key, revision, value, requestId }: Save): Promise<KeptSetting> {
+export async function saveSetting(tx: Tx, { key, version, value, requestId }: Save): Promise<AdminSetting> {
   const next = readOrThrow(key, value)
-  const before = await findKeptSetting(tx, key)
-  if (isDeepStrictEqual(before.value, next) && before.revision > 0) return before
-  if (before.revision !== revision) throw changedMeanwhile()
+  const before = await findAdminSetting(tx, key)
+  if (isDeepStrictEqual(before.value, next) && before.version > 0) return before
+  if (before.version !== version) throw staleVersion(before)
   const json = JSON.stringify(next)
   const { rows } = await sql`
     insert into site_settings (key, value) values (${key}, ${json}::jsonb)
-    on conflict (key) do update set value = excluded.value where site_settings.revision = ${revision}
+    on conflict (key) do update set value = excluded.value where site_settings.revision = ${version}
     returning 1`.execute(tx)
-  if (rows.length === 0) throw changedMeanwhile()
+  if (rows.length === 0) throw staleVersion(await findAdminSetting(tx, key))
   await writeAudit(tx, {
     action: 'setting.change',
     subjectKind: 'setting',
@@ -70,16 +71,16 @@ export async function saveSetting(tx: Tx, { key, revision, value, requestId }: S
     after: next,
     requestId,
   })
-  return findKeptSetting(tx, key)
+  return findAdminSetting(tx, key)
 }
 
-/** What a setting was after each change, the present state first. As an administrator. */
+/** A setting's value after each change, current first. As an administrator. */
 export async function listSettingVersions(
   tx: Tx,
   { key, before }: { key: SettingKey; before?: number | undefined },
 ): Promise<SettingVersion[]> {
   const { rows } = await sql<Omit<SettingVersion, 'savedAt'> & { savedAt: Date }>`
-    select v.revision, v.value, v.saved_at, p.display_name as saved_by
+    select v.revision as version, v.value, v.saved_at, p.display_name as saved_by
     from setting_versions v left join profiles p on p.id = v.saved_by
     where v.key = ${key} and v.revision < ${before ?? 2_147_483_647}::int
     order by v.revision desc limit ${versionsAtOnce}`.execute(tx)
@@ -87,8 +88,6 @@ export async function listSettingVersions(
 }
 
 export const versionsAtOnce = 30
-
-const changedMeanwhile = () => new DomainError('conflict', 'Someone else, or another window, changed this')
 
 function readOrThrow(key: SettingKey, value: unknown): unknown {
   const read = settingSchemas[key].safeParse(value)

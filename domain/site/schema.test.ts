@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { referenceSettings } from '#db/seed/settings.ts'
+import { referenceSettings } from '#db/reference/settings.ts'
 import { siteCopySchema } from './schema.ts'
+import { settingDefaults } from './settings.ts'
 
 test('an empty table gives the reference copy', () => {
   const copy = siteCopySchema.parse({})
@@ -16,7 +17,7 @@ test('an empty table gives the reference copy', () => {
 
 test('the reference copy passes its own schema unchanged', () => {
   for (const key of Object.keys(siteCopySchema.shape) as (keyof typeof siteCopySchema.shape)[])
-    expect(siteCopySchema.parse(referenceSettings)[key]).toEqual(referenceSettings[key])
+    expect(siteCopySchema.parse(referenceSettings)[key]).toEqual(settingDefaults[key])
 })
 
 test('a misshapen value falls back alone; the others stay as they were set', () => {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type SettingKey, type SettingValue, settingDefaults, settingSchemas } from './settings.ts'
 
 /**
- * What visitors read, by its key in `site_settings`. A value that is missing or misshapen falls back to the reference one:
- * a slip in the admin panel must not take the site down.
+ * What visitors read, by its key in `site_settings`. A missing or malformed value falls back to the reference one: a
+ * slip in the admin panel must not take the site down.
  */
 const copyKeys = [
   'tagline',
@@ -31,15 +31,15 @@ export const siteCopySchema = z.object(
   },
 )
 
-/** Demo data is in the database: so many of so many businesses. */
+/** Demo data is in the database: this many of the businesses. */
 export type DemoNotice = {
   loaded: number
   total: number
-  /** Accounts came with it, to sign in with. */
+  /** It includes accounts to sign in with. */
   hasAccounts: boolean
 }
 
-/** Reads it from the loader's own mark in `site_settings`; null where there is none, or it was removed. */
+/** Read from the loader's own marker in `site_settings`; null if there is none, or it was removed. */
 export const demoNoticeSchema = z
   .object({
     done: z.number(),

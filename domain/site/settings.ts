@@ -1,30 +1,37 @@
 import { z } from 'zod'
-import { referenceSettings } from '#db/seed/settings.ts'
+import { referenceSettings } from '#db/reference/settings.ts'
+import { postingKindNames } from '#domain/posting-kinds.ts'
+import { type PostingFeature, postingFeature } from '#domain/posting-words.ts'
 import { defaultLimits, type Limit, longestWindowMinutes } from '#domain/rate-limits/actions.ts'
 
 const missing = 'Write something here.'
-const tooLong = (most: number) => `That is too long: at most ${most} characters.`
+const tooLong = (most: number) => `Too long: at most ${most} characters.`
 const words = (most: number) => z.string().trim().min(1, missing).max(most, tooLong(most))
 const maybe = (most: number) => z.string().trim().max(most, tooLong(most))
 const text = words(2000)
 const label = words(120)
 const titled = z.object({ title: label, text })
 const whole = (least: number, most: number) => {
-  const error = `Give a whole number from ${least} to ${most}.`
+  const error = `Enter a whole number from ${least} to ${most}.`
   return z.int({ error }).min(least, error).max(most, error)
 }
-const webAddress = z.url({ protocol: /^https?$/, error: 'Give a whole address: https://…' }).max(500)
-const moment = z.iso.datetime({ error: 'Give a day and a time.' }).nullable()
-const ids = z.array(z.uuid()).max(200, 'Those are too many: at most 200.')
+const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a full URL: https://…' }).max(500)
+const moment = z.iso.datetime({ error: 'Enter a date and a time.' }).nullable()
+const ids = z.array(z.uuid()).max(200, 'At most 200.')
 const ordered = z.object({ first: ids, hidden: ids })
 const link = maybe(500).refine((url) => url === '' || /^(\/(?!\/)|https?:\/\/.)/.test(url), {
-  error: 'Give a path of this site (/pricing) or a whole address (https://…).',
+  error: 'Enter a path on this site (/pricing) or a full URL (https://…).',
 })
 
 const days = whole(1, 3650)
 const rungs = ['askAfterDays', 'remindAfterDays', 'staleAfterDays', 'unlistAfterDays'] as const
 
-/** What administrators may write into each setting, by its key in `site_settings`. */
+/** Whether new postings are accepted, one switch per kind. */
+const newPostings = Object.fromEntries(
+  postingKindNames.map((kind) => [postingFeature(kind), z.boolean().default(true)]),
+) as { [feature in PostingFeature]: z.ZodDefault<z.ZodBoolean> }
+
+/** What administrators may set for each setting, by its key in `site_settings`. */
 export const settingSchemas = {
   tagline: words(200),
   hero: z.object({
@@ -38,7 +45,7 @@ export const settingSchemas = {
     browseLabel: label,
     listLabel: label,
   }),
-  stats: z.array(z.object({ value: label, label })).max(8, 'Those are too many: at most 8.'),
+  stats: z.array(z.object({ value: label, label })).max(8, 'At most 8.'),
   about: z.object({
     founded: whole(1900, 2100),
     headquarters: label,
@@ -48,11 +55,11 @@ export const settingSchemas = {
     text,
   }),
   premium_promo: titled.extend({
-    benefits: z.array(titled).max(4, 'Those are too many: at most 4.'),
+    benefits: z.array(titled).max(4, 'At most 4.'),
     buttonLabel: label,
   }),
   vision: titled.extend({
-    cards: z.array(titled).max(8, 'Those are too many: at most 8.'),
+    cards: z.array(titled).max(8, 'At most 8.'),
     invitation: titled.extend({ buttonLabel: label }),
   }),
   category_cards: z.object({
@@ -60,14 +67,14 @@ export const settingSchemas = {
     note: maybe(120),
     cards: z
       .array(z.object({ slug: label, name: label, count: whole(0, 1_000_000_000), description: words(300) }))
-      .min(1, 'Leave one at least.')
-      .max(24, 'Those are too many: at most 24.'),
+      .min(1, 'Keep at least one.')
+      .max(24, 'At most 24.'),
   }),
   home_banner: ordered,
   home_carousel: ordered,
   footer: z.object({ about: text, copyrightYear: whole(1900, 2100) }),
   contact: z.object({
-    email: z.email('An email address looks like name@example.com.').max(320),
+    email: z.email('Enter an email address, like name@example.com.').max(320),
     phone: label,
     location: maybe(120),
   }),
@@ -83,20 +90,20 @@ export const settingSchemas = {
     })
     .superRefine((given, { addIssue }) => {
       const say = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
-      if (given.isShown && given.text === '') say('text', 'Write what it should say.')
-      if (given.linkUrl && !given.linkLabel) say('linkLabel', 'Say where the link leads.')
-      if (given.linkLabel && !given.linkUrl) say('linkUrl', 'Give the address of the link.')
+      if (given.isShown && given.text === '') say('text', 'Enter the message.')
+      if (given.linkUrl && !given.linkLabel) say('linkLabel', 'Enter the link’s text.')
+      if (given.linkLabel && !given.linkUrl) say('linkUrl', 'Enter the link’s URL.')
       if (given.from && given.until && given.from >= given.until)
-        say('until', 'Choose an end after the beginning.')
+        say('until', 'Choose an end after the start.')
     }),
-  /** Days since an owner last confirmed a listing, each rung after the one before. */
+  /** Days since an owner last confirmed a listing; each step must come after the previous one. */
   freshness: z
     .object({ askAfterDays: days, remindAfterDays: days, staleAfterDays: days, unlistAfterDays: days })
     .superRefine((given, { addIssue }) => {
       for (const [at, rung] of rungs.entries()) {
         const before = rungs[at - 1]
         if (before && given[rung] <= given[before])
-          addIssue({ code: 'custom', path: [rung], message: `Give more than ${given[before]} days.` })
+          addIssue({ code: 'custom', path: [rung], message: `Enter more than ${given[before]} days.` })
       }
     }),
   moderation: z.object({
@@ -110,7 +117,7 @@ export const settingSchemas = {
     Object.fromEntries(
       Object.entries(defaultLimits).map(([action, limit]) => [
         action,
-        // One that came with a later version of the program.
+        // A limit from a later version of the program.
         z.object({ most: whole(1, 10_000), minutes: whole(1, longestWindowMinutes) }).default(limit),
       ]),
     ) as unknown as Record<keyof typeof defaultLimits, z.ZodType<Limit>>,
@@ -119,17 +126,15 @@ export const settingSchemas = {
     name: maybe(80).refine((name) => !/[\p{Cc}<>"]/u.test(name), {
       error: 'Leave out line breaks, quotes and angle brackets.',
     }),
-    replyTo: z.union([z.literal(''), z.email('An email address looks like name@example.com.').max(320)]),
+    replyTo: z.union([z.literal(''), z.email('Enter an email address, like name@example.com.').max(320)]),
   }),
-  /** Read by the database, too: `domain/roles/panel-access.server.ts`. */
+  /** The database reads this, too: `domain/roles/panel-access.server.ts`. */
   panel: z.object({ needsSecondFactor: z.boolean() }),
   features: z.object({
     reviews: z.boolean().default(true),
     messages: z.boolean().default(true),
     suggestions: z.boolean().default(true),
-    events: z.boolean().default(true),
-    jobs: z.boolean().default(true),
-    housing: z.boolean().default(true),
+    ...newPostings,
     newsletter: z.boolean().default(true),
     contact: z.boolean().default(true),
     searchEngines: z.boolean().default(true),
@@ -140,12 +145,17 @@ export type SettingKey = keyof typeof settingSchemas
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingSchemas)[Key]>
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
 
-/** What holds where nobody has set anything, or what is there doesn't fit any more. */
-export const settingDefaults = { ...referenceSettings, rate_limits: defaultLimits } as unknown as {
+/** Used if nothing is set, or if what is set is no longer valid. */
+export const settingDefaults = {
+  ...referenceSettings,
+  // With the switch of each kind of posting.
+  features: settingSchemas.features.parse(referenceSettings.features),
+  rate_limits: defaultLimits,
+} as unknown as {
   [Key in SettingKey]: SettingValue<Key>
 }
 
-/** A setting as it is read: never fails. */
+/** Reads a setting; never fails. */
 export function readSetting<Key extends SettingKey>(key: Key, stored: unknown): SettingValue<Key> {
   const read = settingSchemas[key].safeParse(stored)
   return (read.success ? read.data : settingDefaults[key]) as SettingValue<Key>

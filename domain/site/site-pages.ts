@@ -1,4 +1,6 @@
-/** What schema.org calls a page whose own type says more than WebPage. */
+import { postingKinds } from '#domain/posting-kinds.ts'
+
+/** schema.org types of pages that say more than WebPage. */
 export type PageKind =
   | 'WebPage'
   | 'AboutPage'
@@ -10,7 +12,7 @@ export type PageKind =
 
 export type SitePage = {
   path: string
-  /** What its social picture says. */
+  /** Text of its social picture. */
   title: string
   kind?: PageKind
 }
@@ -22,10 +24,8 @@ export type SitePage = {
 export const sitePages: readonly SitePage[] = [
   { path: '/', title: 'African-owned businesses in the USA' },
   { path: '/directory', title: 'The directory: find a business near you', kind: 'CollectionPage' },
-  { path: '/events', title: 'African events near you, by day and by place', kind: 'CollectionPage' },
-  { path: '/jobs', title: 'Jobs at African-owned businesses', kind: 'CollectionPage' },
-  { path: '/housing', title: 'Rooms, apartments and houses to rent', kind: 'CollectionPage' },
-  { path: '/about', title: 'Who keeps this directory, and how listings are checked', kind: 'AboutPage' },
+  ...Object.values(postingKinds).map(({ path, title }) => ({ path, title, kind: 'CollectionPage' as const })),
+  { path: '/about', title: 'Who runs this directory, and how listings are verified', kind: 'AboutPage' },
   { path: '/register', title: 'List your African-owned business' },
   { path: '/suggest', title: 'Suggest a business that is missing here' },
   { path: '/pricing', title: 'Plans and prices for businesses' },
@@ -37,7 +37,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/blog', title: 'The blog: useful reading for owners and neighbors', kind: 'CollectionPage' },
   { path: '/help', title: 'Help for visitors, owners and the community', kind: 'CollectionPage' },
   { path: '/faq', title: 'Frequently asked questions', kind: 'FAQPage' },
-  { path: '/contact', title: 'Write to us: people read it', kind: 'ContactPage' },
+  { path: '/contact', title: 'Contact us: a person reads it', kind: 'ContactPage' },
   { path: '/newsletter', title: 'News from the directory, about once a month' },
   { path: '/sitemap', title: 'Every part of the site on one page', kind: 'CollectionPage' },
 ]

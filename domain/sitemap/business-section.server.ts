@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import { type KeyedRow, keysetSection } from './section.ts'
 
-/** The moment stays text: a Date would cut it to milliseconds, and rows of the same one would be met twice. */
+/** The timestamp stays text: a Date would truncate it to milliseconds, and rows in the same one would be read twice. */
 type Key = { createdAt: string; id: string }
 
 const listed = sql`b.status = 'published' and b.unlisted_at is null`
 
-/** The pages of all listed businesses, in the order in which they came. */
+/** The pages of all listed businesses, oldest first. */
 export const businessSection = (sizes: { partSize?: number; batchSize?: number } = {}) =>
   keysetSection<Key>({ name: 'businesses', ...sizes, listEnds, listRows })
 

@@ -1,7 +1,7 @@
 import { listLandingPages } from '#domain/landing/list-landing-pages.server.ts'
 import { keysetSection } from './section.ts'
 
-/** The pages of categories, states, cities and categories of cities that have a business. */
+/** The pages of categories, states, cities, and categories within cities that have a business. */
 export const landingSection = (sizes: { partSize?: number; batchSize?: number } = {}) =>
   keysetSection<string>({
     name: 'places',

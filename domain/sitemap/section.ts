@@ -1,29 +1,29 @@
 import type { Tx } from '#domain/tx.ts'
 
-/** The most that the protocol allows in one file. */
+/** The protocol's limit for one file. */
 export const mostRows = 50_000
 
 export type SitemapRow = {
-  /** Of this site. */
+  /** Path on this site. */
   path: string
-  /** ISO 8601; null where nobody knows. */
+  /** ISO 8601; null when unknown. */
   changedAt: string | null
 }
 
 /** Runs one short transaction as a visitor. */
 export type Read = <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** One file of a sitemap. Its rows are read when they are asked for, never all at once. */
+/** One file of a sitemap. Its rows are read on demand, never all at once. */
 export type SitemapPart = { rows(read: Read): AsyncIterable<SitemapRow> }
 
 export type SitemapSection = {
-  /** In the address: lower case. */
+  /** Lowercase; used in the URL. */
   name: string
-  /** As they are now; none when there is nothing to list. */
+  /** The current parts; empty when there is nothing to list. */
   listParts(read: Read): Promise<SitemapPart[]>
 }
 
-/** A section of so few rows that one reading gets them all. */
+/** A section small enough to be read in one query. */
 export function shortSection(name: string, listAll: (tx: Tx) => Promise<SitemapRow[]>): SitemapSection {
   return {
     name,
@@ -38,20 +38,20 @@ export function shortSection(name: string, listAll: (tx: Tx) => Promise<SitemapR
   }
 }
 
-/** Rows with the key that the next reading goes on from. */
+/** A row with the key that the next query continues from. */
 export type KeyedRow<Key> = SitemapRow & { key: Key }
 
 type Keyset<Key> = {
   name: string
   partSize?: number
   batchSize?: number
-  /** The key of every `size`-th row, in order: where a part ends and the next one begins. */
+  /** The key of every `size`-th row, in order: where one part ends and the next begins. */
   listEnds(tx: Tx, size: number): Promise<Key[]>
-  /** Rows after `after`, up to and with `upTo`, in the order of their keys. */
+  /** Rows after `after`, up to and including `upTo`, in key order. */
   listRows(tx: Tx, range: { after: Key | null; upTo: Key | null; limit: number }): Promise<KeyedRow<Key>[]>
 }
 
-/** A section of any length, read by keys in short transactions: never by an offset, which would count through all before it. */
+/** A section of any length, paged by key in short transactions. An offset would count through every row before it. */
 export function keysetSection<Key>({
   name,
   partSize = mostRows,
@@ -62,7 +62,7 @@ export function keysetSection<Key>({
   const part = (after: Key | null, upTo: Key | null): SitemapPart => ({
     async *rows(read) {
       let from = after
-      // What came since the ends were counted waits for the next count.
+      // Rows added since the ends were counted wait for the next count.
       for (let left = partSize; left > 0; ) {
         const limit = Math.min(batchSize, left)
         const batch = await read((tx) => listRows(tx, { after: from, upTo, limit }))
@@ -78,7 +78,7 @@ export function keysetSection<Key>({
     name,
     async listParts(read) {
       const ends = await read((tx) => listEnds(tx, partSize))
-      // The last one is open: rows that come in go there. It may be empty, when the ends fit exactly.
+      // The last part is open-ended and takes new rows. It may be empty when the ends fit exactly.
       const parts = [null, ...ends].map((after, index) => part(after, ends[index] ?? null))
       const [first] = await read((tx) => listRows(tx, { after: ends.at(-1) ?? null, upTo: null, limit: 1 }))
       return first ? parts : parts.slice(0, -1)

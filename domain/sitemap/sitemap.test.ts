@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// Three of one microsecond, and two that differ by one: less than a Date can tell.
+// Three in the same microsecond, and two that differ by one: finer than a Date can represent.
 const moment = (index: number) => `2026-01-01T00:00:00.00000${[1, 1, 1, 2, 3, 4, 5][index]}Z`
 
 const read: Read = (fn) => database.db.asUser({ role: 'anon' }, fn)
@@ -68,7 +68,7 @@ test('parts stay as they were counted while businesses come and go', async () =>
   const after = await Promise.all(parts.map(pathsOf))
   expect(after[0]).toEqual([before[0]![0], before[0]![2]])
   expect(after[1]).toEqual(before[1])
-  // The last one takes new ones in, but never more than a part may hold.
+  // The last part takes new rows, but never more than a part may hold.
   expect(after[2]).toEqual([before[2]![0], 'late', 'later'])
 })
 

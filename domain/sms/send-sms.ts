@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Sms, SmsResult } from '#ports/sms.ts'
 
 export type QueuedSms = {
-  /** What it is about: `phone_code`. */
+  /** Purpose of the message: `phone_code`. */
   kind: string
   /** `+` and digits. */
   to: string
@@ -11,8 +11,8 @@ export type QueuedSms = {
 }
 
 /**
- * Sends at once, as somebody waits for the answer, and records it. Never inside a transaction. `id` is the provider's
- * name for the message, or the record's where nobody delivers.
+ * Sends and records a message right away, because someone is waiting for it. Never inside a transaction. `id` is the
+ * provider's id for the message, or the record's id where nothing is delivered.
  */
 export async function sendSms(db: Db, sms: Sms, message: QueuedSms): Promise<SmsResult & { id: string }> {
   const result = await sms.send({ to: message.to, text: message.text })
@@ -23,7 +23,7 @@ export async function sendSms(db: Db, sms: Sms, message: QueuedSms): Promise<Sms
         kind: message.kind,
         recipient: message.to,
         userId: message.userId,
-        // A code that was delivered, or never will be, is nobody's to read.
+        // A code that was delivered, or never will be, must not stay readable.
         text: result.state === 'kept' ? message.text : null,
         state: result.state,
         lastError: result.state === 'failed' ? result.error.slice(0, 500) : null,

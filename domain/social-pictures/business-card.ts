@@ -1,7 +1,7 @@
 import { isOwnPicture } from '#domain/media/picture.ts'
 import { type SocialCard, socialPicturePath } from './card.ts'
 
-/** What of a business is on its picture. */
+/** The parts of a business shown on its picture. */
 export type SharedBusiness = {
   id: string
   slug: string

@@ -1,16 +1,19 @@
-/** What the picture of a shared link shows. Everything that changes it is in here, as its address is made of it. */
+/**
+ * What a shared link's picture shows. Anything that changes the picture belongs here, because its URL is derived from
+ * it.
+ */
 export type SocialCard = {
   siteName: string
-  /** Over the title. */
+  /** Above the title. */
   kicker: string | null
   title: string
-  /** Drawn where the title is in a script that our typeface lacks. */
+  /** Drawn when the title is in a script that our typeface lacks. */
   plainTitle?: string
-  /** Under the title. */
+  /** Below the title. */
   note: string | null
   rating?: { average: string; count: number } | null
   isVerified?: boolean
-  /** Beside the words: a picture of this site, a business's own pattern, or a quilt of cloths. */
+  /** Beside the text: an image from this site, a business's own pattern, or a quilt of cloths. */
   art: { kind: 'cover'; url: string } | { kind: 'pattern'; id: string } | { kind: 'quilt' }
 }
 
@@ -19,10 +22,10 @@ export const socialPictureSize = { width: 1200, height: 630 }
 export const socialKinds = ['business', 'landing', 'page', 'post', 'posting'] as const
 export type SocialKind = (typeof socialKinds)[number]
 
-// Raise it when the drawing changes.
+// Increment when the drawing changes.
 const drawing = 1
 
-/** Sixteen hexadecimal digits that are others when the card is another. */
+/** Sixteen hex digits that change when the card changes. */
 export function versionOf(card: SocialCard): string {
   const text = JSON.stringify([drawing, card])
   return [0x811c9dc5, 0x2f0b1e6d]
@@ -35,13 +38,13 @@ export function versionOf(card: SocialCard): string {
     .join('')
 }
 
-/** `name` is the path of the page below its kind: a slug, `directory/tx/houston`, `legal/terms`. */
+/** `name` is the path below its kind: a slug, `directory/tx/houston`, `legal/terms`. */
 export const socialPicturePath = (kind: SocialKind, name: string, card: SocialCard): string =>
   `/media/og/${kind}/${name}-${versionOf(card)}.jpg`
 
 export type SocialPictureAddress = { kind: SocialKind; name: string; version: string }
 
-/** Reads what follows `/media/og/`; null for any other text. */
+/** Parses what follows `/media/og/`; null for any other text. */
 export function parseSocialPicture(text: string): SocialPictureAddress | null {
   const match = /^([a-z]+)\/([a-z0-9]+(?:[-/][a-z0-9]+)*)-([0-9a-f]{16})\.jpg$/.exec(text)
   const kind = socialKinds.find((known) => known === match?.[1])

@@ -1,10 +1,10 @@
-import { type Canvas, createCanvas } from '#db/seed/art/canvas.ts'
-import { palettes } from '#db/seed/art/palettes.ts'
-import { print } from '#db/seed/art/settings.ts'
-import { at, circle, line, path, rect, repeat, star } from '#db/seed/art/shapes.ts'
-import { svg } from '#db/seed/art/svg.ts'
+import { type Canvas, createCanvas } from '#domain/drawing/canvas.ts'
+import { palettes } from '#domain/drawing/palettes.ts'
+import { print } from '#domain/drawing/print.ts'
+import { at, circle, line, path, rect, repeat, star } from '#domain/drawing/shapes.ts'
+import { svg } from '#domain/drawing/svg.ts'
 import { drawable, fitLines, lettering, shorten, textWidth } from '#domain/media/lettering.ts'
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../format-number.ts'
 import { type SocialCard, socialPictureSize } from './card.ts'
 import { patternOf } from './gradients.ts'
 
@@ -16,11 +16,11 @@ const ochre = '#e3a32b'
 const clay = '#c4532d'
 const left = 72
 const textWidthMost = 568
-/** Where the words' side ends, slanting: at the top and at the bottom. */
+/** Where the slanted edge of the text side ends, at the top and the bottom. */
 const edge = { top: 742, bottom: 664 }
 export const artLeft = edge.bottom
 
-/** The card as SVG, without the cover: that lies below, where nothing is drawn. */
+/** The card as SVG, without the cover photo: it goes underneath, where nothing is drawn. */
 export function drawSocialCard(card: SocialCard): string {
   const c = createCanvas(palettes.forest, `social/${card.title}`)
   return svg(
@@ -43,7 +43,7 @@ function siteLine({ siteName }: SocialCard): string {
   )
 }
 
-/** The tree of the site's sign, 40 units. */
+/** The tree from the site's logo, 40 units. */
 const mark = () =>
   line('M18 22L10 15M22 22L30 15M20 22V11', cream, 3.2) +
   line('M10 15L4.5 13M10 15L9.5 8M30 15L35.5 13M30 15L30.5 8M20 12L15.5 6M20 12L24.5 6', cream, 2) +
@@ -52,10 +52,10 @@ const mark = () =>
   path('M9.5 4 13 7.5 9.5 11 6 7.5zm21 0L34 7.5 30.5 11 27 7.5zm-6-2L28 5.5 24.5 9 21 5.5z', ochre)
 
 const leading = 1.04
-/** Between the site's name and the facts, or the lower edge. */
+/** Between the site's name and the facts, or the bottom edge. */
 const field = { top: 146, bottom: 510, bottomWithoutFacts: 572 }
 
-/** From the middle outwards, so that one line sits as well as four. */
+/** Lays lines out from the middle, so one line looks as balanced as four. */
 function words(card: SocialCard): string {
   const { title: text, kicker, note } = wordsOf(card)
   const bottom = card.rating || card.isVerified ? field.bottom : field.bottomWithoutFacts
@@ -81,7 +81,7 @@ function words(card: SocialCard): string {
   )
 }
 
-/** The name, as long as most of its letters can be drawn; else what it is and where, which needs no more lines. */
+/** The name, if most of its letters can be drawn; otherwise the type and location, which need no more lines. */
 export function wordsOf({
   title,
   plainTitle,
@@ -95,7 +95,7 @@ export function wordsOf({
   return { title: drawable(plainTitle), kicker: null, note: null }
 }
 
-/** Stars and the check, at the foot. */
+/** Stars and the check, at the bottom. */
 function facts({ rating, isVerified }: SocialCard): string {
   const y = 566
   let x = left
@@ -140,7 +140,7 @@ const initialsOf = (name: string): string =>
 const patch = 158
 const clothPalettes = ['clay', 'ochre', 'indigo', 'forest', 'sand', 'night'] as const
 
-/** Patches of cloth, sewn together at the slant of the edge; others for another title. */
+/** Patches of cloth sewn together along the slanted edge; each title gets different ones. */
 function quilt(title: string): string {
   const rows = Math.ceil(height / patch) + 1
   const columns = 5

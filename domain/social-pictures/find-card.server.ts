@@ -10,7 +10,7 @@ import { findPageSocialCard } from './page-card.ts'
 import { postSocialCard } from './post-card.ts'
 import { postingSocialCard, type SharedPosting } from './posting-card.ts'
 
-/** The card of a page as it is now; null where there is no such page that a visitor may see. */
+/** The current card of a page; null for a page that doesn't exist or that visitors can't see. */
 export async function findSocialCard(
   tx: Tx,
   { kind, name, siteName }: { kind: SocialKind; name: string; siteName: string },

@@ -1,4 +1,4 @@
-/** The fifteen gradients of app/styles/cloth.css, for pictures; a test holds them together. */
+/** The fifteen gradients of app/styles/category-pattern.css, for pictures; a test keeps the two in sync. */
 export const gradients: readonly (readonly [from: string, to: string])[] = [
   ['#b3431f', '#e3a32b'],
   ['#0f4a3c', '#5d8f4a'],
@@ -17,7 +17,7 @@ export const gradients: readonly (readonly [from: string, to: string])[] = [
   ['#1b2142', '#1c5f4c'],
 ]
 
-/** The same gradient and cloth as on the business's own page. */
+/** The same gradient and cloth as on the business's page. */
 export function patternOf(id: string): {
   gradient: readonly [string, string]
   cloth: 'kuba' | 'mud' | 'shweshwe'
@@ -29,7 +29,7 @@ export function patternOf(id: string): {
   }
 }
 
-/** As in app/ui/gradient.ts, which may import nothing. */
+/** Copied from app/ui/gradient.ts, which may import nothing. */
 function hashOf(id: string, second = ''): number {
   let hash = 0x811c9dc5
   const text = second === '' ? id : `${id}\u0000${second}`

@@ -1,8 +1,9 @@
 import { isOwnPicture } from '#domain/media/picture.ts'
-import type { PostingKindName, PostingPhoto } from '#domain/postings/schema.ts'
+import { type PostingKindName, postingKinds } from '#domain/posting-kinds.ts'
+import type { PostingPhoto } from '#domain/postings/schema.ts'
 import { type SocialCard, socialPicturePath } from './card.ts'
 
-/** What of a posting is on its picture. */
+/** The parts of a posting shown on its picture. */
 export type SharedPosting = {
   id: string
   slug: string
@@ -13,17 +14,16 @@ export type SharedPosting = {
   photos: PostingPhoto[]
 }
 
-const kickers: Record<PostingKindName, string> = { event: 'Event', job: 'Job', housing: 'Home' }
-
 export function postingSocialCard(posting: SharedPosting, siteName: string): SocialCard {
   const { id, kind, title, city, state, photos } = posting
+  const { label } = postingKinds[kind]
   const place = city && state ? `${city}, ${state}` : null
   const cover = photos[0]?.url
   return {
     siteName,
-    kicker: kickers[kind],
+    kicker: label,
     title,
-    plainTitle: place ? `${kickers[kind]} in ${place}` : kickers[kind],
+    plainTitle: place ? `${label} in ${place}` : label,
     note: place,
     art: cover && isOwnPicture(cover) ? { kind: 'cover', url: cover } : { kind: 'pattern', id },
   }

@@ -11,7 +11,7 @@ const { width, height } = socialPictureSize
 
 type Pictures = Pick<Storage, 'get'>
 
-/** The card as JPEG: what shows shared links reads that everywhere. */
+/** The card as JPEG, which every link preview can read. */
 export async function renderSocialCard(card: SocialCard, pictures: Pictures): Promise<Uint8Array> {
   const cover = card.art.kind === 'cover' ? await renderCover(card.art.url, pictures) : null
   const drawn = drawSocialCard(
@@ -26,7 +26,7 @@ export async function renderSocialCard(card: SocialCard, pictures: Pictures): Pr
     .toBuffer()
 }
 
-/** Null where there is no such picture any more. */
+/** Null when the picture no longer exists. */
 async function renderCover(url: string, pictures: Pictures): Promise<Buffer | null> {
   const variant: PictureVariant = { key: url.slice('/media/'.length), width: 960, format: 'webp' }
   const picture = await (uploadedSize(variant.key)

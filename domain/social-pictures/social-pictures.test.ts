@@ -80,7 +80,7 @@ describe('the words', () => {
     })
     expect(drawing).not.toMatch(/NaN|undefined|<text|<image|href/)
     const bytes = await sharp(Buffer.from(drawing)).removeAlpha().raw().toBuffer()
-    // At the right edge of the words' side, left of the slanting seam, is only ground.
+    // The right edge of the text side, left of the slanted seam, holds only the background.
     for (let y = 0; y < 630; y += 1) {
       const x = 644
       const at = (y * 1200 + x) * 3
@@ -102,7 +102,7 @@ test('each kind of art makes a JPEG of 1200 × 630 that differs', async () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const [quilt, pattern, cover, gone] = pictures.map((picture) => Buffer.from(picture).toString('base64'))
   expect(new Set([quilt, pattern, cover]).size).toBe(3)
-  // A cover that is no longer there is no reason for no picture.
+  // A missing cover must not leave the page without a picture.
   expect(gone).toBe(quilt)
 })
 
@@ -121,7 +121,7 @@ test('a cover that was uploaded is on it', async () => {
 })
 
 test('a business without a cover has the gradient of its own page', async () => {
-  const css = readFileSync(new URL('../../app/styles/cloth.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../app/styles/category-pattern.css', import.meta.url), 'utf8')
   const inStyles = [...css.matchAll(/\.gradient-\d+ \{\s+--from: (#\w+);\s+--to: (#\w+);/g)].map(
     ([, from, to]) => [from, to],
   )

@@ -1,35 +1,35 @@
 import { listSimilarListings } from '#domain/businesses/listing/similar.server.ts'
 import { tidyContact } from '#domain/businesses/listing/tidy-contact.server.ts'
-import type { SimilarBusiness } from '#domain/businesses/own.ts'
+import type { SimilarBusiness } from '#domain/businesses/managed-listing.ts'
 import { DomainError } from '#domain/errors.ts'
-import { settlePlace } from '#domain/places/settle-place.server.ts'
-import { refuseClosed } from '#domain/site/find-setting.server.ts'
+import { geocodePlace } from '#domain/places/geocode-place.server.ts'
+import { assertOpen } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { NewSuggestion } from './schema.ts'
 
-/** What is checked and tidied, as it is stored. */
+/** What is validated and normalized, as stored. */
 export type Suggested = Pick<
   NewSuggestion,
   'id' | 'name' | 'category' | 'city' | 'state' | 'phone' | 'website' | 'note' | 'email'
 >
 
-/** One way of writing for number and website. Throws `invalid` with what is wrong. */
+/** Normalizes phone number and website. Throws `invalid` with what is wrong. */
 export function tidySuggestion({ isSure: _, topic: __, ...given }: NewSuggestion): Suggested {
   const { values, problems } = tidyContact(
     { phone: given.phone, website: given.website, whatsapp: null, email: null, socialLinks: {} },
     null,
   )
   if (Object.keys(problems).length > 0)
-    throw new DomainError('invalid', 'What was sent is not as expected', { fields: problems })
+    throw new DomainError('invalid', 'The request isn’t valid', { fields: problems })
   return { ...given, phone: values.phone, website: values.website }
 }
 
 /**
- * Published listings that may be the same business, at most six. On the owner's connection: visitors don't read the
- * columns that it compares, and learn no more than what is published.
+ * Published listings that may be the same business, at most six. On the owner's connection: visitors can't read the
+ * columns that it compares, and learn only what is published.
  */
 export async function listSimilarToSuggestion(tx: Tx, suggested: Suggested): Promise<SimilarBusiness[]> {
-  const { values } = await settlePlace(tx, placeOf(suggested), null)
+  const { values } = await geocodePlace(tx, placeOf(suggested), null)
   const { name, phone, website } = suggested
   return listSimilarListings(tx, {
     name,
@@ -40,7 +40,7 @@ export async function listSimilarToSuggestion(tx: Tx, suggested: Suggested): Pro
   })
 }
 
-/** A place of which only the town is known. */
+/** A place of which only the city is known. */
 export const placeOf = ({ city, state }: Pick<Suggested, 'city' | 'state'>) => ({
   placeType: 'storefront' as const,
   address: null,
@@ -55,14 +55,14 @@ export const placeOf = ({ city, state }: Pick<Suggested, 'city' | 'state'>) => (
 })
 
 /**
- * Leaves a suggestion for moderators; as oneself, or as a visitor. The same id again does nothing more (`isNew` false).
- * Throws `invalid` for a category that there isn't.
+ * Submits a suggestion for review; as a signed-in person or a visitor. Repeating the same id does nothing more (`isNew`
+ * false). Throws `invalid` for an unknown category.
  */
 export async function sendSuggestion(
   tx: Tx,
   { userId, email, ...suggested }: Suggested & { userId: string | null },
 ): Promise<{ isNew: boolean }> {
-  await refuseClosed(tx, 'suggestions')
+  await assertOpen(tx, 'suggestions')
   const category = await tx
     .selectFrom('categories')
     .select('slug')
@@ -70,7 +70,7 @@ export async function sendSuggestion(
     .where('parent', 'is', null)
     .executeTakeFirst()
   if (!category)
-    throw new DomainError('invalid', 'There is no such category', {
+    throw new DomainError('invalid', 'Category not found', {
       fields: { category: 'Choose one of the categories offered.' },
     })
   const { numInsertedOrUpdatedRows } = await tx

@@ -1,21 +1,24 @@
+import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { columnsOf, freeSlug } from '#domain/businesses/listing/write-fields.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
 import { suggestionDecided } from '#domain/mail/messages/reports.ts'
-import { decidedAlready } from '#domain/moderation/refuse-own.server.ts'
-import { tellSender } from '#domain/moderation/tell-sender.server.ts'
-import { settlePlace } from '#domain/places/settle-place.server.ts'
+import { decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
+import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
+import { notifySender } from '#domain/moderation/notify-sender.server.ts'
+import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { placeOf, type Suggested } from './commands.server.ts'
+import { loadSuggestionsWaiting } from './queries.server.ts'
 import { suggestionRejectionWords } from './rejection-words.ts'
-import type { SuggestionDecision } from './schema.ts'
+import { type SuggestionDecision, suggestionDecisionSchema, waitingSuggestionSchema } from './schema.ts'
 
 /**
- * A moderator takes a suggestion up, as a draft without an owner, or turns it down; whoever made it hears of it. Decided
- * alike before, nothing happens. As the moderator. Throws `not_found`, `conflict` when it was decided otherwise.
+ * Accepts a suggestion, as a draft without an owner, or rejects it, and notifies its sender; repeating the same
+ * decision does nothing. As the moderator. Throws `not_found`, `conflict` if it was decided otherwise.
  */
-export async function decideSuggestion(
+async function decideSuggestion(
   tx: Tx,
   {
     id,
@@ -34,14 +37,14 @@ export async function decideSuggestion(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!suggestion) throw new DomainError('not_found', 'There is no such suggestion')
+  if (!suggestion) throw new DomainError('not_found', 'Suggestion not found')
   if (suggestion.status === status) return
   if (suggestion.status !== 'open') throw decidedAlready()
   const businessId = decision === 'approve' ? await draft(tx, suggestion) : null
   const outcome = businessId
-    ? 'We take it up: once its page is complete, it is in the directory.'
+    ? 'We’re adding it: it appears in the directory once its page is complete.'
     : suggestionRejectionWords[reason ?? 'other'].fix
-  // The address of a visitor has served its purpose with the answer.
+  // A visitor's address isn't needed after the answer.
   await tx
     .updateTable('suggestions')
     .set({ status, businessId, outcome, decisionNote: note || null, decidedAt: now, email: null })
@@ -55,9 +58,9 @@ export async function decideSuggestion(
     reason: decision === 'reject' ? reason : undefined,
     requestId,
   })
-  await tellSender(tx, suggestion, {
+  await notifySender(tx, suggestion, {
     kind: decision === 'approve' ? 'suggestion_approved' : 'suggestion_rejected',
-    title: `What came of your suggestion: ${suggestion.name}`,
+    title: `Update on your suggestion: ${suggestion.name}`,
     body: [outcome, note].filter(Boolean).join(' '),
     link: '/dashboard/reports',
     letter: suggestionDecided({ site, business: suggestion.name, outcome, note }),
@@ -66,7 +69,7 @@ export async function decideSuggestion(
 
 async function draft(tx: Tx, suggestion: Omit<Suggested, 'note'>): Promise<string> {
   const { name, category, phone, website } = suggestion
-  const { values, derived } = await settlePlace(tx, placeOf(suggestion), null)
+  const { values, derived } = await geocodePlace(tx, placeOf(suggestion), null)
   const id = crypto.randomUUID()
   await tx
     .insertInto('businesses')
@@ -80,3 +83,19 @@ async function draft(tx: Tx, suggestion: Omit<Suggested, 'note'>): Promise<strin
     .execute()
   return id
 }
+
+export const suggestionModeration = defineModeration({
+  notified: 'the sender',
+  itemSchema: waitingSuggestionSchema,
+  decisionSchema: suggestionDecisionSchema,
+  source: {
+    from: sql`suggestions w`,
+    id: sql`w.id`,
+    at: sql`w.created_at`,
+    title: sql`w.name`,
+    waits: sql`w.status = 'open'`,
+  },
+  load: loadSuggestionsWaiting,
+  decide: (tx, id, decision, { site, now, requestId }) =>
+    decideSuggestion(tx, { ...decision, id, site, now, requestId }),
+})

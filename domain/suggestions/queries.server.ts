@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
-import type { OwnSuggestion, WaitingSuggestion } from './schema.ts'
+import type { OwnSuggestion, UnfinishedListing, WaitingSuggestion } from './schema.ts'
 
-/** Those of these suggestions that nobody has decided about. As a moderator. */
+/** The undecided ones among these suggestions. As a moderator. */
 export async function loadSuggestionsWaiting(
   tx: Tx,
   { ids }: { ids: readonly string[] },
@@ -22,7 +22,7 @@ export async function loadSuggestionsWaiting(
   }))
 }
 
-/** What somebody suggested while signed in and what came of it, the newest first, at most 200. As themselves. */
+/** What a person suggested while signed in, with the outcomes, newest first, at most 200. As themselves. */
 export async function listOwnSuggestions(tx: Tx, userId: string): Promise<OwnSuggestion[]> {
   const rows = await tx
     .selectFrom('suggestions as s')
@@ -45,7 +45,7 @@ export async function listOwnSuggestions(tx: Tx, userId: string): Promise<OwnSug
   }))
 }
 
-/** What somebody suggested while signed in. As themselves. */
+/** What a person suggested while signed in. As themselves. */
 export function exportSuggestions(tx: Tx, userId: string) {
   return tx
     .selectFrom('suggestions')
@@ -54,4 +54,28 @@ export function exportSuggestions(tx: Tx, userId: string) {
     .where('reporterId', '=', userId)
     .orderBy('createdAt')
     .execute()
+}
+
+const mostUnfinished = 100
+
+/**
+ * Listings created from suggestions that nobody manages, until they are submitted; oldest first, at most 100. As a
+ * moderator.
+ */
+export async function listUnfinishedListings(tx: Tx): Promise<UnfinishedListing[]> {
+  const rows = await tx
+    .selectFrom('businesses as b')
+    .select(['b.id', 'b.name', 'b.city', 'b.state', 'b.status', 'b.createdAt'])
+    .where('b.ownerId', 'is', null)
+    .where('b.status', 'in', ['draft', 'rejected'])
+    .where(sql<boolean>`exists (select from suggestions s where s.business_id = b.id)`)
+    .orderBy('b.createdAt')
+    .orderBy('b.id')
+    .limit(mostUnfinished)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as UnfinishedListing['status'],
+    createdAt: row.createdAt.toISOString(),
+  }))
 }

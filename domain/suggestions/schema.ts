@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { similarBusinessSchema } from '#domain/businesses/own.ts'
+import { similarBusinessSchema } from '#domain/businesses/managed-listing.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import { answerAddressSchema, answerSchema, trapSchema } from '#domain/reports/schema.ts'
-import { readable } from '#domain/text.ts'
+import { answerAddressSchema, answerSchema, honeypotSchema } from '#domain/reports/schema.ts'
+import { readable } from '#domain/single-line.ts'
 
 const oneLine = (text: string) => readable(text).replaceAll(/\s+/g, ' ')
 const line = (most: number, missing: string, long: string) =>
@@ -22,10 +22,10 @@ const optionalLine = (most: number, long: string) =>
     .nullable()
     .default(null)
 
-/** A business that somebody misses. `id` is chosen by the browser, so that a double click is one suggestion. */
+/** A suggested business. The browser chooses `id`, so that a double click creates one suggestion. */
 export const newSuggestionSchema = z
   .object({
-    id: z.uuid('That is no id.'),
+    id: z.uuid('The id isn’t valid.'),
     name: line(120, 'Enter the name of the business.', 'Shorten the name to 120 characters.'),
     category: z
       .string('Choose the category that fits best.')
@@ -39,14 +39,14 @@ export const newSuggestionSchema = z
     phone: optionalLine(30, 'Shorten the phone number to 30 characters.'),
     note: z.string().overwrite(readable).trim().max(2000, 'Shorten it to 2000 characters.').default(''),
     email: answerAddressSchema,
-    /** They have seen what is alike, and it is none of those. */
+    /** They have seen the similar listings, and it is none of those. */
     isSure: z.boolean().default(false),
-    topic: trapSchema,
+    topic: honeypotSchema,
   })
   .meta({ id: 'NewSuggestion' })
 export type NewSuggestion = z.output<typeof newSuggestionSchema>
 
-/** Sent, or not yet, as it may be one of `similar`. */
+/** Sent, or held because it may be one of `similar`. */
 export const suggestionAnswerSchema = z
   .object({ isSent: z.boolean(), similar: z.array(similarBusinessSchema) })
   .meta({ id: 'SuggestionAnswer' })
@@ -58,7 +58,7 @@ export const suggestionDecisionSchema = z
   .object({
     decision: z.enum(['approve', 'reject']),
     reason: z.enum(suggestionRejections, 'Choose a reason.').optional(),
-    /** For whoever suggested it. */
+    /** For the person who suggested it. */
     note: z.string().trim().max(2000, 'At most 2000 characters.').optional(),
   })
   .refine(({ decision, reason }) => decision === 'approve' || reason, {
@@ -68,7 +68,7 @@ export const suggestionDecisionSchema = z
   .meta({ id: 'SuggestionDecision' })
 export type SuggestionDecision = z.output<typeof suggestionDecisionSchema>
 
-/** A suggestion that waits. Who sent it is said to nobody. */
+/** A pending suggestion. Its sender is never shown. */
 export const waitingSuggestionSchema = z
   .object({
     id: z.uuid(),
@@ -91,9 +91,22 @@ export const ownSuggestionSchema = z
     name: z.string(),
     city: z.string(),
     state: z.string(),
-    /** Of its page, once there is one. */
+    /** Its page's slug, once there is one. */
     slug: z.string().nullable(),
     ...answerSchema,
   })
   .meta({ id: 'OwnSuggestion' })
 export type OwnSuggestion = z.infer<typeof ownSuggestionSchema>
+
+/** An unowned listing created from a suggestion, which moderators have to complete. */
+export const unfinishedListingSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    status: z.enum(['draft', 'rejected']),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'UnfinishedListing' })
+export type UnfinishedListing = z.infer<typeof unfinishedListingSchema>

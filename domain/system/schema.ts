@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the running site is. Sizes are bytes. */
+/** The state of the running site. Sizes are in bytes. */
 export const healthSchema = z
   .object({
     version: z.string(),
@@ -11,12 +11,12 @@ export const healthSchema = z
       version: z.string(),
       bytes: z.int(),
       migration: z.string(),
-      /** Transactions that wait for a connection. */
+      /** Transactions waiting for a connection. */
       waiting: z.int(),
       restarts: z.int(),
-      /** Of a question and its answer, in milliseconds. */
+      /** Round trip of a query, in milliseconds. */
       answerMs: z.number(),
-      /** What statements have shown to be wrong with it. */
+      /** The fault that failing statements have revealed. */
       fault: z.enum(['damaged', 'not_writable']).nullable(),
     }),
     pages: z.object({ bytes: z.int(), fresh: z.int(), stale: z.int(), rendered: z.int(), bypassed: z.int() }),
@@ -35,11 +35,11 @@ export const demoSchema = z
   .object({
     businesses: z.int(),
     accounts: z.int(),
-    /** It is being removed. */
+    /** Whether it is being removed. */
     isLeaving: z.boolean(),
-    /** Nobody could administer the site without it. */
+    /** Without it, nobody could administer the site. */
     hasOnlyAdmins: z.boolean(),
-    /** Whoever asks has one of these accounts, and it goes with them. */
+    /** The caller uses one of these accounts, which would be removed as well. */
     isOwnAccount: z.boolean(),
   })
   .meta({ id: 'DemoData' })
@@ -51,10 +51,10 @@ export const backupSchema = z
     madeAt: z.string(),
     bytes: z.int(),
     engine: z.enum(['embedded', 'postgres']),
-    /** Rows of each table when it was made; null where the database tool doesn’t tell. */
+    /** Rows per table when it was made; null if the database tool doesn't say. */
     rows: z.record(z.string(), z.int()).nullable(),
     media: z.object({ files: z.int(), bytes: z.int() }).nullable(),
-    /** Null until somebody asked. */
+    /** Null until someone ran a check. */
     check: z.object({ at: z.string(), isSound: z.boolean(), words: z.string() }).nullable(),
   })
   .meta({ id: 'Backup' })

@@ -1,56 +1,65 @@
 import type Stripe from 'stripe'
 import { BadSignatureError, type EventSubject, type PaymentEvent, PaymentRefusedError } from '../payments.ts'
-import { idOf, momentOf, type StripeDesk, wholeOf } from './desk.ts'
+import { idOf, momentOf, type StripeClient, wholeOf } from './client.ts'
 import { findLiving, listOpenInvoices } from './subscriptions.ts'
 
-const mostAheadSeconds = 300
+/** How old a delivery may be, and how far its clock may be ahead. */
+const toleranceSeconds = 300
 
 /**
- * What a delivery is about, by ids alone. A payment names no invoice, so Stripe is asked for it; and a card that was given is
- * put in place here, where it is told first.
+ * What a delivery is about, by ids only. A payment names no invoice, so Stripe is asked for it. A new card is set as
+ * the default here, because this is the first we learn of it.
  */
 export async function readStripeEvent(
-  desk: StripeDesk,
+  client: StripeClient,
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<PaymentEvent> {
-  const event = await verified(desk, body, signature)
+  const event = await verified(client, body, signature)
   return {
     id: event.id,
     type: event.type,
     createdAt: momentOf(event.created),
-    about: await subjectsOf(desk, event),
+    about: await subjectsOf(client, event),
   }
 }
 
 async function verified(
-  desk: StripeDesk,
+  client: StripeClient,
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<Stripe.Event> {
-  const stripe = await desk.open()
-  if (isAhead(signature)) throw new BadSignatureError('The signature is of a time to come')
+  const stripe = await client.open()
+  const now = client.now()
+  if (isAhead(signature, now)) throw new BadSignatureError('The signature is of a time to come')
   try {
-    return await stripe.webhooks.constructEventAsync(body, signature ?? '', desk.settings.webhookSecret)
+    return await stripe.webhooks.constructEventAsync(
+      body,
+      signature ?? '',
+      client.settings.webhookSecret,
+      toleranceSeconds,
+      undefined,
+      now.getTime(),
+    )
   } catch (error) {
-    // Its cause carries what was delivered.
+    // The original error contains the delivery, so it isn't passed on.
     if ((error as { type?: unknown }).type === 'StripeSignatureVerificationError')
       throw new BadSignatureError('The signature doesn’t fit, or it is too old')
     throw error
   }
 }
 
-/** The package looks at how old a delivery is only: one of the future could be sent again and again until then. */
-const isAhead = (signature: string | undefined): boolean =>
-  Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1] ?? 0) > Date.now() / 1000 + mostAheadSeconds
+/** The package only checks for old deliveries: one dated in the future could be replayed until that time. */
+const isAhead = (signature: string | undefined, now: Date): boolean =>
+  Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1] ?? 0) > now.getTime() / 1000 + toleranceSeconds
 
-async function subjectsOf(desk: StripeDesk, event: Stripe.Event): Promise<EventSubject[]> {
+async function subjectsOf(client: StripeClient, event: Stripe.Event): Promise<EventSubject[]> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return aboutPage(desk, event.data.object)
+      return aboutPage(client, event.data.object)
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
@@ -85,7 +94,7 @@ async function subjectsOf(desk: StripeDesk, event: Stripe.Event): Promise<EventS
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return invoices(...(await paidWith(desk, idOf(event.data.object.payment_intent))))
+      return invoices(...(await paidWith(client, idOf(event.data.object.payment_intent))))
     default:
       return []
   }
@@ -94,12 +103,12 @@ async function subjectsOf(desk: StripeDesk, event: Stripe.Event): Promise<EventS
 const subscriptions = (...ids: string[]): EventSubject[] => ids.map((id) => ({ kind: 'subscription', id }))
 const invoices = (...ids: string[]): EventSubject[] => ids.map((id) => ({ kind: 'invoice', id }))
 
-async function aboutPage(desk: StripeDesk, session: Stripe.Checkout.Session): Promise<EventSubject[]> {
+async function aboutPage(client: StripeClient, session: Stripe.Checkout.Session): Promise<EventSubject[]> {
   const { id, mode, metadata, status } = session
   const replaced = metadata?.subscription_id
   if (mode === 'setup' && replaced) {
     if (status !== 'complete') return []
-    await putCardInPlace(desk, session, replaced)
+    await putCardInPlace(client, session, replaced)
     return subscriptions(replaced)
   }
   if (!metadata?.business_id) return []
@@ -107,53 +116,53 @@ async function aboutPage(desk: StripeDesk, session: Stripe.Checkout.Session): Pr
   return [{ kind: 'checkout', id }, ...(bought ? subscriptions(bought) : [])]
 }
 
-async function paidWith(desk: StripeDesk, payment_intent: string | null): Promise<string[]> {
+async function paidWith(client: StripeClient, payment_intent: string | null): Promise<string[]> {
   if (!payment_intent) return []
-  const { data } = await desk.ask((stripe) =>
+  const { data } = await client.ask((stripe) =>
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent }, limit: 100 }),
   )
   return data.flatMap(({ invoice }) => idOf(invoice) ?? [])
 }
 
-/** From the next payment on, and for what is open. A card that was given before the one in place stays out of it. */
+/** Uses the card for future payments and open invoices. Ignores a card that was added before the current one. */
 async function putCardInPlace(
-  desk: StripeDesk,
+  client: StripeClient,
   { id, setup_intent }: Stripe.Checkout.Session,
   subscriptionId: string,
 ): Promise<void> {
   const intentId = idOf(setup_intent)
   const intent =
     intentId &&
-    (await desk.find((stripe) => stripe.setupIntents.retrieve(intentId, { expand: ['payment_method'] })))
+    (await client.find((stripe) => stripe.setupIntents.retrieve(intentId, { expand: ['payment_method'] })))
   const given = intent && wholeOf(intent.payment_method)
-  const subscription = given && (await findUnlessEnded(desk, subscriptionId))
+  const subscription = given && (await findUnlessEnded(client, subscriptionId))
   if (!given || !subscription) return
   const present = wholeOf(subscription.default_payment_method)
   if (present && present.id !== given.id && present.created > given.created) return
-  await desk.ask((stripe) =>
+  await client.ask((stripe) =>
     stripe.subscriptions.update(
       subscriptionId,
       { default_payment_method: given.id },
       { idempotencyKey: `card ${id}` },
     ),
   )
-  for (const invoice of await listOpenInvoices(desk, subscriptionId))
-    await tryToPay(desk, invoice.id, given.id)
+  for (const invoice of await listOpenInvoices(client, subscriptionId))
+    await tryToPay(client, invoice.id, given.id)
 }
 
-async function findUnlessEnded(desk: StripeDesk, id: string): Promise<Stripe.Subscription | null> {
+async function findUnlessEnded(client: StripeClient, id: string): Promise<Stripe.Subscription | null> {
   try {
-    return await findLiving(desk, id)
+    return await findLiving(client, id)
   } catch (error) {
     if (error instanceof PaymentRefusedError) return null
     throw error
   }
 }
 
-/** What this card can't pay stays open, and is told by an event of its own. */
-async function tryToPay(desk: StripeDesk, invoice: string, payment_method: string): Promise<void> {
+/** An invoice that this card can't pay stays open, and sends its own event. */
+async function tryToPay(client: StripeClient, invoice: string, payment_method: string): Promise<void> {
   try {
-    await desk.ask((stripe) =>
+    await client.ask((stripe) =>
       stripe.invoices.pay(
         invoice,
         { payment_method },

@@ -7,33 +7,35 @@ import {
   type Payments,
   type ProviderInvoice,
 } from '../payments.ts'
-import { idOf, momentOf, type StripeDesk } from './desk.ts'
+import { idOf, momentOf, type StripeClient } from './client.ts'
 import { discountCode } from './subscriptions.ts'
 
 const expand = ['payments', 'discounts.source.coupon']
 
-export function stripeInvoices(desk: StripeDesk): Pick<Payments, 'findInvoice' | 'listInvoices' | 'refund'> {
+export function stripeInvoices(
+  client: StripeClient,
+): Pick<Payments, 'findInvoice' | 'listInvoices' | 'refund'> {
   return {
     async findInvoice(id) {
-      const invoice = await desk.find((stripe) => stripe.invoices.retrieve(id, { expand }))
-      return invoice && toldInvoice(desk, invoice)
+      const invoice = await client.find((stripe) => stripe.invoices.retrieve(id, { expand }))
+      return invoice && readInvoice(client, invoice)
     },
 
     async listInvoices(subscription) {
       const within = expand.map((path) => `data.${path}`)
       const told: ProviderInvoice[] = []
-      for await (const invoice of desk.all((stripe, at) =>
+      for await (const invoice of client.all((stripe, at) =>
         stripe.invoices.list({ subscription, expand: within, ...at }),
       ))
-        if (invoice.status !== 'draft') told.push(await toldInvoice(desk, invoice))
+        if (invoice.status !== 'draft') told.push(await readInvoice(client, invoice))
       return told
     },
 
     async refund({ key, invoiceId, amountCents, note }) {
-      const invoice = await desk.find((stripe) => stripe.invoices.retrieve(invoiceId, { expand }))
+      const invoice = await client.find((stripe) => stripe.invoices.retrieve(invoiceId, { expand }))
       const payment = invoice && paymentsOf(invoice)[0]
       if (!payment) throw new PaymentRefusedError('other', 'Nothing was paid with this invoice')
-      await desk.ask((stripe) =>
+      await client.ask((stripe) =>
         stripe.refunds.create(
           { ...payment, amount: amountCents, metadata: { invoice: invoiceId, note: note.slice(0, 500) } },
           { idempotencyKey: key },
@@ -54,12 +56,12 @@ function paymentsOf({ payments }: Stripe.Invoice): PaidWith[] {
   })
 }
 
-async function toldInvoice(desk: StripeDesk, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
+async function readInvoice(client: StripeClient, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
   const { id, status, currency, created, status_transitions, next_payment_attempt } = invoice
-  const items = await listLines(desk, invoice)
+  const items = await listLines(client, invoice)
   const { lines, totalCents, taxCents } = sumOf(invoice, items)
   const paidCents = invoice.amount_paid
-  const { refundedCents, dispute } = await afterPayment(desk, paymentsOf(invoice))
+  const { refundedCents, dispute } = await afterPayment(client, paymentsOf(invoice))
   return {
     id,
     number: invoice.number,
@@ -73,7 +75,7 @@ async function toldInvoice(desk: StripeDesk, invoice: Stripe.Invoice): Promise<P
     refundedCents: Math.min(refundedCents, paidCents),
     dispute,
     lines,
-    // An invoice's own period is the one that is over.
+    // An invoice's own period is the one that just ended.
     periodStart: momentOf(Math.min(invoice.period_end, ...items.map(({ period }) => period.start))),
     periodEnd: momentOf(Math.max(invoice.period_end, ...items.map(({ period }) => period.end))),
     createdAt: momentOf(created),
@@ -84,17 +86,20 @@ async function toldInvoice(desk: StripeDesk, invoice: Stripe.Invoice): Promise<P
   }
 }
 
-/** The first ten come along. */
-async function listLines(desk: StripeDesk, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
+/** The first ten are included in the response. */
+async function listLines(
+  client: StripeClient,
+  { id, lines }: Stripe.Invoice,
+): Promise<Stripe.InvoiceLineItem[]> {
   if (!lines.has_more) return lines.data
   const all: Stripe.InvoiceLineItem[] = []
-  for await (const line of desk.all((stripe, at) => stripe.invoices.listLineItems(id, at))) all.push(line)
+  for await (const line of client.all((stripe, at) => stripe.invoices.listLineItems(id, at))) all.push(line)
   return all
 }
 
 type Sum = { lines: InvoiceLine[]; totalCents: number; taxCents: number }
 
-/** The lines and the taxes make up the total, which is what is charged: less the credit that went into it. */
+/** The lines and taxes add up to the total; what is charged is the total less the credit used. */
 export function sumOf(invoice: Stripe.Invoice, items: Stripe.InvoiceLineItem[]): Sum {
   const { total, starting_balance, ending_balance, total_discount_amounts, total_taxes, discounts } = invoice
   const lines = items.map(({ description, amount }) => ({
@@ -113,7 +118,7 @@ export function sumOf(invoice: Stripe.Invoice, items: Stripe.InvoiceLineItem[]):
 const sum = (amounts: { amount: number }[] | null) =>
   (amounts ?? []).reduce((total, { amount }) => total + amount, 0)
 
-/** At Stripe a balance below zero is in favor of whoever pays. Of a preview nothing is settled yet. */
+/** At Stripe a balance below zero is in the customer's favor. A preview has no ending balance yet. */
 function creditUsed({
   total,
   starting_balance,
@@ -124,27 +129,27 @@ function creditUsed({
 }
 
 async function afterPayment(
-  desk: StripeDesk,
+  client: StripeClient,
   payments: PaidWith[],
 ): Promise<{ refundedCents: number; dispute: DisputeState | null }> {
   let refundedCents = 0
   const disputes: Stripe.Dispute[] = []
   for (const paid of payments) {
-    const charges = await listCharges(desk, paid)
+    const charges = await listCharges(client, paid)
     refundedCents += charges.reduce((total, { amount_refunded }) => total + amount_refunded, 0)
     if (!charges.some(({ disputed }) => disputed)) continue
-    const { data } = await desk.ask((stripe) => stripe.disputes.list({ ...paid, limit: 100 }))
+    const { data } = await client.ask((stripe) => stripe.disputes.list({ ...paid, limit: 100 }))
     disputes.push(...data)
   }
   return { refundedCents, dispute: disputeState(disputes.map(({ status }) => status)) }
 }
 
-async function listCharges(desk: StripeDesk, paid: PaidWith): Promise<Stripe.Charge[]> {
-  if ('charge' in paid) return [await desk.ask((stripe) => stripe.charges.retrieve(paid.charge))]
-  return (await desk.ask((stripe) => stripe.charges.list({ ...paid, limit: 100 }))).data
+async function listCharges(client: StripeClient, paid: PaidWith): Promise<Stripe.Charge[]> {
+  if ('charge' in paid) return [await client.ask((stripe) => stripe.charges.retrieve(paid.charge))]
+  return (await client.ask((stripe) => stripe.charges.list({ ...paid, limit: 100 }))).data
 }
 
-/** What Stripe prevented or closed as a mere question counts as won. */
+/** Disputes that Stripe prevented or closed as inquiries count as won. */
 export function disputeState(statuses: Stripe.Dispute.Status[]): DisputeState | null {
   if (statuses.length === 0) return null
   const told = statuses.map((status) =>

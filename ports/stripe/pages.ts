@@ -9,50 +9,50 @@ import {
   type ProviderCheckout,
   type StartedPage,
 } from '../payments.ts'
-import { idOf, momentOf, type StripeDesk } from './desk.ts'
+import { idOf, momentOf, type StripeClient } from './client.ts'
 import { findPriceId } from './prices.ts'
 
 type Pages = Pick<Payments, 'startCheckout' | 'findCheckout' | 'expireCheckout' | 'startCardUpdate'>
 
-/** Pages of Stripe Checkout, where cards are typed. */
-export function stripePages(desk: StripeDesk): Pages {
+/** Pages of Stripe Checkout, where people enter their cards. */
+export function stripePages(client: StripeClient): Pages {
   return {
     async startCheckout({ key, ...wanted }) {
-      const price = await findPriceId(desk, wanted.price)
-      const coupon = wanted.discount && (await ensureCoupon(desk, wanted.discount))
-      const session = checkoutSession(wanted, { price, coupon, hasTax: desk.settings.hasTax })
+      const price = await findPriceId(client, wanted.price)
+      const coupon = wanted.discount && (await ensureCoupon(client, wanted.discount))
+      const session = checkoutSession(wanted, { price, coupon, hasTax: client.settings.hasTax })
       return started(
-        await desk.ask((stripe) => stripe.checkout.sessions.create(session, { idempotencyKey: key })),
+        await client.ask((stripe) => stripe.checkout.sessions.create(session, { idempotencyKey: key })),
       )
     },
 
     async findCheckout(id) {
-      const session = await desk.find((stripe) => stripe.checkout.sessions.retrieve(id))
-      return session && toldCheckout(session)
+      const session = await client.find((stripe) => stripe.checkout.sessions.retrieve(id))
+      return session && readCheckout(session)
     },
 
     async expireCheckout(id) {
       const isOpen = async () =>
-        (await desk.find((stripe) => stripe.checkout.sessions.retrieve(id)))?.status === 'open'
+        (await client.find((stripe) => stripe.checkout.sessions.retrieve(id)))?.status === 'open'
       if (!(await isOpen())) return
       try {
-        await desk.ask((stripe) => stripe.checkout.sessions.expire(id))
+        await client.ask((stripe) => stripe.checkout.sessions.expire(id))
       } catch (error) {
-        // Paid or closed in between.
+        // It was paid or closed in the meantime.
         if (!(error instanceof PaymentRefusedError) || (await isOpen())) throw error
       }
     },
 
     startCardUpdate: async ({ key, ...wanted }) =>
       started(
-        await desk.ask((stripe) =>
+        await client.ask((stripe) =>
           stripe.checkout.sessions.create(cardSession(wanted), { idempotencyKey: key }),
         ),
       ),
   }
 }
 
-/** Only cards: they are paid at once, and what a subscription is paid with can be shown. */
+/** Only cards: they are charged at once, and we can show what pays for a subscription. */
 const allowed: Stripe.Checkout.SessionCreateParams['allowed_payment_method_types'] = ['card']
 
 function checkoutSession(
@@ -67,7 +67,7 @@ function checkoutSession(
     line_items: [{ price, quantity: 1 }],
     ...(coupon && { discounts: [{ coupon }] }),
     allowed_payment_method_types: allowed!,
-    // A free first period has a renewal.
+    // A free first period still renews.
     payment_method_collection: 'always',
     adaptive_pricing: { enabled: false },
     billing_address_collection: 'required',
@@ -80,7 +80,7 @@ function checkoutSession(
   }
 }
 
-/** What is given there is put in place when its event comes. */
+/** The new card takes effect when its event arrives. */
 function cardSession({
   customerId,
   subscriptionId,
@@ -102,8 +102,8 @@ function started({ id, url, expires_at }: Stripe.Checkout.Session): StartedPage 
   return { id, url, expiresAt: momentOf(expires_at) }
 }
 
-/** A declined card stays on Stripe's page, which says so; nothing of it is told. */
-function toldCheckout(session: Stripe.Checkout.Session): ProviderCheckout | null {
+/** A declined card is shown on Stripe's page and not reported here. */
+function readCheckout(session: Stripe.Checkout.Session): ProviderCheckout | null {
   const { id, metadata, status, payment_status, subscription } = session
   if (!metadata?.business_id || !metadata.user_id) return null
   const isPaid = status === 'complete' && payment_status !== 'unpaid'
@@ -116,14 +116,14 @@ function toldCheckout(session: Stripe.Checkout.Session): ProviderCheckout | null
   }
 }
 
-/** A coupon that was changed here is another one there: those who have the old one keep it. */
-async function ensureCoupon(desk: StripeDesk, discount: Discount): Promise<string> {
+/** Coupons can't be edited at Stripe, so a changed one is created as new: subscriptions with the old one keep it. */
+async function ensureCoupon(client: StripeClient, discount: Discount): Promise<string> {
   const { code, off, lasts } = discount
   const digest = createHash('sha256')
     .update(JSON.stringify([code, off, lasts]))
     .digest('hex')
   const id = `${code}-${digest.slice(0, 12)}`
-  if (await desk.find((stripe) => stripe.coupons.retrieve(id))) return id
+  if (await client.find((stripe) => stripe.coupons.retrieve(id))) return id
   const amount =
     'percent' in off
       ? { percent_off: off.percent }
@@ -132,7 +132,7 @@ async function ensureCoupon(desk: StripeDesk, discount: Discount): Promise<strin
     typeof lasts === 'string'
       ? { duration: lasts }
       : { duration: 'repeating', duration_in_months: lasts.months }
-  await desk.ask((stripe) =>
+  await client.ask((stripe) =>
     stripe.coupons.create(
       { id, name: code, metadata: { code }, ...amount, ...duration },
       { idempotencyKey: `coupon ${id}` },

@@ -6,7 +6,7 @@ import {
   type Price,
   type PriceSync,
 } from '../payments.ts'
-import { idOf, type StripeDesk } from './desk.ts'
+import { idOf, type StripeClient } from './client.ts'
 
 const everyOf: Record<Interval, 'month' | 'year'> = { monthly: 'month', yearly: 'year' }
 const intervalOf: Record<string, Interval> = { month: 'monthly', year: 'yearly' }
@@ -14,24 +14,18 @@ const intervalOf: Record<string, Interval> = { month: 'monthly', year: 'yearly' 
 const productId = (tier: string) => `plan_${tier}`
 const lookupKey = ({ tier, interval }: Pick<Price, 'tier' | 'interval'>) => `${tier}_${interval}`
 
-/** As this site made it; null for what others sell with the same account. */
-export function toldPrice({
-  metadata,
-  recurring,
-  unit_amount,
-  currency,
-  product,
-}: Stripe.Price): Price | null {
+/** A price created by this site; null for other prices in the same account. */
+export function priceOf({ metadata, recurring, unit_amount, currency, product }: Stripe.Price): Price | null {
   const { tier } = metadata
   const interval = recurring?.interval_count === 1 ? intervalOf[recurring.interval] : undefined
   if (!tier || !interval || unit_amount === null || idOf(product) !== productId(tier)) return null
   return { tier, interval, amountCents: unit_amount, currency: currency.toUpperCase() }
 }
 
-/** Stripe's id of a price, by its lookup key. Throws `unknown_price` also where it costs something else there. */
-export async function findPriceId(desk: StripeDesk, price: Price): Promise<string> {
+/** Stripe's id of a price, by its lookup key. Also throws `unknown_price` when the amount there differs. */
+export async function findPriceId(client: StripeClient, price: Price): Promise<string> {
   const key = lookupKey(price)
-  const { data } = await desk.ask((stripe) =>
+  const { data } = await client.ask((stripe) =>
     stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
   )
   const [found] = data
@@ -43,30 +37,30 @@ export async function findPriceId(desk: StripeDesk, price: Price): Promise<strin
   return found.id
 }
 
-export async function syncPrices(desk: StripeDesk, prices: readonly NamedPrice[]): Promise<PriceSync> {
-  if (desk.settings.hasTax) await assertTaxIsSetUp(desk)
+export async function syncPrices(client: StripeClient, prices: readonly NamedPrice[]): Promise<PriceSync> {
+  if (client.settings.hasTax) await assertTaxIsSetUp(client)
   for (const [tier, name] of new Map(prices.map(({ tier, planName }) => [tier, planName])))
-    await syncProduct(desk, { tier, name })
-  const present = await listActive(desk)
+    await syncProduct(client, { tier, name })
+  const present = await listActive(client)
   const sync: PriceSync = { made: [], kept: [], retired: [] }
   const keptIds = new Set<string>()
   for (const price of prices) {
-    const holder = await findHolder(desk, price)
+    const holder = await findHolder(client, price)
     const isKept = holder?.active && isSame(holder, price)
     if (isKept) keptIds.add(holder.id)
-    else await makePrice(desk, price, holder)
+    else await makePrice(client, price, holder)
     sync[isKept ? 'kept' : 'made'].push(`${price.tier} ${price.interval}`)
   }
   for (const { id, metadata, recurring } of present) {
     if (keptIds.has(id)) continue
-    await desk.ask((stripe) => stripe.prices.update(id, { active: false }))
+    await client.ask((stripe) => stripe.prices.update(id, { active: false }))
     sync.retired.push(`${metadata.tier} ${intervalOf[recurring!.interval]}`)
   }
   return sync
 }
 
 function isSame(there: Stripe.Price, { tier, interval, amountCents, currency }: Price): boolean {
-  const told = toldPrice(there)
+  const told = priceOf(there)
   return (
     told?.tier === tier &&
     told.interval === interval &&
@@ -75,9 +69,9 @@ function isSame(there: Stripe.Price, { tier, interval, amountCents, currency }: 
   )
 }
 
-/** A checkout that asks for taxes fails where nobody said where they are owed. */
-async function assertTaxIsSetUp(desk: StripeDesk): Promise<void> {
-  const { status, status_details } = await desk.ask((stripe) => stripe.tax.settings.retrieve())
+/** A checkout with automatic taxes fails until the account says where it owes them. */
+async function assertTaxIsSetUp(client: StripeClient): Promise<void> {
+  const { status, status_details } = await client.ask((stripe) => stripe.tax.settings.retrieve())
   if (status === 'active') return
   const missing = status_details.pending?.missing_fields?.join(', ')
   throw new PaymentRefusedError(
@@ -86,43 +80,46 @@ async function assertTaxIsSetUp(desk: StripeDesk): Promise<void> {
   )
 }
 
-async function syncProduct(desk: StripeDesk, { tier, name }: { tier: string; name: string }): Promise<void> {
+async function syncProduct(
+  client: StripeClient,
+  { tier, name }: { tier: string; name: string },
+): Promise<void> {
   const id = productId(tier)
-  const product = await desk.find((stripe) => stripe.products.retrieve(id))
-  if (!product) await desk.ask((stripe) => stripe.products.create({ id, name, metadata: { tier } }))
+  const product = await client.find((stripe) => stripe.products.retrieve(id))
+  if (!product) await client.ask((stripe) => stripe.products.create({ id, name, metadata: { tier } }))
   else if (product.name !== name || !product.active)
-    await desk.ask((stripe) => stripe.products.update(id, { name, active: true }))
+    await client.ask((stripe) => stripe.products.update(id, { name, active: true }))
 }
 
-async function listActive(desk: StripeDesk): Promise<Stripe.Price[]> {
+async function listActive(client: StripeClient): Promise<Stripe.Price[]> {
   const ours: Stripe.Price[] = []
-  for await (const price of desk.all((stripe, at) =>
+  for await (const price of client.all((stripe, at) =>
     stripe.prices.list({ active: true, type: 'recurring', ...at }),
   ))
-    if (toldPrice(price)) ours.push(price)
+    if (priceOf(price)) ours.push(price)
   return ours
 }
 
-/** Of the lookup key; also one that isn't sold any more. */
-async function findHolder(desk: StripeDesk, price: Price): Promise<Stripe.Price | undefined> {
-  const { data } = await desk.ask((stripe) =>
+/** The price that has this lookup key, even if it is no longer sold. */
+async function findHolder(client: StripeClient, price: Price): Promise<Stripe.Price | undefined> {
+  const { data } = await client.ask((stripe) =>
     stripe.prices.list({ lookup_keys: [lookupKey(price)], limit: 1 }),
   )
   return data[0]
 }
 
-/** Amounts are never changed: a new price takes the key over, and whoever has the old one keeps it. */
+/** Amounts never change: a new price takes over the lookup key, and existing subscriptions keep the old one. */
 async function makePrice(
-  desk: StripeDesk,
+  client: StripeClient,
   price: NamedPrice,
   holder: Stripe.Price | undefined,
 ): Promise<void> {
   if (holder && isSame(holder, price)) {
-    await desk.ask((stripe) => stripe.prices.update(holder.id, { active: true }))
+    await client.ask((stripe) => stripe.prices.update(holder.id, { active: true }))
     return
   }
   const { tier, interval, amountCents, currency } = price
-  await desk.ask((stripe) =>
+  await client.ask((stripe) =>
     stripe.prices.create(
       {
         product: productId(tier),
@@ -134,7 +131,7 @@ async function makePrice(
         tax_behavior: 'exclusive',
         metadata: { tier },
       },
-      // The same price may be wanted again after another one.
+      // The same price may be needed again after a different one.
       {
         idempotencyKey: `price ${lookupKey(price)} ${amountCents} ${currency} after ${holder?.id ?? 'none'}`,
       },

@@ -6,15 +6,15 @@ import {
   type ProviderSubscription,
   type SubscriptionState,
 } from '../payments.ts'
-import { idOf, momentOf, type StripeDesk, wholeOf } from './desk.ts'
-import { toldPrice } from './prices.ts'
+import { idOf, momentOf, type StripeClient, wholeOf } from './client.ts'
+import { priceOf } from './prices.ts'
 
 type Subscriptions = Pick<
   Payments,
   'findSubscription' | 'listSubscriptions' | 'cancelAtPeriodEnd' | 'resume' | 'cancelNow' | 'setPaused'
 >
 
-/** What comes along whole: the card, and the coupon. */
+/** Objects to expand: the card and the coupon. */
 const expand = [
   'default_payment_method',
   'customer.invoice_settings.default_payment_method',
@@ -22,28 +22,28 @@ const expand = [
 ]
 const endedDays = 30
 
-export function stripeSubscriptions(desk: StripeDesk): Subscriptions {
+export function stripeSubscriptions(client: StripeClient): Subscriptions {
   const update = async (
     { key, subscriptionId }: { key: string; subscriptionId: string },
     fieldsFor: (subscription: Stripe.Subscription) => Stripe.SubscriptionUpdateParams,
   ) => {
-    const fields = fieldsFor(await findLiving(desk, subscriptionId))
-    await desk.ask((stripe) => stripe.subscriptions.update(subscriptionId, fields, { idempotencyKey: key }))
+    const fields = fieldsFor(await findLiving(client, subscriptionId))
+    await client.ask((stripe) => stripe.subscriptions.update(subscriptionId, fields, { idempotencyKey: key }))
   }
 
   return {
     async findSubscription(id) {
-      const found = await desk.find((stripe) => stripe.subscriptions.retrieve(id, { expand }))
-      return found && toldSubscription(desk, found)
+      const found = await client.find((stripe) => stripe.subscriptions.retrieve(id, { expand }))
+      return found && readSubscription(client, found)
     },
 
     async *listSubscriptions() {
       const within = expand.map((path) => `data.${path}`)
-      const since = Date.now() - endedDays * 86_400_000
-      for await (const subscription of desk.all((stripe, at) =>
+      const since = client.now().getTime() - endedDays * 86_400_000
+      for await (const subscription of client.all((stripe, at) =>
         stripe.subscriptions.list({ status: 'all', expand: within, ...at }),
       )) {
-        const told = await toldSubscription(desk, subscription)
+        const told = await readSubscription(client, subscription)
         if (told && (told.endedAt === null || told.endedAt.getTime() >= since)) yield told
       }
     },
@@ -57,7 +57,7 @@ export function stripeSubscriptions(desk: StripeDesk): Subscriptions {
 
     resume: (which) =>
       update(which, ({ cancel_at, cancel_at_period_end }) => ({
-        // Somebody may have set a day at Stripe itself.
+        // A cancellation date may have been set at Stripe itself.
         ...(cancel_at !== null && !cancel_at_period_end
           ? { cancel_at: '' }
           : { cancel_at_period_end: false }),
@@ -66,14 +66,14 @@ export function stripeSubscriptions(desk: StripeDesk): Subscriptions {
       })),
 
     async cancelNow({ subscriptionId }) {
-      const found = await desk.find((stripe) => stripe.subscriptions.retrieve(subscriptionId))
+      const found = await client.find((stripe) => stripe.subscriptions.retrieve(subscriptionId))
       if (!found) return
       if (stateOf(found) !== 'canceled')
-        await desk.ask((stripe) =>
+        await client.ask((stripe) =>
           stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
         )
-      for (const { id } of await listOpenInvoices(desk, subscriptionId))
-        await desk.ask((stripe) =>
+      for (const { id } of await listOpenInvoices(client, subscriptionId))
+        await client.ask((stripe) =>
           stripe.invoices.voidInvoice(id, undefined, { idempotencyKey: `void ${id}` }),
         )
     },
@@ -83,23 +83,26 @@ export function stripeSubscriptions(desk: StripeDesk): Subscriptions {
   }
 }
 
-/** Throws `ended` for one that is over, or that Stripe doesn't know. */
-export async function findLiving(desk: StripeDesk, id: string): Promise<Stripe.Subscription> {
-  const found = await desk.find((stripe) => stripe.subscriptions.retrieve(id, { expand }))
+/** Throws `ended` for a subscription that is over or unknown to Stripe. */
+export async function findLiving(client: StripeClient, id: string): Promise<Stripe.Subscription> {
+  const found = await client.find((stripe) => stripe.subscriptions.retrieve(id, { expand }))
   if (!found || stateOf(found) === 'canceled')
     throw new PaymentRefusedError('ended', 'This subscription has ended')
   return found
 }
 
-/** The oldest last, as Stripe lists them. */
-export async function listOpenInvoices(desk: StripeDesk, subscription: string): Promise<Stripe.Invoice[]> {
-  const { data } = await desk.ask((stripe) =>
+/** Newest first, as Stripe lists them. */
+export async function listOpenInvoices(
+  client: StripeClient,
+  subscription: string,
+): Promise<Stripe.Invoice[]> {
+  const { data } = await client.ask((stripe) =>
     stripe.invoices.list({ subscription, status: 'open', limit: 100 }),
   )
   return data
 }
 
-/** The reasons that Stripe's own numbers know; the exact one is in the metadata. */
+/** The reasons that have a counterpart in Stripe's statistics; the exact one is in the metadata. */
 const feedbackOf: Record<string, Stripe.SubscriptionUpdateParams.CancellationDetails.Feedback> = {
   too_expensive: 'too_expensive',
   too_little_use: 'unused',
@@ -115,16 +118,16 @@ const states: Record<string, SubscriptionState> = {
   canceled: 'canceled',
   incomplete_expired: 'canceled',
 }
-/** Nothing that this site starts is paused as a whole; what somebody pauses at Stripe isn't paid for. */
+/** This site never pauses a whole subscription; one paused at Stripe counts as unpaid. */
 const stateOf = ({ status }: Stripe.Subscription): SubscriptionState => states[status] ?? 'incomplete'
 
-/** Null for one that isn't for a plan of this site. */
-async function toldSubscription(
-  desk: StripeDesk,
+/** Null when it isn't for one of this site's plans. */
+async function readSubscription(
+  client: StripeClient,
   subscription: Stripe.Subscription,
 ): Promise<ProviderSubscription | null> {
   const item = subscription.items.data[0]
-  const price = item && toldPrice(item.price)
+  const price = item && priceOf(item.price)
   if (!item || !price) return null
   const { id, metadata, cancellation_details, created, ended_at, canceled_at } = subscription
   const state = stateOf(subscription)
@@ -141,7 +144,7 @@ async function toldSubscription(
     cancelReason: metadata.cancel_reason || cancellation_details?.feedback || null,
     cancelNote: cancellation_details?.comment || null,
     endedAt: state === 'canceled' ? momentOf(ended_at ?? canceled_at ?? created) : null,
-    pastDueSince: state === 'past_due' ? await pastDueSince(desk, { id, item }) : null,
+    pastDueSince: state === 'past_due' ? await pastDueSince(client, { id, item }) : null,
     isPaused: subscription.pause_collection !== null,
     card: cardOf(subscription),
     discountCode: discountCode(subscription.discounts),
@@ -150,12 +153,12 @@ async function toldSubscription(
   }
 }
 
-/** Where Stripe has given the open invoices up, since the period that isn't paid. */
+/** If Stripe has given up on the open invoices, the start of the unpaid period. */
 async function pastDueSince(
-  desk: StripeDesk,
+  client: StripeClient,
   { id, item }: { id: string; item: Stripe.SubscriptionItem },
 ): Promise<Date> {
-  const oldest = (await listOpenInvoices(desk, id)).at(-1)
+  const oldest = (await listOpenInvoices(client, id)).at(-1)
   return momentOf(oldest?.created ?? item.current_period_start)
 }
 
@@ -166,7 +169,7 @@ function cardOf({ default_payment_method, customer }: Stripe.Subscription): Card
   return { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
 }
 
-/** As it was typed; what somebody gave at Stripe itself goes by its name there. */
+/** The code as it was entered; a coupon applied at Stripe itself goes by its name there. */
 export function discountCode(
   discounts: (string | Stripe.Discount | Stripe.DeletedDiscount)[],
 ): string | null {

@@ -1,9 +1,9 @@
 import { isDomainError } from '#domain/errors.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '#domain/rate-limits/limits.ts'
 
 /**
- * The address that a visitor left to hear what comes of something; null when enough has been sent in with it today. Whoever
- * typed it may be somebody else, so what they sent in arrives all the same.
+ * The address that a visitor left to be told the outcome; null when it was used often enough today. It may be someone
+ * else's, so the submission arrives regardless.
  */
 export async function answerAddress(
   limits: Limits,

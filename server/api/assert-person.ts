@@ -3,8 +3,8 @@ import { CaptchaUnavailableError } from '#ports/captcha.ts'
 import type { ApiDeps } from './deps.ts'
 
 /**
- * Tells people from programs where visitors write, on installations that have a check. Throws `invalid` for what didn't
- * pass, `unavailable` when nobody could be asked.
+ * Checks the captcha where visitors write, on installations that have one. Throws `invalid` if it failed, `unavailable`
+ * if the service couldn't be reached.
  */
 export async function assertPerson(
   { captcha, log }: Pick<ApiDeps, 'captcha' | 'log'>,
@@ -17,10 +17,10 @@ export async function assertPerson(
     if (lacking.length === 0) return
   } catch (error) {
     if (!(error instanceof CaptchaUnavailableError)) throw error
-    log.warn({ err: error }, 'nobody could be asked whether a person asks')
-    throw new DomainError('unavailable', 'The check that tells people from programs does not answer')
+    log.warn({ err: error }, 'the captcha service could not be reached')
+    throw new DomainError('unavailable', 'The captcha service isn’t responding')
   }
-  throw new DomainError('invalid', 'The check that tells people from programs did not go through', {
-    fields: { captchaToken: 'The check did not go through: do it once more, and send again.' },
+  throw new DomainError('invalid', 'The captcha check failed', {
+    fields: { captchaToken: 'The check failed. Complete it again, then resubmit.' },
   })
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { PersonEnv } from '../middleware/signed-in.ts'
 
-/** A file that browsers save instead of showing it. The name is ours: plain letters. */
+/** A file that browsers download instead of displaying. The name is ours: plain letters. */
 export const csvFile = (c: Context<PersonEnv>, name: string, text: string) =>
   c.body(text, 200, {
     'Content-Type': 'text/csv; charset=utf-8',

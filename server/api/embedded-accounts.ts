@@ -1,12 +1,9 @@
+import type { AccountStore } from '#auth/account-store.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { AccountStore } from '../auth-api/account-store.ts'
 
-/** The accounts of this site. Throws `conflict` where another service keeps them. */
+/** The accounts of this site. Throws `conflict` if another service manages them. */
 export function embedded(accounts: AccountStore | null): AccountStore {
   if (!accounts)
-    throw new DomainError(
-      'conflict',
-      'Another service keeps the accounts of this site, their sessions and factors: do this there',
-    )
+    throw new DomainError('conflict', 'This site’s accounts are managed by another service. Do this there')
   return accounts
 }

@@ -1,23 +1,24 @@
 import type { z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Person } from '#auth/person.ts'
 import type { Claims } from '#db/as-user.ts'
 import type { Tx } from '#db/client.ts'
-import type { LimitedAct } from '../limits.ts'
-import type { Person, PersonEnv } from '../middleware/signed-in.ts'
+import type { LimitedAct } from '#domain/rate-limits/limits.ts'
+import type { PersonEnv } from '../middleware/signed-in.ts'
 import type { ApiDeps } from './deps.ts'
 
-// One value says all about an operation of the API: its address, who may call it, what comes in, what goes out, how often and
-// how large. The server serves it, the browser calls it by its key (see operations.ts), and the OpenAPI document, the
-// limits of bodies and the tests of who may do what read it.
+// One value defines an API operation: its URL, who may call it, input, output, rate limit and size limit. The server
+// serves it, the browser calls it by its key (see operations.ts), and the OpenAPI document, the body limits and the
+// access tests read it.
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call, with the addresses that are theirs. Everyone else is refused before anything else is looked at. */
+/** Who may call, with the paths reserved for them. Everyone else is rejected before anything else is checked. */
 type KeysByAccess = {
   /** With a session or without. */
   anyone: `${Method} /${string}`
   signedIn: `${Method} /${string}`
-  /** Signed in by the password, and the account's second factor may still be to come. */
+  /** Signed in by password; the account's second factor may still be missing. */
   halfSignedIn: `${Method} /${string}`
   moderator: `${Method} /moderation${string}`
   admin: `${Method} /admin/${string}`
@@ -26,17 +27,17 @@ type KeysByAccess = {
 }
 export type Access = keyof KeysByAccess
 
-/** Errors beyond those that follow from the rest: 401 and 403 from `access`, 422 from what comes in, 429 from `limit`. */
+/** Errors beyond those implied by the rest: 401 and 403 from `access`, 422 from the input, 429 from `limit`. */
 export type EndpointError = 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'tooMany'
 
 /** A body that isn't JSON. The handler reads it from `c.req`. */
 export type FileBody = { file: string; most: number }
-/** A form that the browser sends by itself, where no scripts run. */
+/** A form that the browser submits by itself, without scripts. */
 export type FormBody = { form: z.ZodType; most?: number }
 /** A form with files in it. */
 export type MultipartBody = { multipart: z.ZodType; most: number }
 
-/** An answer that isn't JSON. The handler returns the `Response`. */
+/** A response that isn't JSON. The handler returns the `Response`. */
 export type FileAnswer = { file: string }
 /** 303 to a page of this site. */
 export type RedirectAnswer = 'redirect'
@@ -47,21 +48,27 @@ export type Definition = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType | FileBody | FormBody | MultipartBody
-  /** The largest body in bytes, where JSON shall be shorter than usual. */
+  /** The largest body in bytes, if smaller than usual for JSON. */
   most?: number
-  /** For a body that wraps the values of a form: errors name the form's fields, not `values.name`. */
+  /** For a body that wraps a form's values: errors name the form's fields, not `values.name`. */
   wrapper?: string
-  /** Of a form without scripts: the page that says what is wrong with it, with 303. */
+  /** For a form without scripts: the page that explains the error, by 303. */
   invalidTo?: `/${string}`
-  /** What must happen first of all, before the guards and before the body is read. */
+  /** Runs first of all, before the guards and before the body is read. */
   before?: (deps: ApiDeps) => MiddlewareHandler<PersonEnv>
   /** None: 204. */
   answer?: z.ZodType | FileAnswer | RedirectAnswer
-  /** What the answer is, in words. */
+  /** Description of the response. */
   returns?: string
   status?: 200 | 201 | 202
+  /** Description of the case in which null is answered with 204. */
+  empty?: string
   errors?: readonly EndpointError[]
-  /** Counted for the caller's network and account before the handler runs. Others take theirs in the handler. */
+  /**
+   * For a save that names the `version` it was filled in from: what a rejected save gets back as `stored`. Adds 409.
+   */
+  stale?: z.ZodType
+  /** Counted for the caller's network and account before the handler runs. Other limits are taken in the handler. */
   limit?: LimitedAct
 }
 
@@ -74,16 +81,16 @@ type Output<T> = T extends z.ZodType
       : unknown
 type Field<D, K extends keyof Definition> = D extends { [key in K]: infer T } ? T : undefined
 
-/** Runs work in one transaction, as whoever calls. */
+/** Runs work in one transaction, as the caller. */
 export type RunAs = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** Who sends what visitors may send, too. */
+/** The sender of something that visitors may send, too. */
 export type Sender = { userId: string | null; claims: Claims }
 
 type Caller<A extends Access> = A extends 'anyone'
   ? {
       asVisitor: RunAs
-      /** Looks at the session that came along. One whose second factor is still to come counts as nobody's. */
+      /** Reads the request's session. One without its second factor counts as anonymous. */
       sender: () => Promise<Sender>
     }
   : { person: Person; asPerson: RunAs }
@@ -93,7 +100,7 @@ export type EndpointRequest<A extends Access, D> = Caller<A> & {
   params: Output<Field<D, 'params'>>
   query: Output<Field<D, 'query'>>
   body: Output<Field<D, 'body'>>
-  /** All of the three in one, with the id of the request for the audit log. */
+  /** All three combined, with the request id for the audit log. */
   input: Output<Field<D, 'params'>> &
     Output<Field<D, 'query'>> &
     Output<Field<D, 'body'>> & { requestId: string }
@@ -102,7 +109,7 @@ export type EndpointRequest<A extends Access, D> = Caller<A> & {
   c: Context<PersonEnv>
 }
 
-/** What a handler may return where the answer says `T`: JSON writes a `Date` as the text that the answer promises. */
+/** What a handler may return for a declared response type `T`: JSON turns a `Date` into the promised text. */
 type Written<T> = T extends string
   ? string extends T
     ? T | Date
@@ -113,11 +120,13 @@ type Written<T> = T extends string
       ? { [K in keyof T]: Written<T[K]> }
       : T
 
-/** A `Response` goes out as it is, for other statuses and headers than the usual. Without an `answer` the rest is dropped. */
+type Nothing<D> = D extends { empty: string } ? null : never
+
+/** A `Response` is sent as is, for unusual statuses and headers. Without an `answer` any other value is dropped. */
 type Answer<D> =
   Field<D, 'answer'> extends infer T
     ? T extends z.ZodType
-      ? Written<z.output<T>> | Response
+      ? Written<z.output<T>> | Nothing<D> | Response
       : T extends FileAnswer | RedirectAnswer
         ? Response
         : unknown
@@ -131,7 +140,7 @@ export type Endpoint<Key extends string = string, A extends Access = Access, D =
   handle(request: EndpointRequest<A, D>, deps: ApiDeps): Promise<Answer<D>> | Answer<D>
 }
 
-/** Any of them: `never` for what only its own definition knows. */
+/** Any endpoint: `never` for what only its own definition knows. */
 export type AnyEndpoint = {
   key: string
   access: Access
@@ -140,7 +149,7 @@ export type AnyEndpoint = {
   handle(request: never, deps: ApiDeps): unknown
 }
 
-/** Endpoints that the same people may call, described together. */
+/** Endpoints with the same access, defined together. */
 export const endpointsFor =
   <A extends Access>(access: A, tag: string) =>
   <const Key extends KeysByAccess[A], D extends Definition>(

@@ -1,3 +1,5 @@
+import { findSiteNumbers } from '#domain/site-numbers/find.server.ts'
+import { siteNumbersQuerySchema, siteNumbersSchema } from '#domain/site-numbers/schema.ts'
 import { account } from './account/account.ts'
 import { consents } from './account/consents.ts'
 import { formChoices } from './account/form-choices.ts'
@@ -11,25 +13,46 @@ import { savedSearches } from './account/saved-searches.ts'
 import { sentMessages } from './account/sent-messages.ts'
 import { uploads } from './account/uploads.ts'
 import { adminBilling } from './admin/billing.ts'
+import { adminBulkActions } from './admin/bulk-actions.ts'
 import { adminCategories } from './admin/categories.ts'
 import { adminContact } from './admin/contact.ts'
 import { adminCoupons } from './admin/coupons.ts'
 import { adminGifts } from './admin/gifts.ts'
-import { adminNumbers } from './admin/numbers.ts'
+import { adminImports } from './admin/imports.ts'
+import { adminListingDetail } from './admin/listing-detail.ts'
+import { adminListings } from './admin/listings.ts'
+import { adminNewsletter } from './admin/newsletter.ts'
 import { adminOutbox } from './admin/outbox.ts'
 import { adminPostings } from './admin/postings.ts'
 import { adminRecords } from './admin/records.ts'
+import { adminRoles } from './admin/roles.ts'
+import { adminSavedViews } from './admin/saved-views.ts'
+import { adminSettings } from './admin/settings.ts'
+import { adminSystem } from './admin/system.ts'
+import { adminTexts } from './admin/texts.ts'
+import { adminUserActions } from './admin/user-actions.ts'
+import { adminUsers } from './admin/users.ts'
+import { endpointsFor } from './endpoint.ts'
+import { assignments } from './moderation/assignments.ts'
 import { bannedSenders } from './moderation/banned-senders.ts'
 import { claimDocuments } from './moderation/claim-documents.ts'
+import { decisions } from './moderation/decisions.ts'
+import { moderationQueue } from './moderation/queue.ts'
 import { billing } from './owner/billing.ts'
+import { businessLife } from './owner/business-life.ts'
+import { businessSections } from './owner/business-sections.ts'
+import { businesses } from './owner/businesses.ts'
 import { checkouts } from './owner/checkouts.ts'
 import { claims } from './owner/claims.ts'
 import { eventDates } from './owner/event-dates.ts'
 import { exports } from './owner/exports.ts'
 import { flyers } from './owner/flyers.ts'
 import { freshness } from './owner/freshness.ts'
+import { imports } from './owner/imports.ts'
 import { members } from './owner/members.ts'
 import { numbers } from './owner/numbers.ts'
+import { photos } from './owner/photos.ts'
+import { postings } from './owner/postings.ts'
 import { receivedReviews } from './owner/received-reviews.ts'
 import { transfers } from './owner/transfers.ts'
 import { contact } from './public/contact.ts'
@@ -44,7 +67,23 @@ import { reports } from './public/reports.ts'
 import { search } from './public/search.ts'
 import { suggestions } from './public/suggestions.ts'
 
-/** Every operation of the API, by who calls it. */
+const endpoint = endpointsFor('admin', 'Administration')
+
+/** The site's numbers, and what needs attention. */
+const adminNumbers = [
+  endpoint(
+    'GET /admin/numbers',
+    {
+      summary: 'Get the numbers of the site',
+      query: siteNumbersQuerySchema,
+      answer: siteNumbersSchema,
+      returns: 'Numbers for each day up to today and for the period before, what is pending, and what failed',
+    },
+    ({ asPerson, query: { days } }, { now }) => asPerson((tx) => findSiteNumbers(tx, { days, now: now() })),
+  ),
+]
+
+/** Every operation of the API, by who may call it. */
 export const endpoints = [
   ...contact,
   ...errorLogs,
@@ -72,6 +111,11 @@ export const endpoints = [
   ...uploads,
 
   ...billing,
+  ...businesses,
+  ...businessSections,
+  ...businessLife,
+  ...photos,
+  ...postings,
   ...checkouts,
   ...eventDates,
   ...flyers,
@@ -81,11 +125,19 @@ export const endpoints = [
   ...members,
   ...freshness,
   ...exports,
+  ...imports,
   ...claims,
 
+  ...moderationQueue,
+  ...decisions,
+  ...assignments,
   ...claimDocuments,
   ...bannedSenders,
 
+  ...adminListings,
+  ...adminBulkActions,
+  ...adminListingDetail,
+  ...adminImports,
   ...adminBilling,
   ...adminCategories,
   ...adminCoupons,
@@ -95,4 +147,13 @@ export const endpoints = [
   ...adminOutbox,
   ...adminNumbers,
   ...adminContact,
+  ...adminNewsletter,
+  // After all others below /admin/content.
+  ...adminTexts,
+  ...adminSettings,
+  ...adminSystem,
+  ...adminUsers,
+  ...adminUserActions,
+  ...adminRoles,
+  ...adminSavedViews,
 ]

@@ -1,6 +1,6 @@
-import type { Limits } from '../limits.ts'
+import type { Limits } from '#domain/rate-limits/limits.ts'
 
-/** Counts a mail to somebody who may not know the site, for who has it sent and for the mailbox; only those that are sent. */
+/** Counts an email to someone who may not know the site, for its sender and for the mailbox; only if it is sent. */
 export async function inviteByMail(
   limits: Limits,
   { address, userId, mailTo }: { address: string; userId: string; mailTo: string },

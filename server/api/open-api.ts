@@ -1,39 +1,19 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { DomainError } from '#domain/errors.ts'
-import type { PersonEnv } from '../middleware/signed-in.ts'
 
-/**
- * Routes that check what comes in and describe themselves at `/api/docs`, by the same schemas. What doesn't fit is
- * `invalid`, with a text for each field. A schema with `.meta({ id })` is described once, under that name.
- */
-export function createRouter(): OpenAPIHono<PersonEnv> {
-  return new OpenAPIHono<PersonEnv>({
-    defaultHook(result) {
-      if (!result.success) throw notAsExpected(result.error)
-    },
-  })
-}
-
-/** For a body that wraps the values of a form: their fields are called as the form has them, not `values.name`. */
-export const unwrapping =
-  (wrapper: string) =>
-  (result: { success: true } | { success: false; error: z.core.$ZodError }): undefined => {
-    if (!result.success) throw notAsExpected(result.error, wrapper)
-  }
-
-/** An `invalid` that says what is wrong with each field. */
+/** An `invalid` error with the problem of each field. */
 export function notAsExpected(error: z.core.$ZodError, wrapper?: string): DomainError {
   const fields = error.issues.map(
     ({ path, message }) =>
       [(path[0] === wrapper ? path.slice(1) : path).join('.') || wrapper || 'body', message] as const,
   )
-  // The first thing that is wrong with a field is what to mend first.
-  return new DomainError('invalid', 'What was sent is not as expected', {
+  // The first problem of a field is the one to fix first.
+  return new DomainError('invalid', 'The request isn’t valid', {
     fields: Object.fromEntries(fields.reverse()),
   })
 }
 
-/** A body or an answer in JSON. */
+/** A JSON request or response body. */
 export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   content: { 'application/json': { schema } },
   description,
@@ -56,6 +36,7 @@ export const problemSchema = z
       'reauthentication_needed',
       'not_found',
       'conflict',
+      'stale',
       'too_many',
       'unavailable',
       'internal',
@@ -71,17 +52,31 @@ const problem = (description: string) => ({
   description,
 })
 
-/** The errorResponses that a route names in its `responses`; they are thrown as `DomainError`s and answered in one place. */
+/**
+ * The error responses that a route lists in its `responses`; they are thrown as `DomainError`s and answered in one
+ * place.
+ */
 export const errorResponses = {
-  signedOut: { 401: problem('Nobody is signed in') },
-  forbidden: { 403: problem('It isn’t theirs to do') },
-  notFound: { 404: problem('There is none, or none that they may see') },
-  conflict: { 409: problem('It has changed meanwhile, or doesn’t fit what is there') },
-  invalid: { 422: problem('A field is wrong; `fields` says which, and how to mend it') },
-  tooMany: { 429: problem('Too often; `Retry-After` says when again') },
+  signedOut: { 401: problem('You’re not signed in') },
+  forbidden: { 403: problem('You don’t have permission') },
+  notFound: { 404: problem('It doesn’t exist, or you can’t see it') },
+  conflict: { 409: problem('It conflicts with existing data') },
+  invalid: { 422: problem('A field is invalid; `fields` says which one and how to fix it') },
+  tooMany: { 429: problem('Too many requests; `Retry-After` says when to try again') },
 } as const
 
-/** Of routes behind `signedIn`. */
+/** The rejection of an older version, with what is stored now. */
+export const staleResponse = (stored: z.ZodType) => ({
+  409: {
+    content: {
+      'application/problem+json': { schema: z.object({ ...problemSchema.shape, stored: stored.optional() }) },
+    },
+    description:
+      'It conflicts with existing data; `stale` if it was changed in the meantime, with the current state in `stored`',
+  },
+})
+
+/** For routes after `signedIn`. */
 export const bearer = [{ bearer: [] }]
 
-export const idParam = z.object({ id: z.uuid({ error: 'That is no id' }) })
+export const idParam = z.object({ id: z.uuid({ error: 'The ID isn’t valid.' }) })

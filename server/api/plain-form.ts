@@ -1,17 +1,9 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { z } from 'zod'
 import { isDomainError } from '#domain/errors.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
 
-/** What the browser sends by itself where no scripts run. */
-export const formBody = <Schema extends z.ZodType>(schema: Schema) => ({
-  content: { 'application/x-www-form-urlencoded': { schema } },
-})
-
-export const seeOther = (description: string) => ({ 303: { description } })
-
-/** Sends on to the page of the form, which says what came of it or what to do about it. */
+/** Redirects to the form's page, which says that it was sent or what to fix. */
 export async function answerPlainForm(
   c: Context<PersonEnv>,
   page: `/${string}`,
@@ -27,12 +19,12 @@ export async function answerPlainForm(
   return c.redirect(`${page}?asked=1`, 303)
 }
 
-/** Nobody is signed in by such a form, but other sites shall not use up what their visitors may send. */
+/** Such a form signs nobody in, but other sites must not use up their visitors' limits. */
 export function assertSameSite(c: Context): void {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   const isOurs = site
     ? site === 'same-origin' || site === 'none'
     : !origin || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'))
-  if (!isOurs) throw new HTTPException(403, { message: 'This form belongs to another site' })
+  if (!isOurs) throw new HTTPException(403, { message: 'This form was sent from another site' })
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
-// Whatever a schema lets through reaches the database, which keeps no NUL: each endpoint has to answer for itself or by the
-// net below all of them, and none with a 500.
+// Whatever a schema lets through reaches the database, which rejects NUL: each endpoint, or the safety net below them,
+// has to answer that without a 500.
 type Schema = {
   type?: string | string[]
   format?: string
@@ -47,7 +47,7 @@ const fixed: Record<string, string> = {
   uri: 'https://people.example/a',
 }
 
-/** Something that fits, with a NUL in every text that may have any. */
+/** A valid sample, with a NUL in every text that may have one. */
 function sample(schema: Schema, depth = 0): unknown {
   if (depth > 6) return null
   if (schema.$ref) return sample(described.components.schemas[schema.$ref.split('/').at(-1)!]!, depth + 1)
@@ -70,7 +70,7 @@ function sample(schema: Schema, depth = 0): unknown {
 test('no parameter and no field of any endpoint makes a 500 of a NUL', async () => {
   const failed: string[] = []
   let asked = 0
-  // The program itself, which tests have none of.
+  // The program itself, which doesn't exist in tests.
   const paths = Object.entries(described.paths).filter(([path]) => !path.startsWith('/admin/system'))
   for (const [path, operations] of paths)
     for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
@@ -79,7 +79,7 @@ test('no parameter and no field of any endpoint makes a 500 of a NUL', async () 
       for (const { name, in: place, schema } of parameters) {
         const value = String(sample(schema))
         if (place === 'query') query.set(name, value)
-        // A path with a NUL is refused before any of them.
+        // A path with a NUL is rejected before any of them.
         else
           address = address.replace(
             `{${name}}`,

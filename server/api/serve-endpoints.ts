@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { FindPerson } from '#auth/person.ts'
 import type { Claims } from '#db/as-user.ts'
 import { adminsOnly } from '../middleware/admins-only.ts'
 import { bodyLimit } from '../middleware/body-limit.ts'
@@ -16,13 +17,12 @@ import type {
   MultipartBody,
   RunAs,
 } from './endpoint.ts'
-import { bearer, errorResponses, json, jsonBody, notAsExpected } from './open-api.ts'
-import { senderOf } from './sender.ts'
+import { bearer, errorResponses, json, jsonBody, notAsExpected, staleResponse } from './open-api.ts'
 
-/** In bytes: what every address below `/api` takes, unless its definition says more. */
+/** In bytes: what every path below `/api` accepts, unless its definition says more. */
 export const usualBody = 256 * 1024
 
-/** Serves endpoints below the address that the router is mounted at, in their order. */
+/** Serves endpoints below the path where the router is mounted, in order. */
 export function serveEndpoints(deps: ApiDeps, endpoints: readonly AnyEndpoint[]): OpenAPIHono<PersonEnv> {
   const api = new OpenAPIHono<PersonEnv>()
   for (const endpoint of endpoints) {
@@ -40,11 +40,11 @@ export function serveEndpoints(deps: ApiDeps, endpoints: readonly AnyEndpoint[])
   return api
 }
 
-/** The largest body in bytes that an endpoint takes. */
+/** The largest body in bytes that an endpoint accepts. */
 export const largestBodyOf = ({ definition: { body, most } }: Pick<AnyEndpoint, 'definition'>): number =>
   (body && 'most' in body && body.most) || most || usualBody
 
-/** Addresses that take more than other requests may bring, below `/api`, as Hono writes them. */
+/** Paths below `/api` that accept larger bodies than usual, in Hono's syntax. */
 export const pathsOfLargeBodies = (endpoints: readonly AnyEndpoint[]): string[] =>
   endpoints
     .filter((endpoint) => largestBodyOf(endpoint) > usualBody)
@@ -87,7 +87,7 @@ function routeOf(deps: ApiDeps, endpoint: AnyEndpoint): RouteConfig {
   })
 }
 
-/** `get` and `/admin/categories/{slug}`. */
+/** Splits a key into `get` and `/admin/categories/{slug}`. */
 function partsOf({ key }: AnyEndpoint) {
   const [method, path] = key.split(' ') as [string, string]
   return [method.toLowerCase() as 'get', path] as const
@@ -108,19 +108,28 @@ const isFile = (given: object): given is FileBody & FileAnswer => 'file' in give
 const isForm = (given: object): given is FormBody => 'form' in given
 const isMultipart = (given: object): given is MultipartBody => 'multipart' in given
 
-function responsesOf(access: Access, { answer, returns, status, errors = [], ...definition }: Definition) {
+function responsesOf(
+  access: Access,
+  { answer, returns, status, empty, errors = [], ...definition }: Definition,
+) {
   const isAdmin = access === 'moderator' || access.startsWith('admin')
   return {
     ...successOf(answer, returns, status),
+    ...(empty && { 204: { description: empty } }),
     ...(access !== 'anyone' && errorResponses.signedOut),
     ...(isAdmin && errorResponses.forbidden),
     ...((definition.params || definition.query || definition.body) && errorResponses.invalid),
     ...(definition.limit && errorResponses.tooMany),
     ...Object.assign({}, ...errors.map((error) => errorResponses[error])),
+    ...(definition.stale && staleResponse(definition.stale)),
   }
 }
 
-function successOf(answer: Definition['answer'], returns = 'Done', status: Definition['status'] = 200) {
+function successOf(
+  answer: Definition['answer'],
+  returns = 'Done; nothing is returned',
+  status: Definition['status'] = 200,
+) {
   if (!answer) return { 204: { description: returns } }
   if (answer === 'redirect') return { 303: { description: returns } }
   if (isFile(answer)) return { [status]: { ...file(answer), description: returns } }
@@ -152,5 +161,17 @@ async function answer(deps: ApiDeps, { access, definition, handle }: AnyEndpoint
   const input = Object.assign({}, came.params, came.query, came.body, { requestId: c.get('requestId') })
   const result = await handle({ ...caller, ...came, input, address, c } as never, deps)
   if (result instanceof Response) return result
-  return definition.answer ? c.json(result, status ?? 200) : c.body(null, 204)
+  const isEmpty = !definition.answer || (definition.empty && result === null)
+  return isEmpty ? c.body(null, 204) : c.json(result, status ?? 200)
+}
+
+/** The sender of something that visitors may send, too; a session without its second factor counts as anonymous. */
+async function senderOf(
+  findPerson: FindPerson,
+  authorization: string | undefined,
+): Promise<{ userId: string | null; claims: Claims }> {
+  const person = await findPerson(authorization)
+  return person && !person.needsSecondFactor
+    ? { userId: person.userId, claims: person.claims }
+    : { userId: null, claims: { role: 'anon' } }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kindOf } from '#domain/posting-life/kinds.server.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
-// No database keeps a NUL or half of a letter in two halves, and JSON can carry both.
+// No database stores a NUL or half a surrogate pair, and JSON can carry both.
 let site: ApiSite
 beforeAll(async () => {
   site = await openApiSite({
@@ -23,7 +23,7 @@ const kept = 'ab\ufffdc'
 const admin = (method: string, path: string, body: object) =>
   site.ask('admin', method, `/api/admin/content${path}`, body)
 
-/** Fields of few fixed values; what is planted is more than they take. */
+/** Fields with few fixed values; the planted text is longer than they allow. */
 const fixed = ['state', 'remoteState', 'price', 'sponsorsVisa']
 
 test.each([
@@ -61,12 +61,21 @@ const plain = `${kept} and as many words as a summary or a text needs`
 test('a post, its filter and its preview', async () => {
   const post = { title: text, summary: text, body: text, authorName: text, authorNote: text, coverAlt: text }
   const { status, body } = await admin('PUT', `/posts/${randomUUID()}`, {
-    revision: null,
-    post: { ...post, slug: 'with-a-nul', topic: 'money', coverUrl: null },
+    version: null,
+    fields: { ...post, slug: 'with-a-nul', topic: 'money', coverUrl: null },
   })
   expect([status, body]).toMatchObject([
     200,
-    { title: plain, summary: plain, body: plain, authorName: plain, authorNote: plain, coverAlt: plain },
+    {
+      fields: {
+        title: plain,
+        summary: plain,
+        body: plain,
+        authorName: plain,
+        authorNote: plain,
+        coverAlt: plain,
+      },
+    },
   ])
   expect((await admin('POST', '/preview', { body: text })).status).toBe(200)
   expect((await site.ask('admin', 'GET', '/api/admin/content/posts?q=%00nul')).status).toBe(200)
@@ -74,38 +83,24 @@ test('a post, its filter and its preview', async () => {
 
 test('a page', async () => {
   const { status, body } = await admin('PUT', '/pages/legal%2Fterms', {
-    revision: 1,
-    page: { title: text, summary: text, body: text, version: planted, effectiveOn: '2026-12-01' },
+    version: 1,
+    fields: { title: text, summary: text, body: text, version: planted, effectiveOn: '2026-12-01' },
   })
-  expect([status, body]).toMatchObject([200, { title: plain, summary: plain, body: plain, version: kept }])
+  expect([status, body]).toMatchObject([
+    200,
+    { fields: { title: plain, summary: plain, body: plain, version: kept } },
+  ])
 })
 
-test('an article of the help, and a question', async () => {
-  const article = {
-    title: text,
-    summary: text,
-    body: text,
-    slug: 'with-a-nul',
-    category: 'searching',
-    position: 1,
-    status: 'draft',
-    seen: null,
-  }
-  expect(await admin('PUT', `/help/${randomUUID()}`, article)).toMatchObject({
+test('a help article, and a question', async () => {
+  const article = { title: text, summary: text, body: text, slug: 'with-a-nul', category: 'searching' }
+  expect(await admin('PUT', `/help/${randomUUID()}`, { version: null, fields: article })).toMatchObject({
     status: 200,
-    body: { title: plain, summary: plain, body: plain },
+    body: { fields: { title: plain, summary: plain, body: plain } },
   })
-  const question = {
-    question: text,
-    answer: text,
-    slug: 'with-a-nul',
-    category: 'general',
-    position: 1,
-    status: 'draft',
-    seen: null,
-  }
-  expect(await admin('PUT', `/faqs/${randomUUID()}`, question)).toMatchObject({
+  const question = { question: text, answer: text, slug: 'with-a-nul', category: 'general' }
+  expect(await admin('PUT', `/faqs/${randomUUID()}`, { version: null, fields: question })).toMatchObject({
     status: 200,
-    body: { faqs: expect.arrayContaining([expect.objectContaining({ question: plain, answer: plain })]) },
+    body: { fields: { question: plain, answer: plain } },
   })
 })

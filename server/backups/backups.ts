@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { DomainError } from '#domain/errors.ts'
 import { type Backup, backupSchema } from '#domain/system/schema.ts'
-import { listFiles } from './list-files.ts'
 
-/** What one database can do for its backups. */
+/** The backup operations of one database. */
 export type Dumper = {
   engine: 'embedded' | 'postgres'
-  /** The end of the file's name: `.tar.gz`. */
+  /** The file name's ending: `.tar.gz`. */
   ending: string
-  /** Writes a copy that is of one moment, and tells the rows of each table. */
+  /** Writes a consistent copy, and returns the number of rows in each table. */
   dump(path: string): Promise<Record<string, number>>
-  /** Whether those are the copy’s own numbers, or only about them. */
+  /** Whether those numbers are the copy's own, or only approximate. */
   isExact: boolean
-  /** Reads the whole copy, away from the site, and counts its rows. Throws where it can't be read. */
+  /** Reads the whole copy, apart from the site, and counts its rows. Throws if it can't be read. */
   restore(path: string): Promise<Record<string, number>>
 }
 
 export type Backups = {
   list(): Promise<Backup[]>
-  /** One at a time: throws `conflict` while another is made or checked. */
+  /** One at a time: throws `conflict` while another is being made or checked. */
   make(): Promise<Backup>
   check(name: string): Promise<Backup>
   remove(name: string): Promise<void>
@@ -30,7 +29,7 @@ export type Backups = {
   open(name: string): Promise<{ stream: ReadableStream; bytes: number }>
 }
 
-/** Copies of the database in a folder that only this user reads, each with a note of what it has. */
+/** Copies of the database in a folder that only this user can read, each with a note of its contents. */
 export function createBackups({
   dataDir,
   dumper,
@@ -39,7 +38,7 @@ export function createBackups({
 }: {
   dataDir: string
   dumper: Dumper
-  /** Null where pictures are elsewhere. */
+  /** Null if pictures are stored elsewhere. */
   mediaDir: string | null
   now: () => Date
 }): Backups {
@@ -60,7 +59,7 @@ export function createBackups({
 
   async function read(name: string): Promise<Note> {
     const isThere = pattern.test(name) && existsSync(join(folder, name)) && existsSync(notePath(name))
-    if (!isThere) throw new DomainError('not_found', 'There is no such backup')
+    if (!isThere) throw new DomainError('not_found', 'Backup not found')
     return noteSchema.parse(JSON.parse(await readFile(notePath(name), 'utf8')))
   }
   const write = (note: Note) =>
@@ -83,7 +82,7 @@ export function createBackups({
         await clearLeftovers(folder)
         let rows: Record<string, number>
         try {
-          // Under another name until it is whole.
+          // Under another name until it is complete.
           rows = await dumper.dump(`${path}.part`)
           await chmod(`${path}.part`, 0o600)
           await rename(`${path}.part`, path)
@@ -132,9 +131,9 @@ export function createBackups({
   async function look({ name, sha256, rows, engine }: Note): Promise<{ isSound: boolean; words: string }> {
     const path = join(folder, name)
     if ((await hashOf(path)) !== sha256)
-      return { isSound: false, words: 'The file has changed since it was made.' }
+      return { isSound: false, words: 'The file has changed since it was created.' }
     if (engine !== dumper.engine)
-      return { isSound: false, words: 'It is of another kind of database than this site has now.' }
+      return { isSound: false, words: 'It’s from a different kind of database than this site uses now.' }
     try {
       const restored = await dumper.restore(path)
       const missing = Object.keys(rows ?? {}).filter((table) => !(table in restored))
@@ -165,11 +164,11 @@ const shown = ({ sha256: _, ...backup }: Note): Backup => backup
 
 const partMs = 3_600_000
 
-/** What a process that was killed left of its copies: as much as a database. */
+/** Deletes the unfinished copies of a killed process: each can be as large as a database. */
 async function clearLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // On PostgreSQL another process may be making its own here.
+    // On PostgreSQL another process may be writing its own here.
     const isOldPart = name.endsWith('.part') && Date.now() - (await stat(path)).mtimeMs > partMs
     if (name.startsWith('.copy-') || isOldPart) await rm(path, { recursive: true, force: true })
   }
@@ -179,4 +178,19 @@ async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')
+}
+
+/** Every file below a folder, as lines of size and path; none if there is no such folder. */
+async function listFiles(folder: string): Promise<{ lines: string; files: number; bytes: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const lines: string[] = []
+  let bytes = 0
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const { size } = await stat(path)
+    bytes += size
+    lines.push(`${size}\t${relative(folder, path)}`)
+  }
+  return { lines: `${lines.toSorted().join('\n')}\n`, files: lines.length, bytes }
 }

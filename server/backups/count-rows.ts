@@ -5,7 +5,7 @@ const listTables = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'auth') order by 1`
 
-/** How many rows each table has, but those that are lost with a crash anyway; a statement for each. */
+/** The number of rows in each table, except tables that don't survive a crash; one statement per table. */
 export async function countRows(run: RunStatement): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { name } of (await run(listTables)) as { name: string }[]) {

@@ -52,7 +52,7 @@ test('a backup is of one moment while others write, and they are answered meanwh
   await dumper.dump(path)
   isOver = true
   await writing
-  // Nobody waited as long as a request may: they got their turn between the steps.
+  // No request waited too long: they got their turn between the steps.
   expect(waits.length).toBeGreaterThan(5)
   expect(Math.max(...waits)).toBeLessThan(5_000)
   expect(readdirSync(folder)).toEqual(['backup.tar.gz'])
@@ -64,7 +64,7 @@ test('a backup is of one moment while others write, and they are answered meanwh
   expect(counts.ones).toBeLessThanOrEqual(written)
   await site.close()
 
-  // As the documentation says to: unpacked by anybody's tar in the place of the cluster.
+  // As the documentation says: unpacked with any tar in place of the cluster.
   const dataDir = await dirs.empty()
   mkdirSync(join(dataDir, 'cluster'), { recursive: true, mode: 0o700 })
   const { status, stderr } = spawnSync('tar', ['-xzf', path, '-C', join(dataDir, 'cluster')], {
@@ -75,6 +75,21 @@ test('a backup is of one moment while others write, and they are answered meanwh
   const { rows } = await sql`select count(*) as n, max(n) as last from ones`.execute(restored.db.raw)
   expect(rows).toEqual([{ n: counts.ones, last: counts.ones! - 1 }])
   await restored.close()
+})
+
+test('a table whose first row comes during the backup makes no sound one look damaged', async () => {
+  const site = await open(await dirs.fresh())
+  await sql`create table late (n int)`.execute(site.db.raw)
+  const copyFiles = async (folder: string) => {
+    await site.embedded!.copyFiles(folder)
+    await sql`insert into late values (1)`.execute(site.db.raw)
+  }
+  const dumper = embeddedDumper(site.db, { copyFiles })
+  const dataDir = await dirs.empty()
+  const backups = createBackups({ dataDir, dumper, mediaDir: null, now: () => new Date() })
+  const { name } = await backups.make()
+  expect((await backups.check(name)).check).toMatchObject({ isSound: true })
+  await site.close()
 })
 
 test('what a killed process left of a copy is gone with the next one', async () => {

@@ -15,20 +15,25 @@ const silent: Log = { info: () => undefined, warn: () => undefined, error: () =>
 type Embedded = NonNullable<OpenedDatabase['embedded']>
 
 /**
- * The cluster's files of one moment, packed. They are copied beside the backup first, while requests go on, and packed
- * from there; a check unpacks them and opens them in a thread of its own.
+ * A packed, consistent copy of the cluster's files. They are first copied next to the backup, while requests continue,
+ * and packed from there; a check unpacks them and opens them in its own thread.
  */
 export const embeddedDumper = (db: Pick<Db, 'raw'>, embedded: Pick<Embedded, 'copyFiles'>): Dumper => ({
   engine: 'embedded',
   ending: '.tar.gz',
   isExact: false,
   async dump(path) {
+    // One table at a time, so that requests get their turn; the counts are therefore approximate. A table that had no
+    // rows before the copy may have none in it.
+    const before = await countAll(db)
     await inFolderBeside(path, async (folder) => {
       await embedded.copyFiles(folder)
       await pipeline(packFolder(folder), createGzip({ level: 4 }), createWriteStream(path, { mode: 0o600 }))
     })
-    // A table at a time, so that requests have their turn: of about that moment.
-    return countAll(db)
+    const after = await countAll(db)
+    return Object.fromEntries(
+      Object.entries(before).map(([table, count]) => [table, Math.min(count, after[table] ?? 0)]),
+    )
   },
   restore: (path) =>
     inFolderBeside(path, async (folder) => {

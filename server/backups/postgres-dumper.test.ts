@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '#db/client.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { openTestDatabase, type TestDatabase, testEngine } from '#tests/database.ts'
-import { seedPeople } from '#tests/policies/people.ts'
 import { createBackups } from './backups.ts'
 import { countRows } from './count-rows.ts'
 import { postgresDumper } from './postgres-dumper.ts'
@@ -27,7 +26,7 @@ describe.runIf(testEngine === 'postgres' && hasTools)('on PostgreSQL', () => {
     return Object.assign(url, { username: name, password: name, pathname: `/${database_}` }).href
   }
   beforeAll(async () => {
-    database = await openTestDatabase({ seed: seedPeople })
+    database = await openTestDatabase({ withPeople: true })
     const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${name()}` })
     superuser = new Client({ connectionString: url.href })
     await superuser.connect()
@@ -66,7 +65,7 @@ describe.runIf(testEngine === 'postgres' && hasTools)('on PostgreSQL', () => {
   test('the role of the documentation makes a backup of all rows, which restores into an empty database', async () => {
     await superuser.query(`create role ${role} login bypassrls password '${role}'`)
     await superuser.query(`grant pg_read_all_data to ${role}`)
-    // Closed to the owner, too: what a dump as the owner stops at.
+    // Closed to the owner, too: a dump as the owner would stop here.
     await superuser.query(`insert into user_consents (user_id, consent_type, version, granted)
       select id, 'terms', '1', true from auth.users limit 1`)
     const all = backups(urlOf(role, name()))

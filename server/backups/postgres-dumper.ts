@@ -12,8 +12,8 @@ const run = promisify(execFile)
 const longestMs = 30 * 60_000
 
 /**
- * `pg_dump`, where it is installed, as a role that reads every row. A password goes by the environment: arguments are for
- * everybody on the machine.
+ * `pg_dump`, if installed, as a role that reads every row. The password goes through the environment: arguments are
+ * visible to everyone on the machine.
  */
 export const postgresDumper = (databaseUrl: string): Dumper => ({
   engine: 'postgres',
@@ -25,7 +25,7 @@ export const postgresDumper = (databaseUrl: string): Dumper => ({
     await connect(client)
     try {
       await assertReadsAll(client)
-      // The dump and the counts are of one moment.
+      // The dump and the counts are from the same snapshot.
       await client.query('begin transaction isolation level repeatable read, read only')
       const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
       const snapshot = `--snapshot=${rows[0]!.id}`
@@ -59,7 +59,7 @@ async function assertReadsAll(client: Client): Promise<void> {
   if (!bypasses)
     throw new DomainError(
       'unavailable',
-      `The role ${name} can’t read every row: row-level security applies to it. Set BACKUP_DATABASE_URL to a role with BYPASSRLS; docs/operations.md (“Backups”) has the SQL that makes one.`,
+      `The role ${name} can’t read every row: row-level security applies to it. Set BACKUP_DATABASE_URL to a role with BYPASSRLS; docs/operations.md (“Backups”) has the SQL to create one.`,
     )
   if (closed)
     throw new DomainError(

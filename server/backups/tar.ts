@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 const block = 512
 const longestName = 100
 
-/** The folders and files below a folder as one tar, which must not change meanwhile. Names are relative to it. */
+/** The folders and files below a folder as one tar; the folder must not change meanwhile. Names are relative to it. */
 export async function* packFolder(folder: string): AsyncGenerator<Uint8Array> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
@@ -43,7 +43,10 @@ function header(
   return bytes
 }
 
-/** Writes what `packFolder` packed below a folder. Throws for what is no such tar, and for names that lead out of it. */
+/**
+ * Unpacks what `packFolder` packed. Throws for anything that isn't such a tar, and for names that lead out of the
+ * folder.
+ */
 export async function unpack(tar: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   const reader = new BlockReader(tar)
   for (;;) {
@@ -71,7 +74,7 @@ class BlockReader {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** Exactly so many bytes, as they come. Throws where there are fewer. */
+  /** Exactly `size` bytes, in chunks as they come. Throws if there are fewer. */
   async *parts(size: number): AsyncGenerator<Buffer> {
     for (let left = size; left > 0; ) {
       if (this.#rest.length === 0) {

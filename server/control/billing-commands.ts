@@ -7,7 +7,7 @@ import type { CommandContext } from './context.ts'
 
 const none = z.undefined()
 
-/** What is done at whoever takes the payments. */
+/** Commands for the payment provider. */
 export const billingCommands = {
   billingSync: {
     args: none,
@@ -29,7 +29,7 @@ export const billingCommands = {
   },
 }
 
-/** Nothing that the commands do makes the test provider tell anything. */
+/** These commands never make the test provider deliver anything. */
 const paymentsOf = ({ db, config }: CommandContext) =>
   openPayments({
     config,

@@ -94,7 +94,7 @@ test('second factors are removed for who is locked out, with everything that sto
 test.each([
   [{ AUTH_KEY_KIND: 'HS256', AUTH_SECRET: 'x'.repeat(32) }, /signs with AUTH_SECRET/],
   [{ AUTH_KEYS: '{}' }, /come from AUTH_KEYS/],
-  [{ AUTH_URL: 'https://auth.example' }, /^The service at https:\/\/auth\.example has keys of its own/],
+  [{ AUTH_URL: 'https://auth.example' }, /^The service at https:\/\/auth\.example manages its own keys/],
 ])('keys of another place are not rotated here: %j', async (env, line) => {
   const config = readConfig({ ...env, DATA_DIR: dataDir })
   await expect(commands.keyRotate.run({ ...context, config })).rejects.toThrow(line)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { signToken } from '../auth-api/access-token.ts'
-import { writeAudit } from '../auth-api/audit.ts'
-import { rotateKeys } from '../auth-api/keys/key-file.ts'
-import { adoptSigningKeys, openKeys, openSigningKeys } from '../auth-api/keys/open-keys.ts'
-import { adoptEncryptionKey } from '../auth-api/keys/open-secrets.ts'
-import { issuerOf } from '../auth-api/service.ts'
+import { signToken } from '#auth/access-token.ts'
+import { writeAudit } from '#auth/audit.ts'
+import { rotateKeys } from '#auth/keys/key-file.ts'
+import { adoptSigningKeys, openKeys, openSigningKeys } from '#auth/keys/open-keys.ts'
+import { adoptEncryptionKey } from '#auth/keys/open-secrets.ts'
+import { issuerOf } from '#auth/service.ts'
 import { adoptPictureFolder } from '../start/picture-folder.ts'
 import { StartError } from '../start/stop-line.ts'
 import type { CommandContext } from './context.ts'
@@ -15,7 +15,7 @@ const lifetime = z.object({ days: z.int().min(1).max(3650) })
 
 export type ListedKey = { kid: string; alg: string; createdAt: string; signs: boolean }
 
-/** What tokens are signed with. The running site sees a new key at its next token. */
+/** The token signing keys. The running site sees a new key with its next token. */
 export const keyCommands = {
   keyList: {
     args: none,
@@ -47,7 +47,7 @@ export const keyCommands = {
           'AUTH_KEY_KIND=HS256 signs with AUTH_SECRET: a new one ends all sessions at once',
         )
       const now = new Date()
-      // Not in a folder whose keys nobody uses.
+      // Fails for a folder whose keys are unused.
       await openKeys(config, db)
       const kid = await rotateKeys(dataDir, { kind: auth.keyKind, now })
       await adoptSigningKeys(config, db)
@@ -55,7 +55,7 @@ export const keyCommands = {
       return kid
     },
   },
-  /** For programs that administer accounts: it may do everything there. */
+  /** For programs that manage accounts: it allows everything there. */
   keyServiceToken: {
     args: lifetime,
     async run({ db, config }: CommandContext, { days }: z.infer<typeof lifetime>): Promise<string> {
@@ -74,7 +74,7 @@ export const keyCommands = {
       return token
     },
   },
-  /** Whatever this process has counts from now on, where the others' is lost or was moved. */
+  /** Makes this process's key or picture folder the valid one, after the others' was lost or moved. */
   keyAdopt: {
     args: adoptable,
     async run({ db, config }: CommandContext, { what }: z.infer<typeof adoptable>): Promise<void> {
@@ -88,7 +88,7 @@ export const keyCommands = {
 }
 
 function assertOwnKeys({ authUrl }: CommandContext['config']): void {
-  if (authUrl) throw new StartError(`The service at ${authUrl} has keys of its own: see there`)
+  if (authUrl) throw new StartError(`The service at ${authUrl} manages its own keys: rotate them there`)
 }
 
 const write = (db: CommandContext['db'], action: string, at: Date, traits: object): Promise<void> =>

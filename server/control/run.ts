@@ -11,12 +11,13 @@ import { commands, type KnownCommands } from './commands.ts'
 import type { CommandContext } from './context.ts'
 
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
-// What goes wrong is thrown as well, and told once.
+// Errors are thrown as well, and reported once.
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
- * Runs a command in the site that has the data directory, or else here; on PostgreSQL always here. Throws what the
- * database does, `ControlCommandError`, and `StartError` where there is no database yet, or one of an older version.
+ * Runs a command in the site process that has the data directory, otherwise here; on PostgreSQL always here. Throws
+ * what the database throws, `ControlCommandError`, and `StartError` if there is no database yet, or one of an older
+ * version.
  */
 export async function run<Name extends keyof KnownCommands>(
   config: Config,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLimits } from '#domain/rate-limits/limits.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { from, testApp } from '#tests/server/test-app.ts'
-import { createLimits } from '../limits.ts'
 import { createFunctions } from './functions.ts'
 
 let database: TestDatabase
@@ -54,7 +54,7 @@ test('the official client is told how many there were, and when it is too many',
     data: {
       allowed: false,
       current_count: 5,
-      error: 'That was too often. Please try again in 14 minutes.',
+      error: 'Too many attempts. Please try again in 14 minutes.',
     },
     error: null,
   })
@@ -111,7 +111,7 @@ const accountOf = (email: string) => `account:${createHash('sha256').update(emai
 test('accounts that are only named are counted with their network, and what was no failure is given back', async () => {
   const sign = (email: string, given: object = {}, as = client()) =>
     invoke({ ...login, identifier: accountOf(email), ...given }, as)
-  // Six people behind one address, each of them signed in at once, and then again.
+  // Six people behind one address, each signing in twice in a row.
   for (let round = 0; round < 2; round += 1)
     for (let n = 0; n < 6; n += 1) {
       const email = `person-${n}@people.example`
@@ -123,7 +123,7 @@ test('accounts that are only named are counted with their network, and what was 
     expect((await sign(wrong)).data).toMatchObject({ allowed: true, current_count: n })
   expect((await sign(wrong)).data).toMatchObject({
     allowed: false,
-    error: 'That was too often. Please try again in 15 minutes.',
+    error: 'Too many attempts. Please try again in 15 minutes.',
   })
   expect((await sign('kofi@people.example')).data).toMatchObject({ allowed: true })
   expect((await sign(wrong, {}, client(null, '203.0.113.10'))).data).toMatchObject({ allowed: true })

@@ -8,12 +8,12 @@ import type { SiteCopy } from '#domain/site/schema.ts'
 
 type Site = { name: string; url: string }
 
-/** The blog as RSS 2.0, with whole texts and whole addresses. */
+/** The blog as RSS 2.0, with full texts and absolute URLs. */
 export function blogFeed(site: Site, copy: SiteCopy, posts: readonly WrittenPost[]): string {
   const feed = new Feed({
     title: `${site.name}: the blog`,
     description:
-      'Useful reading for people who run African-owned businesses in the USA, and for those who look for them.',
+      'Useful reading for people who run African-owned businesses in the USA, and for their customers.',
     link: `${site.url}/blog`,
     feed: `${site.url}/blog/rss.xml`,
     language: 'en-us',
@@ -27,13 +27,13 @@ export function blogFeed(site: Site, copy: SiteCopy, posts: readonly WrittenPost
     feed.addItem({
       title: plain(post.title),
       link: site.url + postPath(post.slug),
-      // Stays the same when the address changes.
+      // Stays the same when the URL changes.
       guid: `urn:uuid:${post.id}`,
       date: new Date(post.publishedAt),
       description: plain(post.summary),
       content: plain(cover(site, post) + renderMarkdown(post.body, values, { isForFeed: true }).html),
       ...(topic && { category: [{ name: topic }] }),
-      // RSS's own author is a mail address.
+      // RSS's own author field is an email address.
       extensions: [{ name: 'dc:creator', objects: { _cdata: plain(post.authorName) } }],
     })
   }
@@ -51,7 +51,7 @@ const cover = ({ url }: Site, { coverUrl, coverAlt }: WrittenPost): string =>
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** What may stand in CDATA: the library doesn't mind a second end of it, nor what XML has no place for. */
+/** Makes text safe for CDATA: the library handles neither an early end of it nor characters that XML doesn't allow. */
 const plain = (text: string): string =>
   text
     .replaceAll(']]>', ']]&gt;')

@@ -1,5 +1,5 @@
 import { placeTypes } from '#domain/businesses/schema.ts'
-import { postingLists } from '#domain/posting-lists/lists.ts'
+import { postingLists } from '#domain/posting-life/kinds.server.ts'
 import { resultKinds } from '#domain/search/groups.ts'
 import { paramNames } from '#domain/search/postings/href.ts'
 import type { PostingSpec } from '#domain/search/postings/spec.ts'
@@ -8,7 +8,7 @@ import type { SiteCopy } from '#domain/site/schema.ts'
 
 type Site = { name: string; url: string }
 
-/** https://llmstxt.org: what the site is and how to ask it, for language models and whoever writes programs. */
+/** https://llmstxt.org: what the site is and how to query it, for language models and developers. */
 export function llmsTxt(
   { name, url }: Site,
   { tagline, contact, demo }: Pick<SiteCopy, 'tagline' | 'contact' | 'demo'>,

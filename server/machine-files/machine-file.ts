@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { PageTag } from '#domain/page-cache/tags.ts'
 import { matchesEtag } from '../encoded-body.ts'
 import type { Env } from '../env.ts'
 import type { Cacheable } from '../page-cache/page-cache.ts'
@@ -7,15 +8,15 @@ import type { PackedBody } from './packed-body.ts'
 export const anHour = 3_600_000
 const maxAge = anHour / 1000
 
-/** A file that is made from the database, and kept for an hour or until one of its tags moves. */
+/** A file generated from the database, cached for an hour or until one of its tags changes. */
 export class MachineFile implements Cacheable {
   readonly status = 200
   readonly mayBeKept = true
   readonly isWhole = true
   readonly validUntil: Date
-  readonly tags: ReadonlySet<string>
+  readonly tags: ReadonlySet<PageTag>
   readonly contentType: string
-  /** The name under which it is saved; without one it is shown. */
+  /** The name to save it under; without one it is displayed. */
   readonly download: string | undefined
   readonly body: PackedBody
 
@@ -28,7 +29,7 @@ export class MachineFile implements Cacheable {
       download,
     }: {
       contentType: string
-      tags?: readonly string[]
+      tags?: readonly PageTag[]
       validUntil?: Date | null
       download?: string | undefined
     },
@@ -45,7 +46,7 @@ export class MachineFile implements Cacheable {
   }
 }
 
-/** With its ETag, packed as the client accepts it; nothing but 304 for a copy that is still right. */
+/** Sends it with its ETag, in an encoding that the client accepts; 304 for a copy that is still current. */
 export async function sendMachineFile(c: Context<Env>, file: MachineFile): Promise<Response> {
   const encoding = file.body.choose(c.req.header('accept-encoding'))
   const etag = file.body.etag(encoding)

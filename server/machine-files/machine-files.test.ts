@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#db/errors.ts'
-import { postingLists } from '#domain/posting-lists/lists.ts'
+import { postingLists } from '#domain/posting-life/kinds.server.ts'
 import { noSearch } from '#domain/search/params.ts'
 import { paramNames } from '#domain/search/postings/href.ts'
 import { businessSection } from '#domain/sitemap/business-section.server.ts'
@@ -101,11 +101,11 @@ describe('/sitemap.xml', () => {
     advance(3_599_000)
     expect(await text('/sitemaps/businesses-3.xml')).toBe(before)
     advance(2_000)
-    // While the new one is slow to come, the old one stands in.
+    // While the new one is slow to load, the old one is served.
     const now = async () => locations(await text('/sitemaps/businesses-3.xml'))
     await expect.poll(now).toEqual([`${site.url}/business/efua`, `${site.url}/business/fanta`])
     await database.db.transaction((tx) => sql`delete from businesses where slug = 'fanta'`.execute(tx))
-    // A load of many rows says “all”.
+    // Loading many rows invalidates "all".
     files.bump(['all'])
     await expect.poll(now).toEqual([`${site.url}/business/efua`])
   })

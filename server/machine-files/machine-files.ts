@@ -12,7 +12,6 @@ import { llmsTxt } from './llms-txt.ts'
 import { anHour, MachineFile, sendMachineFile } from './machine-file.ts'
 import { PackedBody } from './packed-body.ts'
 import { createSitemap } from './sitemap.ts'
-import { robotsTxt, securityTxt, webManifest } from './texts.ts'
 
 export type MachineFilesOptions = {
   site: { name: string; url: string }
@@ -26,12 +25,12 @@ const xml = 'application/xml; charset=utf-8'
 const rss = 'application/rss+xml; charset=utf-8'
 const text = 'text/plain; charset=utf-8'
 const mostInFeed = 20
-// The parts of a million businesses are about ten megabytes.
+// The parts for a million businesses are about ten megabytes.
 const keptBytes = 32 * 1024 * 1024
 
 /**
- * What the site says to programs, to be mounted at `/`. Files are kept as pages are, one making at a time, stale ones
- * while the next is made or the database is away. Sitemaps follow the clock alone: a change of one business among a
+ * The site's files for programs, to be mounted at `/`. They are cached like pages: one rendering at a time, stale ones
+ * while the next is made or the database is unavailable. Sitemaps expire by time alone: one changed business among a
  * million would make them all stale.
  */
 export function createMachineFiles({ site, read, sections, now = Date.now }: MachineFilesOptions) {
@@ -86,7 +85,7 @@ export function createMachineFiles({ site, read, sections, now = Date.now }: Mac
     send(c, async () => {
       const [name = '', number] = c.req.param('file').replace('.xml', '').split('-')
       const part = await sitemap.part(name, Number(number))
-      if (!part) throw new HTTPException(404, { message: 'There is no such part of the sitemap' })
+      if (!part) throw new HTTPException(404, { message: 'Sitemap part not found' })
       return new MachineFile(await PackedBody.of(part), { contentType: xml })
     }),
   )
@@ -106,4 +105,55 @@ export function createMachineFiles({ site, read, sections, now = Date.now }: Mac
       cache.bump(tags)
     },
   }
+}
+
+type Site = { name: string; url: string }
+
+/**
+ * Private paths, and those that make no sense without a person. Pages with parameters aren't listed: they carry their
+ * own noindex, which a crawler that may not read them wouldn't see.
+ */
+const closed = ['/api/', '/auth/', '/functions/', '/dashboard', '/admin', '/profile', '/payment-success']
+
+const robotsTxt = ({ url }: Site, { features }: Pick<SiteCopy, 'features'>): string =>
+  (features.searchEngines
+    ? ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${url}/sitemap.xml`, '']
+    : ['User-agent: *', 'Disallow: /', '']
+  ).join('\n')
+
+const webManifest = ({ name }: Site): string =>
+  JSON.stringify({
+    id: '/',
+    name: `${name}: African-owned businesses in the USA`,
+    short_name: name,
+    description: 'Find African-owned businesses near you, anywhere in the USA.',
+    lang: 'en-US',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: '#0f4a3c',
+    background_color: '#fbf8f2',
+    categories: ['business', 'food', 'shopping'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [{ name: 'Browse the directory', url: '/directory' }],
+  })
+
+/** RFC 9116. It must state an expiry date; as the file is generated on every request, that is always a year ahead. */
+function securityTxt({ url }: Site, { contact }: Pick<SiteCopy, 'contact'>, now: Date): string {
+  const expires = new Date(now)
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1)
+  expires.setUTCHours(0, 0, 0, 0)
+  return [
+    `Contact: mailto:${contact.email}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${url}/.well-known/security.txt`,
+    '',
+  ].join('\n')
 }

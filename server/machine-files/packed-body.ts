@@ -9,7 +9,10 @@ type Bytes = Uint8Array<ArrayBuffer>
 const toBrotli = promisify(brotliCompress)
 const unpack = promisify(gunzip)
 
-/** A text of any length, written as it is read and kept packed alone: a sitemap of eight megabytes is one of half. */
+/**
+ * A text of any length, written as it is read and stored compressed only: a sitemap of eight megabytes takes half of
+ * one.
+ */
 export class PackedBody {
   readonly #gzip: Bytes
   readonly #hash: string
@@ -30,7 +33,7 @@ export class PackedBody {
   }
 
   get weight(): number {
-    // With room for the other encoding.
+    // Includes room for the other encoding.
     return this.#gzip.length * 2 + 500
   }
 
@@ -38,7 +41,7 @@ export class PackedBody {
     return chooseEncoding(acceptEncoding)
   }
 
-  /** Strong, hence another one for each encoding. */
+  /** Strong, hence different for each encoding. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`
   }
@@ -56,7 +59,7 @@ export class PackedBody {
   }
 }
 
-// An XML stream writes tag by tag; to pack each by itself takes ten times as long.
+// An XML stream writes tag by tag; compressing each one separately takes ten times as long.
 const blockSize = 64 * 1024
 
 async function* blocksOf(source: AsyncIterable<string | Uint8Array> | Iterable<string>, hash: Hash) {

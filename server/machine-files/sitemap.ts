@@ -7,17 +7,17 @@ type Options = { siteUrl: string; read: Read; sections: readonly SitemapSection[
 
 type Counted = { at: number; parts: Promise<SitemapPart[]> }
 
-/** The addresses of `/sitemap.xml` and of its parts, `/sitemaps/NAME-NUMBER.xml`, as streams of XML. */
+/** The URLs of `/sitemap.xml` and of its parts, `/sitemaps/NAME-NUMBER.xml`, as streams of XML. */
 export function createSitemap({ siteUrl, read, sections, now = Date.now }: Options) {
   const counted = new Map<string, Counted>()
 
-  /** Counted once an hour, so that a crawler that goes from part to part finds them as the index named them. */
+  /** Counted once an hour, so that a crawler going from part to part finds them as the index listed them. */
   function partsOf(section: SitemapSection): Promise<SitemapPart[]> {
     const known = counted.get(section.name)
     if (known && now() - known.at < anHour) return known.parts
     const parts = section.listParts(read)
     counted.set(section.name, { at: now(), parts })
-    // What failed is asked again.
+    // A failed count is retried.
     parts.catch(() => counted.delete(section.name))
     return parts
   }
@@ -34,12 +34,12 @@ export function createSitemap({ siteUrl, read, sections, now = Date.now }: Optio
   }
 
   return {
-    /** After a load of many rows at once. */
+    /** For use after many rows were loaded at once. */
     forget: () => counted.clear(),
 
     index: () => piped(indexItems(), new SitemapIndexStream({ level: ErrorLevel.THROW })),
 
-    /** Null for a part that there isn't. */
+    /** Null for a part that doesn't exist. */
     async part(name: string, number: number) {
       const section = sections.find((each) => each.name === name)
       const part = section && (await partsOf(section))[number - 1]
@@ -52,7 +52,7 @@ export function createSitemap({ siteUrl, read, sections, now = Date.now }: Optio
 
 const plain = { news: false, video: false, xhtml: false, image: false }
 
-/** An error of the rows ends the stream that is read, too. */
+/** An error in the rows also ends the output stream. */
 function piped(items: AsyncIterable<object>, xml: SitemapStream | SitemapIndexStream): AsyncIterable<Buffer> {
   const source = Readable.from(items)
   source.on('error', (error) => xml.destroy(error))

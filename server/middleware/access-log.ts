@@ -1,12 +1,15 @@
 import { createMiddleware } from 'hono/factory'
+import { maskAddress } from '#domain/rate-limits/network.ts'
 import type { Env, Log } from '../env.ts'
-import { maskAddress } from './client-address.ts'
 
 const longestPath = 200
-// Tokens and email addresses stand in some links; neither belongs into a log.
+// Some links contain tokens and email addresses; neither belongs in a log.
 const secretSegment = /@|%40|^[A-Za-z0-9_.-]{40,}$/i
 
-/** One line a request, once it is answered, at `level` or `error`: no query, no token, only the network of the address. */
+/**
+ * One line per request, once it is answered, at `level` or `error`: no query, no token, only the network of the
+ * address.
+ */
 export function accessLog(log: Log, level: 'info' | 'debug' = 'info') {
   return createMiddleware<Env>(async (c, next) => {
     const start = performance.now()

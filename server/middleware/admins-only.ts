@@ -4,8 +4,9 @@ import { assertMayEnterPanel } from '#domain/roles/panel-access.server.ts'
 import type { PersonEnv } from './signed-in.ts'
 
 /**
- * Lets administrators through, behind `signedIn`: with `needsSecondFactor`, or where a setting asks all for it, those who have
- * shown one in this session. The database refuses others by itself; this says so.
+ * Lets administrators through, after `signedIn`: with `needsSecondFactor`, or if a setting requires it of all, only
+ * those who have shown a second factor in this session. The database rejects others by itself; this gives a clear
+ * error.
  */
 export function adminsOnly(db: Pick<Db, 'asUser'>, { needsSecondFactor = false } = {}) {
   return createMiddleware<PersonEnv>(async (c, next) => {

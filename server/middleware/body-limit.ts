@@ -1,7 +1,9 @@
 import { bodyLimit as limit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 
-/** Refuses longer bodies with 413, also those that don't say their length. Routes for uploads bring their own. */
+/**
+ * Rejects longer bodies with 413, including those that don't declare their length. Upload routes bring their own limit.
+ */
 export const bodyLimit = (bytes: number) =>
   limit({
     maxSize: bytes,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { maskAddress } from '#domain/rate-limits/network.ts'
 import { from, testApp } from '#tests/server/test-app.ts'
-import { maskAddress } from './client-address.ts'
 
 const networkSeen = async (trustProxy: number, socket: string, forwarded?: string) => {
   const { app, lines } = testApp({ trustProxy })

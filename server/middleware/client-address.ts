@@ -8,8 +8,8 @@ export function socketAddress(env: Env['Bindings'] | undefined): string {
 }
 
 /**
- * Knows the visitor behind `trustProxy` proxies of ours: each appends the address it saw to X-Forwarded-For, so
- * hops count from the right, and what stands further left is the visitor's own invention.
+ * Determines the visitor's address behind `trustProxy` proxies of ours: each appends the address it saw to
+ * X-Forwarded-For, so hops count from the right, and anything further left may be made up by the visitor.
  */
 export function clientAddress({ trustProxy, log }: { trustProxy: number; log: Log }) {
   let warned = false
@@ -31,28 +31,8 @@ function pick(forwarded: string, trustProxy: number, socket: string): string {
   return isIP(seen) ? seen : socket
 }
 
-/** Without the brackets, the port and the IPv4-in-IPv6 form that proxies and sockets add. */
+/** Removes the brackets, the port and the IPv4-in-IPv6 form that proxies and sockets add. */
 function plain(address: string): string {
   const bare = /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   return bare.replace(/^::ffff:(?=\d+\.)/i, '')
-}
-
-/** Whom to count as one: an IPv4 address, or the /64 that one IPv6 subscriber has to choose from. */
-export const networkOf = (address: string): string =>
-  isIP(address) === 6 ? `${expand(address).slice(0, 4).join(':')}::` : address
-
-/** Only the network, for logs: a /24 or a /48. */
-export function maskAddress(address: string): string {
-  const kind = isIP(address)
-  if (kind === 4) return address.replace(/\.\d+$/, '.0')
-  if (kind === 6) return `${expand(address).slice(0, 3).join(':')}::`
-  return ''
-}
-
-function expand(address: string): string[] {
-  const [left = '', right] = address.split('::')
-  const head = left === '' ? [] : left.split(':')
-  const tail = right ? right.split(':') : []
-  const gap = right === undefined ? 0 : 8 - head.length - tail.length
-  return [...head, ...Array<string>(Math.max(0, gap)).fill('0'), ...tail]
 }

@@ -1,4 +1,4 @@
 import { compress } from 'hono/compress'
 
-/** Compresses on the way out what isn't kept compressed: answers of the API. Pages and assets come encoded already. */
+/** Compresses responses that aren't cached compressed: those of the API. Pages and assets are already encoded. */
 export const compression = () => compress({ threshold: 1024 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { DatabaseBusyError, DatabaseUnavailableError } from '#db/errors.ts'
 import { DomainError } from '#domain/errors.ts'
+import { staleVersion } from '#domain/version.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { testApp } from '#tests/server/test-app.ts'
 import type { FailedPage } from '../report-page-error.ts'
@@ -18,6 +19,7 @@ test.each([
   [new DomainError('forbidden', 'Not yours'), 403, 'forbidden'],
   [new DomainError('invalid', 'Too short', { fields: { name: 'Too short' } }), 422, 'invalid'],
   [new DomainError('conflict', 'Taken'), 409, 'conflict'],
+  [staleVersion({ version: 2 }), 409, 'stale'],
   [new DomainError('too_many', 'Slow down'), 429, 'too_many'],
   [new DatabaseBusyError(), 503, 'unavailable'],
   [new DatabaseUnavailableError(), 503, 'unavailable'],

@@ -13,10 +13,12 @@ import type { ReportPageError } from '../report-page-error.ts'
 
 export type Problem = {
   status: ContentfulStatusCode
-  /** Stable: clients decide by it. */
+  /** Stable: clients rely on it. */
   code: string
   title: string
   fields?: Record<string, string> | undefined
+  /** For `stale`: what is stored now. */
+  stored?: unknown
   retryAfter?: number | undefined
 }
 
@@ -27,6 +29,7 @@ const domainStatus: Record<DomainErrorCode, ContentfulStatusCode> = {
   reauthentication_needed: 403,
   invalid: 422,
   conflict: 409,
+  stale: 409,
   too_many: 429,
   unavailable: 503,
 }
@@ -43,7 +46,7 @@ const httpCodes: Record<number, string> = {
   429: 'too_many',
 }
 
-/** How an error is answered; what isn't known is an `internal` 500 that says nothing. */
+/** Maps an error to its response; unknown errors become an `internal` 500 without details. */
 export function toProblem(error: unknown): Problem {
   if (
     error instanceof DatabaseAwayError ||
@@ -57,12 +60,12 @@ export function toProblem(error: unknown): Problem {
       retryAfter: error.retryAfterSeconds,
     }
   }
-  if (isUnstorable(error))
-    return { status: 422, code: 'invalid', title: 'There is a character in it that can’t be read' }
+  if (isUnstorable(error)) return { status: 422, code: 'invalid', title: 'It contains an invalid character' }
   if (isDomainError(error)) {
     const status = domainStatus[error.code]
     const retryAfter = error.retryAfterSeconds ?? (status === 503 ? 2 : undefined)
-    return { status, code: error.code, title: error.message, fields: error.fields, retryAfter }
+    const { code, message: title, fields, stored } = error
+    return { status, code, title, fields, stored, retryAfter }
   }
   if (error instanceof HTTPException && error.status < 500) {
     const status = error.status as ContentfulStatusCode
@@ -72,18 +75,18 @@ export function toProblem(error: unknown): Problem {
   return { status: 500, code: 'internal', title: 'Something went wrong on our side' }
 }
 
-// A NUL in a text, and half a letter in JSON: the database takes neither, and forms and links can carry both.
+// A NUL in text, and half a surrogate pair in JSON: the database accepts neither, and forms and links can carry both.
 const unstorable = new Set(['22021', '22P05'])
 
-/** The net below the schemas, for every parameter and field of all endpoints. */
+/** The safety net below the schemas, for every parameter and field of all endpoints. */
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && unstorable.has(String(error.code))
 
-/** `report` writes down a page that failed here, for the screen to say so. */
+/** `report` records a page that failed here, so that the screen can say so. */
 export function onError(log: Log, report: ReportPageError = async () => false): ErrorHandler<Env> {
   return async (error, c) => {
     if (isAbandoned(c)) {
-      log.info({ id: c.get('requestId') }, 'the client went away')
+      log.info({ id: c.get('requestId') }, 'the client disconnected')
       return c.body(null, 400)
     }
     const problem = toProblem(error)
@@ -108,16 +111,16 @@ export function onError(log: Log, report: ReportPageError = async () => false): 
   }
 }
 
-/** Whoever sent a body stopped in the middle of it: there is nobody left to be answered, and nothing is wrong here. */
+/** The client stopped in the middle of sending a body: nobody is left to answer, and nothing is wrong here. */
 function isAbandoned(c: Context<Env>): boolean {
   const incoming = c.env?.incoming
   return incoming instanceof IncomingMessage && incoming.destroyed && !incoming.complete
 }
 
 export const onNotFound: NotFoundHandler<Env> = (c) =>
-  answerProblem(c, { status: 404, code: 'not_found', title: 'There is nothing at this address' })
+  answerProblem(c, { status: 404, code: 'not_found', title: 'Not found' })
 
-/** A page for people, or what the browser reads of a page's data: `app/components/server-report.ts`. */
+/** A page for people, or what the browser reads when loading a page's data: `app/components/server-report.ts`. */
 function answerCrash(
   c: Context<Env>,
   crash: { errorId: string; isReported: boolean },
@@ -130,7 +133,7 @@ const isPage = (c: Context<Env>) => !/^\/(api|functions|auth\/v1|media)\//.test(
 
 export function answerProblem(
   c: Context<Env>,
-  { status, code, title, fields, retryAfter }: Problem,
+  { status, code, title, fields, stored, retryAfter }: Problem,
 ): Response {
   const requestId = c.get('requestId')
   c.header('Cache-Control', 'no-store')
@@ -138,5 +141,8 @@ export function answerProblem(
   if (!/^\/(api|functions|auth\/v1)\//.test(c.req.path))
     return c.html(String(errorPage({ status, title, requestId })), status)
   c.header('Content-Type', 'application/problem+json')
-  return c.body(JSON.stringify({ type: 'about:blank', status, code, title, fields, requestId }), status)
+  return c.body(
+    JSON.stringify({ type: 'about:blank', status, code, title, fields, stored, requestId }),
+    status,
+  )
 }

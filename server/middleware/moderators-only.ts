@@ -4,7 +4,10 @@ import { listRoles } from '#domain/accounts/queries.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { PersonEnv } from './signed-in.ts'
 
-/** Lets moderators and administrators through, behind `signedIn`. The database refuses others by itself; this says so. */
+/**
+ * Lets moderators and administrators through, after `signedIn`. The database rejects others by itself; this gives a
+ * clear error.
+ */
 export function moderatorsOnly(db: Pick<Db, 'asUser'>) {
   return createMiddleware<PersonEnv>(async (c, next) => {
     const { userId, claims } = c.get('person')

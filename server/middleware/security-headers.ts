@@ -6,7 +6,7 @@ export type SecurityOptions = PolicyOptions & { siteUrl: string }
 
 const twoYears = 63_072_000
 
-/** The headers that are the same for every answer; pages come with a Content-Security-Policy of their own. */
+/** The headers that are the same for every response; pages have their own Content-Security-Policy. */
 export function fixedSecurityHeaders({ siteUrl }: { siteUrl: string }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -20,7 +20,7 @@ export function fixedSecurityHeaders({ siteUrl }: { siteUrl: string }): Record<s
   }
 }
 
-/** Adds them to whatever answer hasn't got them yet. */
+/** Adds them to any response that doesn't have them yet. */
 export function securityHeaders(options: SecurityOptions) {
   const headers = Object.entries({
     ...fixedSecurityHeaders(options),

@@ -1,25 +1,14 @@
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import type { Claims } from '#db/as-user.ts'
+import type { FindPerson, Person } from '#auth/person.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Env } from '../env.ts'
-
-/** Somebody with a valid access token, and what the database is to know of them. */
-export type Person = {
-  userId: string
-  claims: Extract<Claims, { role: 'authenticated' }>
-  /** The password was right, and the account's second factor is still to come. */
-  needsSecondFactor: boolean
-}
-
-/** Who the `Authorization` header speaks for; null for nobody, or nobody any more. */
-export type FindPerson = (authorization: string | undefined) => Promise<Person | null>
 
 export type PersonEnv = { Bindings: Env['Bindings']; Variables: Env['Variables'] & { person: Person } }
 
 /**
- * Lets signed-in people through, as `c.get('person')`. What it answers is theirs alone. `isHalfEnough` lets those through whose
- * second factor is still to come.
+ * Lets signed-in people through, as `c.get('person')`. The response is private. `isHalfEnough` also lets people through
+ * who still have to show their second factor.
  */
 export function signedIn(findPerson: FindPerson, { isHalfEnough = false } = {}) {
   return createMiddleware<PersonEnv>(async (c, next) => {
@@ -29,7 +18,7 @@ export function signedIn(findPerson: FindPerson, { isHalfEnough = false } = {}) 
       throw new HTTPException(401, { message: 'Log in first' })
     }
     if (person.needsSecondFactor && !isHalfEnough)
-      throw new DomainError('forbidden', 'Your second factor is needed first')
+      throw new DomainError('forbidden', 'Your second factor is required')
     c.set('person', person)
     await next()
     c.header('Cache-Control', 'no-store')

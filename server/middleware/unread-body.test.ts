@@ -15,7 +15,7 @@ import { type LogLine, testApp } from '#tests/server/test-app.ts'
 
 const MB = 1024 * 1024
 const api = new Hono()
-  // As a file that is there already, or a limit that was met.
+  // Like a file that already exists, or a limit that was reached.
   .put('/unread', (c) => c.json({ known: true }))
   .post('/echo', async (c) => c.json({ length: (await c.req.text()).length }))
 
@@ -38,7 +38,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-/** Sends a body piece by piece, as slowly as a phone: the next one once the server may have answered. */
+/** Sends a body in pieces, as slowly as a phone: the next piece once the server may have answered. */
 async function sendSlowly(options: RequestOptions, { pieces, size }: { pieces: number; size: number }) {
   const sending = request({ host: '127.0.0.1', port, ...options })
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>
@@ -100,7 +100,7 @@ test.each([
   socket.destroy()
   while (!lines.some(({ message }) => message === 'request')) await new Promise((go) => setTimeout(go, 5))
   expect(lines.map(({ level, message, status }) => [level, message, status])).toEqual([
-    ['info', 'the client went away', undefined],
+    ['info', 'the client disconnected', undefined],
     ['info', 'request', 400],
   ])
 })

@@ -1,12 +1,11 @@
-/** A page whose modules don't come must not look busy for ever: after this it can be pressed again. */
+/** A page whose modules never arrive must not look busy forever: after this it can be clicked again. */
 const longestMs = 20_000
 
 /**
- * Holds back what somebody presses before the scripts of the page run, and shows that it was heard: the last form that
- * was sent, or the last button. `replay-press.ts` in the app does it once they run. Forms that the browser may send by
- * itself (an address of their own, or GET) and what it opens by itself stay its own.
- *
- * Without JavaScript the buttons of forms stay disabled, as the browser would send a password somewhere.
+ * Holds back clicks made before the page's scripts run, and shows that they were received: the last form submitted, or
+ * the last button. `replay-press.ts` in the app replays it once they run. Forms that the browser can submit by itself
+ * (with their own URL, or GET) and what it opens by itself are left alone.
+ * Without JavaScript the buttons of forms stay disabled, because the browser would send a password somewhere.
  */
 export const holdPresses = `(() => {
   const mark = 'data-held';

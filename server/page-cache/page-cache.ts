@@ -2,27 +2,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { DatabaseAwayError } from '#db/errors.ts'
 import { isDomainError } from '#domain/errors.ts'
+import type { PageTag } from '#domain/page-cache/tags.ts'
 import { TagVersions } from './tag-versions.ts'
 
-/** What the cache needs to know of a page. */
+/** What the cache needs to know about a page. */
 export type Cacheable = {
   readonly status: number
-  readonly tags: ReadonlySet<string>
+  readonly tags: ReadonlySet<PageTag>
   readonly validUntil: Date | null
-  /** Whether the page's own headers allow it. */
+  /** Whether the page's own headers allow caching it. */
   readonly mayBeKept: boolean
-  /** Whether nothing is missing that could not be read. */
+  /** False if a part could not be loaded. */
   readonly isWhole: boolean
-  /** Bytes that it takes when kept. */
+  /** Bytes that it takes in the cache. */
   readonly weight: number
 }
 
 export type PageCacheOptions = {
-  /** 0 keeps nothing. */
+  /** 0 caches nothing. */
   bytes: number
-  /** How long a request waits for a new rendering before it takes the stale page, in milliseconds. */
+  /** How long a request waits for a new rendering before it gets the stale page, in milliseconds. */
   patienceMs?: number
-  /** For what tags don't know of: no page is kept longer. */
+  /** For changes that no tag reports: no page is cached longer. */
   longestMs?: number
   now?: () => number
 }
@@ -36,14 +37,14 @@ const longestNotFoundMs = 10_000
 const attempts = 3
 
 /**
- * Rendered pages, bounded by bytes. One rendering at a time per key; others wait for it. A page that became stale is
- * rendered anew by its next visitor, who waits for that a moment and takes the stale one if it takes longer, if parts
- * of the new one are missing, or if the database is away.
+ * Rendered pages, bounded by bytes. One rendering at a time per key; others wait for it. A stale page is rerendered by
+ * its next visitor, who waits for that a moment. They get the stale page if rendering takes longer (unless that page
+ * says "not found"), if parts of the new one are missing, or if the database is unavailable.
  */
 export class PageCache<Page extends Cacheable> {
   readonly versions = new TagVersions()
   readonly #pages: LRUCache<string, Kept<Page>> | null
-  /** Apart, so that made-up addresses push no real page out. */
+  /** Separate, so that made-up URLs push no real page out. */
   readonly #notFound: LRUCache<string, Kept<Page>> | null
   readonly #rendering = new Map<string, Promise<Page>>()
   readonly #patienceMs: number
@@ -62,13 +63,13 @@ export class PageCache<Page extends Cacheable> {
     return (this.#pages?.calculatedSize ?? 0) + (this.#notFound?.calculatedSize ?? 0)
   }
 
-  /** At once when a fresh page is kept, so that the common case costs no turn of the event loop. */
+  /** Synchronous when a fresh page is cached, so that the common case costs no turn of the event loop. */
   fresh(key: string): Page | null {
     const kept = this.#kept(key)
     return kept && this.#isFresh(kept) ? kept.page : null
   }
 
-  /** Throws what `render` throws, where no stale page can stand in. */
+  /** Throws what `render` throws if there is no stale page to fall back on. */
   async find(key: string, render: () => Promise<Page>): Promise<Found<Page>> {
     const kept = this.#kept(key)
     if (kept && this.#isFresh(kept)) return { page: kept.page, from: 'fresh' }
@@ -78,10 +79,12 @@ export class PageCache<Page extends Cacheable> {
     const stale: Found<Page> = { page: kept.page, from: 'stale' }
     const rendered = rendering.then((page) => (page.isWhole ? found(page) : stale))
     const timer = new AbortController()
+    // A stale "not found" for a page that now exists would send people away, so the new rendering is awaited.
+    const isGone = kept.page.status === 404
     const waited = delay(this.#patienceMs, stale, { signal: timer.signal })
     waited.catch(() => undefined)
     try {
-      return await Promise.race([rendered, waited])
+      return await (isGone ? rendered : Promise.race([rendered, waited]))
     } catch (error) {
       if (isPassing(error)) return stale
       throw error
@@ -111,7 +114,7 @@ export class PageCache<Page extends Cacheable> {
     if (page.validUntil && page.validUntil.getTime() <= now) return false
     if (now - renderedAt > (page.status === 404 ? longestNotFoundMs : this.#longestMs)) return false
     if (this.versions.movedSince(page.tags, moment)) return false
-    // Its tags are looked at once for each bump, not at every visit.
+    // Its tags are checked once per invalidation, not on every visit.
     kept.moment = this.versions.now
     return true
   }
@@ -119,7 +122,7 @@ export class PageCache<Page extends Cacheable> {
   #start(key: string, render: () => Promise<Page>): Promise<Page> {
     const rendering = this.#render(key, render).finally(() => this.#rendering.delete(key))
     this.#rendering.set(key, rendering)
-    // Whoever waits hears of it; nobody may be left when the stale page was taken.
+    // Anyone waiting gets the error; after the stale page was used, nobody may be.
     rendering.catch(() => undefined)
     return rendering
   }
@@ -129,7 +132,7 @@ export class PageCache<Page extends Cacheable> {
     let moment: number
     let attempt = 0
     do {
-      // Read before the rendering: a change in the middle of it may or may not be in the page.
+      // Read before rendering: a change during it may or may not be in the page.
       moment = this.versions.now
       page = await render()
       attempt += 1
@@ -139,7 +142,7 @@ export class PageCache<Page extends Cacheable> {
   }
 
   #keep(key: string, page: Page, moment: number): void {
-    // The whole page of before still stands in.
+    // The complete previous page stays in place.
     if (!page.isWhole) return
     this.#pages?.delete(key)
     this.#notFound?.delete(key)
@@ -151,7 +154,7 @@ export class PageCache<Page extends Cacheable> {
   }
 }
 
-/** The database is away, or there are too many renderings at once. */
+/** The database is unavailable, or there are too many renderings at once. */
 const isPassing = (error: unknown): boolean =>
   error instanceof DatabaseAwayError || (isDomainError(error) && error.code === 'unavailable')
 

@@ -1,8 +1,12 @@
+import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { mapOf } from '../pages.ts'
 import { pageKey } from './page-key.ts'
 
-const routes = new Set(['root', 'routes/public/home/page'])
-const keyOf = (path: string) => pageKey(new URL(path, 'http://site.example'), routes)
+// As the pages declare it.
+const file = new URL('../../build/server/index.js', import.meta.url).href
+const map = mapOf((await import(/* @vite-ignore */ file)) as ServerBuild)
+const keyOf = (path: string) => pageKey(new URL(path, 'http://site.example'), map)
 
 test.each([
   ['/?utm_source=mail', '/'],
@@ -28,6 +32,12 @@ test.each([
   ['/compare?ids=b,a&x=1', '/compare?ids=b%2Ca'],
   ['/compare?ids=b&ids=A&ids=b', '/compare?ids=b%2Ca'],
   ['/compare?ids=,', '/compare'],
+  ['/blog/?topic=money&topic=community&page=2&x=1', '/blog/?topic=money&page=2'],
+  ['/blog?topic=made-up&page=-1', '/blog'],
+  ['/help?q=%20two%20%20words', '/help?q=two+words'],
+  ['/contact?asked=yes&problem=made-up', '/contact?asked=1'],
+  ['/jobs?q=cook&utm_source=mail', '/jobs?q=cook'],
+  ['/no-such-page?q=cook', '/no-such-page'],
   ['/_.data?_routes=routes/public/home/page,made-up', '/_.data?_routes=routes%2Fpublic%2Fhome%2Fpage'],
 ])('%s is kept as %s', (given, key) => {
   expect(keyOf(given)).toEqual({ key, path: key })
@@ -38,6 +48,7 @@ test.each([
   '/search?q=jollof&page=nonsense',
   '/compare?ids=a,b,c,d,e',
   '/compare?ids=a,-b',
+  '/newsletter/confirm/some-token?x=1',
 ])('%s is made for one visitor', (given) => {
   expect(keyOf(given).key).toBeNull()
 })

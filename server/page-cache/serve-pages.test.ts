@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#db/errors.ts'
@@ -185,6 +186,20 @@ describe('a stale page', () => {
     expect(await text(app.request('/'))).toMatch(/^v2/)
   })
 
+  test('that says “not found” does not stand in for what is there by now, however long that takes', async () => {
+    let isOut = false
+    const pages = stubPages(async () => {
+      if (!isOut) return { status: 404 }
+      await delay(400)
+      return { status: 200 }
+    })
+    const { app, cache } = testApp({ pages })
+    expect((await app.request('/news')).status).toBe(404)
+    isOut = true
+    cache.bump(['site'])
+    expect((await app.request('/news')).status).toBe(200)
+  })
+
   test('does not stand in for a fault of the program', async () => {
     let isBroken = false
     const pages = stubPages(() => (isBroken ? { failure: { error: new Error('secret') } } : {}))
@@ -235,7 +250,7 @@ describe('a stale page', () => {
     let body = 'old'
     const app = testApp({
       pages: stubPages(() => {
-        const rendered = { body: long(body), tags: new Set(['home']) }
+        const rendered = { body: long(body), tags: new Set(['home' as const]) }
         if (body === 'old') {
           app.cache.bump(['home'])
           body = 'new'

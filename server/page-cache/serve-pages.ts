@@ -1,23 +1,23 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { networkOf } from '#domain/rate-limits/network.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { type Encoding, matchesEtag } from '../encoded-body.ts'
 import type { Env, Log } from '../env.ts'
 import type { LoadGate } from '../load-gate.ts'
-import { networkOf } from '../middleware/client-address.ts'
 import { answerProblem } from '../middleware/errors.ts'
 import { fixedSecurityHeaders, type SecurityOptions } from '../middleware/security-headers.ts'
 import type { Pages } from '../pages.ts'
+import { CachedResponse } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
-import { type PageKey, pageKey } from './page-key.ts'
-import { SealedPage } from './sealed-page.ts'
+import { type PageKey, type PageMap, pageKey } from './page-key.ts'
 
 export type ServePagesOptions = {
   log: Log
   pages: Pages
-  cache: PageCache<SealedPage>
+  cache: PageCache<CachedResponse>
   security: SecurityOptions
-  /** Of renderings: kept pages don't pass it. */
+  /** Limits rendering: cached pages don't pass through it. */
   gate: LoadGate
   onServed?: (from: 'fresh' | 'stale' | 'rendered' | 'bypassed') => void
 }
@@ -31,20 +31,20 @@ const cacheStatus = {
   bypassed: 'pages; fwd=bypass',
 }
 
-/** Answers GET and HEAD with pages, the same bytes for everybody, from the cache where it has them. */
+/** Answers GET and HEAD with pages, the same bytes for everyone, from the cache if possible. */
 export function servePages({ log, pages, cache, security, gate, onServed }: ServePagesOptions) {
   const policy = contentSecurityPolicy(security)
   const fixed = fixedSecurityHeaders(security)
   const origin = new URL(security.siteUrl)
 
-  async function render(path: string): Promise<SealedPage> {
+  async function render(path: string): Promise<CachedResponse> {
     const page = await pages.render(at(origin, path))
     if (page.failure) throw page.failure.error
-    for (const err of page.gaps) log.error({ err, path }, 'a part of a page is missing')
-    return new SealedPage(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
+    for (const err of page.gaps) log.error({ err, path }, 'part of a page could not be loaded')
+    return new CachedResponse(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
   }
 
-  function send(c: Context<Env>, page: SealedPage, from: keyof typeof cacheStatus) {
+  function send(c: Context<Env>, page: CachedResponse, from: keyof typeof cacheStatus) {
     onServed?.(from)
     const encoding = page.body.choose(c.req.header('accept-encoding'))
     const body = page.encoded(encoding)
@@ -54,12 +54,12 @@ export function servePages({ log, pages, cache, security, gate, onServed }: Serv
       : body.then((made) => answer(c, page, { from, encoding, body: made, isPrivate }))
   }
 
-  // To read a search's query takes longer than to send its page.
+  // Parsing a search's query takes longer than sending its page.
   const keys = new LRUCache<string, PageKey>({ max: 5_000 })
-  function keyOf(url: string, routeIds: ReadonlySet<string>): PageKey {
+  function keyOf(url: string, map: PageMap): PageKey {
     const known = keys.get(url)
     if (known) return known
-    const key = pageKey(new URL(url), routeIds)
+    const key = pageKey(new URL(url), map)
     if (key.key !== null && url.length <= longestRemembered) keys.set(url, key)
     return key
   }
@@ -68,9 +68,13 @@ export function servePages({ log, pages, cache, security, gate, onServed }: Serv
     const { method } = c.req
     if (method !== 'GET' && method !== 'HEAD') {
       c.header('Allow', 'GET, HEAD')
-      return answerProblem(c, { status: 405, code: 'method_not_allowed', title: 'Pages can only be read' })
+      return answerProblem(c, {
+        status: 405,
+        code: 'method_not_allowed',
+        title: 'Pages only support GET and HEAD',
+      })
     }
-    const { key, path } = keyOf(c.req.url, await pages.routeIds())
+    const { key, path } = keyOf(c.req.url, await pages.map())
     const network = networkOf(c.get('clientAddress'))
     if (key === null) {
       const page = await gate.run(network, () => render(path))
@@ -86,7 +90,7 @@ export function servePages({ log, pages, cache, security, gate, onServed }: Serv
   }
 }
 
-/** Our own origin, whatever the Host header says: pages are kept for everybody. */
+/** Our own origin, whatever the Host header says: pages are cached for everyone. */
 function at(origin: URL, path: string): URL {
   const url = new URL(origin)
   const [pathname = '', search = ''] = split(path)
@@ -107,7 +111,11 @@ type Answer = {
   isPrivate: boolean
 }
 
-function answer(c: Context<Env>, page: SealedPage, { from, encoding, body, isPrivate }: Answer): Response {
+function answer(
+  c: Context<Env>,
+  page: CachedResponse,
+  { from, encoding, body, isPrivate }: Answer,
+): Response {
   // Plain objects go to the socket as they are; touching the response's Headers later would cost a copy.
   c.set('sealed', true)
   const headers: Record<string, string> = {

@@ -1,16 +1,17 @@
 import type { PageContext } from '#app/context.ts'
+import type { PageTag } from '#domain/page-cache/tags.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { TagVersions } from './tag-versions.ts'
 
 type Read = PageContext['read']
 type Kept = { value: Promise<unknown>; moment: number; readAt: number }
 
-// As long as pages are kept, for what tags don't know of.
+// As long as pages are cached, for changes that no tag reports.
 const longestMs = 10 * 60_000
 
 /**
- * What many pages show is read once, and again after its tag moved. A page with that tag is then rendered anew anyway:
- * it gets nothing older than if it read for itself.
+ * What many pages show is read once, and again after its tag changed. A page with that tag is then rerendered anyway,
+ * so it gets nothing older than if it had read for itself.
  */
 export class SharedReads {
   readonly #read: Read
@@ -24,8 +25,8 @@ export class SharedReads {
     this.#now = now
   }
 
-  /** Known by the function, which must be the same each time and depend on nothing but the database. */
-  get<T>(tag: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Identified by the function, which must be the same each time and depend on nothing but the database. */
+  get<T>(tag: PageTag, fn: (tx: Tx) => Promise<T>): Promise<T> {
     const kept = this.#kept.get(fn)
     if (kept && this.#now() - kept.readAt <= longestMs && !this.#versions.movedSince([tag], kept.moment))
       return kept.value as Promise<T>

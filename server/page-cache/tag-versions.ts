@@ -1,9 +1,9 @@
 const mostTags = 20_000
 
-/** Knows which tags moved since when. A moment is a number that grows with every bump that was noticed. */
+/** Knows which tags changed since when. A moment is a number that grows with every invalidation noticed. */
 export class TagVersions {
   #now = 0
-  /** Before this moment nothing is known any more: everything counts as moved. */
+  /** Before this moment nothing is known: everything counts as changed. */
   #floor = 0
   readonly #moved = new Map<string, number>()
 

@@ -36,5 +36,5 @@ test('without one nothing costs anything, which the log of a site with its own d
   expect(payments.provider).toBe('test')
   expect(testPayments).toBe(payments)
   expect(lines).toEqual([])
-  expect(JSON.stringify(open(owned).lines)).toContain('nobody takes payments here')
+  expect(JSON.stringify(open(owned).lines)).toContain('payments are not set up')
 })

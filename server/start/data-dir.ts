@@ -2,14 +2,14 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, 
 import { dirname } from 'node:path'
 import { StartError } from './stop-line.ts'
 
-// What the kernel shows as files and keeps nowhere, by the number of the file system: proc, sysfs, cgroup, cgroup2,
-// debugfs, tracefs, securityfs, bpf, devpts, configfs. SQLite, which holds the lock, waits there without end.
+// Virtual file systems that store nothing, by file system number: proc, sysfs, cgroup, cgroup2, debugfs, tracefs,
+// securityfs, bpf, devpts, configfs. SQLite, which holds the lock, would wait there forever.
 const pseudo = new Set([
   0x9fa0, 0x62656572, 0x27e0eb, 0x63677270, 0x64626720, 0x74726163, 0x73636673, 0xcafe4a11, 0x1cd1,
   0x62656570,
 ])
 
-/** Makes the data directory, for this user only. Throws `StartError` when that, or writing in it, is not possible. */
+/** Creates the data directory, for this user only. Throws `StartError` if it can't be created or written to. */
 export function prepareDataDir(dataDir: string): void {
   assertKeepsFiles(dataDir)
   try {
@@ -28,10 +28,10 @@ function assertKeepsFiles(dataDir: string): void {
   let folder = dataDir
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)
   const path = realpathSync(folder)
-  // `/dev` itself is a file system in memory like any other; `/dev/shm` is for everybody.
+  // `/dev` itself is an ordinary in-memory file system; `/dev/shm` is open to everyone.
   const isDevices = /^\/dev(\/|$)/.test(path) && !/^\/dev\/shm(\/|$)/.test(path)
   if (isDevices || pseudo.has(statfsSync(path).type))
     throw new StartError(
-      `DATA_DIR ${dataDir} is below ${path}, which the system shows and doesn't keep; choose a folder on a disk`,
+      `DATA_DIR ${dataDir} is below ${path}, where files aren't kept; choose a folder on a disk`,
     )
 }

@@ -1,14 +1,14 @@
-import { isDatabaseEmpty, loadDemo } from '#db/seed/demo/load.ts'
-import { findDemoProgress } from '#db/seed/demo/progress.ts'
-import { loadPlaces } from '#db/seed/places/load.ts'
-import { loadDemoPosts } from '#db/seed/posts/load.ts'
-import { type DemoAccountOptions, makeDemoAccounts } from './demo-accounts/make-accounts.ts'
+import { loadPlaces } from '#db/reference/places/load.ts'
+import { type DemoAccountOptions, makeDemoAccounts } from '#demo/accounts/make-accounts.ts'
+import { isDatabaseEmpty, loadDemo } from '#demo/load.ts'
+import { loadDemoPosts } from '#demo/posts/load.ts'
+import { findDemoProgress } from '#demo/progress.ts'
 import type { DataLoaders } from './load-data.ts'
 
 // More are for measurements; drawing their pictures would only fill the disk.
 const mostWithPictures = 10_000
 
-/** Without `accounts` none are made: where an outside service has them. */
+/** Without `accounts` none are created: for when an external service manages them. */
 export const dataLoaders = (accounts: DemoAccountOptions | null): DataLoaders => ({
   places: loadPlaces,
   isEmpty: isDatabaseEmpty,

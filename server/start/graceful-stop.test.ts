@@ -135,7 +135,7 @@ test('who knocked in that very moment is heard, and connections on which nothing
   const silent = connect((server.address() as AddressInfo).port, '127.0.0.1')
   await once(silent, 'connect')
   const { stop, codes } = stopping([])
-  // Nothing of these has been read when the signal comes.
+  // None of these has been read when the signal comes.
   const asked = Array.from({ length: 40 }, () => knock())
   await Promise.all(asked.map(({ connected }) => connected))
   const stopped = stop('SIGTERM')

@@ -7,9 +7,9 @@ type Step = { name: string; run: () => Promise<unknown> }
 export type StopOptions = {
   server: Server
   responses: OpenResponses
-  /** How long it goes on answering before the listener closes, in milliseconds. */
+  /** How long it keeps answering before the listener closes, in milliseconds. */
   drainMs?: number
-  /** After the last request, one after the other. */
+  /** Run one by one after the last request. */
   steps: Step[]
   log: Record<'info' | 'error', (fields: object, message: string) => void>
   exit: (code: number) => void
@@ -19,12 +19,12 @@ export type StopOptions = {
   patienceMs?: number
 }
 
-// A request follows its connection at once, also from far away.
+// A request follows its connection at once, even from far away.
 const quietMs = 200
-// More than wait in a listener's queue.
+// More than a listener's queue holds.
 const mostLetIn = 1_000
 
-/** Makes the function that a signal calls: the first stops in order, a second ends at once. */
+/** Creates the signal handler: the first signal stops gracefully, a second one exits at once. */
 export function gracefulStop({
   server,
   responses,
@@ -48,8 +48,8 @@ export function gracefulStop({
       try {
         await bounded(run(), patienceMs)
       } catch (error) {
-        // The rest must still be closed, the database above all.
-        log.error({ err: error, step: name }, 'not stopped in order')
+        // The rest must still be closed, above all the database.
+        log.error({ err: error, step: name }, 'graceful shutdown failed')
         code = 1
       }
     }
@@ -58,20 +58,20 @@ export function gracefulStop({
 }
 
 async function finishRequests(server: Server, responses: OpenResponses, patienceMs: number): Promise<void> {
-  // Who knocked, or asked again on a kept connection, while a page was rendered is heard first: closing the listener
-  // ends what waits to be accepted or looks idle.
+  // Clients that connected, or sent another request on an open connection, while a page was being rendered are served
+  // first: closing the listener drops connections that are waiting to be accepted or look idle.
   await letIn(server)
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(() => server.closeAllConnections(), patienceMs)
   server.close(() => resolve())
   await Promise.race([closed, responses.quiet(quietMs)])
-  // Left are connections on which nothing was asked: browsers open them in advance.
+  // What is left are connections without a request: browsers open them in advance.
   server.closeAllConnections()
   await closed
   clearTimeout(timer)
 }
 
-/** Until all who wait to be accepted are: one in each turn of the event loop. */
+/** Waits until all pending connections are accepted: one per turn of the event loop. */
 async function letIn(server: Server): Promise<void> {
   let isFresh = true
   const onConnection = () => {

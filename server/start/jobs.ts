@@ -1,46 +1,47 @@
 import type { Db } from '#db/client.ts'
 import { deleteDueAccounts } from '#domain/account-data/deletion.server.ts'
 import {
-  sliceMs as actSliceMs,
-  forgetActs,
-  listStuckActs,
-  runAct,
-} from '#domain/administration/listings/acts/run-act.server.ts'
-import { keepPlans } from '#domain/billing/keep-plans.server.ts'
+  sliceMs as bulkActionSliceMs,
+  listStuckBulkActions,
+  purgeBulkActions,
+  runBulkAction,
+} from '#domain/administration/listings/bulk-actions/run-bulk-action.server.ts'
 import { handleWaiting } from '#domain/billing/receive-event.server.ts'
 import { reconcile } from '#domain/billing/reconcile.server.ts'
-import { forgetImports, listStuckImports } from '#domain/bulk/keep-imports.server.ts'
+import { reconcilePlans } from '#domain/billing/reconcile-plans.server.ts'
+import { listStuckImports, purgeImports } from '#domain/bulk/resume-imports.server.ts'
 import { runImport, sliceMs } from '#domain/bulk/run-import.server.ts'
-import { forgetClaimCodes } from '#domain/claims/code.server.ts'
+import { purgeClaimCodes } from '#domain/claims/code.server.ts'
 import { sweepDocuments } from '#domain/claims/documents.server.ts'
-import { forgetContact } from '#domain/contact/forget-contact.server.ts'
+import { purgeContact } from '#domain/contact/purge-contact.server.ts'
 import { extendOccurrences } from '#domain/events/occurrences.server.ts'
 import { expireFlyers } from '#domain/flyers/expire.server.ts'
 import { askStillCorrect } from '#domain/freshness/ask.server.ts'
 import { expireTrust } from '#domain/freshness/expire-trust.server.ts'
-import { forgetApplications } from '#domain/job-applications/forget.server.ts'
+import { purgeApplications } from '#domain/job-applications/purge.server.ts'
 import { sweepResumes } from '#domain/job-applications/resumes.server.ts'
-import { forgetLeads } from '#domain/leads/forget-leads.server.ts'
-import { forgetMails } from '#domain/mail/forget-mails.ts'
+import { purgeLeads } from '#domain/leads/purge-leads.server.ts'
 import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { purgeMails } from '#domain/mail/purge-mails.ts'
 import { sweepUploads } from '#domain/media/sweep-uploads.server.ts'
-import { forgetOffers } from '#domain/members/forget-offers.server.ts'
+import { purgeOffers } from '#domain/members/purge-offers.server.ts'
 import { refreshMedians } from '#domain/metrics/refresh-medians.server.ts'
 import { carryOutDue } from '#domain/moderation-queue/carry-out.server.ts'
-import { forgetSubscribers } from '#domain/newsletter/forget-subscribers.server.ts'
+import { purgeSubscribers } from '#domain/newsletter/purge-subscribers.server.ts'
 import { continueIssues, sendIssue } from '#domain/newsletter/send-issue.server.ts'
-import { forgetRemovedPhotos } from '#domain/photos/forget-removed.server.ts'
+import { purgeRemovedPhotos } from '#domain/photos/purge-removed.server.ts'
 import { expirePostings, remindOfEnds } from '#domain/posting-life/expire.server.ts'
-import { forgetCounters } from '#domain/rate-limits/forget-counters.server.ts'
+import { purgeCounters } from '#domain/rate-limits/purge-counters.server.ts'
 import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
+import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
 import type { Payments } from '#ports/payments.ts'
+import type { TestPayments } from '#ports/payments-test.ts'
 import type { Storage } from '#ports/storage.ts'
-import type { TestPayments } from '#ports/test-payments/test-payments.ts'
 import type { Job, Work } from '#ports/work.ts'
-import { listingActJob } from '../api/admin-listing-acts.ts'
-import { sendNewsletterJob } from '../api/admin-newsletter.ts'
-import { bulkImportJob } from '../api/bulk.ts'
-import { carryOutJob } from '../api/moderation-decisions.ts'
+import { bulkActionJob } from '../api/admin/bulk-actions.ts'
+import { sendNewsletterJob } from '../api/admin/newsletter.ts'
+import { bulkImportJob } from '../api/import-operations.ts'
+import { carryOutJob } from '../api/moderation/decisions.ts'
 import type { Avatars } from '../avatars.ts'
 import type { Log } from '../env.ts'
 import type { Accounts } from './open-accounts.ts'
@@ -56,37 +57,37 @@ type Needs = {
   site: LetterSite
 }
 
-/** Everything that is done in the background by itself or on request, but for mails, which are sent by their outbox. */
+/** All scheduled and queued background work, except emails, which their outbox sends. */
 export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, log, site }: Needs): Job[] => [
   {
     name: 'forget-mails',
     // At night in the USA.
     cron: '23 8 * * *',
-    run: (_data, signal) => forgetMails(db, new Date(), signal),
+    run: (_data, signal) => purgeMails(db, new Date(), signal),
   },
   {
     name: 'forget-leads',
     cron: '31 8 * * *',
-    run: (_data, signal) => forgetLeads(db, new Date(), signal),
+    run: (_data, signal) => purgeLeads(db, new Date(), signal),
   },
   {
     name: 'forget-contact',
     cron: '33 8 * * *',
-    run: (_data, signal) => forgetContact(db, new Date(), signal),
+    run: (_data, signal) => purgeContact(db, new Date(), signal),
   },
   {
     name: 'forget-subscribers',
     cron: '39 8 * * *',
-    run: (_data, signal) => forgetSubscribers(db, new Date(), signal),
+    run: (_data, signal) => purgeSubscribers(db, new Date(), signal),
   },
   {
     name: 'forget-applications',
     cron: '43 8 * * *',
-    run: (_data, signal) => forgetApplications({ db, storage }, new Date(), signal),
+    run: (_data, signal) => purgeApplications({ db, storage }, new Date(), signal),
   },
   {
     name: 'sweep-resumes',
-    // They go with their application; these are of accounts and jobs that are gone, or broke off.
+    // Normally deleted with their application; these are left by deleted accounts and jobs, or by interruptions.
     cron: '49 * * * *',
     run: (_data, signal) => sweepResumes({ db, storage }, new Date(), signal),
   },
@@ -101,20 +102,20 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
   },
   {
     name: carryOutJob,
-    // Those whose own job was lost with a process, too.
+    // Also those whose own job was lost with a process.
     cron: '* * * * *',
     run: (_data, signal) => carryOutDue({ db, storage, site }, new Date(), signal),
   },
   {
     name: 'forget-offers',
     cron: '37 8 * * *',
-    run: (_data, signal) => forgetOffers(db, new Date(), signal),
+    run: (_data, signal) => purgeOffers(db, new Date(), signal),
   },
   {
     name: 'forget-counters',
     // The privacy policy says that they last as long as their limit.
     cron: '41 * * * *',
-    run: (_data, signal) => forgetCounters(db, new Date(), signal),
+    run: (_data, signal) => purgeCounters(db, new Date(), signal),
   },
   {
     name: 'sweep-accounts',
@@ -125,6 +126,12 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
     name: 'delete-due-accounts',
     cron: '17 * * * *',
     run: (_data, signal) => deleteDueAccounts({ db, removePicture: avatars.remove, log }, new Date(), signal),
+  },
+  {
+    name: 'refresh-search',
+    // At night in the USA: of a million listings it takes minutes.
+    cron: '11 9 * * *',
+    run: () => refreshSearchCounts(db),
   },
   {
     name: 'expire-flyers',
@@ -143,19 +150,20 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
   },
   {
     name: 'send-search-alerts',
-    // From the morning to the evening in the USA: each search is due once, and the later rounds are for a site that was down at its hour.
+    // From morning to evening in the USA: each search is due once, and the later rounds serve a site that was down at
+    // its hour.
     cron: '7 15-23 * * *',
     run: (_data, signal) => sendSearchAlerts({ db, site, log }, new Date(), { signal }),
   },
   {
     name: 'extend-events',
-    // Dates of series that have come within reach.
+    // Dates of series that are now close enough to be listed.
     cron: '43 8 * * *',
     run: (_data, signal) => extendOccurrences(db, new Date(), signal),
   },
   {
     name: 'ask-still-correct',
-    // In the afternoon in the USA: it sends mails to people.
+    // In the afternoon in the USA: it sends emails to people.
     cron: '7 17 * * *',
     run: (_data, signal) => askStillCorrect({ db, site }, new Date(), signal),
   },
@@ -178,19 +186,19 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
     },
   },
   {
-    name: listingActJob,
+    name: bulkActionJob,
     async run(data, signal, work) {
       const { actId } = data as { actId: string }
-      const at = { actId, now: () => new Date(), signal, mostMs: actSliceMs }
-      if (!(await runAct({ db, site, log }, at))) await queueAct(work, actId)
+      const at = { actionId: actId, now: () => new Date(), signal, mostMs: bulkActionSliceMs }
+      if (!(await runBulkAction({ db, site, log }, at))) await queueBulkAction(work, actId)
     },
   },
   {
     name: 'keep-listing-acts',
     cron: '*/10 * * * *',
     async run(_data, _signal, work) {
-      await forgetActs(db, new Date())
-      for (const id of await listStuckActs(db, new Date())) await queueAct(work, id)
+      await purgeBulkActions(db, new Date())
+      for (const id of await listStuckBulkActions(db, new Date())) await queueBulkAction(work, id)
     },
   },
   {
@@ -203,28 +211,28 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
   {
     name: 'forget-imports',
     cron: '37 * * * *',
-    run: (_data, signal) => forgetImports({ db, storage }, { now: new Date(), signal }),
+    run: (_data, signal) => purgeImports({ db, storage }, { now: new Date(), signal }),
   },
   {
     name: 'sweep-uploads',
     cron: '11 9 * * *',
     async run(_data, signal) {
-      await forgetRemovedPhotos(db, new Date())
+      await purgeRemovedPhotos(db, new Date())
       await sweepUploads({ db, storage }, { now: new Date(), signal })
     },
   },
   {
     name: 'sweep-claims',
-    // Papers go with the decision; these are of decisions that broke off.
+    // Documents are deleted with the decision; these are left by interrupted decisions.
     cron: '29 * * * *',
     async run(_data, signal) {
-      await db.transaction((tx) => forgetClaimCodes(tx, new Date()))
+      await db.transaction((tx) => purgeClaimCodes(tx, new Date()))
       await sweepDocuments({ db, storage }, signal)
     },
   },
   {
     name: 'handle-payment-events',
-    // Those that failed when they came.
+    // Those that failed on arrival.
     cron: '* * * * *',
     async run(_data, signal) {
       await testPayments?.deliver()
@@ -236,7 +244,7 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
     cron: '*/10 * * * *',
     async run(_data, signal) {
       await testPayments?.passTime()
-      await keepPlans({ db, payments, site, log, now: () => new Date() }, signal)
+      await reconcilePlans({ db, payments, site, log, now: () => new Date() }, signal)
     },
   },
   {
@@ -255,8 +263,8 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
 
 type Queue = Pick<Work, 'queue'>
 
-/** Behind those that wait: each import gets its turn, and a small one isn't kept waiting by a large one. */
+/** Queued behind those that wait: each import gets its turn, and a large one doesn't hold up a small one. */
 const queueImport = (work: Queue, importId: string) =>
   work.queue(null, bulkImportJob, { importId }, { singletonKey: importId })
-const queueAct = (work: Queue, actId: string) =>
-  work.queue(null, listingActJob, { actId }, { singletonKey: actId })
+const queueBulkAction = (work: Queue, actionId: string) =>
+  work.queue(null, bulkActionJob, { actId: actionId }, { singletonKey: actionId })

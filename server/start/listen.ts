@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { StartError } from './stop-line.ts'
 
-/** Throws `StartError` when the address can't be had: worth asking before what takes long. */
+/** Throws `StartError` if the address is in use: worth checking before anything slow. */
 export async function assertCanListen(address: { port: number; host: string }): Promise<void> {
   const probe = createServer()
   await listen(probe, address)
@@ -10,7 +10,7 @@ export async function assertCanListen(address: { port: number; host: string }): 
   await promise
 }
 
-/** Resolves with the port. Throws `StartError` when the address can't be had. */
+/** Resolves with the port. Throws `StartError` if the address is in use. */
 export async function listen(
   server: Server,
   { port, host }: { port: number; host: string },
@@ -32,6 +32,6 @@ function explain(error: unknown, port: number, host: string): string {
   if (code === 'EADDRINUSE')
     return `PORT ${port} is in use by another program; stop it or choose another PORT`
   if (code === 'EACCES') return `PORT ${port} may not be used by this user; choose one from 1024 on`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} isn’t an address of this machine`
   return `PORT ${port} can't be listened on: ${error instanceof Error ? error.message : String(error)}`
 }

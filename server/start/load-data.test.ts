@@ -52,6 +52,6 @@ test('accounts that could not be made are told, and the load goes on', async () 
   }
   expect(await start({ demoCount: 800, accounts })).toEqual({
     done: '100 posts 200 300 400 500 600 700 accounts 800',
-    messages: ['data could not be loaded; the next start tries again'],
+    messages: ['data could not be loaded; retrying at the next start'],
   })
 })

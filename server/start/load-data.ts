@@ -5,21 +5,24 @@ import { type Output, progressLine } from './progress-line.ts'
 type Progress = (done: number, total: number) => void | Promise<void>
 
 export type DataLoaders = {
-  /** Brings the table of places to the version of this program. */
+  /** Updates the table of places to this program's version. */
   places(db: Db): Promise<unknown>
-  /** Businesses of demo data that are there, how many were asked for, and whether all has come; null when there was none. */
+  /**
+   * How many demo businesses are loaded, how many were requested, and whether all are loaded; null if there is no demo
+   * data.
+   */
   demoState(db: Db): Promise<{ loaded: number; total: number; isWhole: boolean } | null>
-  /** Whether demo data may be loaded: nobody's own data is there. */
+  /** Whether demo data may be loaded: there is no real data. */
   isEmpty(db: Db): Promise<boolean>
-  /** Goes on where it was broken off. */
+  /** Continues where it was interrupted. */
   demo(db: Db, options: { count: number; signal: AbortSignal; onProgress: Progress }): Promise<unknown>
-  /** Adds the posts that come with demo data, if they aren’t there. */
+  /** Adds the posts of the demo data, if missing. */
   posts(db: Db): Promise<unknown>
-  /** Makes the accounts that come with demo data, if they are wanted and not there. */
+  /** Creates the demo accounts, if wanted and missing. */
   accounts(db: Db): Promise<unknown>
 }
 
-// Among so many are businesses of every plan, for the accounts to own; nobody has to wait for the rest.
+// This many include businesses on every plan for the accounts to own, so nobody has to wait for the rest.
 const enoughForAccounts = 700
 
 export type LoadOptions = {
@@ -31,12 +34,15 @@ export type LoadOptions = {
   output: Output
 }
 
-/** Loads in the background what the site can be up without. Doesn't throw: a failure is logged, the next start goes on. */
+/**
+ * Loads in the background what the site can start without. Doesn't throw: a failure is logged, the next start
+ * continues.
+ */
 export async function loadData(options: LoadOptions): Promise<void> {
   const { loaders, demoCount, signal, log, output } = options
   const db = loading(options.db, signal)
   const tell = (error: unknown) => {
-    if (!signal.aborted) log.error({ err: error }, 'data could not be loaded; the next start tries again')
+    if (!signal.aborted) log.error({ err: error }, 'data could not be loaded; retrying at the next start')
   }
   try {
     await loaders.places(db)
@@ -72,7 +78,7 @@ export async function loadData(options: LoadOptions): Promise<void> {
   }
 }
 
-/** Begins no transaction after the signal: loaders stop between two batches, and what they wrote is whole. */
+/** Starts no transaction after the signal: loaders stop between two batches, and what they wrote is complete. */
 function loading(db: Db, signal: AbortSignal): Db {
   return {
     ...db,

@@ -1,11 +1,10 @@
 import { pino } from 'pino'
-import { readableLine } from './readable-line.ts'
 
 type Sink = { write(text: string): unknown; flushSync(): void }
 
 /**
- * The program's log: JSON lines on standard output, or on a terminal lines for people, where requests are only told from
- * `debug` on. `flush` before the process ends.
+ * The program's log: JSON lines on standard output, or readable lines on a terminal, where requests appear only at
+ * `debug`. Call `flush` before the process ends.
  */
 export function createLog(
   level: string,
@@ -15,7 +14,7 @@ export function createLog(
   }: { isTerminal?: boolean; sink?: Sink } = {},
 ) {
   const output = isTerminal ? { write: (line: string) => void sink.write(readableLine(line)) } : sink
-  // The driver's errors carry the row's values in `detail`; of an error only these parts are written.
+  // The driver's errors carry the row's values in `detail`, so only these parts of an error are logged.
   const log = pino({ level, base: null, serializers: { err: describeError } }, output)
   const requestLevel = isTerminal ? ('debug' as const) : ('info' as const)
   return { log, requestLevel, flush: () => sink.flushSync() }
@@ -33,3 +32,33 @@ export function describeError(error: unknown): Described | unknown {
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   }
 }
+
+type Line = { level: number; time: number; msg?: string; err?: unknown } & Record<string, unknown>
+
+// The terminal's last line may hold an unfinished progress line, which is overwritten.
+const overProgress = '\r\u001b[K'
+
+/** A JSON log line in readable form: time, level if it isn't `info`, message, fields; then an error's stack. */
+function readableLine(json: string): string {
+  const { level, time, msg = '', err, ...fields } = JSON.parse(json) as Line
+  const name = pino.levels.labels[level] ?? String(level)
+  const parts = [clock(time), ...(name === 'info' ? [] : [`${name}:`]), msg]
+  for (const [key, value] of Object.entries(fields)) parts.push(`${key}=${show(value)}`)
+  return `${overProgress}${printable([...parts, ...describe(err)].join(' '))}\n`
+}
+
+function describe(err: unknown): string[] {
+  if (err === undefined) return []
+  const { message, stack, code } = Object(err) as { message?: string; stack?: string; code?: unknown }
+  const text = stack ?? message ?? show(err)
+  return [code === undefined ? `\n${text}` : `(${code})\n${text}`]
+}
+
+const clock = (time: number): string => new Date(time).toTimeString().slice(0, 8)
+
+const show = (value: unknown): string =>
+  typeof value === 'string' && /^\S+$/.test(value) ? value : JSON.stringify(value)
+
+// A visitor's path must not be able to move the cursor in the operator's terminal.
+const printable = (text: string): string =>
+  text.replace(/(?!\n)\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

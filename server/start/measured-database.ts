@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 
 export type Measured = { db: Db; waiting: () => number }
 
-/** The same database, telling how long its transactions take and how many wait for one of `connections`. */
+/** The same database, reporting how long its transactions take and how many wait for one of `connections`. */
 export function measured(db: Db, connections: number, onTransaction: (seconds: number) => void): Measured {
   let open = 0
   async function timed<T>(run: () => Promise<T>): Promise<T> {

@@ -1,2 +1,2 @@
-// React decides by it which of its two builds it is, at the moment when it is first imported: import this before.
+// React chooses between its two builds by this when first imported, so import this file first.
 process.env.NODE_ENV ||= 'production'

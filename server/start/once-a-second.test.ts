@@ -13,7 +13,7 @@ test('many that ask at once cost one question, and a second later the next', asy
     () => time,
   )
   const first = ask()
-  // As long as it takes.
+  // It takes this long.
   time = 5_000
   const second = ask()
   waiting.resolve(7)

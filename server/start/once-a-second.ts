@@ -1,4 +1,4 @@
-/** Asks at most once a second, however many want to know: whoever comes meanwhile gets the same answer. */
+/** Runs `ask` at most once a second; all callers in between get the same answer. */
 export function onceASecond<T>(ask: () => Promise<T>, now: () => number = () => performance.now()) {
   let asked: Promise<T> | undefined
   let answeredAt: number | null = null

@@ -2,19 +2,19 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type OpenResponses = {
-  /** From now on each connection ends behind its answer, those of requests in flight, too. */
+  /** From now on each connection ends after its response, including those of requests in flight. */
   closeBehind(): void
-  /** Resolves when nothing has been in flight for so long. */
+  /** Resolves when nothing has been in flight for this long. */
   quiet(ms: number): Promise<void>
 }
 
-/** Knows what a server is answering. To be called before it listens. */
+/** Tracks what a server is answering. Call it before the server listens. */
 export function watchResponses(server: Server): OpenResponses {
   const open = new Set<ServerResponse>()
   let count = 0
   let isClosing = false
   let onEmpty: (() => void) | undefined
-  // Ahead of whatever answers.
+  // Before anything that answers.
   server.prependListener('request', (_, response) => {
     open.add(response)
     count += 1

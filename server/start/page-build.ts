@@ -9,7 +9,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 export type PageBuild = {
   load: () => ServerBuild | Promise<ServerBuild>
-  /** What answers before `next`: in development Vite with its modules and hot reload. */
+  /** Answers before `next`: in development, Vite with its modules and hot reload. */
   inFront(next: Handler): Handler
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ async function openBuilt(): Promise<PageBuild> {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
     if (isMissing && error.message.includes(fileURLToPath(file))) {
-      throw new StartError('The pages are not built; start with “npm start”, which builds them')
+      throw new StartError('The pages are not built; use “npm start”, which builds them')
     }
     throw error
   }

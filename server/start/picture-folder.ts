@@ -3,18 +3,18 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/client.ts'
-import { placeSecretFile, readSecretFile } from '../secret-file.ts'
-import { claimMark, findMark, setMark } from '../shared-marks.ts'
+import { claimMark, findMark, setMark } from '#db/shared-marks.ts'
+import { placeSecretFile, readSecretFile } from '#ports/secret-file.ts'
 import { StartError } from './stop-line.ts'
 
 export type PictureConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
 
-/** Keys of pictures don't begin with a dot, so nobody can ask for it. */
+/** Picture keys don't begin with a dot, so nobody can request it. */
 const pathOf = (folder: string): string => join(folder, '.folder-id')
 
 /**
- * Processes of one PostgreSQL that keep pictures in folders must have the same one: else each shows only what was sent
- * to it. The folder has an id that the database knows. Throws `StartError`.
+ * Processes on one PostgreSQL that store pictures in folders must share one folder: otherwise each shows only what was
+ * uploaded to it. The folder has an id that the database knows. Throws `StartError`.
  */
 export async function assertPictureFolder(config: PictureConfig, db: Db): Promise<void> {
   if (!config.databaseUrl || config.s3) return
@@ -28,7 +28,7 @@ export async function assertPictureFolder(config: PictureConfig, db: Db): Promis
   )
 }
 
-/** From now on the others must have this process's folder. */
+/** From now on the other processes must have this process's folder. */
 export async function adoptPictureFolder(config: PictureConfig, db: Db): Promise<void> {
   const folder = join(config.dataDir, 'media')
   await setMark(db.raw, 'picture_folder', readSecretFile(pathOf(folder)) ?? makeId(folder))

@@ -1,8 +1,6 @@
 export type Output = { isTTY?: boolean; write(text: string): unknown }
 
-/**
- * Shows how far a long task is: one line, written over, on a terminal; elsewhere a line for each tenth.
- */
+/** Shows the progress of a long task: on a terminal one line, overwritten; elsewhere a line per tenth. */
 export function progressLine(output: Output, task: string) {
   let nextTenth = 0
   return (done: number, total: number): void => {

@@ -1,3 +1,4 @@
+import { OtherKeysError } from '#auth/keys/other-keys-error.ts'
 import { ConfigError } from '#config.ts'
 import {
   ChangedMigrationError,
@@ -21,16 +22,17 @@ const expected = [
   MigrationFailedError,
   MigrationLockedError,
   NewerSchemaError,
+  OtherKeysError,
 ]
-// PostgreSQL's codes for a wrong password, a login that isn't allowed, and a database that isn't there.
+// PostgreSQL's codes for a wrong password, a login that isn't allowed, and a database that doesn't exist.
 const errorResponses = new Set(['28P01', '28000', '3D000'])
 
-/** A start that can't go on; the message fits one line and says what to do. */
+/** A start that can't continue; the message fits on one line and says what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The one line for an error that people can act on; null for one that is a fault of the program. */
+/** The one-line message for an error that people can act on; null for a bug in the program. */
 export function stopLine(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof StartError || isDomainError(error) || expected.some((type) => error instanceof type)) {

@@ -1,8 +1,8 @@
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signToken } from '#server/auth-api/access-token.ts'
-import { readBan } from '#server/auth-api/admin/account-fields.ts'
+import { signToken } from '#auth/access-token.ts'
+import { readBan } from '#auth/admin/account-fields.ts'
 import { type AuthSite, openAuthSite, siteUrl } from './auth-site.ts'
 import { addPerson, goodPassword } from './people.ts'
 
@@ -211,7 +211,7 @@ test.each(['signup', 'invite', 'magiclink'] as const)(
     const given = { type, email, password: goodPassword, options: { data: { role: 'owner' } } }
     const made = await admin.generateLink(given as never)
     expect(made.data.user!.user_metadata).toEqual({ role: 'owner' })
-    // The same for an account that waits.
+    // The same for a pending account.
     const again = await admin.generateLink(given as never)
     expect(again.data.user!.user_metadata).toEqual({ role: 'owner' })
     const { hashed_token: token_hash, verification_type } = again.data.properties!

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What anybody may ask about an address. */
+/** What anyone may ask about an address. */
 const calls = {
   signUp: (email: string) => ['/signup', { email, password, data: { display_name: 'Ama' } }],
   secretSignUp: (email: string) => [
@@ -33,7 +33,7 @@ const kinds = {
   unknown: async () => undefined,
 }
 
-/** A value as its kind: ids, moments and the address itself differ from one account to the next. */
+/** A value reduced to its kind: ids, timestamps and the address itself differ between accounts. */
 function shapeOf(value: unknown, email: string): unknown {
   if (Array.isArray(value)) return value.map((each) => shapeOf(each, email))
   if (typeof value === 'object' && value !== null)
@@ -57,7 +57,7 @@ async function ask(name: keyof typeof calls, email: string) {
 }
 
 let count = 0
-/** What one after the other answer, as far as anybody can compare; ids that come again are told. */
+/** The comparable parts of consecutive responses; repeated ids are marked. */
 async function told(kind: keyof typeof kinds, sequence: (keyof typeof calls)[], seconds: number) {
   count += 1
   const email = `alike${count}@people.example`

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { accountStoreOf } from '#auth/account-store.ts'
+import { createAuthApi } from '#auth/auth-api.ts'
+import { createBackground } from '#auth/background.ts'
+import { findPersonOf } from '#auth/find-person.ts'
+import { makeKey, type SigningKeys, signingKeys } from '#auth/keys/signing-keys.ts'
+import { createSecrets } from '#auth/secrets.ts'
+import type { AuthService } from '#auth/service.ts'
+import { type AuthSettings, strictSettings } from '#auth/settings.ts'
+import { createLimits, noLimits } from '#domain/rate-limits/limits.ts'
 import type { Captcha } from '#ports/captcha.ts'
 import { createApi } from '#server/api/api.ts'
 import type { SystemDeps } from '#server/api/system-deps.ts'
-import { accountStoreOf } from '#server/auth-api/account-store.ts'
-import { createAuthApi } from '#server/auth-api/auth-api.ts'
-import { createBackground } from '#server/auth-api/background.ts'
-import { findPersonOf } from '#server/auth-api/find-person.ts'
-import { makeKey, type SigningKeys, signingKeys } from '#server/auth-api/keys/signing-keys.ts'
-import { createSecrets } from '#server/auth-api/secrets.ts'
-import type { AuthService } from '#server/auth-api/service.ts'
-import { type AuthSettings, strictSettings } from '#server/auth-api/settings.ts'
 import { avatarRoutes, createAvatars } from '#server/avatars.ts'
-import { createLimits, noLimits } from '#server/limits.ts'
+import { toProblem } from '#server/middleware/errors.ts'
 import { openTestPayments } from '#server/payments/open-payments.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type MemoryFiles, memoryFiles } from '#tests/memory-files.ts'
@@ -21,25 +22,25 @@ import { from, type LogLine, memoryLog, testApp } from '#tests/server/test-app.t
 
 export type AuthSite = TestDatabase & {
   service: AuthService
-  /** Pictures of people. */
+  /** Profile pictures. */
   storage: MemoryFiles
   lines: LogLine[]
-  /** Messages to phones, the newest last. */
+  /** Text messages, newest last. */
   texts: { to: string; text: string }[]
-  /** A request from `address`, as a path below the site: `/auth/v1/user`. */
+  /** A request from `address`, with a path below the site: `/auth/v1/user`. */
   request(path: string, init?: RequestInit, address?: string): Promise<Response>
-  /** The official client of a device of its own; its sessions are forgotten with it. */
+  /** The official client on a separate device; its sessions are discarded with it. */
   client(options?: { address?: string; flowType?: 'implicit' | 'pkce' }): SupabaseClient
-  /** Moves the service's clock; the client keeps the machine's own. */
+  /** Advances the service's clock; the client keeps the machine's. */
   advance(seconds: number): void
 }
 
 export const siteUrl = 'http://baobab.test'
 
-/** Hashes at the lowest cost, so that suites are quick. */
+/** Hashes at the lowest cost, so that suites are fast. */
 export const quickSettings: AuthSettings = { ...strictSettings, hash: { memoryKiB: 64, passes: 1 } }
 
-/** The auth service and the API as they are mounted, on a database of its own, under the official client. */
+/** The auth service and the API, mounted as in production, on their own database, used by the official client. */
 export async function openAuthSite(
   settings: Partial<AuthSettings> = {},
   {
@@ -64,6 +65,7 @@ export async function openAuthSite(
     limits: isLimited ? createLimits({ db, now }) : noLimits,
     site: { name: 'Baobab', url: siteUrl },
     background: createBackground(log),
+    toProblem,
     now,
     sms: {
       async send(message) {
@@ -132,7 +134,7 @@ async function testKeys(): Promise<SigningKeys> {
   return signingKeys({ list: () => kept, secret: undefined, signsWithSecret: false })
 }
 
-/** What a browser's profile would keep. */
+/** What a browser's profile would store. */
 export function memoryStorage() {
   const items = new Map<string, string>()
   return {

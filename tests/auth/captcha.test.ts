@@ -7,7 +7,7 @@ import { createCaptcha } from '#ports/captcha.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
 import { addPerson, goodPassword } from './people.ts'
 
-/** Plays the service that gives tokens: what it was asked, and what it answers. */
+/** Plays the captcha service: what it was asked, and what it answers. */
 let service: Server
 let asked: Record<string, string>[]
 let answer: (token: string) => { status?: number; body: unknown; location?: string }
@@ -15,7 +15,7 @@ let site: AuthSite
 
 beforeAll(async () => {
   service = createServer(async (request, response) => {
-    // Where it is sent elsewhere, that says yes.
+    // If requests are redirected, that server says yes.
     if (request.url === '/elsewhere') return response.end('{"success":true}')
     const form = Object.fromEntries(new URLSearchParams(await text(request)))
     asked.push(form)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { loadDemo } from '#db/seed/demo/load.ts'
-import { findDemoProgress } from '#db/seed/demo/progress.ts'
-import { findDemoState, removeDemo } from '#db/seed/demo/remove.ts'
-import { loadPlaces } from '#db/seed/places/load.ts'
-import { loadReference } from '#db/seed/reference.ts'
+import { loadReference } from '#db/reference/load.ts'
+import { loadPlaces } from '#db/reference/places/load.ts'
+import { makeDemoAccounts } from '#demo/accounts/make-accounts.ts'
+import { purgePasswords } from '#demo/accounts/password-file.ts'
+import { loadDemo } from '#demo/load.ts'
+import { findDemoProgress } from '#demo/progress.ts'
+import { findDemoState, removeDemo } from '#demo/remove.ts'
 import { dataLoaders } from '#server/start/data-loaders.ts'
-import { makeDemoAccounts } from '#server/start/demo-accounts/make-accounts.ts'
-import { forgetPasswords } from '#server/start/demo-accounts/password-file.ts'
 import { type AuthSite, openAuthSite, quickSettings } from './auth-site.ts'
 
 const everybody = ['visitor', 'owner1', 'owner2', 'owner3', 'moderator', 'admin'].map(
@@ -36,7 +36,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** Changes what is noted of the load. */
+/** Changes the load's progress record. */
 const mark = (change: object) =>
   sql`update site_settings set value = value || ${JSON.stringify(change)}::jsonb where key = 'demo_load'`.execute(
     site.db.raw,
@@ -72,7 +72,7 @@ async function signIn({ email, password }: { email: string; password: string }) 
 
 const accounts = async () => (await findDemoState(site.db)).accounts
 
-/** Can sign in with what the file says, all of them; and the file says no more. */
+/** The file's passwords all work, and the file contains nothing else. */
 async function expectFileHolds(dataDir: string) {
   const table = readTable(readFileSync(fileOf(dataDir), 'utf8'))
   expect(table.map(({ email }) => email)).toEqual(everybody)
@@ -210,7 +210,7 @@ test('removing demo data removes them with their sessions, and leaves what real 
     .execute()
   await client.auth.signUp({ email: 'ama@people.example', password: 'kente-loom-harvest-7' })
 
-  // An administrator among them may be watching: until the last business is gone they are signed in.
+  // An administrator among them may be watching: they stay signed in until the last business is gone.
   const broken = new AbortController()
   const db = {
     engine: site.db.engine,
@@ -225,7 +225,7 @@ test('removing demo data removes them with their sessions, and leaves what real 
   expect((await client.auth.getUser()).data.user?.id).toBe(user.id)
 
   expect(await removeDemo(site.db)).toEqual({ businesses: 0, accounts: 6 })
-  forgetPasswords(dataDir)
+  purgePasswords(dataDir)
   const users = await site.db.raw.selectFrom('auth.users').select('email').execute()
   expect(users).toEqual([{ email: 'ama@people.example' }])
   const sessions = await site.db.raw.selectFrom('auth.sessions').select('userId').execute()
@@ -246,7 +246,7 @@ test('none come with demo data where an outside service has the accounts', async
   expect((await findDemoProgress(site.db))?.accounts).toBeUndefined()
 })
 
-/** Transactions that fail from the given one on, as of a process that is no more. */
+/** Transactions that fail from the given one on, as if the process were gone. */
 function failing(db: Db, from: number): Db['transaction'] {
   let nth = 0
   return (fn, options) => {

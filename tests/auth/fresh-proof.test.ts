@@ -30,12 +30,12 @@ async function signIn(email: string, secret = password): Promise<SupabaseClient>
   expect(error).toBeNull()
   return client
 }
-const enrol = (client: SupabaseClient, friendlyName = 'App') =>
+const enroll = (client: SupabaseClient, friendlyName = 'App') =>
   client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: site.service.now().getTime() })
 async function withApp(client: SupabaseClient, name?: string) {
-  const { data, error } = await enrol(client, name)
+  const { data, error } = await enroll(client, name)
   expect(error).toBeNull()
   const { id: factorId, totp } = data!
   expect((await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret) })).error).toBeNull()
@@ -46,18 +46,18 @@ const kindsTo = async (email: string) => (await mailsTo(site, email)).map(({ kin
 test('a password sign-in is good for ten minutes, and a refresh adds none', async () => {
   const { client } = await person()
   site.advance(599)
-  expect((await enrol(client, 'One')).error).toBeNull()
+  expect((await enroll(client, 'One')).error).toBeNull()
   await client.auth.refreshSession()
   site.advance(2)
-  expect((await enrol(client, 'Two')).error).toMatchObject(needed)
+  expect((await enroll(client, 'Two')).error).toMatchObject(needed)
   expect((await client.auth.updateUser({ password: newPassword })).error).toMatchObject(needed)
   expect((await client.auth.updateUser({ email: `other${count}@people.example` })).error).toMatchObject(
     needed,
   )
-  // Nor does whoever found the device hear who has an account.
+  // Nor is someone who found the device told who has an account.
   const { email: taken } = await person()
   expect((await client.auth.updateUser({ email: taken })).error).toMatchObject(needed)
-  // What signs nobody in is changed without.
+  // Changes that don't affect signing in need no proof.
   expect((await client.auth.updateUser({ data: { color: 'green' } })).error).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('the password, entered again by itself or beside the change, is a proof', a
   const wrong = await client.auth.updateUser({ password: newPassword, current_password: 'no' })
   expect(wrong.error).toMatchObject({ status: 400, code: 'current_password_invalid' })
   expect((await client.auth.updateUser({ current_password: password })).error).toBeNull()
-  expect((await enrol(client)).error).toBeNull()
+  expect((await enroll(client)).error).toBeNull()
   site.advance(601)
   const beside = { password: newPassword, current_password: password }
   expect((await client.auth.updateUser(beside)).error).toBeNull()
@@ -126,16 +126,16 @@ test('a factor is a proof from the next sign-in on, not in the session that set 
   site.advance(601)
   const again = () => client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
   expect((await again()).error).toBeNull()
-  expect((await enrol(client, 'Two')).error).toMatchObject(needed)
+  expect((await enroll(client, 'Two')).error).toMatchObject(needed)
   expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject(needed)
 
   site.advance(30)
   const later = await signIn(email)
   await later.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
   site.advance(601)
-  expect((await enrol(later, 'Two')).error).toMatchObject(needed)
+  expect((await enroll(later, 'Two')).error).toMatchObject(needed)
   await later.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
-  expect((await enrol(later, 'Two')).error).toBeNull()
+  expect((await enroll(later, 'Two')).error).toBeNull()
 })
 
 test('a mail tells of each factor that is added or removed', async () => {

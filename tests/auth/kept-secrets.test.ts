@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealRows } from '#server/auth-api/seal-rows.ts'
-import { createSecrets } from '#server/auth-api/secrets.ts'
+import { encryptRows } from '#auth/encrypt-rows.ts'
+import { createSecrets } from '#auth/secrets.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
 import { mailTo } from './mailbox.ts'
 import { addPerson, goodPassword } from './people.ts'
@@ -65,7 +65,7 @@ test('what the database keeps signs nobody in', async () => {
   const kept = await everythingKept()
   for (const secret of [session.refresh_token, second, enrolled.data!.totp.secret, linked, code])
     expect(kept).not.toContain(secret)
-  // Nor is what is kept a link itself.
+  // Nor is the stored value a link itself.
   const { tokenHash } = await site.db.raw
     .selectFrom('auth.oneTimeTokens')
     .select('tokenHash')
@@ -76,7 +76,7 @@ test('what the database keeps signs nobody in', async () => {
   expect((await site.client().auth.verifyOtp({ type: 'magiclink', token_hash: linked })).error).toBeNull()
 })
 
-/** Puts a session's tokens back as an earlier version kept them: as they are, and made by chance. */
+/** Restores a session's tokens to the format of an earlier version: in plain text, and random. */
 async function keepPlain(userId: string, tokens: readonly string[]): Promise<void> {
   const session = await site.db.raw
     .selectFrom('auth.sessions')
@@ -107,11 +107,11 @@ test.each(['before its rows are hashed', 'after'])(
     const { id } = await newPerson()
     const [first, second, third] = plainTokens() as [string, string, string]
     await keepPlain(id, [first, second, third])
-    if (when === 'after') await sealRows(site.service)
+    if (when === 'after') await encryptRows(site.service)
 
     const fourth = await refreshed(third)
     expect(await refreshed(third)).toBe(fourth)
-    if (when !== 'after') await sealRows(site.service)
+    if (when !== 'after') await encryptRows(site.service)
     expect(await everythingKept()).not.toMatch(new RegExp(`${first}|${second}|${third}|${fourth}`))
     expect(await refreshed(third)).toBe(fourth)
     await refreshed(fourth)
@@ -127,11 +127,11 @@ test.each(['before its rows are hashed', 'after'])(
     const { id } = await newPerson()
     const [first, second, third] = plainTokens() as [string, string, string]
     await keepPlain(id, [first, second, third])
-    if (when === 'after') await sealRows(site.service)
+    if (when === 'after') await encryptRows(site.service)
     site.advance(3600)
     const next = await refreshed(second)
     expect(await refreshed(second)).toBe(next)
-    await sealRows(site.service)
+    await encryptRows(site.service)
     expect(await refreshed(second)).toBe(next)
     await refreshed(next)
   },
@@ -160,8 +160,8 @@ test('an app of an earlier version works before and after its secret is encrypte
     .execute()
   const verify = () => client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret) })
   expect((await verify()).error).toBeNull()
-  await expect(sealRows(site.service, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
-  await Promise.all([sealRows(site.service), sealRows(site.service)])
+  await expect(encryptRows(site.service, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+  await Promise.all([encryptRows(site.service), encryptRows(site.service)])
   expect(await everythingKept()).not.toContain(totp.secret)
   site.advance(30)
   expect((await verify()).error).toBeNull()

@@ -87,7 +87,7 @@ test('a magic link signs in who has an account, and makes one for who hasn’t',
   await client.auth.signInWithOtp({ email: 'magic@people.example' })
   const mail = await mailTo(site, 'magic@people.example')
   expect(mail.kind).toBe('magic_link')
-  // The code is what counts, not when the mail was asked for.
+  // The code's age counts, not when the email was requested.
   site.advance(1000)
   const { data } = await client.auth.exchangeCodeForSession(await codeOf(mail.link))
   expect(data.user?.id).toBe(known.id)
@@ -153,7 +153,7 @@ test('a confirmation is sent again, to a browser with a secret as a link for it'
   const soon = await client.auth.resend({ type: 'signup', email })
   expect(soon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
   site.advance(61)
-  // Long after the first request: the code of this one counts from now.
+  // Long after the first request: this one's code counts from now.
   site.advance(600)
   expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull()
   const mails = await mailsTo(site, email)

@@ -2,7 +2,7 @@ import type { AuthSite } from './auth-site.ts'
 
 export type Received = { kind: string; subject: string; link: string; code: string; hash: string }
 
-/** What is in the outbox for this address, the newest last. */
+/** This address's outbox messages, newest last. */
 export async function mailsTo({ db, service }: AuthSite, address: string): Promise<Received[]> {
   await service.background.settled()
   const rows = await db.raw
@@ -25,7 +25,7 @@ export async function mailTo(site: AuthSite, address: string): Promise<Received>
   return mail
 }
 
-/** Opens a mail's link as a browser does: where it leads, with what the page there finds in its address. */
+/** Opens an email's link like a browser: where it leads, with what the page there finds in its URL. */
 export async function follow(site: AuthSite, link: string, address?: string) {
   const { pathname, search } = new URL(link)
   const answer = await site.request(pathname + search, {}, address)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signToken } from '#server/auth-api/access-token.ts'
-import { createAuthApi } from '#server/auth-api/auth-api.ts'
-import { issuerOf } from '#server/auth-api/service.ts'
-import { sessionBody, startSession } from '#server/auth-api/sessions.ts'
+import { signToken } from '#auth/access-token.ts'
+import { createAuthApi } from '#auth/auth-api.ts'
+import { issuerOf } from '#auth/service.ts'
+import { sessionBody, startSession } from '#auth/sessions.ts'
+import { propertyRuns } from '#tests/property-runs.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
 import { addPerson } from './people.ts'
 
@@ -67,7 +68,7 @@ const value = fc.oneof(
   },
   { weight: 1, arbitrary: deep },
 )
-// What an endpoint would take, so that an odd field among good ones gets further than the first check.
+// What an endpoint would accept, so that an odd field among valid ones gets further than the first check.
 const good = fc.record({
   email: fc.oneof(
     fc.constant(email),
@@ -85,7 +86,7 @@ const good = fc.record({
   code_verifier: fc.constant('a'.repeat(43)),
   refresh_token: fc.constant('abcdefghijkl'),
 })
-// Those that are written down come up more often.
+// Values listed here come up more often.
 const field = fc.oneof(
   fc.constantFrom('email', 'phone', 'password', 'token', 'type', 'friendly_name'),
   fc.constantFrom('data', 'data', 'user_metadata', 'app_metadata'),
@@ -118,7 +119,7 @@ const replaced = (path: string, own: string[], odd: string) => {
   )
 }
 
-/** A person as they come and go: what the requests before did to the last one doesn't matter. */
+/** A new person each time, so that earlier requests don't affect this one. */
 async function personToken(): Promise<string> {
   const known = await site.db.raw
     .selectFrom('auth.users')
@@ -171,7 +172,7 @@ test('whatever is sent to whatever endpoint, it is never the server’s fault', 
           expect(answer.status, `${method} ${address} ${text}`).toBeLessThan(500)
         },
       ),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(5) },
     )
   }
 })

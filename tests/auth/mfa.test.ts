@@ -60,7 +60,7 @@ test('an app is enrolled by QR code or secret, and its code raises the session',
   expect(after.refresh_token).not.toBe(before.refresh_token)
   expect((await client.auth.refreshSession()).error).toBeNull()
   expect(await levelOf(client)).toMatchObject({ currentLevel: 'aal2' })
-  // A session that proved less is over.
+  // A session with a lower level has ended.
   expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
 })
 
@@ -135,14 +135,14 @@ test('without its factor a session is at the first level again', async () => {
 
 test('names differ, and what was begun and left makes room', async () => {
   const { client } = await newPerson()
-  const enrol = async (friendlyName: string) =>
+  const enroll = async (friendlyName: string) =>
     (await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })).error?.code
-  expect(await enrol('')).toBeUndefined()
-  expect(await enrol('')).toBe('mfa_factor_name_conflict')
-  for (let n = 1; n < 10; n += 1) expect(await enrol(`App ${n}`)).toBeUndefined()
-  expect(await enrol('App 10')).toBe('too_many_enrolled_mfa_factors')
+  expect(await enroll('')).toBeUndefined()
+  expect(await enroll('')).toBe('mfa_factor_name_conflict')
+  for (let n = 1; n < 10; n += 1) expect(await enroll(`App ${n}`)).toBeUndefined()
+  expect(await enroll('App 10')).toBe('too_many_enrolled_mfa_factors')
   site.advance(301)
-  expect(await enrol('App 10')).toBeUndefined()
+  expect(await enroll('App 10')).toBeUndefined()
 })
 
 test('a phone gets a code, not too often', async () => {

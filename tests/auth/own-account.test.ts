@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { AuthSettings } from '#server/auth-api/settings.ts'
+import type { AuthSettings } from '#auth/settings.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
 import { follow, mailsTo, mailTo } from './mailbox.ts'
 import { addPerson, goodPassword as password } from './people.ts'
@@ -261,7 +261,7 @@ test('where addresses aren’t confirmed, sign-up signs in, and an anonymous acc
   await anonymous.auth.signInAnonymously()
   const { data } = await anonymous.auth.updateUser({ email: 'was-anonymous@people.example' })
   expect(data.user).toMatchObject({ email: 'was-anonymous@people.example', is_anonymous: false })
-  // A link makes an account and signs in to it.
+  // A link creates an account and signs in to it.
   await site.client().auth.signInWithOtp({ email: 'by-link@people.example' })
   const mail = await mailTo(site, 'by-link@people.example')
   expect(mail.kind).toBe('magic_link')
@@ -286,7 +286,7 @@ test('where nobody may sign up, nobody does', async () => {
     client.auth.signInAnonymously(),
   ])
   for (const { error } of refusals) expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
-  // Answered like an address that has an account.
+  // The same response as for an address that has an account.
   expect((await client.auth.signInWithOtp({ email: 'not-there@people.example' })).error).toBeNull()
   expect(await mailsTo(site, 'not-there@people.example')).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { hashPassword } from '#server/auth-api/passwords.ts'
-import type { AuthService } from '#server/auth-api/service.ts'
-import { insertIdentity, insertUser, type NewUser, type User } from '#server/auth-api/users.ts'
+import { hashPassword } from '#auth/passwords.ts'
+import type { AuthService } from '#auth/service.ts'
+import { insertIdentity, insertUser, type NewUser, type User } from '#auth/users.ts'
 
 export const goodPassword = 'kente-loom-harvest-7'
 
-/** A confirmed account, with a password unless told otherwise, without the way there. */
+/** A confirmed account, with a password unless told otherwise, created directly. */
 export async function addPerson(
   service: AuthService,
   { email, password = goodPassword, ...given }: Partial<NewUser> & { email: string; password?: string },

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { AuthError, onAuthError } from '#server/auth-api/errors.ts'
-import { findPersonOf } from '#server/auth-api/find-person.ts'
-import { rateLimits } from '#server/auth-api/rate-limits.ts'
-import type { AuthEnv } from '#server/auth-api/service.ts'
+import { AuthError, onAuthError } from '#auth/errors.ts'
+import { findPersonOf } from '#auth/find-person.ts'
+import { rateLimits } from '#auth/rate-limits.ts'
+import type { AuthEnv } from '#auth/service.ts'
 import { createFunctions } from '#server/functions/functions.ts'
 import { testApp } from '#tests/server/test-app.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
@@ -184,13 +184,13 @@ test.each<[string, number, string, RequestInit]>([
   ],
 ])('%s: %i', async (_, most, path, init) => {
   const answers = []
-  // Mails to one address have a limit of their own, which is none of these.
+  // Emails to one address have a separate limit.
   for (let n = 0; n <= most; n += 1) answers.push((await send(path, init)).headers.get('x-sb-error-code'))
   expect(answers.indexOf('over_request_rate_limit')).toBe(most)
 })
 
 test('a form that has to be corrected is no sign-up, but one whose address is taken is', async () => {
-  const app = new Hono<AuthEnv>().onError(onAuthError(site.service.log)).route('/', rateLimits(site.service))
+  const app = new Hono<AuthEnv>().onError(onAuthError(site.service)).route('/', rateLimits(site.service))
   let refusal = 'weak_password'
   app.post('/signup', () => {
     throw new AuthError(422, refusal, 'Refused')

@@ -30,7 +30,7 @@ async function signIn(email: string) {
   return { client, ask }
 }
 
-/** Somebody with an authenticator app, and their codes. */
+/** A person with an authenticator app, and their codes. */
 async function withCodes() {
   count += 1
   const email = `codes${count}@people.example`
@@ -75,7 +75,7 @@ test('a code leads past the second factor, once, however it is typed, and a mail
   const again = await enterCode(other.ask, codes[0]!)
   expect(again).toMatchObject({ status: 422, body: { fields: { code: expect.any(String) } } })
 
-  // The lost factor goes, and with the last one the codes and what they had raised.
+  // The lost factor is removed, and with the last one also the codes and the sessions that they raised.
   expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
   await client.auth.refreshSession()
   expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1')

@@ -1,7 +1,7 @@
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signToken } from '#server/auth-api/access-token.ts'
-import { findPersonOf } from '#server/auth-api/find-person.ts'
+import { signToken } from '#auth/access-token.ts'
+import { findPersonOf } from '#auth/find-person.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
 import { addPerson, goodPassword } from './people.ts'
 
@@ -28,7 +28,7 @@ test('a password opens a session that the official client keeps and can show', a
 
   const shown = await client.auth.getUser()
   expect(shown.data.user?.last_sign_in_at).toBeDefined()
-  // Checked by the client itself against the published keys.
+  // Verified by the client itself with the published keys.
   const { data: claims } = await client.auth.getClaims()
   expect(claims?.claims).toMatchObject({
     iss: 'http://baobab.test/auth/v1',
@@ -64,7 +64,7 @@ test('who is banned stays out, and comes back when the ban is over', async () =>
   const until = new Date(site.service.now().getTime() + 60_000)
   await addPerson(site.service, { email: 'loud@people.example', bannedUntil: until })
   expect((await signIn('loud@people.example')).error?.code).toBe('user_banned')
-  // Only who knows the password hears of it.
+  // Revealed only to someone who knows the password.
   expect((await signIn('loud@people.example', 'wrong one')).error?.code).toBe('invalid_credentials')
   site.advance(61)
   expect((await signIn('loud@people.example')).error).toBeNull()

@@ -19,7 +19,7 @@ beforeEach(() => {
 const stranger = { address: '198.51.100.9', password: 'strangers-password-1', name: 'Stranger' }
 const owner = { address: '203.0.113.7', password: 'owners-password-1', name: 'Ama Owner' }
 
-/** The form of a sign-up, a minute after whatever was sent before. */
+/** A sign-up form, sent a minute after the last message. */
 async function signUp({ address, password, name }: typeof owner, flowType: 'implicit' | 'pkce' = 'implicit') {
   site.advance(61)
   const client = site.client({ address, flowType })
@@ -42,7 +42,7 @@ const canEnter = async ({ password }: typeof owner) => {
   return error ? error.code : true
 }
 
-/** What is left of everybody who asked. */
+/** What is left of everyone who asked. */
 async function account() {
   const { raw } = site.db
   const user = await raw
@@ -78,7 +78,7 @@ async function account() {
 test('the owner’s later sign-up counts, and nothing is left of the stranger’s', async () => {
   await signUp(stranger)
   const { id } = await account()
-  // What a stranger may have tied to it by other ways.
+  // What a stranger may have attached to it in other ways.
   const now = site.service.now()
   await site.db.transaction(async (tx) => {
     const at = { createdAt: now, updatedAt: now }
@@ -151,7 +151,7 @@ test('nor does the stranger’s password count where the owner’s form was refu
   expect((await confirm()).access_token).toBeDefined()
   expect(await canEnter(stranger)).toBe('invalid_credentials')
 
-  // Who asks once more on the device of the form keeps the password.
+  // Asking again on the form's device keeps the password.
   email = `own-${email}`
   await signUp(owner)
   site.advance(61)
@@ -229,7 +229,7 @@ test('a code by mail makes the password void that was chosen before', async () =
   expect(await canEnter(stranger)).toBe('invalid_credentials')
   expect(await account()).toMatchObject({
     name: owner.name,
-    // Nobody who has the mailbox agreed to them.
+    // The mailbox's owner never agreed to them.
     terms: { version: `of ${stranger.name}`, granted: false },
   })
 })
@@ -260,14 +260,14 @@ test('an administrator’s word for an address that several people gave is nobod
   await signUp(stranger)
   await signUp(owner)
   const { id } = await account()
-  const { updateUser } = await import('#server/auth-api/admin/update-user.ts')
+  const { updateUser } = await import('#auth/admin/update-user.ts')
   await updateUser(site.service, id, { email_confirm: true })
   expect(await canEnter(stranger)).toBe('invalid_credentials')
 })
 
 test('an invitation leads into the account as it was made, whoever signed up with the address', async () => {
   await signUp(stranger)
-  const { inviteUser } = await import('#server/auth-api/admin/links.ts')
+  const { inviteUser } = await import('#auth/admin/links.ts')
   site.advance(61)
   const asked = { redirectTo: 'http://baobab.test/', origin: { ip: '', userAgent: '' } }
   await inviteUser(site.service, { email, data: { display_name: 'Invited Ama' } }, asked)

@@ -192,7 +192,7 @@ test('an address that has an account is answered with a made-up one', async () =
   })
   expect(body.id).not.toBe(known.id)
   expect(JSON.stringify(body)).not.toContain('plan')
-  // What was written for the sake of its answer is gone.
+  // What was written only to build the response is gone.
   const written = await site.db.raw
     .selectFrom('auth.users')
     .select(['id', 'email'])

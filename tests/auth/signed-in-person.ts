@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
-import { signToken } from '#server/auth-api/access-token.ts'
-import type { AccessClaims } from '#server/auth-api/service.ts'
+import { signToken } from '#auth/access-token.ts'
+import type { AccessClaims } from '#auth/service.ts'
 import type { AuthSite } from './auth-site.ts'
 import { addPerson, goodPassword } from './people.ts'
 
@@ -8,14 +8,14 @@ export type SignedInPerson = {
   id: string
   email: string
   session: Session
-  /** Asks below `/api`. A plain object goes as JSON. */
+  /** Sends a request below `/api`. A plain object is sent as JSON. */
   ask(
     path: string,
     init?: { method?: string; body?: object; headers?: Record<string, string> },
   ): Promise<Response>
 }
 
-/** An account with a profile, and a session of it. */
+/** An account with a profile and a session. */
 export async function signedInPerson(
   site: AuthSite,
   name: string,
@@ -52,7 +52,7 @@ const askAs =
     })
   }
 
-/** The token of the same session, as if it had shown a second factor. */
+/** The same session's token, as if it had shown a second factor. */
 export function withSecondFactor(site: AuthSite, accessToken: string): Promise<string> {
   const claims = JSON.parse(atob(accessToken.split('.')[1]!)) as AccessClaims
   return signToken(site.service.keys, { ...claims, aal: 'aal2' })

@@ -5,7 +5,7 @@ import { noSystem } from '#tests/server/no-system.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
 import { addPerson, goodPassword as password } from './people.ts'
 
-/** How long ago the owner signed in when the session is stolen, in seconds. */
+/** Seconds between the owner's sign-in and the theft of the session. */
 const old = 601
 const email = 'only-admin@people.example'
 
@@ -67,7 +67,7 @@ async function ask(method: string, path: string, body?: object) {
   return { status: answer.status, code: isJson ? (await answer.json()).code : undefined }
 }
 
-// Each step is tried, whatever became of the one before: the whole attack is in the report of a failure.
+// Each step is tried, whatever the previous one did: a failure reports the whole attack.
 test('a stolen session of the only administrator, who has no second factor, gets no further than the panel', async () => {
   expect.soft((await ask('GET', '/admin/users')).status).toBe(200)
 
@@ -102,7 +102,7 @@ test('a stolen session of the only administrator, who has no second factor, gets
   expect.soft(await ask('POST', '/admin/system/backups')).toEqual(refused)
   expect.soft(await ask('GET', '/admin/system/backups/backup')).toEqual(refused)
   expect.soft(await ask('GET', '/admin/users.csv')).toEqual(refused)
-  // Codes and links that were mailed to the owner.
+  // Codes and links that were emailed to the owner.
   expect.soft(await ask('GET', '/admin/outbox')).toEqual(refused)
   expect.soft(madeBackups).toEqual([])
   const roles = await site.db.raw.selectFrom('userRoles').select(['userId', 'role']).execute()

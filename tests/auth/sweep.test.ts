@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepAuth } from '#server/auth-api/sweep.ts'
+import { sweepAuth } from '#auth/sweep.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
 import { follow, mailTo } from './mailbox.ts'
 import { addPerson, goodPassword as password } from './people.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Changes when the baseline or any migration does, or any of `others`. Null: no migrations. */
+/** Changes when the baseline, any migration, or any of `others` does. Null: no migrations. */
 export async function migrationsKey(directory: string | null, ...others: string[]): Promise<string> {
   const hash = createHash('sha256').update(others.join('\n'))
   for (const folder of directory ? [directory, join(directory, '../schema')] : []) {

@@ -8,14 +8,16 @@ const OWNER = 'bt_db_owner'
 const TEMPLATE_PREFIX = 'bt_db_template_'
 const CLONE_PREFIX = 'bt_db_clone_'
 const TEMPLATES_KEPT = 3
-// Any number: it keeps two workers from making the template, or the role, at the same time.
+// Any number: it keeps two workers from creating the template, or the role, at the same time.
 const ADVISORY_LOCK = 4_871_094
 
 export type Clone = { connection: PoolConfig; drop(): Promise<void> }
 
 let clones = 0
 
-/** A database of its own for a test file, copied from a template that an owner without privileges migrated, unless null. */
+/**
+ * A separate database for a test file, copied from a template that an owner without privileges migrated, unless null.
+ */
 export async function clonePostgres(superuserUrl: string, migrations: string | null): Promise<Clone> {
   const template = TEMPLATE_PREFIX + (await migrationsKey(migrations))
   clones += 1
@@ -47,11 +49,13 @@ async function underLock<T>(superuserUrl: string, fn: (admin: Client) => Promise
 }
 
 async function ensureOwner(admin: Client): Promise<void> {
-  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [OWNER])
-  if (rowCount) return
-  await admin.query(
-    `create role ${OWNER} login nosuperuser createrole createdb nobypassrls password '${OWNER}'`,
-  )
+  const { rows } = await admin.query('select rolconfig from pg_roles where rolname = $1', [OWNER])
+  if (rows.length === 0)
+    await admin.query(
+      `create role ${OWNER} login nosuperuser createrole createdb nobypassrls password '${OWNER}'`,
+    )
+  // Nothing here has to survive a power cut.
+  if (!rows[0]?.rolconfig) await admin.query(`alter role ${OWNER} set synchronous_commit to off`)
 }
 
 async function makeTemplate(
@@ -77,7 +81,7 @@ async function makeTemplate(
   await admin.query(`alter database ${unfinished} rename to ${escapeIdentifier(template)}`)
 }
 
-/** Clones of runs that were killed, and the templates of older migrations. */
+/** Clones of killed runs, and the templates of older migrations. */
 async function dropLeftovers(admin: Client, template: string): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     `select datname from pg_database where datname like 'bt\\_db\\_%' order by oid desc`,

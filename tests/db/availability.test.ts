@@ -66,7 +66,7 @@ test('refused writes are remembered for a while, damage for good, and each is to
   now = 1e9
   expect(faults.current()).toBeInstanceOf(DatabaseDamagedError)
   expect(told).toEqual([
-    expect.stringContaining('takes no writes'),
+    expect.stringContaining('isn’t accepting writes'),
     expect.stringContaining('restore a backup'),
   ])
 })

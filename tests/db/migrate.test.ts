@@ -13,22 +13,27 @@ import { openEmptyTestDatabase, openTestDatabase, type TestDatabase, testEngine 
 const realMigrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
 let root: string
+let database: TestDatabase
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bt-migrations-'))
+  database = await openEmptyTestDatabase()
 })
-afterAll(() => rm(root, { recursive: true, force: true }))
+afterAll(async () => {
+  await database.close()
+  await rm(root, { recursive: true, force: true })
+})
 
-let database: TestDatabase
 let directory: string
 beforeEach(async () => {
-  database = await openEmptyTestDatabase()
+  await sql`drop schema if exists auth cascade; drop schema public cascade; create schema public`.execute(
+    database.db.raw,
+  )
   directory = await mkdtemp(join(root, 'd-'))
   await mkdir(join(directory, 'auth'))
   await write('0001_shops.sql', 'create table shops (n int); create table owners (n int)')
   await write('0002_more_shops.sql', 'insert into shops values (1); insert into shops values (2)')
   await write('auth/0001_users.sql', 'create schema auth; create table auth.users (n int)')
 })
-afterEach(() => database.close())
 
 const write = (name: string, text: string) => writeFile(join(directory, name), text)
 const all = ['auth/0001_users.sql', '0001_shops.sql', '0002_more_shops.sql']
@@ -121,7 +126,7 @@ test('refuses a file whose name has no place in the order', async () => {
 test.skipIf(testEngine === 'embedded')(
   'processes that start together apply each migration once',
   async () => {
-    // Long enough for them to meet in it.
+    // Long enough for them to meet.
     await write('auth/0001_users.sql', 'select pg_sleep(0.2); create schema auth')
     const others = Array.from({ length: 4 }, () =>
       createDatabase({ connection: database.connection, embedded: false, log: silentLog, poolSize: 1 }),
@@ -173,7 +178,7 @@ describe.skipIf(testEngine === 'embedded')('a table that somebody has locked', (
       },
     })
     await isWaiting.promise
-    // Others read it as before: those that come while the migration asks wait for that moment at most.
+    // Others read it as before: those that arrive while the migration requests the lock wait at most that long.
     for (let n = 0; n < 20; n += 1) {
       const began = performance.now()
       expect(await countShops()).toEqual([{ n: 2 }])
@@ -206,10 +211,12 @@ test('the migrations before the baseline apply in order, and from every point on
   const names = (await readdir(older)).sort()
   const partial = join(directory, 'partial')
   await cp(join(realMigrations, 'auth'), join(partial, 'auth'), { recursive: true })
+  const empty = await openEmptyTestDatabase()
   for (const name of names) {
     await cp(join(older, name), join(partial, name))
-    expect(await migrate(database.db, { directory: partial })).toContain(name)
+    expect(await migrate(empty.db, { directory: partial })).toContain(name)
   }
+  await empty.close()
   const whole = await openTestDatabase()
   expect(await listPendingMigrations(whole.db, { directory: realMigrations })).toEqual([])
   await whole.close()

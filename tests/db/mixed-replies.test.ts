@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** One operation with a reply that only it can get; returns what came back, an error by its message. */
+/** One operation whose reply only it can get; returns what came back, or an error by its message. */
 const operations: ((n: number) => { run: () => Promise<unknown>; expected: unknown })[] = [
   (n) => ({
     run: async () => (await sql`select ${n}::int as n`.execute(database.db.raw)).rows,
@@ -83,14 +83,14 @@ test('failing and succeeding statements at concurrency each get their own reply'
   expect(rows).toEqual([{ n: 0 }])
 })
 
-// The driver offers no way to leave rudely.
+// The driver offers no way to disconnect abruptly.
 const socketOf = (client: Client) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 test.skipIf(testEngine === 'postgres')(
   'clients that vanish at any point leave the next one a clean session',
   async () => {
-    // They take the place of the pool, which has the only connection.
+    // They replace the pool, which has the only connection.
     await database.db.close()
     const message = (type: string, text: string) => {
       const body = Buffer.from(text)

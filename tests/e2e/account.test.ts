@@ -73,7 +73,7 @@ test('signs up, confirms by the link, and is known on every page and in every ta
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
 
   await page.goto(linkIn(await mailTo(email)))
-  await notice(page).getByText('This link does not work any more').waitFor()
+  await notice(page).getByText('This link no longer works').waitFor()
 })
 
 test('logs in: a wrong password, a page that was asked for, and a mail in place of the password', async ({
@@ -108,7 +108,7 @@ test('logs in: a wrong password, a page that was asked for, and a mail in place 
   await page.waitForURL(/\/login\?next=/)
   // Loaded anew, the document knows nothing of what its address asks for.
   await page.reload()
-  await page.getByText('Then you can go on to your dashboard.').waitFor()
+  await page.getByText('Then you can continue to your dashboard.').waitFor()
   await logIn(page, email, 'not-my-password')
   await page.getByText('That did not match').waitFor()
   expect(await field(page, 'Email address').inputValue()).toBe(email)
@@ -123,7 +123,7 @@ test('logs in: a wrong password, a page that was asked for, and a mail in place 
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   expect((await saved).status()).toBe(204)
   const other = await visit({ undecided: true })
-  const banner = other.page.getByRole('region', { name: 'Cookies, if you like' })
+  const banner = other.page.getByRole('region', { name: 'Your cookie choices' })
   await other.go('/')
   await banner.waitFor()
   // Not while somebody logs in.
@@ -176,7 +176,7 @@ test('a visitor who wants to write a review signs up for that, and comes to it f
   await go('/directory')
   await page.locator('main article a[href^="/business/"]').first().click()
   await page.getByRole('link', { name: 'Write a review' }).click()
-  await page.getByText('Then you can go on to your review.').waitFor()
+  await page.getByText('Then you can continue to your review.').waitFor()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
   await fillSignUp(page, email)
@@ -202,7 +202,7 @@ test('asks for the second factor before anyone is signed in', async ({ visit }) 
   await field(page, 'Code from the mail').fill(codeIn(await mailTo(email)))
   await button(page, 'Confirm').click()
   await page.getByRole('heading', { name: 'What is your business?' }).waitFor()
-  const secret = await page.evaluate(enrolApp)
+  const secret = await page.evaluate(enrollApp)
   const totp = new TOTP({ secret })
   const { verified } = await page.evaluate(verifyApp, totp.generate())
   expect(verified).toBe(true)
@@ -264,7 +264,7 @@ test('without scripts a business is suggested, and the site is written to, from 
 type Stored = { access_token: string }
 
 /** As the profile page does: begins a factor, and gives its secret. */
-async function enrolApp(): Promise<string> {
+async function enrollApp(): Promise<string> {
   const { access_token } = JSON.parse(localStorage.getItem('sb-127-auth-token')!) as Stored
   const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ factor_type: 'totp', friendly_name: 'Phone' })

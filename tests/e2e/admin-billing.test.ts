@@ -15,7 +15,7 @@ async function expectSound(page: Page) {
 }
 
 async function openPart(page: Page, name: string) {
-  await page.getByRole('navigation', { name: 'Parts of the books' }).getByRole('link', { name }).click()
+  await page.getByRole('navigation', { name: 'Billing sections' }).getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 2, name }).waitFor()
 }
 
@@ -52,13 +52,13 @@ test('an administrator looks into the books, makes and ends a coupon, gives a pl
   await expectSound(page)
 
   await openPart(page, 'Coupons')
-  await button(page, 'Make the coupon').click()
+  await button(page, 'Create coupon').click()
   await main(page).getByText('Enter a date.').waitFor()
   await expectSound(page)
   await page.getByLabel('Code').fill('festival-30')
   await page.getByLabel('Percent').fill('30')
   await page.getByLabel('Last day').fill(dayIn(30))
-  await button(page, 'Make the coupon').click()
+  await button(page, 'Create coupon').click()
   const coupons = page.getByRole('region', { name: 'Coupons', exact: true })
   const coupon = coupons.getByRole('row', { name: /FESTIVAL-30/ })
   await coupon.getByText('30% off the first period').waitFor()
@@ -67,8 +67,8 @@ test('an administrator looks into the books, makes and ends a coupon, gives a pl
   await page.getByLabel('Code').fill('Festival-30')
   await page.getByLabel('Percent').fill('50')
   await page.getByLabel('Last day').fill(dayIn(30))
-  await button(page, 'Make the coupon').click()
-  await main(page).getByText('There is such a code already.').waitFor()
+  await button(page, 'Create coupon').click()
+  await main(page).getByText('That code already exists.').waitFor()
   expect(await page.getByLabel('Percent').inputValue()).toBe('50')
   await coupon.getByRole('button', { name: 'End FESTIVAL-30' }).click()
   await coupon.getByRole('button', { name: /^Yes/ }).click()
@@ -77,7 +77,7 @@ test('an administrator looks into the books, makes and ends a coupon, gives a pl
   await openPart(page, 'Complimentary plans')
   const gifts = page.getByRole('region', { name: 'Complimentary plans', exact: true })
   const demo = gifts.getByRole('row', { name: /Demo data/ }).first()
-  await demo.getByText('Runs').waitFor()
+  await demo.getByText('Active').waitFor()
   await expectSound(page)
   const name = (await demo.getByRole('link').textContent())!
   await page.getByLabel('Listing').fill('no such listing')
@@ -96,11 +96,11 @@ test('an administrator looks into the books, makes and ends a coupon, gives a pl
   await page.getByLabel('Last day').fill(dayIn(20))
   await button(page, 'Grant the plan').dblclick()
   const given = gifts.getByRole('row', { name: /Opening of the festival/ })
-  await given.getByText('Runs').waitFor()
+  await given.getByText('Active').waitFor()
   expect(await given.count()).toBe(1)
   await given.getByRole('button', { name: `End the plan of ${name}` }).click()
   await given.getByRole('button', { name: /^Yes/ }).click()
-  await given.getByText('Taken back').waitFor()
+  await given.getByText('Ended early').waitFor()
   await expectSound(page)
 })
 
@@ -129,7 +129,7 @@ test('a payment is given back in part, once it was asked twice', async ({ visit 
   const dialog = page.getByRole('dialog', { name: /^Refund of invoice/ })
   await dialog.getByLabel('Amount').fill('291')
   await dialog.getByRole('button', { name: 'Go on' }).click()
-  await dialog.getByText('That is more than is left of it: at most $290.00.').waitFor()
+  await dialog.getByText('That’s more than can be refunded: at most $290.00.').waitFor()
   await dialog.getByText('Say why, for the record.').waitFor()
   expect(await listViolations(page)).toEqual([])
   await dialog.getByLabel('Amount').fill('10')
@@ -143,6 +143,9 @@ test('a payment is given back in part, once it was asked twice', async ({ visit 
   await payment.getByText('$10.00 refunded').waitFor()
   await page.getByLabel('Show').selectOption('Refunded')
   await page.waitForURL(/show=refunded/)
+  // The list is faded while it is read again.
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await payment.getByText('$10.00 refunded').waitFor()
   await expectSound(page)
 })

@@ -61,6 +61,7 @@ test('an administrator changes hero and announcement, visitors see it at once, a
   expect(await listViolations(other.page)).toEqual([])
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   expect(await other.page.getByLabel('Headline').inputValue()).toBe('Eat well tonight')
+  expect(await other.page.getByLabel('Search button').inputValue()).toBe('Look')
 
   await page.getByRole('button', { name: /^History/ }).click()
   await expectSound(page)
@@ -76,10 +77,10 @@ test('an administrator changes hero and announcement, visitors see it at once, a
     .toContain('Find Great Places Near You')
 
   await page.goto('/admin/ui/announcement')
-  await page.getByLabel('What it says').fill('The festival is on Sunday.')
-  await page.getByLabel('Words of the link').fill('See events')
-  await page.getByLabel('Address of the link').fill('/events')
-  await page.getByLabel('Show it').check()
+  await page.getByLabel('Message').fill('The festival is on Sunday.')
+  await page.getByLabel('Link text').fill('See events')
+  await page.getByLabel('Link URL').fill('/events')
+  await page.getByLabel('Show the announcement').check()
   await expectSound(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved: visitors see it').first().waitFor()
@@ -95,16 +96,16 @@ test('an administrator changes hero and announcement, visitors see it at once, a
   await visitor.go('/pricing')
   expect(await bar.isHidden()).toBe(true)
 
-  await page.getByRole('button', { name: 'Fill in the original' }).click()
+  await page.getByRole('button', { name: 'Use the default' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(async () => (await visitor.page.request.get('/about')).text(), soon)
     .not.toContain('The festival is on Sunday.')
 
   await page.goto('/admin/settings/freshness')
-  await page.getByLabel('Remind').fill('80')
+  await page.getByLabel('Send a reminder').fill('80')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Give more than 90 days.').first().waitFor()
+  await page.getByText('Enter more than 90 days.').first().waitFor()
   await expectSound(page)
   await page.goto('/admin/settings/limits')
   await page.getByRole('group', { name: 'Failed sign-ins' }).waitFor()

@@ -27,6 +27,9 @@ async function openBanner({ page, go }: Visit) {
   await banner(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
+/** The flyer that comes in has arrived: by the clock, which is asked for frames too. */
+const glide = (page: Page) => page.clock.runFor(1500)
+
 /** A point on the flyer that is shown, also while it still comes in; whole pixels, so that distances are exact. */
 async function pointOn(page: Page): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await banner(page).locator('[data-slot=flyers]').boundingBox())!
@@ -84,6 +87,7 @@ describe('the premium banner', () => {
     await page.clock.runFor(1)
     await expectShown(page).toBe(4)
 
+    await glide(page)
     await flyer(page).click()
     await viewer(page).getByRole('link', { name: 'Visit Business' }).waitFor()
     await page.clock.runFor(60_000)

@@ -25,7 +25,7 @@ test('an owner gets the template, sees what is wrong by line, imports the rest, 
   const { page } = owner
   await logIn(owner, 'owner3@demo.example')
   await page.goto('/dashboard/bulk')
-  await page.getByText('None yet. What you import is listed here').waitFor()
+  await page.getByText('None yet. Your imports and their progress').waitFor()
   expect(await listViolations(page)).toEqual([])
 
   const download = page.waitForEvent('download')
@@ -50,7 +50,7 @@ test('an owner gets the template, sees what is wrong by line, imports the rest, 
   await atRest(main(page))
   expect(await listViolations(page)).toEqual([])
   // The dry run has made nothing.
-  await page.getByText('None yet. What you import is listed here').waitFor()
+  await page.getByText('None yet. Your imports and their progress').waitFor()
 
   await page.getByRole('button', { name: 'Import 150 listings' }).click()
   await page.getByText('The import is under way').waitFor()

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Choice } from '#app/components/consent/consent-record.ts'
 import { atRest, listViolations, recordOf, test } from './site.ts'
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, if you like' })
+const banner = (page: Page) => page.getByRole('region', { name: 'Your cookie choices' })
 const button = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
@@ -130,7 +130,7 @@ describe('the cookie banner', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await go('/directory?q=zzzz-nothing-like-it')
+    await go('/directory?q=zzzzqqqq')
     await banner(page).waitFor()
     await expect
       .poll(() =>

@@ -62,7 +62,7 @@ describe('finding', () => {
   test('a word with a typing error is corrected and says so', async ({ visit }) => {
     const { page, go } = await visit()
     await go('/search?q=restarant')
-    await page.getByText(/Showing results for restaurant/).waitFor()
+    await page.getByText(/Showing results for “restaurant/).waitFor()
     expect(await cards(page).count()).toBeGreaterThan(0)
   })
 
@@ -381,7 +381,7 @@ describe('without JavaScript', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
   test.for(['/directory', '/search?q=restaurant&where=Houston', '/directory?q=qqqqqqq&open=1'])(
     '%s breaks no rule of accessibility',
     async (path, { visit }) => {

@@ -43,7 +43,7 @@ test('an owner posts an event, a moderator publishes it, and a visitor finds it 
 
   // What is missing is said, and leads to its field.
   await page.getByRole('button', { name: 'Send for review' }).click()
-  await page.getByRole('button', { name: /^Say who invites/ }).click()
+  await page.getByRole('button', { name: /^Say who hosts it/ }).click()
   await page.getByLabel('Organizer', { exact: true }).fill('Strings of the Sahel')
   await page.getByRole('button', { name: 'Send for review' }).click()
   await page.getByText('Pending review').first().waitFor()

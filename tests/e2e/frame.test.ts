@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { mainNav, moreNav } from '#app/components/frame/navigation.ts'
 import { listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -96,7 +97,7 @@ describe('the drawer', () => {
     await menuButton(page).click()
     await drawer(page).getByRole('heading', { name: 'Popular Categories' }).waitFor()
     expect(await drawer(page).getByRole('link').allTextContents()).toEqual([
-      ...['Home', 'Directory', 'Categories', 'About', 'Events', 'Jobs', 'Housing'],
+      ...[...mainNav, ...moreNav].map(({ label }) => label),
       ...['Restaurants', 'Beauty & Wellness', 'Professional Services', 'Retail & Shopping'],
       ...['Login', 'Get Listed'],
     ])
@@ -129,6 +130,10 @@ describe('the drawer', () => {
     const { page, go } = await visit(phone)
     await go('/about')
     await go('/')
+    // The page is ahead of the browser, which answers where the next step back or forward leads.
+    const cdp = await page.context().newCDPSession(page)
+    const entry = async () => (await cdp.send('Page.getNavigationHistory')).currentIndex
+    const home = await entry()
     const path = () => new URL(page.url()).pathname
     const open = async () => {
       await menuButton(page).click()
@@ -157,12 +162,15 @@ describe('the drawer', () => {
     await drawer(page).getByRole('link', { name: 'Directory' }).click()
     await page.waitForURL(/\/directory$/)
     await drawer(page).waitFor({ state: 'hidden' })
-    await page.goBack()
-    await page.waitForURL(({ pathname }) => pathname === '/')
+    // The entry of the drawer lies between the two pages: nobody presses before the browser has passed it.
+    const homeAgain = async () => {
+      await page.goBack()
+      await expect.poll(async () => [await entry(), path()]).toEqual([home, '/'])
+    }
+    await homeAgain()
     await page.goForward()
     await page.waitForURL(/\/directory$/)
-    await page.goBack()
-    await page.waitForURL(({ pathname }) => pathname === '/')
+    await homeAgain()
     await page.goBack()
     await page.waitForURL(/\/about$/)
   })

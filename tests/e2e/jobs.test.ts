@@ -108,7 +108,7 @@ test('an owner posts a job, a moderator publishes it, someone finds it and appli
   await visitor.page.getByRole('checkbox').check()
   expect(await listViolations(visitor.page)).toEqual([])
   await visitor.page.getByRole('button', { name: 'Send the application' }).click()
-  await visitor.page.getByText('That is no PDF').first().waitFor()
+  await visitor.page.getByText('That isn’t a PDF').first().waitFor()
   await visitor.page.getByLabel('Résumé (optional)').setInputFiles(resume)
   await visitor.page.getByRole('button', { name: 'Send the application' }).click()
   await visitor.page.getByRole('heading', { name: 'Your application is sent' }).waitFor()

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import { logIn, passwordOf } from './log-in.ts'
+import { logIn, logInByForm, passwordOf } from './log-in.ts'
 import { mailTo } from './mails.ts'
 import { atRest, listViolations, test } from './site.ts'
 
@@ -81,11 +81,11 @@ test('what a visitor saved, who had declined all cookies, is with the account af
   await expect.poll(owner.countSaves).toBe(before + 1)
 
   await go('/saved')
-  await page.getByText('Kept on this device alone.').waitFor()
+  await page.getByText('Saved on this device only.').waitFor()
   await page.getByRole('article', { name: owner.name }).waitFor()
   expect(await listViolations(page)).toEqual([])
 
-  await logIn(visitor, owner.email)
+  await logInByForm(visitor, owner.email)
   await go('/saved')
   await page.getByRole('heading', { name: 'Saved 1', exact: true }).waitFor()
   await page.getByRole('article', { name: owner.name }).waitFor()

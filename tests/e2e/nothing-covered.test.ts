@@ -64,7 +64,7 @@ describe.each(screens)('at $width × $height', (viewport) => {
     await go('/contact')
     const main = page.getByRole('main')
     await main.getByLabel('Message').waitFor()
-    const banner = page.getByRole('region', { name: 'Cookies, if you like' })
+    const banner = page.getByRole('region', { name: 'Your cookie choices' })
     await atRest(banner)
     // A toast goes after five seconds, which a busy machine may take to look.
     await page.clock.install()

@@ -39,17 +39,17 @@ test('an owner adds two photos at once, one of which fails and is tried again, d
   await photos.getByRole('alert').filter({ hasText: 'The connection was lost. Try again' }).waitFor()
   expect(await listViolations(page)).toEqual([])
   mayArrive.resolve()
-  await photos.getByLabel(`What is to be seen on photo ${before + 1}`).waitFor()
+  await photos.getByLabel(`What the photo shows on photo ${before + 1}`).waitFor()
   await page.unrouteAll({ behavior: 'wait' })
   await photos.getByRole('button', { name: 'Try again with room.jpg' }).click()
-  await photos.getByLabel(`What is to be seen on photo ${before + 2}`).waitFor()
+  await photos.getByLabel(`What the photo shows on photo ${before + 2}`).waitFor()
   expect(await pictures(page).count()).toBe(before + 2)
 
   for (const [nth, words] of [
     [before + 1, 'A plate of egusi soup'],
     [before + 2, 'The dining room'],
   ] as const) {
-    const field = photos.getByLabel(`What is to be seen on photo ${nth}`)
+    const field = photos.getByLabel(`What the photo shows on photo ${nth}`)
     await field.fill(words)
     await field.press('Enter')
     await photos

@@ -111,7 +111,7 @@ test('an authenticator app is set up, and asked for at the next sign-in', async 
   const field = page.getByLabel('Recovery code')
   await field.fill('ABCD')
   await button(page, 'Continue').click()
-  await page.getByText('The code is not complete').waitFor()
+  await page.getByText('The code is incomplete').waitFor()
   expect(await listViolations(page)).toEqual([])
   await field.fill(code.toLowerCase())
   await button(page, 'Continue').click()
@@ -120,7 +120,7 @@ test('an authenticator app is set up, and asked for at the next sign-in', async 
   await go('/profile')
   await factors.getByRole('button', { name: 'Remove Phone' }).click()
   await factors.getByRole('button', { name: /^Yes/ }).click()
-  await factors.getByText('It is off: your password alone opens your account.').waitFor()
+  await factors.getByText('It’s off: your password alone opens your account.').waitFor()
 })
 
 test('a device that is signed out from another one is led to the login, and back', async ({ visit }) => {
@@ -142,7 +142,7 @@ test('a device that is signed out from another one is led to the login, and back
 
   await there.page.reload()
   await there.page.waitForURL(/\/login\?next=%2Fprofile$/)
-  await there.page.getByText('Then you can go on to your profile.').waitFor()
+  await there.page.getByText('Then you can continue to your profile.').waitFor()
 })
 
 /** As if the sign-in were long ago: what needs a proof is refused until the password, or a code, has come to the server. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { logIn } from './log-in.ts'
+import { logInByForm } from './log-in.ts'
 import { listViolations, test } from './site.ts'
 
 test('guessing a password: a warning that can be dismissed, then a refusal, and not a word to the server', async ({
@@ -31,7 +31,7 @@ test('guessing a password: a warning that can be dismissed, then a refusal, and 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await guess()
-  await notice.getByText(/^That was too often\. Please try again in \d+ minutes\.$/).waitFor()
+  await notice.getByText(/^Too many attempts\. Please try again in \d+ minutes\.$/).waitFor()
   expect(asked.filter((path) => path.endsWith('/token'))).toEqual([])
 })
 
@@ -39,7 +39,7 @@ test('six people behind one address log in, and none of them hears of being moni
   const extraHTTPHeaders = { 'x-forwarded-for': '2001:db8:c0de:1::1' }
   for (const name of ['visitor', 'owner1', 'owner2', 'owner3', 'moderator', 'admin']) {
     const visitor = await visit({ extraHTTPHeaders })
-    await logIn(visitor, `${name}@demo.example`)
+    await logInByForm(visitor, `${name}@demo.example`)
     expect(await visitor.page.getByRole('status').getByRole('listitem').count()).toBe(0)
   }
 })

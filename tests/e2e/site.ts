@@ -7,7 +7,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { afterAll, test as base, expect, inject } from 'vitest'
+import { test as base, expect, inject } from 'vitest'
 import { allOf, type Choice, makeRecord } from '#app/components/consent/consent-record.ts'
 
 const flags = [
@@ -25,6 +25,7 @@ const flags = [
 
 let launched: Promise<Browser> | undefined
 
+/** One for all files of a worker; it ends with the worker. */
 function launch(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -32,11 +33,6 @@ function launch(): Promise<Browser> {
   })
   return launched
 }
-
-afterAll(async () => {
-  await (await launched)?.close()
-  launched = undefined
-})
 
 export type Visit = { page: Page; go(path: string): Promise<void> }
 
@@ -92,7 +88,7 @@ async function tellWhatIsShown(name: string, contexts: BrowserContext[], errors:
 }
 
 /** Of a network that nobody else is in. */
-function newAddress(): string {
+export function newAddress(): string {
   const [left, right] = crypto.getRandomValues(new Uint16Array(2))
   return `2001:db8:${left!.toString(16)}:${right!.toString(16)}::1`
 }
@@ -145,23 +141,19 @@ const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa
 
 /** Rules of WCAG 2.2 AA that the page breaks, each with the elements: empty is right. */
 export async function listViolations(page: Page): Promise<string[]> {
-  // What fades in has another contrast on the way.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  )
   // Its package for Playwright opens a page of its own each time, and describes what is in order: five times the work.
   await page.evaluate(axe.source)
   return page.evaluate(async (values) => {
+    // What fades in or out has another contrast on the way, and a notice leaves on its own.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }')
+    document.adoptedStyleSheets.push(still)
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
       iframes: false,
     })
+    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   }, accessibilityTags)
 }

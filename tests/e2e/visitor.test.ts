@@ -74,7 +74,7 @@ describe('the page of a business', () => {
     await page.waitForURL(/\/business\//)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
     await page.getByRole('table', { name: 'Opening hours of the next seven days' }).waitFor()
-    await page.getByRole('heading', { name: 'How far this listing has been checked' }).waitFor()
+    await page.getByRole('heading', { name: 'Verification' }).waitFor()
     expect(
       await page
         .getByRole('link', { name: /^Call \(\d{3}\) 555-01\d\d/ })
@@ -169,7 +169,7 @@ describe('the page of a business', () => {
   })
 })
 
-test('the browser takes the colour of the theme that was chosen', async ({ visit }) => {
+test('the browser takes the color of the theme that was chosen', async ({ visit }) => {
   const { page, go } = await visit({ colorScheme: 'light' })
   await go('/')
   const color = () => page.locator('meta[name=theme-color]').first().getAttribute('content')

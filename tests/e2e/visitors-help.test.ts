@@ -31,7 +31,7 @@ test('what visitors say is wrong or missing is decided about, and they hear what
   await dialog.getByLabel('Phone number', { exact: true }).check()
   await dialog.getByLabel('Phone number: what is right?').fill('(713) 555-0123')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await dialog.getByRole('heading', { name: 'Thank you. We look at it' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Thank you. We’ll look into it' }).waitFor()
   await atRest(dialog)
   expect(await listViolations(page)).toEqual([])
 
@@ -49,7 +49,7 @@ test('what visitors say is wrong or missing is decided about, and they hear what
   await logIn(staff, 'moderator@demo.example')
   await staff.go('/dashboard/moderation?kind=reports')
   const report = staff.page.getByRole('article').filter({ hasText: '(713) 555-0123' })
-  await report.getByRole('button', { name: 'It is right' }).click()
+  await report.getByRole('button', { name: 'Uphold' }).click()
   await report.waitFor({ state: 'detached' })
   await staff.go('/dashboard/moderation?kind=suggestions')
   const suggestion = staff.page.getByRole('article', { name })

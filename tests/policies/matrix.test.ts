@@ -3,18 +3,18 @@ import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Claims } from '#db/as-user.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, actors, businesses, claimsOf, ids, seedPeople } from './people.ts'
+import { type Actor, actors, businesses, claimsOf, ids } from './people.ts'
 import { rules } from './rules.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
 })
 afterAll(() => database.close())
 
 class RolledBack extends Error {}
 
-/** Whether the statement did something as this actor; whatever it did is undone. */
+/** Whether the statement did anything as this actor; its effect is rolled back. */
 const isAllowed = (statement: string, actor: Actor) => isAllowedAs(statement, claimsOf(actor))
 
 async function isAllowedAs(statement: string, claims: Claims): Promise<boolean> {
@@ -27,7 +27,7 @@ async function isAllowedAs(statement: string, claims: Claims): Promise<boolean> 
     })
   } catch (error) {
     if (error instanceof RolledBack) return rows > 0
-    // 42501: no privilege, or a row that a policy or a guard refuses. Anything else is a broken test.
+    // 42501: no privilege, or a row rejected by a policy or a guard. Anything else is a broken test.
     if (error instanceof DatabaseError && error.code === '42501') return false
     throw error
   }
@@ -57,7 +57,7 @@ test('every table has row-level security, and rules for all four verbs here', as
     where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ('public', 'auth')
       and c.relname <> 'schema_migrations'
     order by 1`.execute(database.db.raw)
-  // What search reads holds public columns of published rows and counts of words, and is granted for reading only.
+  // Search tables hold public columns of published rows and word counts, and are granted for reading only.
   const withoutSecurity = [
     'business_search',
     'search_area_totals',
@@ -107,7 +107,7 @@ test('nobody but an administrator settles a plan', async () => {
 })
 
 describe('what the database does for administrators with accounts', () => {
-  // Each also on behalf of an administrator who has shown no second factor.
+  // Each also for an administrator who has shown no second factor.
   const tries = [...actors, 'admin without a second factor'] as const
   async function whoMay(statement: string): Promise<string[]> {
     const allowed: string[] = []

@@ -19,7 +19,7 @@ export const ids: Record<Exclude<Actor, 'visitor'>, string> = {
   admin: '00000000-0000-4000-8000-000000000005',
 }
 
-/** Businesses of `owner`, one in each state that policies tell apart, and one of `otherOwner`. */
+/** Businesses of `owner`, one in each state that policies distinguish, and one of `otherOwner`. */
 export const businesses = {
   published: '00000000-0000-4000-9000-000000000001',
   draft: '00000000-0000-4000-9000-000000000002',
@@ -56,7 +56,7 @@ export const savedSearch = '00000000-0000-4000-a000-000000000062'
 export const subscription = '00000000-0000-4000-a000-000000000040'
 export const complimentaryPlan = '00000000-0000-4000-a000-000000000041'
 
-/** The published review that each business has; nobody's own any more. */
+/** The published review of each business; the author's account is gone. */
 export const reviewOf = (businessId: string) => businessId.replace('-9000-', '-a000-')
 /** Of `published`, by `user`, with a picture. */
 export const pendingReview = '00000000-0000-4000-a000-0000000000ff'
@@ -67,10 +67,13 @@ export const jobApplication = '00000000-0000-4000-b000-000000000057'
 export const reports = {
   /** By `user`, about the review of `others`. */
   users: '00000000-0000-4000-b000-000000000001',
-  /** By somebody without an account, about `published`. */
+  /** By someone without an account, about `published`. */
   visitors: '00000000-0000-4000-b000-000000000002',
 }
-/** Jobs of `owner`: one that visitors see, one that was never sent in; and one of `managed`, which `user` manages, too. */
+/**
+ * Jobs of `owner`: one that visitors see, one that was never submitted; and one of `managed`, which `user` manages,
+ * too.
+ */
 export const postings = {
   published: '00000000-0000-4000-b000-000000000052',
   draft: '00000000-0000-4000-b000-000000000053',
@@ -109,7 +112,7 @@ export async function seedPeople(tx: Tx): Promise<void> {
       tx,
     )
     await sql`insert into profiles (id, display_name) values (${id}, ${actor})`.execute(tx)
-    // Not even the owner of the tables writes a consent for somebody else.
+    // Not even the owner of the tables can write a consent for someone else.
     await sql.raw(actAs(claimsOf(actor as Actor))).execute(tx)
     await sql`insert into user_consents (user_id, consent_type, version, granted) values (${id}, 'cookies', '1.0', true)`.execute(
       tx,
@@ -131,7 +134,7 @@ export async function seedPeople(tx: Tx): Promise<void> {
     tx,
   )
   await sql`insert into moderation_assignments (kind, item_id, user_id, expires_at)
-    values ('photos', gen_random_uuid(), ${ids.moderator}, now() + interval '5 minutes')`.execute(tx)
+    values ('photos', gen_random_uuid(), ${ids.moderator}, now() + interval '1 hour')`.execute(tx)
   await sql`insert into categories (slug, name) values ('policy-food', 'Food'), ('policy-empty', 'Empty')`.execute(
     tx,
   )
@@ -342,11 +345,17 @@ async function seedHelp(tx: Tx): Promise<void> {
     values (${issues.sent}, ${subscriber}, ${'d'.repeat(64)})`.execute(tx)
 }
 
-/** Of `owner`, for `managed`: a plan that has ended, and another that was given and is over. */
+/** Of `owner`, for `managed`: a plan that has ended, and a complimentary one that is over. */
 async function seedBilling(tx: Tx): Promise<void> {
   await sql`insert into billing_customers (provider, provider_id, user_id) values ('test', 'cus_policy', ${ids.owner})`.execute(
     tx,
   )
+  const customer = {
+    ...{ id: 'cus_policy', object: 'customer', balance: 0, email: null, name: null, address: null },
+    ...{ metadata: {}, invoice_settings: { default_payment_method: null } },
+  }
+  await sql`insert into test_payments (kind, id, data)
+    values ('customer', ${customer.id}, ${JSON.stringify(customer)}::jsonb)`.execute(tx)
   await sql`insert into coupons (code, percent_off, lasts, ends_at) values ('POLICY', 10, 'once', now() + interval '1 day')`.execute(
     tx,
   )

@@ -4,8 +4,8 @@ import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 import { type Actor, businesses } from './people.ts'
 
 /**
- * Who may call a route. What is not said to need a token must stand here, so that none is open by oversight: whoever adds a
- * route either closes it or writes it down.
+ * Who may call a route. A route that requires no token must be listed here, so that none is open by oversight: anyone
+ * adding a route either protects it or lists it.
  */
 const openToAll: readonly string[] = [
   'GET /billing/test-pages/{id}',
@@ -39,7 +39,9 @@ const openToAll: readonly string[] = [
   'POST /suggestions/form',
 ]
 
-/** What an administrator does only with a second factor, besides the acts and the setting that a test below names. */
+/**
+ * What administrators can do only with a second factor, besides the actions and the setting that a test below names.
+ */
 const secondFactorAsked: readonly string[] = [
   'DELETE /admin/billing/coupons/{code}',
   'DELETE /admin/system/backups/{name}',
@@ -92,7 +94,7 @@ async function listRoutes(): Promise<Route[]> {
 }
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
-/** With ids that there aren't and a body that says nothing: whoever gets past the guards is told so. */
+/** With ids that don't exist and an empty body: a caller who passes the guards is told so. */
 async function call(route: Route, actor: Actor, aal = '') {
   const address = route.path.replaceAll(/\{\w+\}/g, crypto.randomUUID())
   const hasBody = !['GET', 'DELETE'].includes(route.method)
@@ -104,7 +106,7 @@ async function call(route: Route, actor: Actor, aal = '') {
   return { status: answer.status, code }
 }
 
-/** Those of these routes that answer somebody otherwise than they should. */
+/** The routes that answer someone differently than they should. */
 async function wrong(routes: Route[], actor: Actor, isRight: (status: number) => boolean, aal = '') {
   const found: string[] = []
   for (const route of routes) {
@@ -149,7 +151,7 @@ describe.each([
   })
 })
 
-/** Routes of the panel that an administrator without a second factor is refused, and told why. */
+/** Panel routes that reject an administrator without a second factor, and say why. */
 async function refusedWithoutSecondFactor(): Promise<string[]> {
   const refused: string[] = []
   for (const route of await listRoutes()) {
@@ -169,23 +171,23 @@ test('a setting is changed without one, the one that locks the panel is not; a l
     const answer = await site.call('admin', method, path, body, { authorization: 'Bearer admin aal1' })
     return ((await answer.json()) as { code?: string }).code
   }
-  const setting = { revision: 0, value: { needsSecondFactor: true } }
+  const setting = { version: 0, value: { needsSecondFactor: true } }
   expect(await bare('PUT', '/api/admin/settings/panel', setting)).toBe('insufficient_aal')
-  // Nor those by which passwords could be guessed, or mails be answered to somebody else.
-  const limits = { revision: 0, value: { login: { most: 1000, minutes: 1 } } }
+  // Nor those that would allow guessing passwords, or let someone else receive email replies.
+  const limits = { version: 0, value: { login: { most: 1000, minutes: 1 } } }
   expect(await bare('PUT', '/api/admin/settings/rate_limits', limits)).toBe('insufficient_aal')
-  const sender = { revision: 0, value: { name: 'Somebody', replyTo: 'thief@people.example' } }
+  const sender = { version: 0, value: { name: 'Somebody', replyTo: 'thief@people.example' } }
   expect(await bare('PUT', '/api/admin/settings/mail_sender', sender)).toBe('insufficient_aal')
-  expect(await bare('PUT', '/api/admin/settings/tagline', { revision: 0, value: 'Ours' })).toBeUndefined()
+  expect(await bare('PUT', '/api/admin/settings/tagline', { version: 0, value: 'Ours' })).toBeUndefined()
   const endsAt = new Date(Date.now() + 86_400_000).toISOString()
   const feature = { kind: 'feature', tier: 'premium', endsAt, note: 'For the test' }
   const listing = businesses.published
-  expect(await bare('POST', `/api/admin/businesses/${listing}/acts`, { act: feature })).toBe(
+  expect(await bare('POST', `/api/admin/businesses/${listing}/acts`, { action: feature })).toBe(
     'insufficient_aal',
   )
-  const many = { id: crypto.randomUUID(), act: feature, businessIds: [listing] }
+  const many = { id: crypto.randomUUID(), action: feature, businessIds: [listing] }
   expect(await bare('POST', '/api/admin/businesses/acts', many)).toBe('insufficient_aal')
-  const publish = { act: { kind: 'publish', note: '' } }
+  const publish = { action: { kind: 'publish', note: '' } }
   expect(await bare('POST', `/api/admin/businesses/${listing}/acts`, publish)).not.toBe('insufficient_aal')
 })
 

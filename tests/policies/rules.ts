@@ -55,7 +55,7 @@ const insertAssignment = (by: string) =>
 
 const admin: readonly Actor[] = ['admin']
 
-/** Tables that hang on a business and whose rows its owner writes. */
+/** Tables that belong to a business and whose rows its owner writes. */
 function partOfBusiness(name: string, insert: (business: string) => string, change: string): Rule[] {
   const has = (business: string) => `select 1 from ${name} where business_id = '${business}'`
   return table(name, [
@@ -78,7 +78,7 @@ function partOfBusiness(name: string, insert: (business: string) => string, chan
   ])
 }
 
-/** One-time links and codes are in there: not even the person they are for reads them. */
+/** They contain one-time links and codes: not even their recipient can read them. */
 function outbox(name: string, values: string): Rule[] {
   return table(name, [
     ['select', 'a message', `select 1 from ${name} where kind = 'policy'`, admin],
@@ -90,7 +90,7 @@ function outbox(name: string, values: string): Rule[] {
 
 const payer: readonly Actor[] = ['owner', 'admin']
 
-/** What the server alone writes of money; whoever pays reads their own. */
+/** Billing tables that only the server writes; the paying person reads their own. */
 function kept(name: string, { reads, change }: { reads: readonly Actor[]; change: string }): Rule[] {
   return table(name, [
     ['select', 'an owner’s', `select 1 from ${name}`, reads],
@@ -149,7 +149,7 @@ export const rules: Rule[] = [
       nobody,
     ],
   ]),
-  // A view that can't be written.
+  // A read-only view.
   ...table('accounts', [['select', 'any', 'select 1 from accounts limit 1', admin]]),
   ...table('site_metrics_daily', [
     ['select', 'a total', 'select 1 from site_metrics_daily', admin],
@@ -305,7 +305,7 @@ export const rules: Rule[] = [
   ]),
   ...table('error_logs', [
     ['select', 'a report', `select 1 from error_logs where error_message = 'policy'`, admin],
-    // Whoever reports may not read, so the statement returns a constant by way of a second one.
+    // Reporters may not read, so the statement returns a constant through a second one.
     [
       'insert',
       "one's own report",
@@ -1245,7 +1245,7 @@ export const rules: Rule[] = [
   ...table('reports', [
     ['select', "a user's", `select 1 from reports where id = '${reports.users}'`, ['user', ...staff]],
     ['select', "a visitor's", `select email from reports where id = '${reports.visitors}'`, staff],
-    // Whoever reports may not read, so the statement returns a constant by way of a second one.
+    // Reporters may not read, so the statement returns a constant through a second one.
     [
       'insert',
       'as oneself',
@@ -1481,7 +1481,7 @@ export const rules: Rule[] = [
       nobody,
     ],
   ]),
-  // Written by functions alone, which check who asks.
+  // Written only by functions, which check the caller.
   ...table('business_invitations', [
     [
       'select',
@@ -1769,6 +1769,17 @@ export const rules: Rule[] = [
     ],
     ['update', 'a word', 'update search_vocabulary set frequency = 1 returning 1', nobody],
     ['delete', 'a word', 'delete from search_vocabulary returning 1', nobody],
+  ]),
+  ...table('search_phrases', [
+    ['select', 'a phrase', `select 1 from search_phrases where phrase = 'policy'`, everyone],
+    [
+      'insert',
+      'a phrase',
+      `insert into search_phrases (phrase, shown) values ('policyphrase', 'policyphrase') returning 1`,
+      nobody,
+    ],
+    ['update', 'a phrase', 'update search_phrases set found = 1 returning 1', nobody],
+    ['delete', 'a phrase', 'delete from search_phrases returning 1', nobody],
   ]),
   ...table('search_facet_totals', [
     ['select', 'a total', `select 1 from search_facet_totals where value = 'policy'`, everyone],

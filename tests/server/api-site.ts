@@ -1,22 +1,24 @@
 import type { Tx } from '#db/client.ts'
 import { recordCounts } from '#domain/metrics/record-counts.server.ts'
+import { createLimits, noLimits } from '#domain/rate-limits/limits.ts'
 import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import type { Captcha } from '#ports/captcha.ts'
-import type { TestPayments } from '#ports/test-payments/test-payments.ts'
+import type { TestPayments } from '#ports/payments-test.ts'
 import { createApi } from '#server/api/api.ts'
 import type { SystemDeps } from '#server/api/system-deps.ts'
 import { createAvatars } from '#server/avatars.ts'
-import { type Counts, createCounts } from '#server/counts.ts'
-import { createLimits, noLimits } from '#server/limits.ts'
+import { type Counts, createCounts } from '#server/event-counter.ts'
 import { openTestPayments } from '#server/payments/open-payments.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type MemoryFiles, memoryFiles } from '#tests/memory-files.ts'
-import { type Actor, actors, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, actors, claimsOf, ids } from '#tests/policies/people.ts'
 import { noSystem } from './no-system.ts'
 import { from, type LogLine, memoryLog, testApp } from './test-app.ts'
 
 export type ApiSite = TestDatabase & {
-  /** A request as one of the people of `tests/policies/people.ts`; `body` goes as JSON, bytes and forms as they are. */
+  /**
+   * A request as one of the people of `tests/policies/people.ts`; `body` is sent as JSON, bytes and forms unchanged.
+   */
   call(
     actor: Actor,
     method: string,
@@ -24,30 +26,30 @@ export type ApiSite = TestDatabase & {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Response>
-  /** The same, answered with the status and what the JSON says. */
+  /** The same, returning the status and the parsed JSON. */
   ask(
     actor: Actor,
     method: string,
     path: `/api/${string}`,
     body?: unknown,
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into it with matchers
+    // biome-ignore lint/suspicious/noExplicitAny: tests inspect it with matchers
   ): Promise<{ status: number; body: any }>
   storage: MemoryFiles
-  /** Whoever takes the money here; its events come to this API's webhook. */
+  /** The payment provider; its events arrive at this API's webhook. */
   payments: TestPayments
   lines: LogLine[]
-  /** Messages to phones, the newest last. */
+  /** Text messages, newest last. */
   texts: { to: string; text: string }[]
   /** Written when the test says so. */
   counts: Counts
-  /** What was left for the background, the newest last. */
+  /** Queued background jobs, newest last. */
   queued: { name: string; data: object }[]
   now(): Date
-  /** Moves the API's clock; the database keeps its own. */
+  /** Advances the API's clock; the database keeps its own. */
   advance(seconds: number): void
 }
 
-/** The API on a database of its own, with everybody of the policy matrix and their businesses in it. */
+/** The API on its own database, with everyone in the policy matrix and their businesses. */
 export async function openApiSite({
   seed,
   isLimited = false,
@@ -61,17 +63,12 @@ export async function openApiSite({
   isLimited?: boolean
   captcha?: Captcha | null
   address?: string
-  /** What a test needs of the program beside the database. */
+  /** What a test needs from the program besides the database. */
   system?: SystemDeps
   undoSeconds?: number
   isSelling?: boolean
 } = {}): Promise<ApiSite> {
-  const database = await openTestDatabase({
-    async seed(tx) {
-      await seedPeople(tx)
-      await seed?.(tx)
-    },
-  })
+  const database = await openTestDatabase({ withPeople: true, ...(seed && { seed }) })
   const { db } = database
   const texts: ApiSite['texts'] = []
   const queued: ApiSite['queued'] = []
@@ -138,7 +135,7 @@ export async function openApiSite({
   const { app } = testApp({ api, siteUrl: 'http://baobab.test' })
   const call: ApiSite['call'] = async (actor, method, path, body, headers = {}) => {
     const isBytes = body instanceof Uint8Array
-    // A form names its kind itself.
+    // A form sets its own content type.
     const isForm = body instanceof URLSearchParams || body instanceof FormData
     return app.request(
       path,

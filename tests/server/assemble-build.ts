@@ -3,7 +3,7 @@ import * as entry from '#app/entry.server.tsx'
 
 export type Route = NonNullable<ServerBuild['routes'][string]>
 
-/** What the bundler would hand to the server for these routes, the root among them, with the site's own entry. */
+/** What the bundler would pass to the server for these routes, including the root, with the site's own entry. */
 export function assembleBuild(routes: Route[]): ServerBuild {
   const described = routes.map(({ module, ...route }) => [
     route.id,

@@ -26,7 +26,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Status of the answer to these bytes, sent as they are. */
+/** The response status for these bytes, sent as they are. */
 async function statusOf(method: string, target: string, headers = 'Host: localhost'): Promise<number> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''

@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from './site-process.ts'
 
-// In the place of the real one: it "builds" app/page.ts, as slowly as two of them need to meet, or fails.
+// Replaces the real one: it "builds" app/page.ts, slowly enough for two of them to meet, or fails.
 const builder = `const fs = require('node:fs')
 const page = fs.readFileSync('app/page.ts', 'utf8')
 const out = process.env.BUILD_DIRECTORY

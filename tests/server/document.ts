@@ -1,4 +1,4 @@
-/** What a page's document says of itself to search engines and shared links. */
+/** What a page's document tells search engines and shared links. */
 export type Described = {
   titles: string[]
   descriptions: string[]
@@ -6,7 +6,7 @@ export type Described = {
   headings: string[]
   robots: string | null
   images: string[]
-  /** Of each JSON-LD script, as it stands there. */
+  /** The raw text of each JSON-LD script. */
   jsonLd: string[]
   /** By property or name. */
   social: Map<string, string>
@@ -20,7 +20,7 @@ const attribute = (tag: string, name: string): string | null => {
   return found === undefined ? null : decode(found)
 }
 
-/** Reads a document that React wrote: attributes in double quotes, no comments. */
+/** Parses a document that React wrote: attributes in double quotes, no comments. */
 export function readDocument(html: string): Described {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)]
   const plain = html.replace(/<svg[\s\S]*?<\/svg>/g, '')

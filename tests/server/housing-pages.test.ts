@@ -3,7 +3,7 @@ import { UNSAFE_withComponentProps } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as home from '#app/routes/public/housing/home/page.tsx'
 import * as list from '#app/routes/public/housing/page.tsx'
-import { writeDemoPosting } from '#db/seed/demo/postings.ts'
+import { writeDemoPosting } from '#demo/postings.ts'
 import { createPages } from '#server/pages.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { sampleHome, secretsOfSampleHome } from '#tests/fixtures/homes.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
       tx,
     )
   })
-  // As the bundler does it: a route's component gets its data as properties.
+  // Like the bundler: passes a route's component its data as props.
   const module = (route: { default: unknown }) =>
     ({ ...route, default: UNSAFE_withComponentProps(route.default as never) }) as never
   const build = fixtureBuild(
@@ -120,7 +120,7 @@ test('search engines get the home, its offer and the ad, with a circle for its p
 test('one that has ended says so, offers others, and is kept out of search engines', async () => {
   const { status, html } = await get('/housing/gone-long-ago')
   expect(status).toBe(200)
-  expect(html).toContain('This home isn’t listed any more')
+  expect(html).toContain('This home is no longer listed')
   expect(html).toContain('content="noindex,follow"')
   expect(html).toContain('Flat with a balcony')
   expect(jsonLdOf(html).map((thing) => thing['@type'])).toEqual(['ItemPage', 'BreadcrumbList'])

@@ -27,7 +27,7 @@ beforeAll(async () => {
       ])
     },
   })
-  // As the bundler does it: a route's component gets its data as properties.
+  // Like the bundler: passes a route's component its data as props.
   const module = (route: { default: unknown }) =>
     ({ ...route, default: UNSAFE_withComponentProps(route.default as never) }) as never
   const build = fixtureBuild(
@@ -110,7 +110,7 @@ test('a page is not kept for long, as places open and close, and not beyond a ch
   await get('/categories/restaurants-food')
   site.cache.bump([`business:${id}`])
   expect(await from('/categories/restaurants-food')).toBe('pages; fwd=miss')
-  // Its clock stands since the test began.
+  // Its clock has stood still since the test began.
   site.advance(5 * 60_000)
   expect(await from('/categories/restaurants-food')).toBe('pages; fwd=miss')
 })

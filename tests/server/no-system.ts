@@ -1,7 +1,7 @@
 import type { SystemDeps } from '#server/api/system-deps.ts'
 
 const nothingThere = () => Promise.reject(new Error('This test has no such part of the system'))
-/** For tests that are about something else. */
+/** For tests about something else. */
 export const noSystem: SystemDeps = {
   health: nothingThere,
   backups: {

@@ -9,7 +9,7 @@ import { goodPassword } from '#tests/auth/people.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { addressOf, buildPages, cleanUp, migratedDataDir, run } from './site-process.ts'
 
-// One site plays the outside service, in a process and on a database of its own.
+// One site plays the external service, in its own process and on its own database.
 let issuer: string
 let database: TestDatabase
 const person = { email: 'ama@people.example', password: goodPassword }

@@ -12,7 +12,7 @@ type Module = Route['module']
 
 const modules = import.meta.glob<Module>('../../app/routes/**/*.tsx')
 
-/** What the bundler does with a route module: its components get their props. */
+/** Like the bundler, for a route module: passes its components their props. */
 function asBuilt({ default: page, ErrorBoundary, ...others }: Module): Module {
   return {
     ...others,
@@ -41,11 +41,11 @@ async function listRoutes(entries: readonly RouteConfigEntry[], parentId: string
 
 export type SiteBuild = {
   build: ServerBuild
-  /** As addresses, with names for values: `/business/:businessSlug`. */
+  /** As URLs, with names for values: `/business/:businessSlug`. */
   patterns: string[]
 }
 
-/** The pages of app/routes.ts without a bundler: what a test asks for is what the sources are now. */
+/** The pages of app/routes.ts without a bundler: always built from the current sources. */
 export async function siteBuild(): Promise<SiteBuild> {
   const all = [
     { id: 'root', path: '', module: asBuilt(root as unknown as Module) } as Route,

@@ -14,14 +14,14 @@ export type Run = { child: ChildProcess; out: string; err: string; ended: Promis
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
-/** A folder for a data directory, empty, gone after `cleanUp`. */
+/** An empty folder for a data directory, removed by `cleanUp`. */
 export function emptyDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'baobab-start-'))
   folders.push(folder)
   return folder
 }
 
-/** A data directory with a migrated database, in a moment: making one takes many seconds. */
+/** A data directory with a migrated database, from a copy: creating one takes many seconds. */
 export async function migratedDataDir(): Promise<string> {
   const dataDir = emptyDataDir()
   const cluster = join(dataDir, 'cluster')
@@ -40,7 +40,7 @@ export async function cleanUp(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs a program of the project with no other settings than these; by itself without demo data and mail. */
+/** Runs a program of the project with only these settings; by default without demo data and mail. */
 export function run(env: Record<string, string>, args = ['server.ts']): Run {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -50,7 +50,7 @@ export function run(env: Record<string, string>, args = ['server.ts']): Run {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       DEMO_DATA: 'off',
       MAIL_DELIVERY: 'outbox',
-      // Needs a word of its own with a PostgreSQL, as the mail does.
+      // Needs to be set explicitly with PostgreSQL, as does mail.
       PAYMENTS: 'test',
       HOST: '127.0.0.1',
       PORT: '0',
@@ -73,18 +73,20 @@ export function run(env: Record<string, string>, args = ['server.ts']): Run {
   return state
 }
 
-/** What a program prints until it matches. */
+/** Collects a program's output until it matches. */
 export async function printed(site: Run, stream: 'out' | 'err', wanted: RegExp): Promise<string> {
   const source = stream === 'out' ? site.child.stdout! : site.child.stderr!
   for (;;) {
     const match = wanted.exec(site[stream])
     if (match) return match[0]
-    if (site.child.exitCode !== null) throw new Error(`ended with ${site.child.exitCode}: ${site.err}`)
+    // Also after a signal, which leaves no exit code: after a test's time is up nothing else would end this loop.
+    const end = site.child.exitCode ?? site.child.signalCode
+    if (end !== null) throw new Error(`ended with ${end}: ${site.err}`)
     await Promise.race([once(source, 'data'), site.ended])
   }
 }
 
-/** The address that the site prints once it answers. */
+/** The URL that the site prints once it answers. */
 export const addressOf = (site: Run): Promise<string> => printed(site, 'out', /http:\/\/\S+(?=\n)/)
 
 export async function expectOneLine(program: Run, line: RegExp) {

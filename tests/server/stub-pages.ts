@@ -1,15 +1,20 @@
+import { listQuery } from '#app/page-query.ts'
+import { businessLists } from '#domain/search/business-list.ts'
 import type { Pages, RenderedPage } from '#server/pages.ts'
 
 export type StubPages = Pages & { rendered: string[] }
 
-/** Pages without React: what `answer` says for a path, and which paths were rendered. */
+/** Pages without React: the responses of `answer` by path, and which paths were rendered. */
 export function stubPages(
   answer: (url: URL) => Partial<RenderedPage> | Promise<Partial<RenderedPage>>,
 ): StubPages {
   const rendered: string[] = []
   return {
     rendered,
-    routeIds: async () => new Set(['root', 'routes/home']),
+    map: async () => ({
+      routeIds: new Set(['root', 'routes/home']),
+      queryOf: (path) => (path === '/directory' ? listQuery(businessLists[path]) : null),
+    }),
     async render(url) {
       rendered.push(url.pathname + url.search)
       return {

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
+import type { AuthEnv } from '#auth/service.ts'
 import { createApp } from '#server/app.ts'
-import type { AuthEnv } from '#server/auth-api/service.ts'
 import type { Env, Log } from '#server/env.ts'
 import type { LoadGate } from '#server/load-gate.ts'
 import { createMetrics } from '#server/metrics.ts'
+import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
-import type { SealedPage } from '#server/page-cache/sealed-page.ts'
 import type { Pages } from '#server/pages.ts'
 import type { ReportPageError } from '#server/report-page-error.ts'
 import type { StaticFiles } from '#server/static-files.ts'
@@ -13,7 +13,7 @@ import { stubPages } from './stub-pages.ts'
 
 export type LogLine = { level: keyof Log; message: string } & Record<string, unknown>
 
-/** A log that remembers its lines. */
+/** A log that records its lines. */
 export function memoryLog(): { log: Log; lines: LogLine[] } {
   const lines: LogLine[] = []
   const write = (level: keyof Log) => (fields: object, message: string) => {
@@ -27,7 +27,7 @@ export function memoryLog(): { log: Log; lines: LogLine[] } {
 
 export type TestApp = {
   app: Hono<Env>
-  cache: PageCache<SealedPage>
+  cache: PageCache<CachedResponse>
   lines: LogLine[]
   advance(ms: number): void
 }
@@ -52,11 +52,11 @@ type Options = {
   patienceMs?: number
 }
 
-/** The whole HTTP side, with pages, database and clock of the test's own. */
+/** The whole HTTP side, with the test's own pages, database and clock. */
 export function testApp(options: Options = {}): TestApp {
   const { log, lines } = memoryLog()
   let now = Date.now()
-  const cache = new PageCache<SealedPage>({
+  const cache = new PageCache<CachedResponse>({
     bytes: options.cacheBytes ?? 1_000_000,
     patienceMs: options.patienceMs ?? 50,
     now: () => now,

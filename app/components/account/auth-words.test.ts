@@ -9,7 +9,7 @@ test.each([
   [{ name: 'AuthRetryableFetchError', status: 503 }, 'That did not work'],
   [{ name: 'AuthSessionMissingError', status: 400 }, 'You are signed out'],
   [{ code: 'who_knows', status: 500 }, 'That did not work'],
-  [{ name: 'AuthSetupError', message: 'The public key is missing.' }, 'Nobody can sign in here'],
+  [{ name: 'AuthSetupError', message: 'The public key is missing.' }, 'Sign-in isn’t available'],
 ])('%j: “%s”', (failure, title) => expect(authWords(failure).title).toBe(title))
 
 test('a weak password is told beside its field, in the words of the service', () => {

@@ -1,6 +1,6 @@
 type Failure = { name?: string; code?: string | undefined; status?: number | undefined; message?: string }
 
-/** Where the form shows it: beside a field, or above the button. */
+/** Where the form shows the message: beside a field, or above the button. */
 export type AuthWords = {
   title: string
   text: string
@@ -18,7 +18,7 @@ const words: Record<string, AuthWords> = {
   },
   user_banned: {
     title: 'This account is locked',
-    text: 'It can’t be used at present. Write to us if you think that this is a mistake.',
+    text: 'You can’t use it right now. Contact us if you think this is a mistake.',
   },
   user_already_exists: {
     title: 'You have an account already',
@@ -26,12 +26,12 @@ const words: Record<string, AuthWords> = {
     field: 'email',
   },
   signup_disabled: {
-    title: 'No new accounts at present',
+    title: 'Sign-ups are closed',
     text: 'Sign-ups are closed right now. Existing accounts can still log in.',
   },
   email_provider_disabled: {
     title: 'Not with an email address',
-    text: 'Accounts with email and password are switched off here. Choose another way to log in.',
+    text: 'Signing in with email and password is turned off here. Use another way to log in.',
   },
   email_exists: {
     title: 'This address is taken',
@@ -44,13 +44,13 @@ const words: Record<string, AuthWords> = {
     field: 'phone',
   },
   email_address_invalid: {
-    title: 'That is no address to write to',
-    text: 'The email address can’t be used. Check it, or choose another one.',
+    title: 'Enter a valid email address',
+    text: 'That email address can’t be used. Check it, or use another one.',
     field: 'email',
   },
   current_password_required: {
     title: 'Your password is needed',
-    text: 'Enter the password that you have now, too.',
+    text: 'Enter your current password too.',
   },
   current_password_invalid: {
     title: 'Wrong password',
@@ -71,8 +71,8 @@ const words: Record<string, AuthWords> = {
     field: 'code',
   },
   mfa_factor_name_conflict: {
-    title: 'There is one of that name',
-    text: 'The name is taken by another of your factors. Choose another one.',
+    title: 'That name is taken',
+    text: 'Another of your factors has this name. Choose a different one.',
     field: 'name',
   },
   mfa_verified_factor_exists: {
@@ -81,28 +81,28 @@ const words: Record<string, AuthWords> = {
     field: 'phone',
   },
   too_many_enrolled_mfa_factors: {
-    title: 'That is the most',
-    text: 'There are as many factors as an account can have. Remove one first.',
+    title: 'You’ve reached the limit',
+    text: 'Your account has the maximum number of factors. Remove one first.',
   },
   identity_already_exists: {
     title: 'Linked already',
     text: 'That account is linked to an account here already.',
   },
   single_identity_not_deletable: {
-    title: 'It is your only way in',
-    text: 'Without it you could not log in any more. Set a password or link another account first.',
+    title: 'This is your only way to log in',
+    text: 'Without it you couldn’t log in. Set a password or link another account first.',
   },
   email_conflict_identity_not_deletable: {
     title: 'It can’t be unlinked',
     text: 'Its email address belongs to another account here. Change your email address first.',
   },
   manual_linking_disabled: {
-    title: 'Linking is switched off',
-    text: 'Accounts can’t be linked here at present.',
+    title: 'Linking is turned off',
+    text: 'Accounts can’t be linked here right now.',
   },
   same_password: {
-    title: 'That is your password already',
-    text: 'The new password is the one you have. Choose another one.',
+    title: 'That’s your current password',
+    text: 'The new password must be different from your current one.',
     field: 'password',
   },
   otp_expired: {
@@ -126,29 +126,29 @@ const words: Record<string, AuthWords> = {
   },
   over_email_send_rate_limit: {
     title: 'A moment, please',
-    text: 'We have just sent a mail to this address. Wait a minute before you ask for another one.',
+    text: 'We just emailed this address. Wait a minute before you request another email.',
   },
   over_sms_send_rate_limit: {
     title: 'A moment, please',
-    text: 'We have just sent a message to this number. Wait a minute before you ask for another one.',
+    text: 'We just texted this number. Wait a minute before you request another code.',
   },
   sms_send_failed: {
     title: 'The message could not be sent',
-    text: 'The phone company did not take it. Try again later, or use another factor.',
+    text: 'The phone carrier didn’t accept it. Try again later, or use another factor.',
   },
   captcha_failed: {
-    title: 'The check did not succeed',
-    text: 'We could not make sure that you are a person. Do the check again.',
+    title: 'Verification failed',
+    text: 'We couldn’t verify that you’re human. Try the check again.',
   },
   session_not_found: {
     title: 'You are signed out',
-    text: 'The session has ended in the meantime. Log in again.',
+    text: 'Your session has ended. Log in again.',
   },
 }
 
 const unreachable: AuthWords = {
   title: 'No connection',
-  text: 'We could not be reached. Check your connection and try again; what you typed is still here.',
+  text: 'We couldn’t be reached. Check your connection and try again; what you typed is still here.',
 }
 const tooMany: AuthWords = {
   title: 'Too many tries',
@@ -163,17 +163,17 @@ const unexpected: AuthWords = {
   text: 'Something went wrong on our side. Try again in a moment.',
 }
 
-/** What to tell someone whose request the auth service refused, or never got. Decided by codes, not by texts. */
+/** The message for a request that the auth service rejected or never received. Based on error codes, not texts. */
 export function authWords({ name, code, status, message }: Failure): AuthWords {
   if (code === 'weak_password' && message)
     return { title: 'Choose another password', text: weakWords(message), field: 'password' }
-  if (name === 'AuthSetupError') return { title: 'Nobody can sign in here', text: message ?? '' }
+  if (name === 'AuthSetupError') return { title: 'Sign-in isn’t available', text: message ?? '' }
   const known = code === undefined ? undefined : words[code]
   if (known) return known
   if (status === 429) return tooMany
   if (name === 'RequestFailed' && status === 401) return words.session_not_found!
   if (name === 'RequestFailed' && status === 503) return busy
-  // Not one byte of an answer, or one that isn't the service's own.
+  // No response at all, or one that didn't come from the service.
   if (name === 'AuthRetryableFetchError') return status && status >= 500 ? unexpected : unreachable
   return code === 'session_expired' || name === 'AuthSessionMissingError'
     ? words.session_not_found!

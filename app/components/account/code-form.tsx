@@ -8,7 +8,7 @@ import { codeFormSchema } from '#domain/accounts/schema.ts'
 import type { authWords } from './auth-words.ts'
 import { useAttempt } from './use-attempt.ts'
 
-/** Takes a code from a mail, a message or an app. `verify` returns why it was refused, or nothing. */
+/** Accepts a code from an email, a text message or an app. `verify` returns why it was rejected, or nothing. */
 export function CodeForm({
   label,
   hint,
@@ -17,7 +17,7 @@ export function CodeForm({
 }: {
   label: string
   hint?: ReactNode
-  /** What the button says. */
+  /** The button's label. */
   action: string
   verify: (code: string) => Promise<Parameters<typeof authWords>[0] | null | undefined>
 }) {

@@ -6,28 +6,28 @@ import { CodeForm } from './code-form.tsx'
 import { type GivenProof, giveProof } from './given-proof.ts'
 import type { Failure } from './use-attempt.ts'
 
-/** An authenticator app that counts once its first code was entered. */
+/** An authenticator app, which counts once its first code has been entered. */
 export type Enrolled = { id: string; qr: string; secret: string }
 
-export async function enrolApp(
+export async function enrollApp(
   friendlyName: string,
   { begun, given }: { begun: readonly Factor[]; given: GivenProof },
 ): Promise<Enrolled | { failure: Failure }> {
   const { auth } = await openSession()
   const unproven = await giveProof(given)
   if (unproven) return { failure: unproven }
-  const enrol = () => auth.mfa.enroll({ factorType: 'totp', friendlyName })
-  let { data, error } = await enrol()
+  const enroll = () => auth.mfa.enroll({ factorType: 'totp', friendlyName })
+  let { data, error } = await enroll()
   if (error?.code === 'mfa_factor_name_conflict' && begun.length > 0) {
-    // What was begun and left is in the way of its own name.
+    // An enrollment that was started and abandoned would block its own name.
     for (const { id } of begun) await auth.mfa.unenroll({ factorId: id })
-    ;({ data, error } = await enrol())
+    ;({ data, error } = await enroll())
   }
   if (error || !data) return { failure: error ?? { name: 'AuthUnknownError' } }
   return { id: data.id, qr: data.totp.qr_code, secret: data.totp.secret }
 }
 
-/** QR and secret, then the first code. */
+/** QR code and secret, then the first code. */
 export function EnrolledApp({ enrolled, onDone }: { enrolled: Enrolled; onDone: () => void }) {
   async function verify(code: string) {
     const { auth } = await openSession()
@@ -43,7 +43,7 @@ export function EnrolledApp({ enrolled, onDone }: { enrolled: Enrolled; onDone: 
         <li>Enter the six digits that the app shows.</li>
       </ol>
       <div className="flex flex-wrap items-center gap-5">
-        {/* Cameras read dark on light, in a dark theme, too. */}
+        {/* Cameras read dark on light, so this stays the same in a dark theme. */}
         <img
           src={enrolled.qr}
           alt="QR code for your authenticator app"
@@ -61,10 +61,10 @@ export function EnrolledApp({ enrolled, onDone }: { enrolled: Enrolled; onDone: 
 function Secret({ secret }: { secret: string }) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
-      () => toast({ title: 'The key is copied', variant: 'ok' }),
+      () => toast({ title: 'Key copied', variant: 'ok' }),
       () =>
         toast({
-          title: 'It could not be copied',
+          title: 'Couldn’t copy',
           description: 'Select and copy it by hand.',
           variant: 'danger',
         }),

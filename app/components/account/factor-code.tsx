@@ -10,11 +10,11 @@ import { useAttempt } from './use-attempt.ts'
 type Result = Promise<AuthError | null>
 type Proof = {
   open: () => Promise<SupabaseClient>
-  /** Runs `verify`, and goes on where that returns null. */
+  /** Runs `verify`, and continues if it returns null. */
   prove: (verify: () => Result) => Result
 }
 
-/** The code of one of these factors, whichever someone has at hand. */
+/** Asks for a code from any one of these factors. */
 export function FactorCode({ factors, ...proof }: Proof & { factors: readonly Factor[] }) {
   const [chosenId, setChosenId] = useState(factors[0]?.id)
   const factor = factors.find(({ id }) => id === chosenId) ?? factors[0]

@@ -2,7 +2,7 @@ import { RequestFailed } from '#app/components/fetch-json.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Failure } from './use-attempt.ts'
 
-/** What shows that it is still the account's owner: beside a change of the account, or by itself. */
+/** Proof that this is still the account's owner: sent with an account change, or on its own. */
 export type GivenProof = { current_password?: string; nonce?: string }
 
 export type Outcome = Failure | null | undefined
@@ -14,17 +14,17 @@ const asking = new Set([
   'current_password_invalid',
 ])
 
-/** Whether a refusal asks for a proof, or says what was wrong with the one that was given. */
+/** Whether an error asks for a proof, or says that the given one was wrong. */
 export const isProofAsked = (code: string | undefined): boolean => asking.has(code ?? '')
 
-/** Shows it by itself, before what can't carry it along. */
+/** Sends the proof on its own, before a request that can't include it. */
 export async function giveProof(given: GivenProof): Promise<Outcome> {
   if (!given.current_password && !given.nonce) return null
   const { auth } = await openSession()
   return (await auth.updateUser(given)).error
 }
 
-/** Our own API's refusal as the auth service would say it; other failures are thrown on. */
+/** Turns our own API's errors into the auth service's form; other errors are rethrown. */
 export async function refusalOf(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     await work()

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 
-/** A password that its owner may look at. */
+/** A password field with a show/hide toggle. */
 export function PasswordField({
   label,
   hint,

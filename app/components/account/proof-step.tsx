@@ -12,14 +12,16 @@ import type { GivenProof } from './given-proof.ts'
 import { PasswordField } from './password-field.tsx'
 import { type Failure, useAttempt } from './use-attempt.ts'
 
-/** Asks once more who it is: by password, or by a code that is sent. What was being done goes on afterwards. */
+/**
+ * Asks the user to confirm who they are, by password or by a code we send. What they were doing continues afterwards.
+ */
 export function ProofStep({
   failure,
   isBusy,
   onGiven,
   onClose,
 }: {
-  /** Why it is asked, or what was wrong with what was given. */
+  /** Why proof is needed, or what was wrong with the one given. */
   failure: Failure
   isBusy: boolean
   onGiven: (given: GivenProof) => void

@@ -9,7 +9,7 @@ import { giveProof, refusalOf } from './given-proof.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useProof } from './use-proof.tsx'
 
-/** A button that makes ten codes, and then the codes, which nobody sees again. */
+/** A button that creates ten codes, then shows them for the only time. */
 export function NewRecoveryCodes({
   label,
   onDone,
@@ -17,7 +17,7 @@ export function NewRecoveryCodes({
 }: {
   label: string
   onDone?: () => void
-  /** Where they need not be made now. */
+  /** Given if the codes may be created later. */
   onLater?: () => void
 }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)

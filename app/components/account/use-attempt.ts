@@ -7,8 +7,8 @@ import { type AuthWords, authWords } from './auth-words.ts'
 export type Failure = Parameters<typeof authWords>[0]
 
 /**
- * One thing at a time that may be refused: a second press does nothing while the first is under way. The work returns
- * the auth client's error, or null; what it throws is told in words, too.
+ * Runs one request at a time: a second press does nothing while the first is running. The work returns the auth
+ * client's error or null; anything it throws is also turned into a message.
  */
 export function useAttempt() {
   const running = useRef(false)
@@ -36,12 +36,12 @@ export function useAttempt() {
   return { attempt, isBusy, failure, setFailure }
 }
 
-// A check that says "too often" shows its own notice; and who called it off knows.
+// A rate limit shows its own notice, and a user who canceled knows it.
 const silent = new Set(['RateLimited', 'CalledOff'])
 
 function wordsOfThrown(error: unknown): AuthWords {
   console.warn('Trying that failed:', error)
-  // Our own API says in words what is in the way.
+  // Our own API's errors come with a message.
   if (error instanceof RequestFailed && error.problem && error.status < 500 && error.status !== 401)
     return requestWords(error)
   const kind = errorKind(error)

@@ -3,17 +3,17 @@ import { type GivenProof, isProofAsked, type Outcome } from './given-proof.ts'
 import { ProofStep } from './proof-step.tsx'
 import type { Failure } from './use-attempt.ts'
 
-type Asked = { failure: Failure; isBusy: boolean; answer: (given: GivenProof | null) => void }
+type AskedProof = { failure: Failure; isBusy: boolean; answer: (given: GivenProof | null) => void }
 
 /**
- * For what needs a proof of the last minutes: `withProof` runs the work, and where the service wants one first asks for it in
- * `proofStep` and runs the work again. `proofStep` stands beside the form, never within it.
+ * For actions that need a recent proof of identity: `withProof` runs the work, and if the service wants a proof first,
+ * shows `proofStep` and runs the work again. Render `proofStep` beside the form, never inside it.
  */
 export function useProof(): {
   withProof: (work: (given: GivenProof) => Promise<Outcome>) => Promise<Outcome>
   proofStep: ReactNode
 } {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedProof | null>(null)
 
   async function withProof(work: (given: GivenProof) => Promise<Outcome>): Promise<Outcome> {
     try {

@@ -4,9 +4,9 @@ import type { AnswerOf } from '#app/session/api-call.ts'
 import type { Cancellation, Change, Choice, NewCheckout } from '#domain/billing/schema.ts'
 import { queryClient } from '../query-client.ts'
 
-// Keys begin with the noun and the person: whoever signs in next on this device starts with nothing.
+// Keys start with the noun and the user: the next person to sign in on this device starts with nothing.
 const keyOf = (userId: string) => ['billing', userId]
-/** What something would cost: not read anew with everything else, since nobody may be asking any more. */
+/** Price previews have their own key, so that they aren't refetched with everything else. */
 const askedKey = (userId: string) => ['billing-asked', userId]
 
 export const billingQuery = (userId: string) =>
@@ -15,7 +15,7 @@ export const billingQuery = (userId: string) =>
     queryFn: ({ signal }) => call('GET /billing', { signal }),
   })
 
-/** Rejects with the status 404 for a listing of someone else. */
+/** Rejects with status 404 for someone else's listing. */
 export const businessBillingQuery = (userId: string, businessId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'business', businessId],
@@ -37,14 +37,14 @@ export const invoiceQuery = (userId: string, invoiceId: string) =>
     queryFn: ({ signal }) => call('GET /billing/invoices/{id}', { params: { id: invoiceId }, signal }),
   })
 
-/** Rejects with the status 404 for a checkout that is none of one's own. */
+/** Rejects with status 404 for someone else's checkout. */
 export const checkoutQuery = (userId: string, checkoutId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'checkout', checkoutId],
     queryFn: ({ signal }) => call('GET /billing/checkouts/{id}', { params: { id: checkoutId }, signal }),
   })
 
-/** Rejects with 422 and `problem.fields.coupon` where the code doesn't count. */
+/** Rejects with 422 and `problem.fields.coupon` if the code isn't valid. */
 export const couponQuery = (
   userId: string,
   { code, businessId, ...choice }: Choice & { code: string; businessId: string },
@@ -58,7 +58,7 @@ export const couponQuery = (
       }),
   })
 
-/** What a change would cost at this moment; it is asked anew each time that someone looks. */
+/** What a change would cost right now; fetched again each time it is shown. */
 export const previewQuery = (userId: string, subscriptionId: string, { tier, billing }: Choice) =>
   queryOptions({
     queryKey: [...askedKey(userId), 'preview', subscriptionId, tier, billing],
@@ -72,10 +72,10 @@ export const previewQuery = (userId: string, subscriptionId: string, { tier, bil
     refetchOnWindowFocus: false,
   })
 
-/** The id is the browser's: asked again, it answers with the same checkout. */
+/** The browser chooses the id, so repeating the request returns the same checkout. */
 export const startCheckout = (wanted: NewCheckout) => call('POST /billing/checkouts', { body: wanted })
 
-/** Asks the payment service itself, for who has waited for its message. */
+/** Asks the payment service directly, for someone still waiting for its webhook. */
 export async function checkAgain(userId: string, checkoutId: string): Promise<void> {
   const checkout = await call('POST /billing/checkouts/{id}/check', { params: { id: checkoutId } })
   queryClient.setQueryData(checkoutQuery(userId, checkoutId).queryKey, checkout)
@@ -103,7 +103,7 @@ export async function resumePlan(userId: string, subscriptionId: string): Promis
   await readBillingAgain(userId)
 }
 
-/** Where another card is given: a page of the payment service. */
+/** Opens the payment service's page to update the card. */
 export async function openCardPage(subscriptionId: string): Promise<void> {
   const { url } = await call('POST /billing/subscriptions/{id}/card', {
     params: { id: subscriptionId },
@@ -111,7 +111,7 @@ export async function openCardPage(subscriptionId: string): Promise<void> {
   location.assign(url)
 }
 
-/** Plans, invoices, and what listings say of their plan. */
+/** Refetches plans, invoices, and the plan shown on listings. */
 export const readBillingAgain = (userId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(userId) }),
@@ -120,7 +120,7 @@ export const readBillingAgain = (userId: string) =>
 
 export type Waiting = AnswerOf<'GET /billing/businesses/{id}/waiting'>
 
-/** Whether the featured row is full, and a listing waits for a place in it. */
+/** Whether the featured row is full and a listing is waiting for a spot. */
 export const waitingQuery = (userId: string, businessId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'waiting', businessId],

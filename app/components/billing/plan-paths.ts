@@ -3,7 +3,7 @@ import type { Billing } from '#domain/plans/schema.ts'
 
 export type PaidTierName = 'premium' | 'featured'
 
-/** What someone is about to buy, as far as it is known: it goes along from page to page in the address. */
+/** What someone is about to buy, as far as it is known; passed from page to page in the URL. */
 export type PlanWish = {
   tier?: PaidTierName | null
   billing?: Billing
@@ -13,7 +13,7 @@ export type PlanWish = {
 export const tierNames = { free: 'Free', premium: 'Premium', featured: 'Featured' } as const
 
 export const pricingPath = (wish: PlanWish) => withWish('/pricing', wish)
-/** Where the wish is completed and the checkout is opened. */
+/** The page where the choice is completed and the checkout starts. */
 export const newPlanPath = (wish: PlanWish) => withWish('/dashboard/billing/new', wish)
 export const changePlanPath = (subscriptionId: string, wish: PlanWish = {}) =>
   withWish(`/dashboard/billing/plans/${subscriptionId}/change`, wish)
@@ -27,7 +27,7 @@ function withWish(path: string, { tier, billing, businessId }: PlanWish): string
   return query === '' ? path : `${path}?${query}`
 }
 
-/** What an address says of it; what can't be is left out. */
+/** Reads it from a URL; invalid values are dropped. */
 export function readWish(params: URLSearchParams): Required<PlanWish> {
   const tier = params.get('tier')
   const business = params.get('business') ?? ''
@@ -44,6 +44,6 @@ export const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const wishWords = ({ tier, billing }: { tier: PaidTierName; billing: Billing }) =>
   `${tierNames[tier]}, paid ${billing}`
 
-/** The plan with more room than this one; null for the largest. */
+/** The next larger plan; null for the largest. */
 export const largerTier = (tier: keyof typeof tierNames): PaidTierName | null =>
   tier === 'free' ? 'premium' : tier === 'premium' ? 'featured' : null

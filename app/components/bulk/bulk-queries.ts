@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import type { BulkImport } from '#domain/bulk/schema.ts'
-import type { Door } from './doors.ts'
+import type { Door } from './import-modes.ts'
 
 export const isUnderWay = ({ state }: BulkImport) => state === 'waiting' || state === 'running'
 
-/** Asked again every second while one of them is under way. */
+/** Refetched every second while an import is running. */
 export const importsQuery = (door: Door, userId: string) =>
   queryOptions({
     queryKey: ['bulk', door.api, userId],
-    queryFn: async ({ signal }) => (await callApi<{ imports: BulkImport[] }>(door.api, { signal })).imports,
+    queryFn: async ({ signal }) => (await call(`GET ${door.api}`, { signal })).imports,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 1000 : false),
   })

@@ -6,7 +6,7 @@ import { chipVariants } from '#app/ui/chip.tsx'
 import type { BulkCheck, LineProblem } from '#domain/bulk/schema.ts'
 import { countWords, outcomes } from './check-words.ts'
 
-/** What the lines of a file would come to: errors, remarks and what is there already, each by itself. */
+/** What importing a file would do: errors, warnings and duplicates, listed separately. */
 export function CheckResult({
   check,
   onSave,
@@ -70,7 +70,7 @@ export function CheckResult({
           <p className="text-sm text-muted">{shown.meaning}</p>
           <section
             aria-label={`${shown.label} by line`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
             tabIndex={0}
             className="max-h-[28rem] overflow-auto rounded-card border border-line"
           >

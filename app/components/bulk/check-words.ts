@@ -5,7 +5,7 @@ export const problemFileName = 'import-problems.csv'
 export const countWords = (count: number, one: string, several: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
 
-/** In the order in which someone sees to them, with what each means for its lines. */
+/** In the order in which people deal with them, with what each means for its rows. */
 export const outcomes: { outcome: LineProblem['outcome']; label: string; meaning: string }[] = [
   { outcome: 'failed', label: 'Errors', meaning: 'These lines won’t be imported until they are fixed.' },
   { outcome: 'noted', label: 'Remarks', meaning: 'These lines will be imported. Take a look at them first.' },

@@ -3,7 +3,7 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { columns } from '#domain/bulk/columns.ts'
 import { columnOf, isProblemHeader, type Mapping } from '#domain/bulk/header.ts'
 
-/** Which column of ours each header of a file stands for; those that are called alike are known. */
+/** Maps each header of a file to one of our columns; matching names are mapped automatically. */
 export function ColumnMapping({
   header,
   mapping,

@@ -5,7 +5,7 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { useFilesOfPage } from '#app/components/upload/use-files-of-page.ts'
-import { callApi, saveFromApi } from '#app/session/api.ts'
+import { call, download } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -15,8 +15,8 @@ import { type BulkCheck, type ImportMode, largestFile } from '#domain/bulk/schem
 import { CheckResult } from './check-result.tsx'
 import { problemFileName } from './check-words.ts'
 import { ColumnMapping } from './column-mapping.tsx'
-import type { Door } from './doors.ts'
 import { ImportButton } from './import-button.tsx'
+import type { Door } from './import-modes.ts'
 
 type Chosen = { name: string; bytes: Blob; header: string[] }
 
@@ -25,7 +25,7 @@ const modes: { mode: ImportMode; label: string }[] = [
   { mode: 'submit', label: 'Send for review right away' },
 ]
 
-/** Chooses a file, checks it as it will be imported, and imports it. What was chosen stays until another one is. */
+/** Chooses a file, validates it, and imports it. A file stays chosen until another one is. */
 export function FilePart({ door, userId }: { door: Door; userId: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -36,18 +36,19 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
   const { send, isBusy, failure } = useRequest()
   const saving = useRequest()
 
-  const query = (as: ImportMode, by: Mapping) => new URLSearchParams({ mode: as, map: JSON.stringify(by) })
+  const given = (file: Chosen, as: ImportMode, by: Mapping) => ({
+    query: { mode: as, map: JSON.stringify(by) },
+    body: file.bytes,
+  })
   const look = (file: Chosen, as: ImportMode, by: Mapping) =>
     send(async () => {
       setCheck(null)
-      setCheck(
-        await callApi<BulkCheck>(`${door.api}/check?${query(as, by)}`, { method: 'POST', body: file.bytes }),
-      )
+      setCheck(await call(`POST ${door.api}/check`, given(file, as, by)))
     })
 
   async function choose([file]: readonly File[]) {
     if (!file || isBusy) return
-    // Read now: a file that is saved anew in the spreadsheet can't be read later.
+    // Read now, because a file saved again from the spreadsheet can't be read later.
     const bytes = new Blob(file.size > largestFile ? [] : [await file.arrayBuffer()], { type: 'text/csv' })
     const next = { name: file.name, bytes, header: readHeader(await bytes.slice(0, 100_000).text()) }
     setChosen(next)
@@ -58,7 +59,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
   const { isOver, zone } = useFilesOfPage(choose)
   const chooseInput = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same one can be chosen again, once it was mended.
+    // Lets the same file be chosen again after a fix.
     target.value = ''
     void choose(files)
   }
@@ -136,10 +137,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
               check={check}
               onSave={() =>
                 saving.send(() =>
-                  saveFromApi(`${door.api}/check.csv?${query(mode, mapping)}`, problemFileName, {
-                    method: 'POST',
-                    body: chosen.bytes,
-                  }),
+                  download(problemFileName, `POST ${door.api}/check.csv`, given(chosen, mode, mapping)),
                 )
               }
               isSaving={saving.isBusy}

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { checkRate } from '#app/session/check-rate.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { BulkCheck, BulkImport, ImportMode } from '#domain/bulk/schema.ts'
+import type { BulkCheck, ImportMode } from '#domain/bulk/schema.ts'
 import { importsQuery } from './bulk-queries.ts'
-import type { Door } from './doors.ts'
+import type { Door } from './import-modes.ts'
 
 export function ImportButton({
   door,
@@ -22,11 +22,11 @@ export function ImportButton({
   userId: string
   file: { name: string; bytes: Blob }
   mode: ImportMode
-  /** Map the columns, as the address has it. */
+  /** The column mapping, as in the URL. */
   map: string
   check: BulkCheck
 }) {
-  // A second press, or one after a lost answer, is the same import.
+  // A second press, or one after a lost response, is the same import.
   const id = useRef(crypto.randomUUID())
   const [isSent, setSent] = useState(false)
   const { send, isBusy, failure } = useRequest()
@@ -41,8 +41,10 @@ export function ImportButton({
   const start = () =>
     send(async () => {
       if (await checkRate('bulk_upload')) return
-      const query = new URLSearchParams({ id: id.current, mode, name: file.name, map })
-      await callApi<BulkImport>(`${door.api}?${query}`, { method: 'POST', body: file.bytes })
+      await call(`POST ${door.api}`, {
+        query: { id: id.current, mode, name: file.name, map },
+        body: file.bytes,
+      })
       setSent(true)
       await queryClient.invalidateQueries(importsQuery(door, userId))
     })

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi, saveFromApi } from '#app/session/api.ts'
+import { call, download } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { BulkImport } from '#domain/bulk/schema.ts'
 import { importsQuery, isUnderWay } from './bulk-queries.ts'
 import { countWords, problemFileName } from './check-words.ts'
-import type { Door } from './doors.ts'
+import type { Door } from './import-modes.ts'
 
 const stateWords: Record<BulkImport['state'], string> = {
   waiting: 'Waiting for its turn',
@@ -17,16 +17,17 @@ const stateWords: Record<BulkImport['state'], string> = {
   failed: 'The import didn’t finish. Upload the file again: lines already imported are skipped.',
 }
 
-/** One import: how far it is, what came of it, and what can be done. */
+/** One import: its progress, its result, and what can be done with it. */
 export function ImportEntry({ door, userId, entry }: { door: Door; userId: string; entry: BulkImport }) {
   const { id, fileName, mode, state, total, done, created, skipped, failed, noted, createdAt } = entry
   const { send, isBusy, failure } = useRequest()
   const stop = () =>
     send(async () => {
-      await callApi(`${door.api}/${id}/cancel`, { method: 'POST' })
+      await call(`POST ${door.api}/{id}/cancel`, { params: { id } })
       await queryClient.invalidateQueries(importsQuery(door, userId))
     })
-  const save = () => send(() => saveFromApi(`${door.api}/${id}/problems.csv`, problemFileName))
+  const save = () =>
+    send(() => download(problemFileName, `GET ${door.api}/{id}/problems.csv`, { params: { id } }))
   const nouns = mode === 'draft' ? ['draft', 'drafts'] : ['listing sent in', 'listings sent in']
   const words = [
     `${created.toLocaleString('en-US')} ${nouns[created === 1 ? 0 : 1]}`,

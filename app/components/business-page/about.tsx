@@ -33,7 +33,7 @@ export function About({ business }: { business: BusinessPage }) {
 type Fact = { name: string; value: React.ReactNode }
 
 function listFacts(business: BusinessPage): Fact[] {
-  const { heritage, languages, attributes, names, yearEstablished } = business
+  const { heritage, languages, attributes, names } = business
   const facts: (Fact | false)[] = [
     heritage.length > 0 && {
       name: 'Heritage',
@@ -45,7 +45,7 @@ function listFacts(business: BusinessPage): Fact[] {
     },
     names.communities.length > 0 && { name: 'Communities', value: names.communities.join(', ') },
     { name: 'How to visit', value: placeTypeWords[business.placeType] },
-    yearEstablished !== null && { name: 'Since', value: yearEstablished },
+    ...business.facts.map(({ label, text }) => ({ name: label, value: text })),
     attributes.length > 0 && {
       name: 'Good to know',
       value: <Links values={attributes} facet="attribute" names={names.attributes} />,
@@ -54,7 +54,7 @@ function listFacts(business: BusinessPage): Fact[] {
   return facts.filter((fact) => fact !== false)
 }
 
-/** Each fact leads to the others who share it. */
+/** Each fact links to the other businesses that share it. */
 function Links({
   values,
   facet,
@@ -62,7 +62,7 @@ function Links({
 }: {
   values: string[]
   facet: string
-  /** One for each value. */
+  /** One per value. */
   names: string[]
 }) {
   return (

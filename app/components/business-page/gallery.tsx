@@ -2,14 +2,14 @@ import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { usePart } from '#app/ui/use-part.ts'
+import { useLazyComponent } from '#app/ui/use-lazy-component.ts'
 import type { BusinessPage, ShownPhoto } from '#domain/businesses/schema.ts'
 import { CoverPlaceholder } from '../cover-placeholder.tsx'
 import { Picture } from '../picture.tsx'
 
 const loadViewer = async () => (await import('./photo-viewer.tsx')).PhotoViewer
 
-// Pictures fill boxes taller than they are, so that they are drawn wider than the box.
+// Pictures fill boxes taller than themselves, so they are drawn wider than the box.
 const sizes = {
   first: '(min-width: 640px) max(60vw, 640px), 88vw',
   other: '(min-width: 640px) max(25vw, 320px), 88vw',
@@ -19,10 +19,10 @@ export function Gallery({ business }: { business: BusinessPage }) {
   return <PhotoGallery id={business.id} name={business.name} photos={listPhotos(business)} />
 }
 
-/** The first one large, up to four more beside it; on phones a strip to swipe. Every picture opens in the viewer. */
+/** The first photo large, with up to four beside it; a swipeable strip on phones. Every photo opens in the viewer. */
 export function PhotoGallery({ id, name, photos }: { id: string; name: string; photos: ShownPhoto[] }) {
   const [shown, setShown] = useState<number | null>(null)
-  const PhotoViewer = usePart(shown !== null, loadViewer)
+  const PhotoViewer = useLazyComponent(shown !== null, loadViewer)
   if (photos.length === 0)
     return <CoverPlaceholder id={id} name={name} className="no-print mt-3 h-44 rounded-2xl sm:h-64" />
   const count = Math.min(photos.length, 5)

@@ -3,7 +3,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import type { ShownPhoto } from '#domain/businesses/schema.ts'
 import { Picture } from '../picture.tsx'
 
-/** One photo large, and the way to the others. */
+/** One large photo, with navigation to the others. */
 export function PhotoViewer({
   photos,
   shown,

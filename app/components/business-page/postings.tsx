@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
+import { postingKinds } from '#domain/posting-kinds.ts'
 import type { PostingSummary } from '#domain/search/postings/summary.ts'
 
-const kinds = { event: 'Event', job: 'Job', housing: 'Home' }
-
-/** What a business offers now: its events, jobs and homes. */
+/** A business's current events, jobs and homes. */
 export function Postings({ postings, of }: { postings: readonly PostingSummary[]; of: string }) {
   if (postings.length === 0) return null
   return (
@@ -14,7 +13,7 @@ export function Postings({ postings, of }: { postings: readonly PostingSummary[]
       <ul className="mt-4 grid gap-x-8 md:grid-cols-2">
         {postings.map(({ id, kind, path, title, detail, note }) => (
           <li key={id} className="relative border-b border-line py-3.5 hover:bg-tint/60">
-            <p className="text-sm text-muted">{kinds[kind]}</p>
+            <p className="text-sm text-muted">{postingKinds[kind].label}</p>
             <Link
               to={path}
               className="rounded font-semibold break-words text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"

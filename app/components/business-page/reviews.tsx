@@ -1,5 +1,5 @@
 import type { BusinessPage } from '#domain/businesses/schema.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { Pagination } from '../pagination.tsx'
 import { Stars } from '../rating.tsx'
 import { ReportButton } from '../report/report-button.tsx'

@@ -6,17 +6,17 @@ import { dateWords, evidenceWords, trustWords } from './words.ts'
 
 const steps = ['self_attested', 'claimed', 'document_checked', 'certified'] as const
 
-/** Graded and dated: what was looked at, by whom, when, and until when it counts. */
+/** Trust steps with dates: what was checked, by whom, when, and how long it is valid. */
 export function Trust({ business, now }: { business: BusinessPage; now: Date }) {
   const newest = new Map(business.trust.map((step) => [step.level, step]))
   return (
     <section aria-labelledby="trust">
       <h2 id="trust" className="text-2xl">
-        How far this listing has been checked
+        Verification
       </h2>
       {business.trustLevel === 'listed' && (
         <p className="mt-3 max-w-[62ch] text-muted">
-          This listing is unclaimed. Its facts come from public sources and visitors.
+          This listing is unclaimed. Its information comes from public sources and visitors.
         </p>
       )}
       <ol className="mt-5 grid gap-x-3 gap-y-4 sm:grid-cols-4">
@@ -27,8 +27,8 @@ export function Trust({ business, now }: { business: BusinessPage; now: Date }) 
       <p className="mt-5 text-sm text-muted">
         {business.lastConfirmedAt
           ? `The owner last confirmed this page ${sinceDayWords(business.lastConfirmedAt, now, business.timezone)}.`
-          : 'The owner has not confirmed this page yet.'}{' '}
-        {business.isStale && 'It has not been confirmed lately: call before you go.'}
+          : 'The owner hasn’t confirmed this page yet.'}{' '}
+        {business.isStale && 'Not confirmed lately: call before you go.'}
       </p>
     </section>
   )

@@ -10,19 +10,19 @@ export const placeTypeWords: Record<PlaceType, string> = {
   pop_up: 'Pop-up: look for the next date',
 }
 
-/** What each step of trust means, in the words of the page. */
+/** What each trust step means, as worded on the page. */
 export const trustWords: Record<Exclude<TrustLevel, 'listed'>, { title: string; meaning: string }> = {
   self_attested: {
     title: 'Stated by the owner',
-    meaning: 'The owner says that the facts on this page are right.',
+    meaning: 'The owner says this page is accurate.',
   },
   claimed: {
     title: 'Claimed',
-    meaning: 'The owner has shown control of this business’s phone, email or papers.',
+    meaning: 'The owner verified this business’s phone, email or documents.',
   },
   document_checked: {
     title: 'Documents checked',
-    meaning: 'Registration or license documents were checked.',
+    meaning: 'We checked registration or license documents.',
   },
   certified: { title: 'Certified', meaning: 'An independent body has certified who owns this business.' },
 }
@@ -35,7 +35,7 @@ export const evidenceWords: Record<Evidence, string> = {
   certificate: 'by certificate',
 }
 
-/** "Mar 5, 2026" in the reader-independent time zone of the site, so that server and browser agree. */
+/** "Mar 5, 2026" in the site's time zone, whatever the reader's, so that server and browser agree. */
 export function dateWords(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 }

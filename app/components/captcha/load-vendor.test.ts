@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 type Script = { src: string; onerror: () => void; remove: () => void }
 
-/** As much of a page as a script needs to be loaded into. */
+/** Just enough of a page to load a script into. */
 let scripts: Script[]
 let page: { onCaptchaLoad?: () => void; turnstile?: object }
 beforeEach(() => {

@@ -10,7 +10,7 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-/** Loads the vendor's script once for the page. Rejects where it doesn't come; the next call tries again. */
+/** Loads the vendor's script once per page. Rejects if it fails to load; the next call retries. */
 export async function loadVendor(kind: CaptchaSite['kind']): Promise<Vendor> {
   loading ??= load(`${vendorScripts[kind]}?render=explicit&onload=onCaptchaLoad`).catch((error: unknown) => {
     loading = undefined

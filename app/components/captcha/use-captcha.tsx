@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
-import { Captcha } from './captcha.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { loadVendor } from './load-vendor.ts'
+import type { CaptchaSite } from './vendors.ts'
 
-/** The check for people, on installations that have one: its box, and what a request has to bring along. */
+/** The captcha, on installations that have one: its box, and the fields to send with a request. */
 export function useCaptcha(): {
   box: ReactNode
-  /** Takes the token: each is good for one request, so the box begins anew. */
+  /** Takes the token. Each is valid for one request, so the box starts over. */
   take(): { captchaToken?: string }
 } {
   const captcha = useAuthSite()?.captcha ?? null
@@ -18,4 +20,57 @@ export function useCaptcha(): {
       return token === null ? {} : { captchaToken: token }
     },
   }
+}
+
+type CaptchaProps = {
+  captcha: CaptchaSite
+  /** The token to send, valid for one request; null once it has expired. */
+  onToken: (token: string | null) => void
+}
+
+/** The captcha box, which loads its own script. After each request give it a new `key`: the token is spent. */
+function Captcha({ captcha: { kind, siteKey }, onToken }: CaptchaProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const tell = useRef(onToken)
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    tell.current = onToken
+  }, [onToken])
+
+  useEffect(() => {
+    let remove: (() => void) | undefined
+    let isGone = false
+    loadVendor(kind)
+      .then((vendor) => {
+        if (isGone || !box.current) return
+        const widget = vendor.render(box.current, {
+          sitekey: siteKey,
+          callback: (token) => tell.current(token),
+          'expired-callback': () => tell.current(null),
+          'error-callback': () => tell.current(null),
+        })
+        remove = () => vendor.remove(widget)
+      })
+      .catch((error: unknown) => {
+        console.warn('The check for people did not load:', error)
+        if (!isGone) setMissing(true)
+      })
+    return () => {
+      isGone = true
+      remove?.()
+      tell.current(null)
+    }
+  }, [kind, siteKey])
+
+  return (
+    <div className="min-h-[65px]">
+      <div ref={box} />
+      {isMissing && (
+        <Alert variant="warning" role="alert">
+          The human check didn’t load. Allow scripts from{' '}
+          {kind === 'turnstile' ? 'challenges.cloudflare.com' : 'hcaptcha.com'}, and load this page again.
+        </Alert>
+      )}
+    </div>
+  )
 }

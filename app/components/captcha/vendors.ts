@@ -1,6 +1,6 @@
 export type CaptchaSite = { kind: 'turnstile' | 'hcaptcha'; siteKey: string }
 
-/** What Turnstile and hCaptcha have in common: hCaptcha's interface, which Turnstile took over. */
+/** The API that Turnstile and hCaptcha share: hCaptcha's, which Turnstile adopted. */
 export type Vendor = {
   render(
     box: HTMLElement,

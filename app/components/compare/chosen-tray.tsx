@@ -4,15 +4,18 @@ import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { compareHref, mostCompared } from '#domain/businesses/compare-ids.ts'
 import { onIntent } from '../prefetch.ts'
-import { chooseOnly, unchoose, useChosen } from './chosen.ts'
-import { followBoxes } from './follow-boxes.ts'
+import { choose, chooseOnly, isChosen, subscribe, unchoose, useChosen } from './chosen.ts'
+import { compareForm } from './tray-wanted.ts'
 
-/** What was chosen, each with a way to drop it, at the foot of the window until the footer comes. */
+/**
+ * The selected businesses, each with a remove button, fixed to the bottom of the window until the footer comes into
+ * view.
+ */
 export default function ChosenTray() {
   const { chosen, refused } = useChosen()
   const { pathname, search } = useLocation()
   useEffect(followBoxes, [])
-  // There the table itself shows what was chosen.
+  // The comparison table itself shows what is selected.
   const isComparing = pathname === '/compare' && search.includes('ids=')
   const isShown = chosen.length > 0 && !isComparing
   const refusal = refused && `Four can be compared at a time. Remove one to add ${refused}.`
@@ -73,12 +76,49 @@ export default function ChosenTray() {
   )
 }
 
-/** The button that was pressed goes with its name: the focus moves on to the next one, or to the page. */
+/** The pressed button disappears with its entry, so the focus moves to the next one, or to the page. */
 function focusBeside({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const item = currentTarget.closest('li')
-  const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
-  if (neighbour) neighbour.focus()
+  const neighbor = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
+  if (neighbor) neighbor.focus()
   else focusMain()
 }
 
 const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
+
+const selector = `input[form=${compareForm}]`
+
+/**
+ * Keeps the page's checkboxes and the selection in sync. Uses the DOM directly, because a list has two dozen boxes that
+ * should cost nothing until one is checked. Returns the cleanup function.
+ */
+function followBoxes(): () => void {
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>(selector)]
+  const show = () => {
+    for (const box of boxes()) box.checked = isChosen(box.value)
+  }
+  const onChange = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement && target.matches(selector))) return
+    if (target.checked) choose({ slug: target.value, name: nameOf(target) })
+    else unchoose(target.value)
+    // A fifth one was rejected.
+    show()
+  }
+  // Checked before this code loaded.
+  for (const box of boxes()) if (box.checked) choose({ slug: box.value, name: nameOf(box) })
+  show()
+  document.addEventListener('change', onChange)
+  const stop = subscribe(show)
+  // Boxes come and go with pages and carousels.
+  const observer = new MutationObserver(show)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('change', onChange)
+    stop()
+    observer.disconnect()
+  }
+}
+
+/** The name in its label, visible or not. */
+const nameOf = (box: HTMLInputElement) =>
+  box.labels?.[0]?.querySelector('.sr-only')?.textContent?.trim() ?? box.value

@@ -10,10 +10,10 @@ let onStorage: (event: { key: string }) => void
 vi.mock('../consent/allowed.ts', () => ({
   isAllowed: () => isAllowed,
   keptUnder: (category: string, name: string) => `${category}:${name}`,
-  onConsentChange: (listener: () => void) => consentListeners.add(listener),
+  consent: { subscribe: (listener: () => void) => consentListeners.add(listener) },
 }))
 
-/** A page load: what the module holds is gone. */
+/** Simulates a page load: the module's state is lost. */
 async function load() {
   vi.resetModules()
   return import('./chosen.ts')

@@ -1,38 +1,38 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#app/ui/store.ts'
 import { mostCompared } from '#domain/businesses/compare-ids.ts'
-import { onConsentChange } from '../consent/allowed.ts'
-import { type Chosen, keep, key, mayKeep, readKept } from './kept.ts'
-import { wantTray } from './tray-wanted.ts'
+import { consent } from '../consent/allowed.ts'
+import { type Chosen, keep, key, mayStore, readKept } from './stored.ts'
+import { trayWanted } from './tray-wanted.ts'
 
 type State = {
   chosen: readonly Chosen[]
-  /** Name of the one that was a fifth. */
+  /** Name of the rejected fifth business. */
   refused: string | null
 }
 
-const nothing: State = { chosen: [], refused: null }
-let state: State | undefined
-const listeners = new Set<() => void>()
+const state = createStore<State>({ chosen: [], refused: null })
+let isRead = false
 
 function current(): State {
-  if (!state) {
-    state = { chosen: readKept(), refused: null }
+  if (!isRead) {
+    isRead = true
+    state.set({ chosen: readKept(), refused: null })
     followConsent()
-    // People open businesses in tabs, and choose in each.
+    // People open businesses in several tabs, and select in each.
     window.addEventListener(
       'storage',
       (event) => event.key === key && say({ chosen: readKept(), refused: null }),
     )
   }
-  return state
+  return state.get()
 }
 
-/** What was chosen before it might be kept is kept from then on. */
+/** Stores an existing selection as soon as storage is allowed. */
 function followConsent() {
-  let mightKeep = mayKeep()
-  onConsentChange(() => {
-    if (mayKeep() && !mightKeep) keep(current().chosen)
-    mightKeep = mayKeep()
+  let mightKeep = mayStore()
+  consent.subscribe(() => {
+    if (mayStore() && !mightKeep) keep(current().chosen)
+    mightKeep = mayStore()
   })
 }
 
@@ -42,14 +42,13 @@ function become(next: State) {
 }
 
 function say(next: State) {
-  state = next
-  if (next.chosen.length > 0) wantTray()
-  for (const listener of listeners) listener()
+  state.set(next)
+  if (next.chosen.length > 0) trayWanted.set(true)
 }
 
 export const isChosen = (slug: string) => current().chosen.some((each) => each.slug === slug)
 
-/** A fifth is refused, with words for it. */
+/** A fifth is rejected with a message. */
 export function choose(business: Chosen) {
   const { chosen } = current()
   if (isChosen(business.slug)) return
@@ -61,7 +60,7 @@ export function unchoose(slug: string) {
   if (isChosen(slug)) become({ chosen: current().chosen.filter((each) => each.slug !== slug), refused: null })
 }
 
-/** These and no others; none clears. */
+/** Replaces the selection; an empty list clears it. */
 export function chooseOnly(businesses: readonly Chosen[]) {
   become({
     chosen: businesses.slice(0, mostCompared).map(({ slug, name }) => ({ slug, name })),
@@ -69,15 +68,11 @@ export function chooseOnly(businesses: readonly Chosen[]) {
   })
 }
 
-/** Nothing on the server and until scripts run. */
-export function useChosen(): State {
-  return useSyncExternalStore(subscribe, current, () => nothing)
-}
+/** Empty on the server and until scripts run. */
+export const useChosen = () => useStore({ ...state, get: current })
 
-/** Is called after each change. */
+/** The listener is called after each change. */
 export function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  current()
+  return state.subscribe(listener)
 }

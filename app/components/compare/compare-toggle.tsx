@@ -2,8 +2,8 @@ import { cn } from '#app/ui/cn.ts'
 import { compareForm } from './tray-wanted.ts'
 
 /**
- * The box "Compare" on a card and on the page of a business. It has no state of its own: without JavaScript the form of
- * the tray sends it off, and with it `follow-boxes.ts` sees to all of them, fetched when the first is ticked.
+ * The "Compare" box on a card and on a business's page. It has no state of its own: without JavaScript the tray's form
+ * submits it, and with it `chosen-tray.tsx`, loaded when the first is checked, handles all of them.
  */
 export function CompareToggle({ slug, name, className }: { slug: string; name: string; className?: string }) {
   return (

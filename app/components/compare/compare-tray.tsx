@@ -1,21 +1,22 @@
 import { Suspense, useEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
-import { readKept } from './kept.ts'
-import { compareForm, useTrayWanted, wantTray } from './tray-wanted.ts'
+import { useStore } from '#app/ui/store.ts'
+import { readKept } from './stored.ts'
+import { compareForm, trayWanted } from './tray-wanted.ts'
 
 const ChosenTray = lazyPart(() => import('./chosen-tray.tsx'))
 
 /**
- * The place of what was chosen to be compared. Without JavaScript it is a form that all boxes on the page belong to; the
- * style sheet shows its button as soon as one is ticked.
+ * Where the businesses selected for comparison appear. Without JavaScript it is a form that all boxes on the page
+ * belong to; the style sheet shows its button once one is checked.
  */
 export function CompareTray() {
-  const isWanted = useTrayWanted()
+  const isWanted = useStore(trayWanted)
   useEffect(() => {
-    if (readKept().length > 0) wantTray()
+    if (readKept().length > 0) trayWanted.set(true)
     const onChange = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.form?.id === compareForm) wantTray()
+      if (target instanceof HTMLInputElement && target.form?.id === compareForm) trayWanted.set(true)
     }
     document.addEventListener('change', onChange)
     return () => document.removeEventListener('change', onChange)

@@ -1,28 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#app/ui/store.ts'
 
-/** The form that the boxes belong to, wherever they stand on the page. */
+/** The form that the boxes belong to, wherever they are on the page. */
 export const compareForm = 'compare'
 
-let isWanted = false
-const listeners = new Set<() => void>()
-
-/** Something was chosen, now or before: what shows it has to be fetched. */
-export function wantTray() {
-  isWanted = true
-  for (const listener of listeners) listener()
-}
-
-export function useTrayWanted(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isWanted,
-    () => false,
-  )
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** Something is selected, now or from before, so the tray's code is needed. */
+export const trayWanted = createStore(false)

@@ -3,7 +3,7 @@ import { sendConsent } from '#app/session/consents.ts'
 import { queryClient } from '../query-client.ts'
 import { type Choice, consentVersion, optionalCategories } from './consent-record.ts'
 
-/** Whether someone has chosen before, on whatever device. Where that can't be found out, they are asked. */
+/** Whether someone has chosen before, on any device. If that can't be determined, they are asked. */
 export async function hasChosen(userId: string): Promise<boolean> {
   try {
     const { newest } = await queryClient.fetchQuery({
@@ -17,7 +17,7 @@ export async function hasChosen(userId: string): Promise<boolean> {
   }
 }
 
-/** The record says whether anything optional is allowed; what, only the device knows. */
+/** The record says whether anything optional is allowed; only the device knows what. */
 export async function recordChoice(userId: string, choice: Choice): Promise<void> {
   const granted = optionalCategories.some((category) => choice[category])
   await sendConsent({ userId, type: 'cookies', version: consentVersion, granted })

@@ -1,4 +1,5 @@
 import { authState } from '#app/session/auth-state.ts'
+import { createStore, type Source } from '#app/ui/store.ts'
 import {
   type Category,
   type Choice,
@@ -11,30 +12,17 @@ import {
 
 const recordKey = 'baobab:consent'
 
-/** Where something of an optional category is stored on the device: it goes away with the permission. */
+/** Storage key for an optional category: removed when its consent is withdrawn. */
 export const keptUnder = (category: OptionalCategory, name: string) => `baobab:${category}:${name}`
 
 /**
- * Whether this category may run and store now. Ask before each write; in a component use it with `onConsentChange` and
- * `useSyncExternalStore`. Nothing optional is allowed on the server, so nothing of it is in a page's HTML.
+ * Whether this category may currently run and store data. Check before each write; a component that shows it also
+ * follows `consent`. Nothing optional is allowed on the server, so none of it is in a page's HTML.
  */
 export const isAllowed = (category: Category): boolean =>
   category === 'necessary' || findConsent()?.preferences[category] === true
 
-/** Calls back after a choice in this tab or another one. Returns the way to stop. */
-export function onConsentChange(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  // A page that comes back from the browser's history has missed what other tabs said.
-  window.addEventListener('pageshow', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-    window.removeEventListener('pageshow', listener)
-  }
-}
-
-/** The choice that was made on this device; null where there is none that counts. */
+/** The choice made on this device; null if there is no valid one. */
 export function findConsent(): ConsentRecord | null {
   const text = readRecord()
   if (text !== parsed.text) parsed = { text, record: parseRecord(text) }
@@ -42,20 +30,20 @@ export function findConsent(): ConsentRecord | null {
 }
 
 /**
- * The one place where a choice is made: keeps it, and removes what was stored under categories that it doesn't allow. A
- * signed-in person's choice is recorded with the account, too.
+ * The only place that saves a choice: stores it, and removes what was stored under categories it doesn't allow. A
+ * signed-in user's choice is also recorded with the account.
  */
 export function saveConsent(choice: Choice) {
   const text = JSON.stringify(makeRecord(choice, new Date()))
+  let unstored: string | null = null
   try {
     localStorage.setItem(recordKey, text)
     forget(optionalCategories.filter((category) => !choice[category]))
-    unkept = null
   } catch (error) {
     console.warn('No storage on this device:', error)
-    unkept = text
+    unstored = text
   }
-  for (const listener of listeners) listener()
+  unkept.set(unstored)
   const { user } = authState()
   if (user) void record(user.id, choice)
 }
@@ -69,17 +57,31 @@ async function record(userId: string, choice: Choice) {
   }
 }
 
-const listeners = new Set<() => void>()
-/** Where the device keeps nothing, a choice holds for this page. */
-let unkept: string | null = null
+/** If the device can't store a choice, it holds for this page. */
+const unkept = createStore<string | null>(null, (changed) => {
+  window.addEventListener('storage', changed)
+  // A page restored from the browser's history has missed messages from other tabs.
+  window.addEventListener('pageshow', changed)
+  return () => {
+    window.removeEventListener('storage', changed)
+    window.removeEventListener('pageshow', changed)
+  }
+})
 let parsed: { text: string | null; record: ConsentRecord | null } = { text: null, record: null }
+
+/** The choice, in this tab or another one. */
+export const consent: Source<ConsentRecord | null> = {
+  initial: null,
+  get: findConsent,
+  subscribe: unkept.subscribe,
+}
 
 function readRecord(): string | null {
   if (typeof window === 'undefined') return null
   try {
-    return localStorage.getItem(recordKey) ?? unkept
+    return localStorage.getItem(recordKey) ?? unkept.get()
   } catch (error) {
-    if (error instanceof DOMException) return unkept
+    if (error instanceof DOMException) return unkept.get()
     throw error
   }
 }

@@ -1,39 +1,30 @@
-import { findConsent, onConsentChange } from './allowed.ts'
+import { createStore, type Source } from '#app/ui/store.ts'
+import { consent, findConsent } from './allowed.ts'
 
 /** `asking` shows the banner while there is no choice; `closed` hides it until the next load; `settings` reopens it. */
 type State = 'asking' | 'closed' | 'settings'
 
-let state: State = 'asking'
+const state = createStore<State>('asking', consent.subscribe)
 let opener: HTMLElement | null = null
-const listeners = new Set<() => void>()
 
-export function bannerShown(): false | 'asking' | 'settings' {
-  if (state === 'settings') return 'settings'
-  return state === 'asking' && findConsent() === null && 'asking'
-}
-
-export function onBannerChange(listener: () => void): () => void {
-  listeners.add(listener)
-  const stop = onConsentChange(listener)
-  return () => {
-    listeners.delete(listener)
-    stop()
-  }
+/** What is shown. */
+export const banner: Source<false | 'asking' | 'settings'> = {
+  initial: false,
+  get() {
+    if (state.get() === 'settings') return 'settings'
+    return state.get() === 'asking' && findConsent() === null && 'asking'
+  },
+  subscribe: state.subscribe,
 }
 
 export function openCookieSettings() {
   opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
-  set('settings')
+  state.set('settings')
 }
 
-/** After a choice it asks no more, until the record is gone; without one it asks again at the next load. */
+/** After a choice the banner stays hidden until the record is gone; without one it returns at the next load. */
 export function hideBanner(after: 'choice' | 'close') {
-  set(after === 'choice' ? 'asking' : 'closed')
+  state.set(after === 'choice' ? 'asking' : 'closed')
   opener?.focus({ preventScroll: true })
   opener = null
-}
-
-function set(next: State) {
-  state = next
-  for (const listener of listeners) listener()
 }

@@ -2,21 +2,21 @@ import { Cookie, X } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { useStore } from '#app/ui/store.ts'
 import { toast } from '#app/ui/toast.ts'
-import { findConsent, onConsentChange, saveConsent } from './allowed.ts'
+import { consent, saveConsent } from './allowed.ts'
 import { hideBanner } from './banner-state.ts'
-import { CategorySwitches } from './category-switches.tsx'
-import { allOf, type Choice } from './consent-record.ts'
-import { useBottomBar } from './use-bottom-bar.ts'
+import { allOf, type Category, type Choice } from './consent-record.ts'
 
 function decide(choice: Choice) {
   saveConsent(choice)
@@ -24,14 +24,16 @@ function decide(choice: Choice) {
   toast({ title: 'Your cookie choices are saved', variant: 'ok' })
 }
 
-/** `reopened` by someone, it shows the switches and takes the focus; on a first visit it leaves the focus alone. */
+/**
+ * When `reopened` by the user it shows the switches and takes the focus; on a first visit it leaves the focus alone.
+ */
 export default function ConsentPanel({ reopened }: { reopened: boolean }) {
   const [isToggled, setToggled] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const isExpanded = isToggled !== reopened
-  const kept = useSyncExternalStore(onConsentChange, findConsent)
+  const kept = useStore(consent)
 
   useBottomBar(panel)
   useEffect(() => {
@@ -62,7 +64,7 @@ export default function ConsentPanel({ reopened }: { reopened: boolean }) {
                 className="flex items-center gap-2.5 pr-11 text-lg outline-none"
               >
                 <Cookie aria-hidden="true" className="size-5 shrink-0 text-clay-ink" />
-                Cookies, if you like
+                Your cookie choices
               </h2>
               <p className="mt-1.5 text-[0.9375rem] text-muted">
                 We store only what the site needs, unless you allow more.{' '}
@@ -87,7 +89,7 @@ export default function ConsentPanel({ reopened }: { reopened: boolean }) {
               }}
             >
               <div id={`${id}-settings`} hidden={!isExpanded}>
-                {/* Another tab's choice brings its own values. */}
+                {/* A choice in another tab changes the default values. */}
                 <CategorySwitches
                   key={kept?.timestamp}
                   id={`${id}-switch`}
@@ -138,5 +140,71 @@ export default function ConsentPanel({ reopened }: { reopened: boolean }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/**
+ * Tells the style sheet how much of the bottom edge a bar covers (`--bottom-bar`): the footer ends above it, focused
+ * elements scroll clear of it, and toasts sit on top. Updates synchronously, or a toast that appears as the bar closes
+ * would jump.
+ */
+function useBottomBar(bar: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--bottom-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    })
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bottom-bar')
+    }
+  }, [bar])
+}
+
+const categories: { name: Category; label: string; text: string }[] = [
+  {
+    name: 'necessary',
+    label: 'Necessary',
+    text: 'This choice, and what you ask for yourself, such as light or dark, or a saved business. Always on.',
+  },
+  {
+    name: 'functional',
+    label: 'Functional',
+    text: 'Remembers your searches and comparisons here.',
+  },
+  { name: 'analytics', label: 'Analytics', text: 'Lets us count visits beyond anonymous totals.' },
+  { name: 'marketing', label: 'Marketing', text: 'Nothing uses this right now.' },
+]
+
+/** Fields of the surrounding form, named for their category. */
+function CategorySwitches({ id, preferences }: { id: string; preferences: Choice }) {
+  return (
+    <fieldset className="grid gap-x-8 sm:grid-cols-2">
+      <legend className="sr-only">What may be stored on this device</legend>
+      {categories.map(({ name, label, text }) => (
+        <div key={name} className="flex items-center gap-4 border-t border-line py-2.5">
+          <div className="min-w-0 flex-1">
+            <label htmlFor={`${id}-${name}`} className="font-semibold">
+              {label}
+            </label>
+            <p id={`${id}-${name}-text`} className="text-sm text-muted">
+              {text}
+            </p>
+          </div>
+          <input
+            id={`${id}-${name}`}
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox already exposes whether it is on
+            role="switch"
+            name={name}
+            aria-describedby={`${id}-${name}-text`}
+            defaultChecked={name === 'necessary' || preferences[name]}
+            disabled={name === 'necessary'}
+            className="switch"
+          />
+        </div>
+      ))}
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-/** What optional storage is asked for; necessary storage needs no asking. */
+/** Categories of storage that need consent; necessary storage doesn't. */
 export type OptionalCategory = 'analytics' | 'marketing' | 'functional'
 export type Category = 'necessary' | OptionalCategory
 
@@ -7,11 +7,11 @@ export type Choice = Record<OptionalCategory, boolean>
 export type ConsentRecord = {
   version: typeof consentVersion
   preferences: { necessary: true } & Choice
-  /** ISO 8601, when the choice was made. */
+  /** ISO 8601 time of the choice. */
   timestamp: string
 }
 
-/** Another version asks for something else, so an older record counts as none. */
+/** A new version asks for different consent, so records of older ones don't count. */
 export const consentVersion = '1.0'
 
 export const optionalCategories = ['analytics', 'marketing', 'functional'] as const
@@ -30,7 +30,7 @@ export function makeRecord({ analytics, marketing, functional }: Choice, at: Dat
   }
 }
 
-/** Null for whatever isn't exactly such a record. By hand: a schema library would weigh more than the banner. */
+/** Null for anything but a valid record. Hand-written, because a schema library would weigh more than the banner. */
 export function parseRecord(text: string | null): ConsentRecord | null {
   if (text === null) return null
   try {

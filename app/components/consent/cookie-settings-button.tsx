@@ -1,6 +1,6 @@
 import { openCookieSettings } from './banner-state.ts'
 
-/** Opens the choices again. Hidden without JavaScript: nothing is stored then. */
+/** Reopens the consent settings. Hidden without JavaScript, when nothing is stored. */
 export function CookieSettingsButton({ className }: { className?: string }) {
   return (
     <span className="hidden js:inline">

@@ -1,22 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
+import { RequestFailed } from '#app/components/fetch-json.ts'
 import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { Trap } from '#app/components/form/trap.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { checkRate } from '#app/session/check-rate.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
-import { contactFormSchema, type ContactForm as Draft, type SentContact } from '#domain/contact/schema.ts'
+import {
+  contactFormSchema,
+  type ContactForm as Draft,
+  type newContactSchema,
+  type SentContact,
+} from '#domain/contact/schema.ts'
 import { contactTopicLabels, contactTopics } from '#domain/contact/topics.ts'
-import { blankDraft, draft, keepDraft } from './draft.ts'
-import { sendContact } from './send-contact.ts'
-import { SentScreen } from './sent-screen.tsx'
+import { blankDraft, draft, storeDraft } from './draft.ts'
 
-/** What is typed survives a page that was left, and a lost connection. */
+/** Keeps what was typed when the user leaves the page or loses the connection. */
 export default function ContactForm() {
   const user = useSignedIn()
   const [sent, setSent] = useState<(SentContact & { email: string }) | null>(null)
@@ -28,10 +37,10 @@ export default function ContactForm() {
   const { send, isBusy, failure, fields } = useRequest()
   const captcha = useCaptcha()
   const trap = useRef<HTMLInputElement>(null)
-  // Sent again as it was, it is the same message; changed, it is another one.
+  // Resending it unchanged is the same message; once edited, it is a new one.
   const attempt = useRef({ id: '', text: '' })
 
-  useEffect(() => () => keepDraft(getValues()), [getValues])
+  useEffect(() => () => storeDraft(getValues()), [getValues])
   useEffect(() => {
     const name = user?.user_metadata.display_name
     if (typeof name === 'string' && !getValues('name')) setValue('name', name)
@@ -91,17 +100,71 @@ export default function ContactForm() {
       </div>
       <Field
         label="Message"
-        hint="10 to 5000 characters. The address of the page that it is about helps us."
+        hint="10 to 5,000 characters. If it’s about a page, include its URL."
         error={wrong('message')}
       >
         {(control) => <Textarea {...control} {...register('message')} rows={8} />}
       </Field>
-      <Trap ref={trap} name="website" />
+      <Honeypot ref={trap} name="website" />
       <FormFailure words={failure} />
       {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Sending…">
         Send the message
       </SubmitButton>
     </form>
+  )
+}
+
+// A message that was rejected or lost gets corrected and resent; the limiter counts it once.
+let isAllowed = false
+
+/** Checks the rate limit first, once per sent message. Throws RequestFailed unless the response is successful. */
+async function sendContact(
+  message: z.input<typeof newContactSchema>,
+  who: { isSignedIn: boolean },
+): Promise<SentContact> {
+  if (!isAllowed) {
+    const refusal = await checkRate('contact')
+    if (refusal)
+      throw new RequestFailed('/functions/v1/rate-limiter', 429, { code: 'too_many', title: refusal.message })
+    isAllowed = true
+  }
+  const sent = await callAsAnyone(who, 'POST /contact', { body: message })
+  isAllowed = false
+  return sent
+}
+
+/** Takes the focus, so that screen readers announce it and small screens show it. */
+function SentScreen({
+  sent: { ticket, hasCopy, email },
+  onAgain,
+}: {
+  sent: SentContact & { email: string }
+  onAgain: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-3">
+      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        We have your message
+      </h2>
+      <p>
+        Its number is <b className="font-semibold whitespace-nowrap tabular-nums">{ticket}</b>: mention it if
+        you write again.
+      </p>
+      <p>
+        The answer {hasCopy && 'and a copy '}
+        {hasCopy ? 'go' : 'goes'} to <b className="font-semibold break-words">{email}</b>.
+        {!hasCopy && ' That address got several copies today, so we didn’t send one this time.'}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+        <Button variant="secondary" onClick={onAgain}>
+          Write another message
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -3,13 +3,13 @@ import { telHref } from '#app/components/place-line.ts'
 import { cn } from '#app/ui/cn.ts'
 import type { SiteCopy } from '#domain/site/schema.ts'
 
-/** Where the people who run the site are reached, as the items of a list. */
+/** The site's own contact details, as list items. */
 export function ContactLines({
   contact,
   className,
 }: {
   contact: SiteCopy['contact']
-  /** Of each line. */
+  /** Applied to each line. */
   className?: string
 }) {
   const line = cn('inline-flex min-h-11 items-center gap-3 [&_svg]:size-5 [&_svg]:shrink-0', className)

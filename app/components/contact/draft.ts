@@ -2,11 +2,11 @@ import type { ContactForm } from '#domain/contact/schema.ts'
 
 export const blankDraft: ContactForm = { name: '', email: '', topic: 'question', message: '' }
 
-// For as long as the site is open: nothing of it is stored on the device.
+// Kept in memory while the site is open; never stored on the device.
 let kept: ContactForm = blankDraft
 
 export const draft = (): ContactForm => kept
 
-export function keepDraft(values: ContactForm): void {
+export function storeDraft(values: ContactForm): void {
   kept = values
 }

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import { contactTopicLabels, contactTopics } from '#domain/contact/topics.ts'
-import { Trap } from '../form/trap.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
 
-/** Sent by the browser itself, which checks the fields and keeps what was typed. */
+/** Submitted by the browser, which validates the fields and keeps what was typed. */
 export const PlainContactForm = () => (
   <form method="post" action="/api/contact/form" className="grid gap-4">
     <Field label="What is it about?">
@@ -32,7 +32,7 @@ export const PlainContactForm = () => (
         <Textarea {...control} name="message" rows={8} required minLength={10} maxLength={5000} />
       )}
     </Field>
-    <Trap name="website" />
+    <Honeypot name="website" />
     <Button type="submit" size="lg">
       Send the message
     </Button>

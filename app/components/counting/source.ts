@@ -9,7 +9,7 @@ const hosts: [RegExp, Source][] = [
   [/(^|\.)(whatsapp|telegram|messenger)\.(com|org)$|^wa\.me$|^t\.me$|^mail\./, 'message'],
 ]
 
-/** What kind of page of this site that is, as a place to come from; null for one that lists nothing. */
+/** The traffic source that a page of this site counts as; null for one without listings. */
 export function sourceOfPath(pathname: string): Source | null {
   if (pathname === '/') return 'home'
   if (pathname === '/saved') return 'saved'
@@ -18,8 +18,8 @@ export function sourceOfPath(pathname: string): Source | null {
 }
 
 /**
- * Where someone came from to a page. `before` is the path of the page of this site that they were on, null on the first
- * one; `referrer` is then what the browser says, an address or nothing.
+ * The traffic source of a visit. `before` is the path of the previous page on this site, null on the first one, when
+ * `referrer` is what the browser reports: a URL or nothing.
  */
 export function sourceOfVisit({
   search,

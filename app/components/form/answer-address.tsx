@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 
-/** Where someone without an account hears what came of what they sent. */
+/** Email field for people without an account, to be notified about what they submitted. */
 export function AnswerAddress({
   error,
   ...props

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Asks once more, in place. `about` names the thing for who hears the button alone. */
+/** Asks for confirmation in place. `about` names the thing for screen readers, which announce the button alone. */
 export function ConfirmButton({
   children,
   about,

@@ -4,7 +4,7 @@ import { FormFailure } from './form-failure.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useRequest } from './use-request.ts'
 
-/** A press that can't be taken back: it is pressed only once the words that it is about were typed. */
+/** A button for an action that can't be undone, enabled once the given text has been typed. */
 export function ConfirmByTyping({
   words,
   what,
@@ -12,9 +12,9 @@ export function ConfirmByTyping({
   busyWords,
   onConfirm,
 }: {
-  /** What has to be typed. */
+  /** The text to type. */
   words: string
-  /** What that is: 'name'. */
+  /** What that text is: 'name'. */
   what: string
   /** "Delete permanently" */
   label: string
@@ -33,7 +33,7 @@ export function ConfirmByTyping({
       void send(() => onConfirm(typed))
       return
     }
-    setWrong(`That is not the ${what}. Type it as it stands here: ${words}`)
+    setWrong(`The ${what} doesn’t match. Type it exactly: ${words}`)
     input.current?.focus()
   }
 

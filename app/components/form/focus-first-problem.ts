@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 
-/** Once the fields are marked; where none is, what is said of the form as a whole. */
+/** Call after the fields are marked; if none is, the form's own error gets the focus. */
 export function focusFirstProblem(form: RefObject<HTMLFormElement | null>): void {
   requestAnimationFrame(() => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-    ;(find('[aria-invalid]') ?? find('[role="alert"]'))?.focus()
+    ;(find('[aria-invalid], [data-invalid]') ?? find('[role="alert"]'))?.focus()
   })
 }

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 
 export type FailureWords = { title: string; text: string }
 
-/** Why a form did not go through; it takes the focus, so that it is read out and seen on a small screen. */
+/** A form's error message. Takes the focus, so that screen readers announce it and small screens show it. */
 export function FormFailure({ words, children }: { words: FailureWords | null; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

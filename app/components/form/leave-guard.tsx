@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 /**
- * Asks before what was typed is lost: on the way to another page here, and by the browser's own question when leaving.
+ * Asks before unsaved input is lost: on navigation within the site, and with the browser's own prompt when leaving.
  * `onSave` saves all of `what`, or shows what is wrong with it.
  */
 export function LeaveGuard({
@@ -20,15 +20,10 @@ export function LeaveGuard({
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  useAskBeforeUnload(isDirty)
   useEffect(() => (isDirty ? noteUnsaved(what) : undefined), [isDirty, what])
   const isOpen = blocker.state === 'blocked'
-  // Once the dialog is closed: a field behind it can't take the focus, which the closing gives back besides.
+  // Saves after the dialog has closed: a field behind it can't take the focus, and closing returns the focus anyway.
   const saveNext = useRef(false)
   const save = useRef(onSave)
   save.current = onSave
@@ -64,4 +59,14 @@ export function LeaveGuard({
       </div>
     </Dialog>
   )
+}
+
+/** Only the browser's own prompt, for forms about to save automatically. */
+export function useAskBeforeUnload(isAsked: boolean) {
+  useEffect(() => {
+    if (!isAsked) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAsked])
 }

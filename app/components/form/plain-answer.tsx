@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react'
+import { flag, oneOf, pageQuery } from '#app/page-query.ts'
 import { Alert } from '#app/ui/alert.tsx'
 
-export type PlainAnswer = { isAsked: boolean; problem: string | undefined }
+export type PlainAnswer = ReturnType<typeof plainAnswerQuery.read>
 
-const problems: Record<string, string> = {
+const problems = {
   fields:
     'Something is missing or isn’t right. Go back (your text is still there), check each field, and send it again.',
   often: 'Too many attempts. Please try again in an hour.',
 }
 
-/** What came of a form that was sent without scripts stands in the address. */
-export const readPlainAnswer = ({ searchParams }: URL): PlainAnswer => ({
-  isAsked: searchParams.has('asked'),
-  problem: problems[searchParams.get('problem') ?? ''],
-})
+/** The result of a form sent without scripts is in the URL. */
+export const plainAnswerQuery = pageQuery({ asked: flag, problem: oneOf(['fields', 'often']) })
 
-/** In place of the form where it arrived, above it where it didn't. */
+/** Replaces the form if it was sent, and appears above it if not. */
 export function PlainAnswerNote({ answer, children }: { answer: PlainAnswer; children: ReactNode }) {
-  if (answer.isAsked) return <Alert variant="ok">{children}</Alert>
+  if (answer.asked) return <Alert variant="ok">{children}</Alert>
   if (!answer.problem) return null
   return (
     <Alert variant="danger" role="alert" title="It wasn’t sent">
-      {answer.problem}
+      {problems[answer.problem]}
     </Alert>
   )
 }

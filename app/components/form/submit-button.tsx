@@ -4,8 +4,8 @@ import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import { useHydrated } from '../search/use-hydrated.ts'
 
 /**
- * Sends a form once, however often it is pressed. Before scripts run it sends nothing: the browser's own way would put
- * a password where it doesn't belong.
+ * Submits a form once, however often it is pressed. It is inert until scripts run: a native submission would put a
+ * password in the URL.
  */
 export function SubmitButton({
   isBusy,

@@ -1,7 +1,7 @@
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 
-/** Stands where a form would send something on an installation that sends nothing. */
+/** Replaces a form that needs mail or SMS on an installation that sends none. */
 export function Undelivered({ what }: { what: 'mail' | 'SMS' }) {
   const site = useAuthSite()
   const isDelivered = what === 'mail' ? site?.isMailDelivered : site?.isSmsDelivered
@@ -9,7 +9,7 @@ export function Undelivered({ what }: { what: 'mail' | 'SMS' }) {
   return (
     <Alert
       variant="warning"
-      title={what === 'mail' ? 'This site doesn’t send email' : 'No SMS leaves this installation'}
+      title={what === 'mail' ? 'This site doesn’t send email' : 'This site doesn’t send text messages'}
     >
       {what === 'mail' ? 'Emails are stored on this machine.' : 'Messages are stored on this machine.'} An
       administrator reads them at Admin → System.

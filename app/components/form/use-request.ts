@@ -4,8 +4,8 @@ import { RequestFailed } from '../fetch-json.ts'
 import type { FailureWords } from './form-failure.tsx'
 
 /**
- * One request at a time that may be refused: a second press does nothing while the first is under way. What went wrong
- * is told in words; `fields` has what stands beside each field. Resolves with whether it went through.
+ * Sends one request at a time: a second press does nothing while the first is running. Errors become messages; `fields`
+ * has those shown beside each field. Resolves to whether it succeeded.
  */
 export function useRequest() {
   const running = useRef(false)
@@ -40,13 +40,13 @@ export function useRequest() {
   return { send, isBusy, failure, fields, clear }
 }
 
-/** What to say of a request that our own API refused, or never got. */
+/** The message for a request that our own API rejected or never received. */
 export function requestWords(error: unknown): FailureWords {
   const kind = errorKind(error)
   if (kind === 'unreachable' || kind === 'outdated')
     return {
       title: 'No connection',
-      text: 'We could not be reached. Check your connection and try again; what you typed is still here.',
+      text: 'We couldn’t be reached. Check your connection and try again; what you typed is still here.',
     }
   if (error instanceof RequestFailed) {
     const { status, problem } = error
@@ -54,7 +54,7 @@ export function requestWords(error: unknown): FailureWords {
     if (status === 404)
       return {
         title: 'It is gone',
-        text: 'It was removed meanwhile, or is no longer yours. Reload the page.',
+        text: 'It was removed or is no longer yours. Reload the page.',
       }
     if (status === 422 && problem?.fields)
       return { title: 'Something needs another look', text: listFields(problem.fields) }
@@ -62,7 +62,7 @@ export function requestWords(error: unknown): FailureWords {
     if (status === 503)
       return {
         title: 'One moment, please',
-        // The site itself, or a service that it needs.
+        // Rate limited by the site itself or by a service it depends on.
         text: problem?.title ?? 'Too many people are asking at once. Try again in a few seconds.',
       }
   }

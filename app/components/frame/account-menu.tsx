@@ -8,13 +8,13 @@ import { FrameLink } from './frame-link.tsx'
 import { newListing } from './navigation.ts'
 import { PopoverDetails } from './popover-details.tsx'
 
-/** The part of the email before the @; who has none is named otherwise. */
+/** The part of the email before the @, with fallbacks for accounts without one. */
 export const accountLabel = ({ email, phone }: Pick<User, 'email' | 'phone'>): string =>
   email?.split('@')[0] || phone || 'Account'
 
 const menuItem = 'menu-link w-full gap-2.5 [&_svg]:size-4.5 [&_svg]:text-muted'
 
-/** The header's menu of someone who is signed in. */
+/** The header's menu for a signed-in user. */
 export function AccountMenu({ user }: { user: User }) {
   return (
     <PopoverDetails

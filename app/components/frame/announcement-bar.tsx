@@ -5,7 +5,7 @@ import { FrameLink } from './frame-link.tsx'
 
 const link = 'font-semibold whitespace-nowrap underline underline-offset-4'
 
-/** The style sheet hides it where the device remembers that it was dismissed, so it never flashes. */
+/** The style sheet hides it if the device remembers that it was dismissed, so it never flashes. */
 export function AnnouncementBar({ announcement: { id, text, link: way } }: { announcement: Announcement }) {
   return (
     <section

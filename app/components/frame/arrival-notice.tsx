@@ -1,29 +1,30 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { type AuthState, setAuthState } from '#app/session/auth-state.ts'
 import { needsPassword } from '#app/session/claims.ts'
 import { landingFailure } from '#app/session/landing-words.ts'
 import { nameOfNext, withNext } from '#app/session/next-page.ts'
+import { openSession } from '#app/session/open-session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/field.tsx'
 import { newListing } from './navigation.ts'
-import { SendConfirmation } from './send-confirmation.tsx'
 
 type Words = { variant: 'ok' | 'info' | 'warning'; title: string; text?: string; actions?: ReactNode }
 
 const dismiss = () => setAuthState({ landing: null, offer: null })
 
-/** What came of a link that led here, or the page that was asked for before signing in. It stays until it is put away. */
+/** The result of an emailed link, or the page that was requested before signing in. Shown until dismissed. */
 export default function ArrivalNotice() {
   const words = wordsOf(useAuth())
   if (!words) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a link click it, too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link also clicks it
     <section
       aria-label="About your account"
       data-slot="arrival-notice"
-      // Following one of its links puts it away.
+      // Following one of its links dismisses it.
       onClick={(event) => (event.target as Element).closest('a') && dismiss()}
       className="wrap py-4"
     >
@@ -56,7 +57,7 @@ function wordsOf({ landing, offer, user, session }: AuthState): Words | null {
     return {
       variant: 'info',
       title: 'One more step',
-      text: 'This mailbox has agreed to the change. Now open the link in the mail to your other address.',
+      text: 'This address is confirmed. Now open the link we emailed to your other address.',
     }
   if (landing.kind === 'done' && session && needsPassword(session))
     return {
@@ -66,7 +67,7 @@ function wordsOf({ landing, offer, user, session }: AuthState): Words | null {
       actions: <ButtonLink to={withNext('/reset-password', offer)}>Set a password</ButtonLink>,
     }
   if (landing.kind === 'done') return doneWords(landing.method, user?.email ?? '', onward)
-  // A link that was opened once more, by someone whose address is confirmed.
+  // The link was opened again after the email was confirmed.
   if (landing.kind === 'failed' && landing.code === 'otp_expired' && user?.email_confirmed_at)
     return {
       variant: 'info',
@@ -98,7 +99,7 @@ function doneWords(method: string, email: string, onward: ReactNode): Words {
       title: 'Your email address is confirmed',
       text: onward
         ? 'Welcome! You are signed in.'
-        : 'Welcome! You are signed in, and your listing can go on.',
+        : 'Welcome! You’re signed in and can continue your listing.',
       actions: onward || (
         <>
           <ButtonLink to={newListing}>Continue your listing</ButtonLink>
@@ -109,4 +110,55 @@ function doneWords(method: string, email: string, onward: ReactNode): Words {
       ),
     }
   return { variant: 'ok', title: 'You are signed in', actions: onward || toDashboard }
+}
+
+type State = 'asking' | 'sending' | 'sent' | 'failed'
+
+/** Sends a new link to someone whose old one failed. Never reveals whether the account exists. */
+function SendConfirmation({ next }: { next: string | null }) {
+  const [state, setState] = useState<State>('asking')
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state === 'sending') return
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    setState('sending')
+    try {
+      const { auth } = await openSession()
+      const { error } = await auth.resend({
+        type: 'signup',
+        email,
+        options: { emailRedirectTo: location.origin + withNext('/', next) },
+      })
+      setState(error ? 'failed' : 'sent')
+    } catch (error) {
+      console.warn('The confirmation could not be sent:', error)
+      setState('failed')
+    }
+  }
+
+  if (state === 'sent')
+    return <p role="status">If this address still needs confirming, a new link is on its way.</p>
+  return (
+    <form onSubmit={send} className="flex flex-wrap gap-2.5">
+      <div className="w-60 max-w-full">
+        <Input
+          type="email"
+          name="email"
+          required
+          aria-label="Your email address"
+          placeholder="name@example.com"
+          autoComplete="email"
+        />
+      </div>
+      <Button type="submit" variant="secondary" aria-disabled={state === 'sending'}>
+        Send a new link
+      </Button>
+      {state === 'failed' && (
+        <p role="alert" className="w-full text-danger">
+          The link could not be sent. Wait a minute, check your connection, and try again.
+        </p>
+      )}
+    </form>
+  )
 }

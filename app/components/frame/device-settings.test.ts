@@ -7,7 +7,7 @@ function run(getItem: (key: string) => string | null, keys: readonly string[] = 
   const warn = vi.fn()
   runInNewContext(deviceScript, {
     document: { documentElement: { dataset } },
-    // The storage's own keys are those of what it holds.
+    // A Storage object's own keys are those of its items.
     localStorage: Object.defineProperty(Object.fromEntries(keys.map((key) => [key, ''])), 'getItem', {
       value: getItem,
     }),

@@ -1,12 +1,14 @@
-import { Mail, Phone } from 'lucide-react'
-import { WeaveStrip } from '#app/components/weave.tsx'
+import { Mail, Monitor, Moon, Phone, Sun } from 'lucide-react'
+import { KenteDivider } from '#app/components/kente-divider.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { useStore } from '#app/ui/store.ts'
 import type { SiteCopy } from '#domain/site/schema.ts'
 import { CookieSettingsButton } from '../consent/cookie-settings-button.tsx'
 import { telHref } from '../place-line.ts'
+import { choose, chosenTheme } from './device-settings.ts'
 import { FrameLink } from './frame-link.tsx'
 import { BaobabMark } from './logo.tsx'
 import { type NavItem, quickLinks, supportLinks } from './navigation.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 export type FooterCopy = Pick<SiteCopy, 'tagline' | 'footer' | 'contact' | 'socialLinks'>
 
@@ -22,12 +24,12 @@ const networks: Record<string, string> = {
 const link =
   'inline-flex min-h-8 items-center gap-2 rounded text-cream-muted underline-offset-4 hover:text-cream hover:underline aria-[current=page]:text-cream aria-[current=page]:underline pointer-coarse:min-h-11'
 
-/** Without copy (the site's settings could not be read) the links still stand. */
+/** Without copy (the site's settings couldn't be read) the links are still shown. */
 export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy | null }) {
   return (
-    // Its last lines stand clear of the cookie banner, while that is there.
+    // The last lines stay clear of the cookie banner while it is open.
     <footer data-slot="footer" className="on-deep bg-forest-deep pb-[var(--bottom-bar,0px)] text-cream">
-      <WeaveStrip />
+      <KenteDivider />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr] lg:py-16">
         <div className="max-w-sm max-sm:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-2xl font-extrabold tracking-tight">
@@ -147,5 +149,39 @@ function LinkColumn({ title, items }: { title: string; items: readonly NavItem[]
         ))}
       </ul>
     </nav>
+  )
+}
+
+const themes = [
+  { value: null, label: 'System', Icon: Monitor },
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+] as const
+
+/** Hidden without JavaScript, when the device's own setting applies. */
+function ThemeSwitch({ className }: { className?: string }) {
+  const chosen = useStore(chosenTheme)
+  return (
+    <fieldset
+      data-slot="theme-switch"
+      className={cn(
+        'hidden w-fit min-w-0 flex-wrap rounded-3xl border border-on-deep-line p-1 js:flex',
+        className,
+      )}
+    >
+      <legend className="sr-only">Colors</legend>
+      {themes.map(({ value, label, Icon }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={chosen === value}
+          onClick={() => choose('theme', value)}
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm text-cream-muted hover:text-cream aria-pressed:bg-cream aria-pressed:text-[#0b392f] forced-colors:border-2 forced-colors:border-[Canvas] forced-colors:aria-pressed:border-[Highlight] pointer-coarse:min-h-11"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {label}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -7,7 +7,9 @@ import { Input } from '#app/ui/field.tsx'
 import { useHydrated } from '../search/use-hydrated.ts'
 import { PopoverDetails } from './popover-details.tsx'
 
-/** Enter submits; blank text is ignored (without JavaScript, by the browser). `onDone` is called when a search starts. */
+/**
+ * Enter submits; blank text is ignored (without JavaScript, by the browser). `onDone` is called when a search starts.
+ */
 export function SiteSearchField({ onDone }: { onDone?: (() => void) | undefined }) {
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -17,7 +19,7 @@ export function SiteSearchField({ onDone }: { onDone?: (() => void) | undefined 
     navigate(`/search?q=${encodeURIComponent(q)}`)
     onDone?.()
   }
-  // Where scripts run, a blank field says nothing.
+  // Once scripts run, a blank field shows no message.
   const isHydrated = useHydrated()
   return (
     <Form

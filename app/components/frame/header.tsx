@@ -10,13 +10,14 @@ import { currentMark, mainNav, moreNav } from './navigation.ts'
 import { PopoverDetails } from './popover-details.tsx'
 import { AdminLink, HeaderSession } from './session-links.tsx'
 
-// The line under the open page is a border: backgrounds go where people force their own colours.
+// The line under the current page is a border, because forced colors remove backgrounds.
 const navLink =
   'relative inline-flex min-h-11 items-center rounded-lg px-2.5 font-medium text-ink no-underline hover:bg-tint @5xl:px-3'
 const underline =
   'after:absolute after:inset-x-2.5 after:bottom-1.5 after:rounded-full after:border-ochre aria-[current]:after:border-b-2 @5xl:after:inset-x-3'
 
-// As wide as its text is large: who sets twice the size gets the drawer at twice the width (`@3xl` is 48rem, `@5xl` 64rem).
+// Breakpoints follow the text size: at double the size the drawer appears at double the width (`@3xl` is 48rem, `@5xl`
+// 64rem).
 export function Header({ siteName }: { siteName: string }) {
   return (
     <header
@@ -40,7 +41,7 @@ export function Header({ siteName }: { siteName: string }) {
             </FrameLink>
           ))}
           <MoreMenu />
-          {/* Between a phone and a desk there is no room; the account menu has it, too. */}
+          {/* There is no room on tablets; the account menu has it as well. */}
           <AdminLink className={cn(navLink, underline, '@max-5xl:hidden')} />
         </nav>
 

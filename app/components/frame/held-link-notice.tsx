@@ -1,20 +1,20 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { createStore, useStore } from '#app/ui/store.ts'
 import { useClearEdge } from '#app/ui/use-clear-edge.ts'
-import { heldLink, holdLink, noteArrival, onHeldLink, watchLinks } from './held-link.ts'
-import { whenReachable } from './when-reachable.ts'
+import { isReachable, whenReachable } from './when-reachable.ts'
 
-/** For a link that was followed without a connection: the page stays, says so, and goes on by itself. */
+/** For a link followed while offline: the page stays, says so, and navigates once the connection is back. */
 export function HeldLinkNotice() {
-  const held = useSyncExternalStore(onHeldLink, heldLink, () => null)
+  const held = useStore(heldLink)
   const { key } = useLocation()
   useEffect(watchLinks, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown, whichever
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another page is shown
   useEffect(noteArrival, [key])
   useEffect(() => {
     if (!held) return
-    // As a document: code that didn't come once isn't asked for again.
+    // A full page load, because the router doesn't request code again after it failed to load.
     return whenReachable(() => location.assign(held.to))
   }, [held])
   return (
@@ -34,10 +34,83 @@ function Notice({ name }: { name: string | null }) {
           <b className="font-semibold">You’re offline.</b> We’ll open {name ? `“${name}”` : 'the page'} when
           you’re back.
         </p>
-        <Button variant="secondary" size="sm" onClick={() => holdLink(null)}>
+        <Button variant="secondary" size="sm" onClick={() => heldLink.set(null)}>
           Stay here
         </Button>
       </div>
     </div>
   )
+}
+
+/** A page of this site that was requested while offline. */
+type HeldLink = {
+  /** Path, query and fragment. */
+  to: string
+  /** The link's text, if it has any. */
+  name: string | null
+}
+
+/** Part of a page, marked as such, whose links to the page itself don't need the server. */
+const isSelfContained = (link: Element) => link.closest('[data-works-offline]') !== null
+
+/** The text of a whole card doesn't work as a name. */
+const longestName = 60
+
+const heldLink = createStore<HeldLink | null>(null)
+/** The last link followed, until its page arrives. */
+let awaited: HeldLink | null = null
+
+/** A page has arrived: from now on, a reload is only a reload. */
+function noteArrival() {
+  awaited = null
+}
+
+/**
+ * While offline, the browser would replace this page with its own error page. Links are held back when the device is
+ * offline. If it believes to be online and the next page's code fails to load, the router reloads the page, and
+ * browsers that report that (Navigation API) can hold it back too. Returns the cleanup function.
+ */
+function watchLinks(): () => void {
+  const follow = (event: Event, link: HeldLink) => {
+    awaited = link
+    if (navigator.onLine) return
+    event.preventDefault()
+    event.stopPropagation()
+    heldLink.set(link)
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link || link.origin !== location.origin || link.hasAttribute('download')) return
+    if (link.target && link.target !== '_self') return
+    if (link.pathname === location.pathname && (link.search === location.search || isSelfContained(link)))
+      return
+    const words = link.innerText.trim().replaceAll(/\s+/g, ' ')
+    const name = words !== '' && words.length <= longestName ? words : null
+    follow(event, { to: link.pathname + link.search + link.hash, name })
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.method !== 'get') return
+    const { pathname, origin } = new URL(form.action)
+    const fields = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)])
+    if (origin === location.origin)
+      follow(event, { to: `${pathname}?${new URLSearchParams(fields)}`, name: null })
+  }
+  const onNavigate = (event: Event & { navigationType?: string; userInitiated?: boolean }) => {
+    const link = awaited
+    if (!link || event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return
+    event.preventDefault()
+    // Code removed by a new version of the site is replaced by loading the page itself.
+    isReachable().then((isThere) => (isThere ? location.assign(link.to) : heldLink.set(link)))
+  }
+  const { navigation } = window as { navigation?: EventTarget }
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('submit', onSubmit, true)
+  navigation?.addEventListener('navigate', onNavigate)
+  return () => {
+    document.removeEventListener('click', onClick, true)
+    document.removeEventListener('submit', onSubmit, true)
+    navigation?.removeEventListener('navigate', onNavigate)
+  }
 }

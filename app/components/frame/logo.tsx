@@ -1,4 +1,4 @@
-/** A baobab whose leaves are the lozenges of woven cloth. */
+/** A baobab whose leaves are the diamonds of woven cloth. */
 export function BaobabMark({ className, onDeep = false }: { className?: string; onDeep?: boolean }) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden="true" data-slot="logo">

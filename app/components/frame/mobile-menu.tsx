@@ -8,10 +8,13 @@ import { SiteSearchField } from './header-search.tsx'
 import { mainNav, moreNav, type NavItem, popularCategories } from './navigation.ts'
 import { DrawerSession } from './session-links.tsx'
 
-/** The drawer, where the header has no room for its links: under 48rem. Without JavaScript the same links stand in a `details` under the header. */
+/**
+ * The drawer, when the header has no room for its links: under 48rem. Without JavaScript the same links are in a
+ * `details` under the header.
+ */
 export function MobileMenu({ siteName }: { siteName: string }) {
   const { key } = useLocation()
-  // Open on the page that it was opened on: any navigation closes it, the browser's Back too.
+  // Open only on the page where it was opened: any navigation closes it, including Back.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === key
   const close = () => setOpenOn(null)
@@ -47,7 +50,7 @@ export function MobileMenu({ siteName }: { siteName: string }) {
   )
 }
 
-/** A tablet that is turned hides the drawer with its button; a modal dialog would go on blocking the page. */
+/** Rotating a tablet hides the drawer and its button; a modal dialog would continue to block the page. */
 function useCloseWhenHidden(isOpen: boolean, place: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {
     if (!isOpen) return

@@ -1,3 +1,5 @@
+import { postingKinds } from '#domain/posting-kinds.ts'
+
 export type NavItem = { label: string; to: string }
 
 export const mainNav: readonly NavItem[] = [
@@ -7,11 +9,10 @@ export const mainNav: readonly NavItem[] = [
   { label: 'About', to: '/about' },
 ]
 
-export const moreNav: readonly NavItem[] = [
-  { label: 'Events', to: '/events' },
-  { label: 'Jobs', to: '/jobs' },
-  { label: 'Housing', to: '/housing' },
-]
+export const moreNav: readonly NavItem[] = Object.values(postingKinds).map(({ section, path }) => ({
+  label: section,
+  to: path,
+}))
 
 export const popularCategories: readonly NavItem[] = [
   { label: 'Restaurants', to: '/categories?category=restaurants' },
@@ -20,7 +21,7 @@ export const popularCategories: readonly NavItem[] = [
   { label: 'Retail & Shopping', to: '/categories?category=retail' },
 ]
 
-/** Where a listing is begun, and gone on with, by who is signed in; others make an account first. */
+/** Where a signed-in user starts or resumes a listing; others create an account first. */
 export const newListing = '/dashboard/business/new'
 
 export const quickLinks: readonly NavItem[] = [
@@ -38,8 +39,8 @@ export const supportLinks: readonly NavItem[] = [
 ]
 
 /**
- * For `aria-current`: "page" on the link to the page that is open, "true" on the one to the section that it is part of.
- * A query in the link has to be the page's own.
+ * For `aria-current`: "page" on the link to the current page, "true" on the link to its section. If the link has a
+ * query, it must match the page's.
  */
 export function currentMark(
   to: string,

@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /**
- * A `details` that behaves like a menu where there is JavaScript: Escape, leaving it, a press beside it and following a
- * link close it. Without JavaScript it opens and closes by its summary.
+ * A `details` that acts like a menu: with JavaScript, Escape, moving the focus out, an outside press and following a
+ * link close it. Without it, only the summary opens and closes it.
  */
 export function PopoverDetails({
   summary,
@@ -38,7 +38,7 @@ export function PopoverDetails({
       }}
       onBlur={(event) => {
         const next = event.relatedTarget
-        // No next element: the focus left the window, or the press was on something inside that takes none.
+        // No next element: the focus left the window, or the press was on something inside that can't take focus.
         if (next && !event.currentTarget.contains(next)) close()
       }}
       onClick={(event) => (event.target as Element).closest('a') && close()}

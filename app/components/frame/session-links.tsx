@@ -1,21 +1,21 @@
 import { useAuth, useSignedIn } from '#app/session/auth-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { usePart } from '#app/ui/use-part.ts'
+import { useLazyComponent } from '#app/ui/use-lazy-component.ts'
 import { FrameLink } from './frame-link.tsx'
 import { newListing } from './navigation.ts'
 
-// Whoever isn't signed in never loads them.
+// Never loaded by someone who isn't signed in.
 const loadMenu = () => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu)
 const loadDrawerLinks = () =>
   import('./account-menu.tsx').then(({ DrawerAccountLinks }) => DrawerAccountLinks)
 
 /**
- * The frame's one place for who is signed in. Pages are the same bytes for everyone and show what a visitor sees. Where
- * the device keeps a session, the style sheet holds the menu's place free until it is there.
+ * The header's account menu or sign-in links. Pages are identical for everyone and show the visitor's version. If the
+ * device has a session, the style sheet reserves the menu's space until it loads.
  */
 export function HeaderSession() {
   const user = useSignedIn()
-  const Menu = usePart(user !== null, loadMenu)
+  const Menu = useLazyComponent(user !== null, loadMenu)
   return (
     <>
       <div data-slot="header-session" className="@max-3xl:hidden">
@@ -37,7 +37,7 @@ export function HeaderSession() {
 /** The same in the drawer. */
 export function DrawerSession({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const user = useSignedIn()
-  const Links = usePart(user !== null, loadDrawerLinks)
+  const Links = useLazyComponent(user !== null, loadDrawerLinks)
   if (user && Links) return <Links user={user} onLeave={onLeave} />
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -51,7 +51,7 @@ export function DrawerSession({ onLeave }: { onLeave?: (() => void) | undefined 
   )
 }
 
-/** For administrators. */
+/** Only shown to administrators. */
 export function AdminLink({ className }: { className: string }) {
   const { roles } = useAuth()
   return (

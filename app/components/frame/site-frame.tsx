@@ -1,6 +1,12 @@
-import { type ReactNode, useRef } from 'react'
+import { X } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import type { Site } from '#app/context.ts'
+import { useAuth } from '#app/session/auth-provider.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
+import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import { Tooltips } from '#app/ui/tooltip.tsx'
+import { formatNumber } from '#domain/format-number.ts'
 import type { Announcement } from '#domain/site/announcement.ts'
 import type { DemoNotice } from '#domain/site/schema.ts'
 import { CardIconShapes } from '../card-icons.tsx'
@@ -8,11 +14,9 @@ import { CompareTray } from '../compare/compare-tray.tsx'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { SavedWatch } from '../saved/saved-watch.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
-import { Arrival } from './arrival.tsx'
-import { DemoRibbon } from './demo-ribbon.tsx'
+import { choose } from './device-settings.ts'
 import { Footer, type FooterCopy } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PendingSign } from './pending-sign.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 export type FrameData = {
@@ -20,7 +24,7 @@ export type FrameData = {
   copy: FooterCopy & { announcement?: Announcement | null }
 }
 
-/** Header, main part and footer. Without data (the root loader failed) it shows what needs none. */
+/** Header, main content and footer. Without data (the root loader failed) it shows the parts that need none. */
 export function SiteFrame({ data, children }: { data: FrameData | null | undefined; children: ReactNode }) {
   const siteName = data?.site.name ?? 'Baobab'
   const main = useRef<HTMLElement>(null)
@@ -48,5 +52,90 @@ export function SiteFrame({ data, children }: { data: FrameData | null | undefin
       <Tooltips />
       <Footer siteName={siteName} copy={data?.copy ?? null} />
     </div>
+  )
+}
+
+const ArrivalNotice = lazyPart(() => import('./arrival-notice.tsx'))
+
+/** The notice is rare, so it loads when there is something to say; sign-in pages show it themselves. */
+function Arrival() {
+  const { landing, offer, isMoving } = useAuth()
+  const { pathname } = useLocation()
+  const isWanted = (landing && landing.kind !== 'working') || offer
+  return isWanted && !isMoving && !/^\/(auth|reset-password|login)/.test(pathname) ? (
+    <Suspense fallback={null}>
+      <ArrivalNotice />
+    </Suspense>
+  ) : null
+}
+
+/** The style sheet hides it if the device remembers that it was dismissed, so it never flashes. */
+function DemoRibbon({ demo }: { demo: DemoNotice }) {
+  const isLoading = demo.loaded < demo.total
+  return (
+    <section
+      aria-label="Demo data"
+      data-slot="demo-ribbon"
+      className="border-b border-line bg-tint text-[0.8125rem] sm:text-sm in-data-[ribbon=off]:hidden"
+    >
+      <div className="wrap flex items-center gap-3 py-1">
+        <p className="flex-1 py-1.5">
+          <b className="font-semibold">Demo data.</b> These businesses are fictional
+          {isLoading && (
+            <>
+              ; {formatNumber(demo.loaded)} of {formatNumber(demo.total)} are here so far
+            </>
+          )}
+          .
+        </p>
+        <button
+          type="button"
+          aria-label="Hide the demo data notice"
+          data-tooltip=""
+          onClick={() => choose('ribbon', 'off')}
+          className="hidden size-9 shrink-0 items-center justify-center rounded-lg hover:bg-paper js:inline-flex pointer-coarse:size-11"
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const patienceMs = 300
+
+/**
+ * A bar and a spinner while the next page loads, but only after 300 ms: most pages are faster. Announced once, and not
+ * at all when the page itself says that it is busy (a list being filtered).
+ */
+function PendingSign() {
+  const isAwaited = useNavigation().state !== 'idle'
+  const [sign, setSign] = useState<{ words: string } | null>(null)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => {
+      const isSaid = document.querySelector('#main [aria-busy=true]') !== null
+      setSign({ words: isSaid ? '' : 'Loading the page' })
+    }, patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setSign(null)
+    }
+  }, [isAwaited])
+  return (
+    <>
+      {/* Present from the start: screen readers miss live regions added together with their text. */}
+      <p role="status" data-slot="pending-words" className="sr-only">
+        {sign?.words}
+      </p>
+      {sign && (
+        <div aria-hidden="true" data-slot="pending-sign" className="pointer-events-none">
+          <div className="progress-bar" />
+          <div className="fixed top-20 left-1/2 z-50 -translate-x-1/2 rounded-full border border-line bg-paper p-2.5 shadow-raised">
+            <SpinnerMark />
+          </div>
+        </div>
+      )}
+    </>
   )
 }

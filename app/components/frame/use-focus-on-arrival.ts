@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * A browser puts the focus at the top of a new page; the router leaves it on a link that is gone. Another query on the
- * same path is the same page, and keeps it. A frame that comes new with a navigation (to the error page and from it)
- * is an arrival too.
+ * A browser moves the focus to the top of a new page; the router leaves it on a link that is gone. A new query on the
+ * same path is the same page, and keeps the focus. A frame that mounts with a navigation (to or from the error page)
+ * counts as an arrival too.
  */
 export function useFocusOnArrival(target: RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation()

@@ -1,6 +1,9 @@
 const pauseMs = 3_000
 
-/** Calls back once the site answers again, asked every few seconds and when the device says so. Returns the way to stop. */
+/**
+ * Calls back once the site responds again; checks every few seconds and when the device comes online. Returns the
+ * cleanup function.
+ */
 export function whenReachable(onReached: () => void): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout>
@@ -25,7 +28,7 @@ export function whenReachable(onReached: () => void): () => void {
   return stop
 }
 
-/** Whether the site answers at all. */
+/** Whether the site responds at all. */
 export const isReachable = (): Promise<boolean> =>
   fetch('/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
 
-/** Nobody has signed out: the session goes on when the service does. */
+/** The user is still signed in: the session resumes when the service does. */
 export const awayWords =
-  'We can’t reach the service right now. You’re still signed in, and this page opens by itself.'
+  'We can’t reach the service right now. You’re still signed in, and this page will open on its own.'
 
-/** What everyone's document of a page for signed-in people holds: nothing of anyone. */
+/** The server-rendered document of a page for signed-in users, with no personal data. */
 export function GuardScreen({
   title,
   words,
@@ -14,7 +14,7 @@ export function GuardScreen({
 }: {
   title: string
   words: ReactNode
-  /** `main` where no frame is around it. */
+  /** `main` if there is no frame around it. */
   as?: 'div' | 'main' | undefined
 }) {
   return (
@@ -26,7 +26,7 @@ export function GuardScreen({
       </p>
       <noscript>
         <Alert variant="warning" title="This page needs JavaScript" className="text-left">
-          What belongs to your account is only shown by your own browser. Switch JavaScript on and reload.
+          Your account is only shown in your own browser. Turn on JavaScript and reload.
         </Alert>
       </noscript>
     </Box>

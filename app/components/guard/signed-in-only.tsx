@@ -6,7 +6,7 @@ import { withNext } from '#app/session/next-page.ts'
 import { awayWords, GuardScreen } from './guard-screen.tsx'
 
 /**
- * Shows a page to signed-in people, and sends others to the login, which leads back. It keeps nothing secret: the API
+ * Shows a page to signed-in users and sends others to the login page, which leads back. It protects nothing: the API
  * and the database do that.
  */
 export function SignedInOnly({

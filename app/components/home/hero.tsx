@@ -7,7 +7,7 @@ import type { SiteCopy } from '#domain/site/schema.ts'
 
 const formId = 'home-search'
 
-/** Filters go with what is typed, words take its place: either way the place that was typed stays. */
+/** Filters add to what is typed and words replace it, but the typed place always stays. */
 const shortcuts = [
   { label: 'Open now', name: 'open', value: '1' },
   { label: 'Hair braiding', words: 'hair braiding' },

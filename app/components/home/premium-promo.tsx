@@ -1,6 +1,6 @@
 import { ChartNoAxesColumnIncreasing, Star } from 'lucide-react'
+import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { FeaturedBadge } from '#app/components/trust-badge.tsx'
-import { WeavePattern } from '#app/components/weave.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { SiteCopy } from '#domain/site/schema.ts'
 
@@ -41,7 +41,7 @@ export function PremiumPromo({ copy }: { copy: SiteCopy['premiumPromo'] }) {
 
 const weeks = [18, 24, 21, 30, 27, 38, 35, 47, 56, 52, 67, 80]
 
-/** A listing that stands out, and its numbers: decoration. */
+/** A decorative listing that stands out, with its stats. */
 function Sketch() {
   return (
     <div aria-hidden="true" className="relative isolate overflow-hidden max-lg:hidden">

@@ -1,14 +1,14 @@
 import { Globe, Handshake, TrendingUp, Users } from 'lucide-react'
-import { WeavePattern } from '#app/components/weave.tsx'
+import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { SiteCopy } from '#domain/site/schema.ts'
 
 const signs = [
-  { Icon: Globe, weave: 'kuba', colour: 'bg-clay text-[#1d0d05]' },
-  { Icon: TrendingUp, weave: 'mudcloth', colour: 'bg-ochre text-on-ochre' },
-  { Icon: Users, weave: 'tibeb', colour: 'bg-forest text-on-forest' },
-  { Icon: Handshake, weave: 'kuba', colour: 'bg-cream text-[#0b392f]' },
+  { Icon: Globe, weave: 'kuba', color: 'bg-clay text-[#1d0d05]' },
+  { Icon: TrendingUp, weave: 'mudcloth', color: 'bg-ochre text-on-ochre' },
+  { Icon: Users, weave: 'tibeb', color: 'bg-forest text-on-forest' },
+  { Icon: Handshake, weave: 'kuba', color: 'bg-cream text-[#0b392f]' },
 ] as const
 
 export function Vision({ copy, about }: { copy: SiteCopy['vision']; about: SiteCopy['about'] }) {
@@ -29,10 +29,10 @@ export function Vision({ copy, about }: { copy: SiteCopy['vision']; about: SiteC
         </div>
         <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {copy.cards.map(({ title, text }, position) => {
-            const { Icon, weave, colour } = signs[position % signs.length]!
+            const { Icon, weave, color } = signs[position % signs.length]!
             return (
               <li key={title} className="overflow-hidden rounded-card border border-on-deep-line bg-white/5">
-                <div aria-hidden="true" className={cn('relative isolate h-20', colour)}>
+                <div aria-hidden="true" className={cn('relative isolate h-20', color)}>
                   <WeavePattern kind={weave} className="-z-10 opacity-15" />
                   <Icon className="absolute bottom-4 left-5 size-8" />
                 </div>

@@ -1,7 +1,7 @@
 import { House } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
 
-/** What the law promises to whoever looks for a home. */
+/** The legal fair housing notice for people looking for a home. */
 export function FairHousing({ className }: { className?: string }) {
   return (
     <p className={cn('flex gap-2.5 text-sm text-muted', className)}>

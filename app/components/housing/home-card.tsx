@@ -5,7 +5,7 @@ import { furnishings, homeTypes } from '#domain/housing/choices.ts'
 import type { HomeCard as Home } from '#domain/housing/schema.ts'
 import { availableWords, bathWords, bedWords, rentWords } from '#domain/housing/words.ts'
 
-/** A home in a list: what it is and costs, and about where. */
+/** A home in a list: what it is, its price, and its approximate location. */
 export function HomeCard({
   home,
   headingLevel,

@@ -11,7 +11,7 @@ const drawHome = (point: MapPoint, go: (href: string) => void) =>
   drawCard(point, `/housing/${point.slug}`, go)
 const nothing = () => undefined
 
-/** The homes of one page of the list, each about where it is. */
+/** The homes on one page of the list, at their approximate locations. */
 export default function HomesMap({
   homes,
   around,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMapStyle } from '#app/components/search/map/use-map-style.ts'
 
-/** About where a home is: a circle on a map, whose code comes when it is near the screen, and the same in words. */
+/** A home's approximate location: a circle on a map, loaded when it nears the screen, and the same in words. */
 export function RoughMap({ lat, lng, place }: { lat: number; lng: number; place: string }) {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'open' | 'broken'>('waiting')
@@ -47,7 +47,7 @@ export function RoughMap({ lat, lng, place }: { lat: number; lng: number; place:
       )}
       <figcaption className="mt-3 text-[0.9375rem] text-muted">
         About here, in {place}: within half a mile or so of the center of the circle. The person offering it
-        gives the address, once you have been in touch.
+        shares the address once you’re in touch.
       </figcaption>
     </figure>
   )

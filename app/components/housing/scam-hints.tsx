@@ -4,12 +4,12 @@ import { useId } from 'react'
 const hints = [
   'See the home before you pay anything: no deposit, no fee, no “holding” money.',
   'Never pay by wire, gift card, crypto or a payment app to someone you haven’t met.',
-  'An owner who is abroad and mails the keys, or can’t show the home, is a warning.',
-  'Much cheaper than others around it? Look for the same pictures elsewhere first.',
-  'Send no copy of your passport, Social Security card or bank papers before you have a lease in hand.',
+  'An owner who is abroad and offers to mail the keys, or can’t show the home, is a red flag.',
+  'Much cheaper than similar homes nearby? Search for the same photos elsewhere first.',
+  'Don’t send copies of your passport, Social Security card or bank statements before you have a lease in hand.',
 ]
 
-/** Beside whatever leads to whoever offers a home. */
+/** Goes next to any way of contacting a person who offers a home. */
 export function ScamHints() {
   const id = useId()
   return (

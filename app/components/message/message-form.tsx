@@ -1,22 +1,52 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
-import { leadConsentWords, leadFormSchema, topicLabels, topicsOf } from '#domain/leads/schema.ts'
+import {
+  businessTopics,
+  type LeadForm,
+  leadConsentWords,
+  leadFormSchema,
+  topicLabels,
+} from '#domain/leads/schema.ts'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { ClosedNote, useClosed } from '../form/closed-note.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useRequest } from '../form/use-request.ts'
-import { blankMessage, draftOf, keepDraft } from './drafts.ts'
 import { type Recipient, sendMessage } from './send-message.ts'
-import { Sent } from './sent.tsx'
 import { TickBox } from './tick-box.tsx'
 
-/** What is typed survives a closed dialog and a lost connection. */
+/** The form's own type: the box starts unchecked. */
+type MessageDraft = Omit<LeadForm, 'consent'> & { consent: boolean }
+
+const blank: MessageDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  topic: 'question',
+  message: '',
+  consent: false,
+  wantsCopy: false,
+}
+
+// The resolver rejects an unchecked box.
+const blankMessage = blank as LeadForm
+
+// Kept in memory while the page is open; never stored on the device.
+const drafts = new Map<string, MessageDraft>()
+
+const draftOf = (businessId: string): LeadForm =>
+  (drafts.get(businessId) as LeadForm | undefined) ?? blankMessage
+
+const storeDraft = (businessId: string, draft: MessageDraft) => void drafts.set(businessId, draft)
+
+/** Keeps what was typed when the dialog closes or the connection is lost. */
 export default function MessageForm({ recipient, onDone }: { recipient: Recipient; onDone?: () => void }) {
   const user = useSignedIn()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -29,10 +59,10 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
   const captcha = useCaptcha()
   const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
   const trap = useRef<HTMLInputElement>(null)
-  // Sent again as it was, it is the same message; changed, it is another one.
+  // Resending it unchanged is the same message; once edited, it is a new one.
   const attempt = useRef({ id: '', text: '' })
 
-  useEffect(() => () => keepDraft(recipient.id, getValues()), [recipient.id, getValues])
+  useEffect(() => () => storeDraft(recipient.id, getValues()), [recipient.id, getValues])
   useEffect(() => {
     const name = user?.user_metadata.display_name
     if (typeof name === 'string' && !getValues('name')) setValue('name', name)
@@ -86,7 +116,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
       <Field label="What is it about?" error={wrong('topic')}>
         {(control) => (
           <Select {...control} {...register('topic')}>
-            {topicsOf[recipient.kind].map((topic) => (
+            {(recipient.topics ?? businessTopics).map((topic) => (
               <option key={topic} value={topic}>
                 {topicLabels[topic]}
               </option>
@@ -123,5 +153,39 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
         Send the message
       </SubmitButton>
     </form>
+  )
+}
+
+/** Takes the focus, so that screen readers announce it and small screens show it. */
+function Sent({
+  recipient,
+  email,
+  onAgain,
+  onDone,
+}: {
+  recipient: Recipient
+  email: string
+  onAgain: () => void
+  onDone: (() => void) | undefined
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-3">
+      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Your message is sent
+      </h3>
+      <p>
+        {recipient.kind === 'business' ? recipient.name : 'The person who posted it'} has it, with your name
+        and email. The answer comes to <b className="font-semibold break-words">{email}</b>.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {onDone && <Button onClick={onDone}>Done</Button>}
+        <Button variant="secondary" onClick={onAgain}>
+          Write another message
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import type { Recipient } from './send-message.ts'
 type Business = Pick<BusinessPage, 'id' | 'slug' | 'name' | 'takesMessages'>
 
 const loadDialog = () => import('./message-dialog.tsx')
-// Its failure is told by the press itself.
+// A failure is reported on press.
 const fetchAhead = () => void loadDialog().catch(() => undefined)
 
 export function MessageLink({ business }: { business: Business }) {
@@ -19,12 +19,12 @@ export function MessageLink({ business }: { business: Business }) {
   )
 }
 
-// No word about who manages it: what its owner showed in the past stands on the same page, with dates.
+// Doesn't say who manages it: content that its owner posted in the past is on the same page, with dates.
 export const noMessagesWords = 'This business doesn’t receive messages here. Use its other contact details.'
 
 /**
- * A link to a page with the form, below `path`; where scripts run, the same form opens in a dialog, whose code comes when
- * someone reaches for it.
+ * Links to a page with the form, below `path`. With scripts, the same form opens in a dialog, whose code loads on hover
+ * or focus.
  */
 export function WriteLink({
   recipient,
@@ -42,7 +42,7 @@ export function WriteLink({
   const href = `${path}/message`
 
   function open(event: MouseEvent) {
-    // Into a new tab or window goes the page.
+    // A new tab or window gets the page.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     loadDialog().then(

@@ -1,9 +1,15 @@
 import type { z } from 'zod'
 import { callAsAnyone } from '#app/session/api.ts'
-import type { LeadSubject, newLeadSchema } from '#domain/leads/schema.ts'
+import type { LeadSubject, LeadTopic, newLeadSchema } from '#domain/leads/schema.ts'
 
-/** Whom a message goes to: a business, or whoever manages a posting. */
-export type Recipient = { kind: LeadSubject; id: string; name: string }
+/** Who a message goes to: a business, or the manager of a posting. */
+export type Recipient = {
+  kind: LeadSubject
+  id: string
+  name: string
+  /** Topics to choose from; a business has its own by default. */
+  topics?: readonly LeadTopic[]
+}
 
 export type SentLead = z.input<typeof newLeadSchema>
 
@@ -11,7 +17,7 @@ export type SentLead = z.input<typeof newLeadSchema>
 export const writeWords = ({ kind, name }: Pick<Recipient, 'kind' | 'name'>) =>
   kind === 'business' ? `Write to ${name}` : `Write about “${name}”`
 
-/** As whoever is signed in, or as a visitor. Throws RequestFailed for every answer but success. */
+/** Sent as the signed-in user, or as a visitor. Throws RequestFailed unless the response is successful. */
 export async function sendMessage(lead: SentLead, who: { isSignedIn: boolean }): Promise<void> {
   await callAsAnyone(who, 'POST /leads', { body: lead })
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
-/** A box with a sentence beside it, and what is wrong with it below. */
+/** A checkbox with a sentence beside it and its error below. */
 export function TickBox({
   error,
   children,

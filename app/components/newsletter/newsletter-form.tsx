@@ -9,18 +9,18 @@ import { Field, Input } from '#app/ui/field.tsx'
 import { newsletterConsentWords, type newsletterSources } from '#domain/newsletter/words.ts'
 import { ClosedNote, useClosed } from '../form/closed-note.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
-import { Trap } from '../form/trap.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
 import { useRequest } from '../form/use-request.ts'
 import { useHydrated } from '../search/use-hydrated.ts'
 
-/** A block of its own, on any page. Without scripts the form goes to `/newsletter`, which says what comes next. */
+/** A standalone block for any page. Without scripts the form goes to `/newsletter`, which shows the next step. */
 export function NewsletterForm({
   source,
   problem,
   className,
 }: {
   source: (typeof newsletterSources)[number]
-  /** What was wrong with a form that was sent without scripts. */
+  /** The error of a form that was sent without scripts. */
   problem?: string | undefined
   className?: string
 }) {
@@ -51,7 +51,7 @@ export function NewsletterForm({
       ) : sentTo === null ? (
         <AskForm source={source} problem={problem} onSent={setSentTo} />
       ) : (
-        <Asked email={sentTo} onAgain={() => setSentTo(null)} />
+        <CheckYourMail email={sentTo} onAgain={() => setSentTo(null)} />
       )}
     </section>
   )
@@ -73,7 +73,7 @@ function AskForm({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    // The server says what else is wrong: its rules for addresses would weigh more than this page.
+    // The server checks the rest: its address rules would weigh more than this page.
     const isAddress = /^\S+@\S+\.\S+$/.test(email)
     setWrong(isAddress ? undefined : 'Enter a valid email address, like name@example.com.')
     if (!isAddress) {
@@ -107,7 +107,7 @@ function AskForm({
           />
         )}
       </Field>
-      <Trap ref={trap} />
+      <Honeypot ref={trap} />
       <FormFailure words={failure} />
       <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
         {isBusy ? 'One moment…' : 'Get the newsletter'}
@@ -116,8 +116,8 @@ function AskForm({
   )
 }
 
-/** It takes the focus, so that it is read out and seen on a small screen. */
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+/** Takes the focus, so that screen readers announce it and small screens show it. */
+function CheckYourMail({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
@@ -128,8 +128,8 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
         One step left
       </h3>
       <p>
-        We wrote to <b className="font-semibold break-words">{email}</b>. Open the link in that mail and say
-        yes: then you are on the list.
+        We wrote to <b className="font-semibold break-words">{email}</b>. Open the link in that email and
+        confirm to subscribe.
       </p>
       {!isMailDelivered && (
         <p className="text-muted">

@@ -1,15 +1,15 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { dayWords } from './day-words.ts'
+import { monthAndDay } from '#domain/hours/day-names.ts'
 
 const tick = { fill: 'var(--muted)', fontSize: 13 }
 
-/** One number over the days. The table below it says the same to who can't see it. */
+/** One metric by day. The table below it gives the same numbers to people who can't see it. */
 export default function DaysChart({
   points,
   label,
   wordsOf,
 }: {
-  /** Days as YYYY-MM-DD, the oldest first. */
+  /** Days as YYYY-MM-DD, oldest first. */
   points: { day: string; count: number }[]
   label: string
   wordsOf: (count: number) => string
@@ -23,7 +23,7 @@ export default function DaysChart({
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis
             dataKey="day"
-            tickFormatter={(day: string) => dayWords(day)}
+            tickFormatter={(day: string) => monthAndDay(day)}
             tick={tick}
             stroke="var(--line-strong)"
             minTickGap={32}
@@ -37,7 +37,7 @@ export default function DaysChart({
             tickLine={false}
           />
           <Tooltip
-            labelFormatter={(day) => dayWords(String(day))}
+            labelFormatter={(day) => monthAndDay(String(day))}
             formatter={(count) => [wordsOf(Number(count)), label]}
             contentStyle={{
               background: 'var(--paper)',

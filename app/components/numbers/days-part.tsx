@@ -4,19 +4,18 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Days } from './days.ts'
-import { DaysTable } from './days-table.tsx'
+import { monthAndDay } from '#domain/hours/day-names.ts'
 
-// The charts' library is as large as a page.
+// The chart library is as large as a page.
 const DaysChart = lazyPart(() => import('./days-chart.tsx'))
 
-/** Each day of a period: as a chart of one number, and as a table of all of them. */
+/** The days of a period: a chart of one metric, and a table of all of them. */
 export function DaysPart<Metric extends string>({
   first,
   actions,
   ...days
 }: Days<Metric> & {
-  /** What the chart begins with. */
+  /** The metric shown first. */
   first: Metric
   actions?: ReactNode
 }) {
@@ -59,4 +58,52 @@ export function DaysPart<Metric extends string>({
       </Card>
     </section>
   )
+}
+
+/** Newest day first. */
+function DaysTable<Metric extends string>({ daily, labels, wordsOf }: Days<Metric>) {
+  const metrics = Object.keys(labels) as Metric[]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
+    <section aria-label="Numbers by day" tabIndex={0} className="max-h-96 overflow-auto">
+      <table className="w-full text-[0.9375rem]">
+        <thead className="sticky top-0 bg-paper">
+          <tr>
+            <th scope="col" className="py-2 pr-3 text-left">
+              Day
+            </th>
+            {metrics.map((metric) => (
+              <th key={metric} scope="col" className="px-3 py-2 text-right font-semibold whitespace-nowrap">
+                {labels[metric]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {daily.toReversed().map(({ day, totals }) => (
+            <tr key={day} className="border-t border-line">
+              <th scope="row" className="py-1.5 pr-3 text-left font-medium whitespace-nowrap">
+                {monthAndDay(day)}
+              </th>
+              {metrics.map((metric) => (
+                <td key={metric} className="px-3 py-1.5 text-right tabular-nums">
+                  {wordsOf(metric, totals[metric])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Daily metrics, oldest first. */
+type Days<Metric extends string> = {
+  /** Days as YYYY-MM-DD. */
+  daily: readonly { day: string; totals: Record<Metric, number> }[]
+  /** The metrics' labels, in display order. */
+  labels: Record<Metric, string>
+  /** Formats a value. */
+  wordsOf: (metric: Metric, value: number) => string
 }

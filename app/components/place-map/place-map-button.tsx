@@ -6,7 +6,7 @@ import type { Point } from '#domain/places/distance.ts'
 
 const PlaceMap = lazyPart(() => import('./place-map.tsx'))
 
-/** Shows where something is, with code that comes with the press. */
+/** Opens a map of where something is; its code loads on press. */
 export function PlaceMapButton({ point, name }: { point: Point; name: string }) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted)

@@ -4,7 +4,7 @@ import { useMapStyle } from '#app/components/search/map/use-map-style.ts'
 import { Spinner } from '#app/ui/skeleton.tsx'
 import type { Point } from '#domain/places/distance.ts'
 
-/** A map with a pin that stays; loads with `PlaceMapButton`. */
+/** A map with a fixed pin; loaded by `PlaceMapButton`. */
 export default function PlaceMap({ point, name }: { point: Point; name: string }) {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'open' | 'broken'>('loading')

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
+import { dayWords } from '#domain/hours/day-words.ts'
 import { employmentTypes, jobCategories } from '#domain/jobs/choices.ts'
-import { dayWords } from '#domain/jobs/days.ts'
 import { statedPay } from '#domain/jobs/pay.ts'
 import type { JobCard as Job } from '#domain/jobs/shapes.ts'
 import { jobPlace } from '#domain/jobs/words.ts'

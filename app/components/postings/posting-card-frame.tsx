@@ -6,10 +6,7 @@ import { onIntent } from '#app/components/prefetch.ts'
 import { Card } from '#app/ui/card.tsx'
 import { cn } from '#app/ui/cn.ts'
 
-/**
- * A posting in a list. The whole card leads to its page by the title's link, whose area covers the card; what must be
- * pressed by itself lies above it with `relative z-10`.
- */
+/** A posting in a list. The title's link covers the whole card; other controls go above it with `relative z-10`. */
 export function PostingCardFrame({
   id,
   to,
@@ -28,18 +25,18 @@ export function PostingCardFrame({
   to: string
   title: string
   headingLevel?: 'h2' | 'h3'
-  /** Null stands for one with a pattern; without it the card has no picture. */
+  /** Null shows a pattern; if undefined, the card has no picture. */
   picture?: { url: string; alt: string } | null
-  /** Badges over the picture, in its upper corner. */
+  /** Badges over the picture, in its top corner. */
   onPicture?: ReactNode
-  /** The first of a list: its picture is fetched at once, before the scripts. */
+  /** For the first cards of a list: the picture loads at once, before the scripts. */
   eager?: boolean
   pictureSizes?: string
   /** Over the title: the date, the category. */
   above?: ReactNode
   /** Lines under the title. */
   children?: ReactNode
-  /** At the lower edge, also of a short card. */
+  /** At the bottom edge, even on a short card. */
   footer?: ReactNode
   className?: string
 }) {

@@ -1,13 +1,14 @@
 import { useId } from 'react'
+import { DistanceGroup } from '#app/components/search/distance-group.tsx'
 import { FilterGroup } from '#app/components/search/filter-group.tsx'
 import { FilterOption } from '#app/components/search/filter-option.tsx'
 import { Input } from '#app/ui/field.tsx'
 import type { PostingParams, PostingSpec, Range, RangeSpec } from '#domain/search/postings/spec.ts'
-import { defaultRadius, radii } from '#domain/search/schema.ts'
+import { defaultRadius } from '#domain/search/schema.ts'
 
 type Panel = { spec: PostingSpec; filters: Record<string, unknown> }
 
-/** All that narrows the list, as its spec has it: fields of one form. */
+/** All filters of the list, as defined by its spec: fields of one form. */
 export function PostingFilters<S extends PostingSpec>({
   spec,
   params,
@@ -15,7 +16,7 @@ export function PostingFilters<S extends PostingSpec>({
 }: {
   spec: S
   params: PostingParams<S>
-  /** How far the list reaches; null where it is of no point. */
+  /** The search radius; null where it doesn't apply. */
   radius: number | null
 }) {
   const filters = params.filters as Record<string, unknown>
@@ -30,20 +31,7 @@ export function PostingFilters<S extends PostingSpec>({
           ))}
         </fieldset>
       )}
-      {radius !== null && (
-        <FilterGroup legend="Distance" isOpen>
-          {radii.map((miles) => (
-            <FilterOption
-              key={miles}
-              type="radio"
-              name="radius"
-              value={String(miles)}
-              label={`Within ${miles} miles`}
-              isChecked={miles === (params.radius ?? defaultRadius)}
-            />
-          ))}
-        </FilterGroup>
-      )}
+      {radius !== null && <DistanceGroup radius={params.radius ?? defaultRadius} />}
       {groupsOf(spec).map((name) => (
         <PanelGroup key={name} panel={{ spec, filters }} name={name} />
       ))}
@@ -98,7 +86,7 @@ function PanelGroup({ panel: { spec, filters }, name }: { panel: Panel; name: st
   if (text)
     return (
       <FilterGroup legend={text.legend} isOpen={text.isOpen} chosen={value === null ? 0 : 1}>
-        {/* A new value from the address draws a new field, as below. */}
+        {/* The key re-creates the field for a new value from the URL, as below. */}
         <Input
           key={String(value)}
           type="search"
@@ -162,7 +150,7 @@ function NumberField({
         {label}
         {sign && ` (${sign})`}
       </label>
-      {/* A new value from the address draws a new field: it isn’t controlled, and would keep the old one. */}
+      {/* The key re-creates the field for a new value from the URL: it is uncontrolled and would keep the old one. */}
       <Input
         key={value}
         id={id}

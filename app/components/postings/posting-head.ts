@@ -6,7 +6,7 @@ import type { PostingSpec } from '#domain/search/postings/spec.ts'
 import type { PostingPage } from './posting-page.ts'
 import { postingHeadline, resultLine } from './posting-words.ts'
 
-/** What search engines and shared links see of a list of postings. */
+/** Metadata of a list of postings, for search engines and shared links. */
 export function postingListMeta<S extends PostingSpec>(
   site: SiteOfMeta | null,
   {
@@ -21,7 +21,7 @@ export function postingListMeta<S extends PostingSpec>(
     subject: string
     /** After the count: "at African-owned businesses and beyond." */
     sentence: string
-    /** The cards of the page. */
+    /** The cards on the page. */
     items: readonly { title: string; path: string }[]
   },
 ): MetaDescriptor[] {

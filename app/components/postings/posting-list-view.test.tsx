@@ -31,7 +31,7 @@ const nothing: Page['result'] = {
   widening: null,
 }
 
-/** What the server sends for an address, with the comments that React puts between texts taken out. */
+/** The server-rendered HTML for a URL, without the comments that React puts between text nodes. */
 function render(query: string, changes: Partial<Page['result']> = {}): string {
   const page: Page = {
     ...readPostingParams(new URLSearchParams(query), sampleSpec),
@@ -39,7 +39,7 @@ function render(query: string, changes: Partial<Page['result']> = {}): string {
     placeSuggestions: [],
   }
   const List = () => (
-    <PostingListView spec={sampleSpec} page={page} subject="Jobs" whatPlaceholder="Nurse, driver, welder…">
+    <PostingListView spec={sampleSpec} page={page} subject="Jobs">
       <li>
         <PostingCardFrame id="1" to="/jobs/nurse" title="Night nurse" picture={null} above="Full time" />
       </li>

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { PostingSummary } from '#domain/search/postings/summary.ts'
 import { PostingCardFrame } from './posting-card-frame.tsx'
 
-/** A posting of any kind, in a list of several kinds or of a city. */
+/** A posting of any kind, in a mixed list or a city's list. */
 export function PostingTile({
   posting: { id, path, title, detail, note, photo },
   headingLevel,
@@ -10,7 +10,7 @@ export function PostingTile({
 }: {
   posting: PostingSummary
   headingLevel: 'h2' | 'h3'
-  /** Where all of the list show one, or its place. */
+  /** True if all items in the list show a picture or its placeholder. */
   hasPicture?: boolean
 }) {
   return (

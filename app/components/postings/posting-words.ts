@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import type { PostingSpec } from '#domain/search/postings/spec.ts'
 import type { PostingPage } from './posting-page.ts'
 
@@ -18,7 +18,10 @@ export function wherePostings({ place, radius }: Pick<Result, 'place' | 'radius'
   return radius === null ? `near ${place.label}` : `within ${radius} miles of ${place.label}`
 }
 
-/** "12 jobs within 25 miles of Houston, TX, and 5 remote jobs". A widened search names in its notice where they are. */
+/**
+ * "12 jobs within 25 miles of Houston, TX, and 5 remote jobs". When a search was widened, the notice says where they
+ * are.
+ */
 export function resultLine(spec: PostingSpec, result: Result): string {
   const { count, localCount, widening } = result
   const where = widening ? '' : wherePostings(result)
@@ -28,7 +31,7 @@ export function resultLine(spec: PostingSpec, result: Result): string {
   return `${local}${where ? ',' : ''} and ${countOf(anywhere, spec.anywhere)}`
 }
 
-/** The heading: “nurse” near Houston, TX; or the kind's own words, such as "Jobs", and where. */
+/** The heading: "“nurse” near Houston, TX", or the kind's own heading, such as "Jobs", with the place. */
 export function postingHeadline(
   subject: string,
   { params, result }: { params: { q: string }; result: Pick<Result, 'place'> },

@@ -1,15 +1,15 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkRateLimit } from './check-rate-limit.ts'
-import { dismissNotice, listNotices } from './notices.ts'
+import { dismissNotice, notices } from './notices.ts'
 
 let sent: unknown[]
 beforeEach(() => {
   sent = []
-  for (const { id } of listNotices()) dismissNotice(id)
+  for (const { id } of notices.get()) dismissNotice(id)
 })
 
-/** The official client, in front of a server that answers so. */
+/** The official client, with a server that gives this response. */
 const answering = (answer: () => Response) =>
   createClient('http://localhost', 'sb_publishable_baobab', {
     global: {
@@ -20,7 +20,7 @@ const answering = (answer: () => Response) =>
     },
   }).functions
 const json = (body: unknown, status = 200) => answering(() => Response.json(body, { status }))
-const said = () => listNotices().map(({ text }) => text)
+const said = () => notices.get().map(({ text }) => text)
 
 const monitored = 'Multiple login attempts detected. Your account is being monitored for security.'
 const busy = 'High upload activity detected. Consider taking a break to avoid rate limits.'
@@ -83,8 +83,8 @@ test.each<[string, () => Response, string]>([
   ],
   [
     'too many checks',
-    () => Response.json({ title: 'That was too often.', status: 429 }, { status: 429 }),
-    'That was too often.',
+    () => Response.json({ title: 'Too many attempts.', status: 429 }, { status: 429 }),
+    'Too many attempts.',
   ],
 ])('%s counts as denied', async (_, answer, error) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -110,6 +110,6 @@ test('the three newest stay, none of them twice, until they are dismissed', asyn
     checkRateLimit(json({ allowed: false, current_count: 1, error }), 'contact')
   for (const error of ['one', 'two', 'three', 'two', 'four']) await refuse(error)
   expect(said()).toEqual(['four', 'two', 'three'])
-  dismissNotice(listNotices()[1]!.id)
+  dismissNotice(notices.get()[1]!.id)
   expect(said()).toEqual(['four', 'three'])
 })

@@ -2,25 +2,25 @@ import { limitOf } from '#domain/rate-limits/actions.ts'
 import type { RateLimitRequest, RateLimitResult } from '#domain/rate-limits/schema.ts'
 import { noticeResult } from './notices.ts'
 
-/** The part of the official client that this needs: `client.functions`. */
+/** The part of the official client that we need: `client.functions`. */
 export type Functions = {
   invoke(name: string, options: { body: object }): Promise<{ data: unknown; error: unknown }>
 }
 
 export type CheckOptions = {
-  /** Counts the account instead of the network; it must be the client's own. */
+  /** Limits by account instead of network; must be the client's own user. */
   userId?: string | undefined
-  /** Counts an account that nobody is signed in to, together with the network: the SHA-256 of its address. */
+  /** Limits by network and by an account that nobody is signed in to: the SHA-256 of its email. */
   account?: string | undefined
-  /** What a warning goes by, where that isn't how many the server has counted. */
+  /** The number that a warning is based on, if not the server's count. */
   attemptsHere?: number
-  /** Each refusal doubles the window. */
+  /** Each rejection doubles the window. */
   enableProgressive?: boolean
 }
 
 /**
- * Asks whether one may go on, before a form is sent; a check that fails counts as denied. Doesn't throw. What it came to
- * is shown as a notice, so that a form only has to stop.
+ * Checks the rate limit before a form is sent; a failed check counts as denied. Doesn't throw. The result is shown as a
+ * notice, so a form only has to stop.
  */
 export async function checkRateLimit(
   functions: Functions,
@@ -57,13 +57,13 @@ const denied = (error: string | null): RateLimitResult => ({
   error: error ?? 'Rate limit check failed',
 })
 
-/** The client returns what others throw: here too a network that is away means that nobody was asked. */
+/** The client returns errors instead of throwing them: here, too, an unreachable network means there was no check. */
 async function wordsOf(error: unknown): Promise<string | null> {
   const { name, context } = error as { name?: string; context?: unknown }
   if (name === 'FunctionsFetchError') throw error
   if (!(context instanceof Response)) return null
   const problem = (await context.json()) as { title?: string; status?: number }
-  // Who asked too often hears until when; what else went wrong is nothing to act on.
+  // Someone who tried too often is told when to try again; users can't act on other errors.
   return problem.status === 429 ? (problem.title ?? null) : null
 }
 

@@ -1,9 +1,10 @@
+import { createStore } from '#app/ui/store.ts'
 import type { RateLimitResult } from '#domain/rate-limits/schema.ts'
 
 export type Notice = { id: number; text: string }
 
 const mostNotices = 3
-/** What one hears while it still goes on: above so many within the window. */
+/** Warnings while requests are still allowed: shown above this many within the window. */
 const warnings: Record<string, { above: number; text: string }> = {
   login: {
     above: 3,
@@ -15,11 +16,10 @@ const warnings: Record<string, { above: number; text: string }> = {
   },
 }
 
-let notices: readonly Notice[] = []
+export const notices = createStore<readonly Notice[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
-/** Shows what a check came to, where that is worth a word. `count` is how often it was tried. */
+/** Shows the result of a check if it is worth mentioning. `count` is the number of attempts. */
 export function noticeResult(
   action: string,
   { allowed, current_count, error }: RateLimitResult,
@@ -30,25 +30,11 @@ export function noticeResult(
   if (!allowed && error) add(error)
 }
 
-/** The newest first; what is said again isn't there twice. */
+/** Newest first, without duplicates. */
 function add(text: string) {
   lastId += 1
-  const others = notices.filter((notice) => notice.text !== text)
-  set([{ id: lastId, text }, ...others].slice(0, mostNotices))
+  const others = notices.get().filter((notice) => notice.text !== text)
+  notices.set([{ id: lastId, text }, ...others].slice(0, mostNotices))
 }
 
-export const dismissNotice = (id: number) => set(notices.filter((notice) => notice.id !== id))
-
-export const listNotices = () => notices
-
-export function onNotices(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function set(next: readonly Notice[]) {
-  notices = next
-  for (const listener of listeners) listener()
-}
+export const dismissNotice = (id: number) => notices.set(notices.get().filter((notice) => notice.id !== id))

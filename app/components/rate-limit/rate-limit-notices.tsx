@@ -1,20 +1,19 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#app/ui/lazy-part.ts'
-import { listNotices, type Notice, onNotices } from './notices.ts'
+import { useStore } from '#app/ui/store.ts'
+import { notices } from './notices.ts'
 
 // Loaded with the first notice.
 const NoticeList = lazyPart(() => import('./notice-list.tsx'))
 
-const none: readonly Notice[] = []
-
-/** Mounted once, in the root. The region is there before anything is in it, or screen readers would not tell of it. */
+/** Mounted once, in the root. The live region exists while empty, or screen readers wouldn't announce it. */
 export function RateLimitNotices() {
-  const notices = useSyncExternalStore(onNotices, listNotices, () => none)
+  const shown = useStore(notices)
   return (
     <div role="status">
-      {notices.length > 0 && (
+      {shown.length > 0 && (
         <Suspense fallback={null}>
-          <NoticeList notices={notices} />
+          <NoticeList notices={shown} />
         </Suspense>
       )}
     </div>

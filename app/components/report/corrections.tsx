@@ -3,7 +3,7 @@ import { Checkbox, Field, Input } from '#app/ui/field.tsx'
 import { type Correctable, correctable } from '#domain/reports/schema.ts'
 import type { Report, ReportDraft } from './report-draft.ts'
 
-/** What of the page is wrong, and what is right instead. */
+/** What is wrong on the page, and what is correct instead. */
 export function Corrections({
   control,
   register,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { newReportSchema } from '#domain/reports/schema.ts'
 
-/** As the form holds it, and as it is sent. */
+/** The type used by the form and by the request. */
 export type ReportDraft = z.input<typeof newReportSchema>
 export type Report = z.output<typeof newReportSchema>

@@ -1,24 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox, Field, Textarea } from '#app/ui/field.tsx'
 import { newReportSchema, type ReportReason, reportLabels, reportReasons } from '#domain/reports/schema.ts'
 import { AnswerAddress } from '../form/answer-address.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { Trap } from '../form/trap.tsx'
 import { useRequest } from '../form/use-request.ts'
 import { Corrections } from './corrections.tsx'
 import type { Report, ReportDraft } from './report-draft.ts'
-import { Sent } from './sent.tsx'
 import type { ReportSubject } from './subject.ts'
 
-// For as long as the page is open: nothing of it is stored on the device.
+// Kept in memory while the page is open; never stored on the device.
 const drafts = new Map<string, ReportDraft>()
 
-/** What is typed survives a closed dialog and a lost connection. */
+/** Keeps what was typed when the dialog closes or the connection is lost. */
 export function ReportForm({ subject, onDone }: { subject: ReportSubject; onDone: () => void }) {
   const user = useSignedIn()
   const [sent, setSent] = useState<{ email: string | null } | null>(null)
@@ -93,7 +94,7 @@ export function ReportForm({ subject, onDone }: { subject: ReportSubject; onDone
         </Field>
       )}
       {!user && <AnswerAddress {...register('email')} error={wrong('email')} />}
-      <Trap ref={trap} />
+      <Honeypot ref={trap} />
       <FormFailure words={failure} />
       <SubmitButton isBusy={isBusy} busyWords="Sending…">
         Send
@@ -105,10 +106,52 @@ export function ReportForm({ subject, onDone }: { subject: ReportSubject; onDone
 function detailsWords({ kind }: ReportSubject, reason: ReportReason | undefined) {
   if (kind === 'business') {
     if (reason === 'moved')
-      return { label: 'Where is it now?', hint: 'The new address, or how you know that it left.' }
-    if (reason === 'wrong') return { label: 'Anything else?', hint: 'Needed only where no box fits.' }
+      return { label: 'Where is it now?', hint: 'The new address, or how you know that it moved.' }
+    if (reason === 'wrong') return { label: 'Anything else?', hint: 'Only needed if none of the boxes fit.' }
   }
   return reason === 'other'
     ? { label: 'What is it?', hint: 'A sentence is enough.' }
-    : { label: 'How do you know? (optional)', hint: 'It helps us to check it.' }
+    : { label: 'How do you know? (optional)', hint: 'It helps us verify it.' }
+}
+
+/** Takes the focus, so that screen readers announce it and small screens show it. */
+function Sent({
+  isSignedIn,
+  email,
+  onDone,
+}: {
+  isSignedIn: boolean
+  email: string | null
+  onDone: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-3">
+      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Thank you. We’ll look into it
+      </h3>
+      <p>We’ll review it. What’s wrong is corrected or removed, and nobody learns that you told us.</p>
+      <p>
+        {isSignedIn ? (
+          'We’ll tell you the outcome. You can also follow it in My reports.'
+        ) : email ? (
+          <>
+            We’ll email the outcome to <b className="font-semibold break-words">{email}</b>.
+          </>
+        ) : (
+          'You didn’t leave an address, so we can’t tell you the outcome. You’ll see it on the page.'
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button onClick={onDone}>Done</Button>
+        {isSignedIn && (
+          <ButtonLink to="/dashboard/reports" variant="secondary">
+            My reports
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
 }

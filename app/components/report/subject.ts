@@ -1,4 +1,4 @@
 import type { ReportKind } from '#domain/reports/schema.ts'
 
-/** What is reported; `name` as people call it: a business, or who wrote a review. */
+/** What is reported; `name` is that of the business, or of a review's author. */
 export type ReportSubject = { kind: ReportKind; id: string; name: string }

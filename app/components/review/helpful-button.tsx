@@ -6,19 +6,21 @@ import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { requestWords, useRequest } from '../form/use-request.ts'
-import { standingQuery } from './review-requests.ts'
+import { reviewStatusQuery } from './review-requests.ts'
 import type { HelpfulProps } from './reviewed.ts'
 
-/** Says that a review helps, or takes it back. The page shows what everyone sees; what one said is asked for apart. */
+/**
+ * Marks a review as helpful, or undoes it. The page shows the public count; the user's own vote is loaded separately.
+ */
 export function HelpfulButton({ businessId, review, userId }: HelpfulProps & { userId: string }) {
-  const query = standingQuery(userId, businessId)
-  const { data: standing } = useQuery({ ...query, staleTime: 60_000 }, queryClient)
+  const query = reviewStatusQuery(userId, businessId)
+  const { data: status } = useQuery({ ...query, staleTime: 60_000 }, queryClient)
   const [count, setCount] = useState(review.helpfulCount)
   const { send, isBusy } = useRequest()
-  const isHelpful = standing?.helpful.includes(review.id) ?? false
+  const isHelpful = status?.helpful.includes(review.id) ?? false
 
-  // What isn't known can't be turned around, and nobody votes for what is their own.
-  if (!standing || standing.review?.id === review.id)
+  // An unknown vote can't be toggled, and users can't vote for their own review.
+  if (!status || status.review?.id === review.id)
     return count > 0 && <p className="mt-3 text-sm text-muted">Helpful to {count}</p>
 
   const vote = () =>

@@ -5,10 +5,10 @@ import { queryClient } from '#app/components/query-client.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { OwnReview, ReviewStanding } from '#domain/reviews/schema.ts'
-import { Loaded } from '../loaded.tsx'
+import type { OwnReview, ReviewStatus } from '#domain/reviews/schema.ts'
+import { QueryBoundary } from '../query-boundary.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { standingQuery } from './review-requests.ts'
+import { reviewStatusQuery } from './review-requests.ts'
 import type { ReviewedBusiness } from './reviewed.ts'
 import { reviewStatusWords } from './status-words.ts'
 
@@ -28,31 +28,31 @@ export function ReviewDialog({ business, userId, open, onClose }: ReviewDialogPr
 }
 
 function Opened({ business, userId, onClose }: Omit<ReviewDialogProps, 'open'>) {
-  const query = useQuery(standingQuery(userId, business.id), queryClient)
+  const query = useQuery(reviewStatusQuery(userId, business.id), queryClient)
   const [saved, setSaved] = useState<OwnReview | null>(null)
   const { revalidate } = useRevalidator()
   if (saved) return <Sent review={saved} onDone={onClose} />
   return (
-    <Loaded query={query} what="The form">
-      {(standing) =>
-        standing.isManager || standing.review?.status === 'removed' ? (
-          <Refused business={business} standing={standing} />
+    <QueryBoundary query={query} what="The form">
+      {(status) =>
+        status.isManager || status.review?.status === 'removed' ? (
+          <Refused business={business} status={status} />
         ) : (
           <div className="grid gap-5">
-            {standing.review && (
+            {status.review && (
               <Alert
-                variant={standing.review.status === 'rejected' ? 'warning' : 'info'}
-                title="You have reviewed this business before"
+                variant={status.review.status === 'rejected' ? 'warning' : 'info'}
+                title="You’ve already reviewed this business"
               >
-                <p>{reviewStatusWords[standing.review.status].text} What you change here replaces it.</p>
+                <p>{reviewStatusWords[status.review.status].text} Your changes replace the earlier review.</p>
               </Alert>
             )}
             <ReviewForm
-              key={standing.review?.id ?? 'new'}
+              key={status.review?.id ?? 'new'}
               userId={userId}
               businessId={business.id}
-              review={standing.review}
-              authorName={standing.authorName}
+              review={status.review}
+              authorName={status.authorName}
               onSaved={(review) => {
                 setSaved(review)
                 void revalidate()
@@ -61,12 +61,12 @@ function Opened({ business, userId, onClose }: Omit<ReviewDialogProps, 'open'>) 
           </div>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
-function Refused({ business, standing }: { business: ReviewedBusiness; standing: ReviewStanding }) {
-  if (!standing.isManager)
+function Refused({ business, status }: { business: ReviewedBusiness; status: ReviewStatus }) {
+  if (!status.isManager)
     return (
       <Alert variant="warning" title="Your review was taken down">
         <p>{reviewStatusWords.removed.text}</p>
@@ -83,7 +83,7 @@ function Refused({ business, standing }: { business: ReviewedBusiness; standing:
   )
 }
 
-/** It takes the focus, so that it is read out and seen on a small screen. */
+/** Takes the focus, so that screen readers announce it and small screens show it. */
 function Sent({ review, onDone }: { review: OwnReview; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -91,7 +91,7 @@ function Sent({ review, onDone }: { review: OwnReview; onDone: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {isShown ? 'Thank you. It is on the page' : 'Thank you. It’s being reviewed'}
+        {isShown ? 'Thank you. It’s on the page' : 'Thank you. It’s being reviewed'}
       </h3>
       <p>{reviewStatusWords[review.status].text}</p>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -5,9 +5,9 @@ import { keyOf } from './review-requests.ts'
 
 type DraftPhoto = UploadedFile & { alt: string }
 
-/** As the form holds it; `rating` is the radio button's. */
+/** The form's own type; `rating` is a radio button's value. */
 export type ReviewDraft = {
-  /** Chosen here: sent twice, it is one review. */
+  /** Generated here, so that sending twice creates one review. */
   id: string
   rating: string
   authorName: string
@@ -15,10 +15,10 @@ export type ReviewDraft = {
   photos: DraftPhoto[]
 }
 
-// For as long as the page is open: nothing of it is stored on the device.
+// Kept in memory while the page is open; never stored on the device.
 const drafts = new Map<string, ReviewDraft>()
 
-/** What was typed about a business before, its review as it stands, or nothing yet. */
+/** The unsent draft for a business, the user's existing review, or an empty draft. */
 export function draftOf(businessId: string, review: OwnReview | null, authorName: string): ReviewDraft {
   const kept = drafts.get(businessId)
   if (kept && (!review || kept.id === review.id)) return kept
@@ -37,5 +37,5 @@ export function draftOf(businessId: string, review: OwnReview | null, authorName
   }
 }
 
-export const keepDraft = (businessId: string, draft: ReviewDraft) => void drafts.set(businessId, draft)
+export const storeDraft = (businessId: string, draft: ReviewDraft) => void drafts.set(businessId, draft)
 export const dropDraft = (businessId: string) => void drafts.delete(businessId)

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type Control, type UseFormRegister, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import {
   longestReview,
+  mostReviewPhotos,
   type OwnReview,
   type ReviewChange,
   reviewChangeSchema,
@@ -14,14 +15,14 @@ import { ClosedNote, useClosed } from '../form/closed-note.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useRequest } from '../form/use-request.ts'
-import { PhotoTexts } from './photo-texts.tsx'
-import { draftOf, dropDraft, keepDraft, type ReviewDraft } from './review-draft.ts'
+import { UploadField } from '../upload/upload-field.tsx'
+import { draftOf, dropDraft, type ReviewDraft, storeDraft } from './review-draft.ts'
 import { changeReview, readReviewsAgain, sendReview } from './review-requests.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const check = zodResolver(reviewChangeSchema)
 
-/** A review that is written, or one's own that is changed. What is typed survives a closed dialog. */
+/** Creates a review or edits the user's own. Keeps what was typed when the dialog closes. */
 export function ReviewForm({
   userId,
   businessId,
@@ -52,7 +53,7 @@ export function ReviewForm({
 
   useEffect(
     () => () => {
-      if (!isSettled.current) keepDraft(businessId, { ...getValues(), id: start.id })
+      if (!isSettled.current) storeDraft(businessId, { ...getValues(), id: start.id })
     },
     [businessId, getValues, start.id],
   )
@@ -133,5 +134,47 @@ export function ReviewForm({
         )}
       </div>
     </form>
+  )
+}
+
+/** The photos of a review, each with its description. */
+function PhotoTexts({
+  control,
+  register,
+  error,
+  onBusyChange,
+}: {
+  control: Control<ReviewDraft>
+  register: UseFormRegister<ReviewDraft>
+  error: string | undefined
+  onBusyChange: (isBusy: boolean) => void
+}) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'photos', keyName: 'row' })
+  return (
+    <div className="grid gap-3">
+      <UploadField
+        purpose="review_photo"
+        label={`Photos, at most ${mostReviewPhotos}, if you like`}
+        most={mostReviewPhotos}
+        uploaded={fields}
+        error={error}
+        onUploaded={(file) => append({ ...file, alt: '' }, { shouldFocus: false })}
+        onRemove={(key) => remove(fields.findIndex((photo) => photo.key === key))}
+        onBusyChange={onBusyChange}
+      />
+      {fields.map(({ row, name }, at) => (
+        <Field
+          key={row}
+          label={
+            <>
+              What <span className="break-all">{name}</span> shows
+            </>
+          }
+          hint="For people who can’t see it: “A plate of jollof with fried plantain”."
+        >
+          {(box) => <Input {...box} {...register(`photos.${at}.alt`)} maxLength={300} />}
+        </Field>
+      ))}
+    </div>
   )
 }

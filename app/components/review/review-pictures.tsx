@@ -1,6 +1,6 @@
 import { Picture } from '../picture.tsx'
 
-/** The photos of a review, small. */
+/** A review's photos as thumbnails. */
 export function ReviewPictures({ photos }: { photos: readonly { url: string; alt: string }[] }) {
   if (photos.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the business answered. */
+/** The business's reply. */
 export function ReviewReply({ name, body, when }: { name: string; body: string; when: ReactNode }) {
   return (
     <div className="mt-4 max-w-[68ch] border-l-4 border-clay bg-tint px-4 py-3">

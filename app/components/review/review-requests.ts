@@ -14,10 +14,10 @@ export const ownReviewsQuery = (userId: string) =>
     },
   })
 
-/** Read whenever a dialog opens: another tab, or a moderator, may have changed it. */
-export const standingQuery = (userId: string, businessId: string) =>
+/** Refetched whenever a dialog opens: another tab or a moderator may have changed it. */
+export const reviewStatusQuery = (userId: string, businessId: string) =>
   queryOptions({
-    queryKey: ['reviews', userId, 'standing', businessId],
+    queryKey: ['reviews', userId, 'status', businessId],
     queryFn: ({ signal }) =>
       call('GET /businesses/{id}/reviews/mine', { params: { id: businessId }, signal }),
     staleTime: 0,
@@ -26,10 +26,10 @@ export const standingQuery = (userId: string, businessId: string) =>
 export const readReviewsAgain = (userId: string) =>
   queryClient.invalidateQueries({ queryKey: ['reviews', userId] })
 
-// A review that was refused or got lost is sent again, and is still one review.
+// A review that was rejected or lost can be resent, and counts once.
 const counted = new Set<string>()
 
-/** Asks the limiter first, once for each review. Rejects as `call` does. */
+/** Checks the rate limit first, once per review. Rejects as `call` does. */
 export async function sendReview(businessId: string, review: NewReview): Promise<OwnReview> {
   if (!counted.has(review.id)) {
     const refusal = await checkRate('review')
@@ -38,7 +38,7 @@ export async function sendReview(businessId: string, review: NewReview): Promise
     counted.add(review.id)
   }
   const saved = await call('POST /businesses/{id}/reviews', { params: { id: businessId }, body: review })
-  // An earlier try had arrived after all, and the text was changed since.
+  // An earlier attempt did arrive, and the text has changed since.
   const { id, ...change } = review
   return isSame(saved, change) ? saved : changeReview(id, change)
 }
@@ -53,5 +53,5 @@ const isSame = (saved: OwnReview, { rating, authorName, body, photos }: ReviewCh
   saved.photos.length === photos.length &&
   saved.photos.every(({ url, alt }, at) => keyOf(url) === photos[at]?.key && alt === photos[at].alt)
 
-/** Of a stored picture: what the API calls it by. */
+/** The API's key of a stored picture. */
 export const keyOf = (url: string) => url.replace(/^\/media\//, '')

@@ -4,7 +4,7 @@ import { cn } from '#app/ui/cn.ts'
 
 const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
-/** One to five stars: radio buttons, so that arrow keys and screen readers know what to do. */
+/** One to five stars, as radio buttons, so that arrow keys and screen readers work. */
 export function StarChoice({
   value,
   error,

@@ -2,10 +2,10 @@ import type { OwnReview } from '#domain/reviews/schema.ts'
 
 type Words = { label: string; tone: 'neutral' | 'ok' | 'danger'; text: string }
 
-/** How one's own review stands, and what comes next. */
+/** The status of the user's own review, and what comes next. */
 export const reviewStatusWords: Record<OwnReview['status'], Words> = {
   pending: {
-    label: 'Held to be read',
+    label: 'Held for review',
     tone: 'neutral',
     text: 'We’re reviewing it. We’ll let you know when it’s published.',
   },

@@ -1,16 +1,16 @@
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { withNext } from '#app/session/next-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { usePart } from '#app/ui/use-part.ts'
+import { useLazyComponent } from '#app/ui/use-lazy-component.ts'
 import type { ReviewedBusiness } from './reviewed.ts'
 
 const loadButton = () =>
   import('./write-review-button.tsx').then(({ WriteReviewButton }) => WriteReviewButton)
 
-/** Leads visitors to the login and back here; whoever is signed in writes in a dialog. */
+/** Sends visitors to log in and back here; signed-in users write in a dialog. */
 export function WriteReviewLink({ business }: { business: ReviewedBusiness }) {
   const user = useSignedIn()
-  const Button = usePart(user !== null, loadButton)
+  const Button = useLazyComponent(user !== null, loadButton)
   if (user && Button) return <Button business={business} userId={user.id} />
   return (
     <ButtonLink

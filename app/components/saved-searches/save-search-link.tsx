@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { chipVariants } from '#app/ui/chip.tsx'
 import { cn } from '#app/ui/cn.ts'
-import type { SearchKind } from '#domain/saved-searches/schema.ts'
+import type { SearchKind } from '#domain/search/search-list.ts'
 
-/** Leads to where a search is named and kept. Whoever is signed out logs in first, and comes back with it. */
+/** Links to where a search is named and saved. Signed-out users log in first, and come back with it. */
 export function SaveSearchLink({
   kind,
   href,
   className,
 }: {
   kind: SearchKind
-  /** Of the list, with what was asked. */
+  /** The list's URL with the current search. */
   href: string
   className?: string
 }) {

@@ -2,8 +2,8 @@ import { cn } from '#app/ui/cn.ts'
 import { CardIcon } from '../card-icons.tsx'
 
 /**
- * The heart on a card and on the page of a business. It has no state of its own: a list has two dozen, and `hearts.ts`
- * sees to all of them, fetched when it is first needed. Without scripts it isn't there.
+ * The heart on a card and on a business's page. It has no state of its own: a list has two dozen, and `save-buttons.ts`
+ * handles all of them, loaded when first needed. Hidden without scripts.
  */
 export function SaveButton({
   business: { id, slug, name },
@@ -11,7 +11,7 @@ export function SaveButton({
   className,
 }: {
   business: { id: string; slug: string; name: string }
-  /** With the word beside the heart. */
+  /** Shows a label next to the heart. */
   isLabelled?: boolean
   className?: string
 }) {

@@ -1,29 +1,26 @@
 import { call } from '#app/session/api.ts'
 import { authState, onAuthState, signedInUser } from '#app/session/auth-state.ts'
+import { createStore } from '#app/ui/store.ts'
 import { mostOnDevice } from '#domain/saved/limits.ts'
-import { type KeptBusiness, keepSaved, readSaved, savedKey } from './kept-saved.ts'
+import { readSaved, type SavedBusinessOnDevice, savedKey, storeSaved } from './saved-on-device.ts'
 
-export type Savable = Pick<KeptBusiness, 'id' | 'slug' | 'name'>
+export type Savable = Pick<SavedBusinessOnDevice, 'id' | 'slug' | 'name'>
 
-/** The account's while someone is signed in, else the device's. */
-let ids: ReadonlySet<string> = new Set()
-/** Whose they are: null for the device. Undefined until they are read. */
+/** The account's saves if signed in, else the device's. */
+const ids = createStore<ReadonlySet<string>>(new Set())
+/** Who they belong to: null for the device, undefined until loaded. */
 let whose: string | null | undefined
 let reading: Promise<void> = Promise.resolve()
-const listeners = new Set<() => void>()
 
-export const isSaved = (id: string) => ids.has(id)
+export const isSaved = (id: string) => ids.get().has(id)
 
-/** Is called after each change; the first to ask begins to read. Returns the way to stop. */
+/** The listener is called after each change; the first subscriber starts loading. Returns the unsubscribe function. */
 export function onSavedChange(listener: () => void): () => void {
   if (whose === undefined) begin()
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  return ids.subscribe(listener)
 }
 
-/** Until what is known is of whoever is here. Rejects when the account could not be asked. */
+/** Resolves once the current user's saves are loaded. Rejects if the account couldn't be read. */
 export async function savedKnown(): Promise<void> {
   if (whose === undefined) begin()
   while (authState().isLoading) await nextAuthState()
@@ -35,7 +32,7 @@ function begin() {
   onAuthState(() => {
     if (signedInId() !== whose) read()
   })
-  // People open businesses in tabs, and save in each.
+  // People open businesses in several tabs, and save in each.
   window.addEventListener('storage', ({ key }) => {
     if (whose === null && key === savedKey) read()
   })
@@ -48,32 +45,35 @@ function read() {
   whose = asked
   if (asked === null) {
     reading = Promise.resolve()
-    say(new Set(readSaved().map(({ id }) => id)))
+    ids.set(new Set(readSaved().map(({ id }) => id)))
     return
   }
   reading = readAccount().then((known) => {
-    if (whose === asked) say(new Set(known))
+    if (whose === asked) ids.set(new Set(known))
   })
   reading.catch((error: unknown) => console.warn('What is saved could not be read:', error))
 }
 
-/** What the device kept goes to the account first: sent twice, from two tabs, it is there once. */
+/** Saves from the device are sent to the account first; sending them twice, from two tabs, has no effect. */
 async function readAccount(): Promise<string[]> {
   const kept = readSaved()
   if (kept.length === 0) return (await call('GET /saved/ids')).ids
   const businesses = kept.map(({ id, savedAt }) => ({ businessId: id, savedAt }))
   const merged = await call('POST /saved/merge', { body: { businesses } })
   const sent = new Set(kept.map(({ id }) => id))
-  keepSaved(readSaved().filter(({ id }) => !sent.has(id)))
+  storeSaved(readSaved().filter(({ id }) => !sent.has(id)))
   return merged.ids
 }
 
 export type SaveOutcome = 'saved' | 'gone' | 'unkept' | 'full'
 
-/** Saves it or lets go of it, where it belongs. Rejects when the account could not be asked; nothing has changed then. */
+/**
+ * Saves or unsaves it, in the account or on the device. Rejects, with nothing changed, if the account couldn't be
+ * reached.
+ */
 export async function toggleSaved(business: Savable): Promise<SaveOutcome> {
   await savedKnown().catch(() => {
-    // It could not be read before: now it may.
+    // The earlier load failed, so try again.
     read()
     return reading
   })
@@ -88,8 +88,8 @@ export async function toggleSaved(business: Savable): Promise<SaveOutcome> {
     change(business.id, wasSaved)
     throw error
   }
-  // Whoever shows lists reads them now that it is there.
-  say(ids)
+  // Components that show lists can load them now.
+  ids.set(ids.get())
   return wasSaved ? 'gone' : 'saved'
 }
 
@@ -97,21 +97,16 @@ function toggleOnDevice({ id, slug, name }: Savable, wasSaved: boolean): SaveOut
   const others = readSaved().filter((kept) => kept.id !== id)
   if (!wasSaved && others.length >= mostOnDevice) return 'full'
   const next = wasSaved ? others : [{ id, slug, name, savedAt: new Date().toISOString() }, ...others]
-  if (!keepSaved(next)) return 'unkept'
+  if (!storeSaved(next)) return 'unkept'
   change(id, !wasSaved)
   return wasSaved ? 'gone' : 'saved'
 }
 
 function change(id: string, isNowSaved: boolean) {
-  const next = new Set(ids)
+  const next = new Set(ids.get())
   if (isNowSaved) next.add(id)
   else next.delete(id)
-  say(next)
-}
-
-function say(next: ReadonlySet<string>) {
-  ids = next
-  for (const listener of listeners) listener()
+  ids.set(next)
 }
 
 const nextAuthState = () =>

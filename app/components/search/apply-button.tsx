@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 type ApplyButtonProps = { countLabel: string; isPending: boolean }
 
-/** Sends the form where there is no JavaScript; with it, closes the sheet over a list that is up to date already. */
+/** Submits the form without JavaScript; with it, closes the sheet, as the list is already up to date. */
 export function ApplyButton({ countLabel, isPending }: ApplyButtonProps) {
   const isHydrated = useHydrated()
   return (

@@ -10,17 +10,17 @@ type FacetOptionsProps = {
   values: FacetValue[]
   chosen: string[]
   labelOf: (value: string) => string
-  /** How the long tail is parted: countries by region, features by kind. */
+  /** How the long tail is grouped: countries by region, features by kind. */
   sections?: (values: FacetValue[]) => FacetSection[]
-  /** What unfolds under a chosen value. */
+  /** Content shown below a chosen value. */
   below?: (value: string) => React.ReactNode
-  /** A long list gets a box that narrows it, with this label. */
+  /** A long list gets a search field for its options, with this label. */
   filterLabel?: string
 }
 
 const shownAtFirst = 8
 
-/** The values of one facet: the first eight and every chosen one, the others behind "Show all". */
+/** The values of one facet: the first eight and every chosen one; the rest are behind "Show all". */
 export function FacetOptions({
   name,
   values,
@@ -58,7 +58,7 @@ export function FacetOptions({
           type="search"
           value={typed}
           onChange={(event) => {
-            // It narrows the choices on the page; the search itself stays as it is.
+            // It only filters the options on the page, not the search.
             event.stopPropagation()
             setTyped(event.target.value)
           }}
@@ -89,7 +89,7 @@ export function FacetOptions({
   )
 }
 
-/** A chosen value that nothing matches any more still needs its tick, or nobody could take it off. */
+/** A chosen value without matches keeps its checkbox, or it couldn't be cleared. */
 function withChosen(
   values: FacetValue[],
   chosen: string[],

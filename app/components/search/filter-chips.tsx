@@ -5,7 +5,7 @@ type ShownChip = { name: string; value: string; label: string; href: string }
 type FilterChipsProps = {
   chips: readonly ShownChip[]
   clearHref: string
-  /** What else may be done with what is chosen. */
+  /** Further actions on what is chosen. */
   more?: React.ReactNode
 }
 

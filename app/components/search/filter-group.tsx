@@ -3,14 +3,14 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 
 type FilterGroupProps = {
   legend: string
-  /** Folded away until someone wants it; a group with a choice starts open. */
+  /** Collapsed by default; a group with a choice starts open. */
   isOpen?: boolean
   chosen?: number
   children: React.ReactNode
 }
 
 export function FilterGroup({ legend, isOpen = false, chosen = 0, children }: FilterGroupProps) {
-  // Fixed at the start: a group must not fold under someone's finger when its last choice is taken off.
+  // Fixed at the start: a group must not collapse when its last choice is cleared.
   const [startsOpen] = useState(isOpen || chosen > 0)
   return (
     <Disclosure

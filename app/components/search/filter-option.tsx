@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { Checkbox } from '#app/ui/field.tsx'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 
 type FilterOptionProps = {
   type?: 'checkbox' | 'radio'
   name: string
   value: string
   label: React.ReactNode
-  /** Read out instead of a label of signs: "$$$". */
+  /** Read aloud in place of a symbolic label: "$$$". */
   spokenLabel?: string
   count?: number
   isChecked: boolean
   isHidden?: boolean
 }
 
-/** One choice of the filter panel. The form listens for changes, so the field itself needs no handler. */
+/** One option of the filter panel. The form listens for changes, so the field needs no handler. */
 export function FilterOption(props: FilterOptionProps) {
   const { type, name, value, label, spokenLabel, count, isChecked, isHidden } = props
   const ref = useRef<HTMLInputElement>(null)
-  // Not controlled: a tick stands the moment it is made, before the navigation begins; then it follows the address.
+  // Uncontrolled: a tick shows immediately, before the navigation starts, and then follows the URL.
   useEffect(() => {
     if (ref.current) ref.current.checked = isChecked
   }, [isChecked])

@@ -1,13 +1,13 @@
 import { countryName } from '#domain/heritage/countries.ts'
 import { languageName } from '#domain/languages/languages.ts'
-import { defaultRadius, radii } from '#domain/search/schema.ts'
-import { CategoryOptions } from './category-options.tsx'
+import { filterLabel, priceLabel, ratingLabel } from '#domain/search/filter-label.ts'
+import { defaultRadius, type Facets, type SearchParams } from '#domain/search/schema.ts'
+import { DistanceGroup } from './distance-group.tsx'
 import { FacetOptions } from './facet-options.tsx'
 import { attributeSections, heritageSections } from './facet-sections.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FilterOption } from './filter-option.tsx'
 import type { SearchPage } from './search-page.ts'
-import { filterLabel, priceLabel, ratingLabel } from './search-words.ts'
 
 type ListName = 'heritage' | 'language' | 'attribute' | 'place' | 'state' | 'city'
 
@@ -19,7 +19,7 @@ type ListOptions = Partial<
   }
 >
 
-/** All that narrows the list, as fields of one form. */
+/** All filters of the list, as fields of one form. */
 export function FilterPanel({ params, result }: FilterPanelProps) {
   const { facets, place } = result
   const hasRadius = place !== null && place.kind !== 'state'
@@ -51,20 +51,7 @@ export function FilterPanel({ params, result }: FilterPanelProps) {
           <CategoryOptions params={params} facets={facets} />
         </FilterGroup>
       )}
-      {hasRadius && (
-        <FilterGroup legend="Distance" isOpen>
-          {radii.map((miles) => (
-            <FilterOption
-              key={miles}
-              type="radio"
-              name="radius"
-              value={String(miles)}
-              label={`Within ${miles} miles`}
-              isChecked={miles === (params.radius ?? result.radius ?? defaultRadius)}
-            />
-          ))}
-        </FilterGroup>
-      )}
+      {hasRadius && <DistanceGroup radius={params.radius ?? result.radius ?? defaultRadius} />}
       {listGroup('heritage', 'Heritage', {
         isOpen: true,
         labelOf: countryName,
@@ -115,6 +102,38 @@ export function FilterPanel({ params, result }: FilterPanelProps) {
       {listGroup('place', 'Kind of place')}
       {listGroup('state', 'State', { filterLabel: 'Find a state' })}
       {listGroup('city', 'City', { filterLabel: 'Find a city' })}
+    </>
+  )
+}
+
+type CategoryOptionsProps = { params: SearchParams; facets: Facets }
+
+/** A tree: subcategories are below the chosen category, or after the list if several are chosen. */
+function CategoryOptions({ params, facets }: CategoryOptionsProps) {
+  const hasSubcategories =
+    params.subcategory.length > 0 || (params.category.length > 0 && facets.subcategory.length > 0)
+  const subcategories = hasSubcategories && (
+    <fieldset className="ml-2 border-l-2 border-line pl-4">
+      <legend className="sr-only">Subcategories</legend>
+      <FacetOptions
+        name="subcategory"
+        values={facets.subcategory}
+        chosen={params.subcategory}
+        labelOf={(value) => filterLabel({ name: 'subcategory', value }, { facets, place: null })}
+      />
+    </fieldset>
+  )
+  const isOne = params.category.length === 1
+  return (
+    <>
+      <FacetOptions
+        name="category"
+        values={facets.category}
+        chosen={params.category}
+        labelOf={(value) => filterLabel({ name: 'category', value }, { facets, place: null })}
+        below={() => isOne && subcategories}
+      />
+      {!isOne && subcategories}
     </>
   )
 }

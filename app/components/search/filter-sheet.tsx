@@ -5,7 +5,7 @@ import { enterDialog } from '#app/ui/dialog-history.ts'
 
 const sheetId = 'filter-sheet'
 
-/** Opens the sheet on phones; the browser does it, with or without JavaScript. */
+/** Opens the sheet on phones, by a native browser feature that needs no JavaScript. */
 export function FilterSheetButton({ chosen }: { chosen: number }) {
   return (
     <Button variant="secondary" className="lg:hidden" popoverTarget={sheetId}>
@@ -21,11 +21,11 @@ export function FilterSheetButton({ chosen }: { chosen: number }) {
   )
 }
 
-/** Beside the list on wide screens, a sheet from below on narrow ones: the same fields in both. */
+/** A sidebar on wide screens and a bottom sheet on narrow ones, with the same fields. */
 export function FilterSheet({ children }: { children: React.ReactNode }) {
   const madeInert = useRef<HTMLElement[]>([])
   const leave = useRef<() => void>(undefined)
-  // The browser tells nothing of an open sheet that goes with its page.
+  // No event fires when an open sheet is removed along with its page.
   useEffect(() => () => leave.current?.(), [])
 
   function onToggle(event: ToggleEvent<HTMLElement>) {
@@ -63,7 +63,7 @@ export function FilterSheet({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Everything but the sheet stops taking the focus, as under a modal dialog. */
+/** Nothing but the sheet can take focus, as with a modal dialog. */
 function makeRestInert(sheet: HTMLElement): HTMLElement[] {
   const made: HTMLElement[] = []
   for (let node = sheet; node !== document.body && node.parentElement; node = node.parentElement)

@@ -3,19 +3,13 @@ import { onIntent } from '#app/components/prefetch.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { chipVariants } from '#app/ui/chip.tsx'
-import { formatNumber } from '#domain/numbers.ts'
-import {
-  type FoundThing,
-  type GroupKind,
-  groupNouns,
-  groupTitles,
-  type ResultGroup,
-} from '#domain/search/groups.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { type FoundThing, type GroupKind, groupWords, type ResultGroup } from '#domain/search/groups.ts'
 
-/** What is found beside businesses, kind by kind; and which of them could not be searched. */
+/** Results other than businesses, by kind, and the kinds that couldn't be searched. */
 export type Everything = { groups: ResultGroup[]; failed: GroupKind[] }
 
-/** How many there are of each other kind: a line over the businesses that leads down to them. */
+/** The number of other results: a line above the businesses that links down to them. */
 export function FoundElsewhere({ everything: { groups } }: { everything: Everything }) {
   if (groups.length === 0) return null
   return (
@@ -35,7 +29,7 @@ export function FoundGroups({
   moreHref,
 }: {
   everything: Everything
-  /** More of one kind on this page. */
+  /** URL for more of one kind on this page. */
   moreHref: (kind: GroupKind) => string | null
 }) {
   return (
@@ -45,8 +39,8 @@ export function FoundGroups({
       ))}
       {failed.length > 0 && (
         <Alert variant="warning" className="mt-10">
-          {failed.map((kind) => groupTitles[kind]).join(', ')} couldn’t be searched just now. Reload the page
-          to try again.
+          {failed.map((kind) => groupWords(kind).title).join(', ')} couldn’t be searched just now. Reload the
+          page to try again.
         </Alert>
       )}
     </>
@@ -60,7 +54,7 @@ export function FoundGroup({ group, moreHref }: { group: ResultGroup; moreHref: 
     <section aria-labelledby={`found-${kind}`} className="mt-12 border-t border-line pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={`found-${kind}`} className="scroll-mt-24 text-2xl">
-          {groupTitles[kind]}{' '}
+          {groupWords(kind).title}{' '}
           <span className="text-base font-normal text-muted tabular-nums">{formatNumber(total)}</span>
         </h2>
         {all && total > things.length && (
@@ -105,6 +99,6 @@ function Thing({ thing: { path, title, detail, note } }: { thing: FoundThing }) 
 }
 
 function countLabel(kind: GroupKind, total: number): string {
-  const { one, many } = groupNouns[kind]
+  const { one, many } = groupWords(kind)
   return `${formatNumber(total)} ${total === 1 ? one : many}`
 }

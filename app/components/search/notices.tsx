@@ -3,6 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import type { DroppedParam, SearchResult } from '#domain/search/schema.ts'
 
 const mostPlaces = 3
+const link = 'underline underline-offset-4'
 
 type NoticesProps = {
   result: Pick<
@@ -13,15 +14,16 @@ type NoticesProps = {
   }
   dropped: readonly DroppedParam[]
   where: string
-  /** The page that was asked for; null where a cursor says. */
+  /** The requested page; null when a cursor is used. */
   wantedPage: number | null
-  /** Other places that `where` may mean, or that resemble it where none was recognised in it. */
+  /** Other places that `where` may mean, or similar ones if none was recognized. */
   placeSuggestions: readonly string[]
-  hrefAt: (where: string) => string
+  q: string
+  hrefOf: (changes: { q?: string; where?: string; lat?: null; lng?: null }) => string
 }
 
-/** What the search did differently from what was asked, each in one line. */
-export function Notices({ result, dropped, where, wantedPage, placeSuggestions, hrefAt }: NoticesProps) {
+/** How the search differs from what was requested, one line each. */
+export function Notices({ result, dropped, where, wantedPage, placeSuggestions, q, hrefOf }: NoticesProps) {
   const { corrections, readPlaceFromWords, widening, place, isPlaceUnknown } = result
   const otherPlaces = placeSuggestions.slice(0, mostPlaces)
   const isBeyondTheEnd = wantedPage !== null && wantedPage > result.page
@@ -37,15 +39,27 @@ export function Notices({ result, dropped, where, wantedPage, placeSuggestions, 
     return null
   return (
     <div className="grid grid-cols-1 gap-2">
-      {corrections.length > 0 && (
-        <Alert>
-          Showing results for <strong>{corrections.map(({ to }) => to).join(' ')}</strong>. Nothing here is
-          spelled “{corrections.map(({ from }) => from).join(' ')}”.
+      {corrections.map(({ from, to, isOffered }) => (
+        <Alert key={from}>
+          {isOffered ? 'Did you mean' : `Showing results for “${to}”.`}{' '}
+          <Link to={hrefOf({ q: isOffered ? q.toLowerCase().replace(from, to) : `"${q}"` })} className={link}>
+            {isOffered ? `${to}?` : `Search for “${from}” instead`}
+          </Link>
         </Alert>
-      )}
+      ))}
       {readPlaceFromWords && (
         <Alert>
-          Searching for “{readPlaceFromWords.words}” near <strong>{readPlaceFromWords.place}</strong>.
+          {readPlaceFromWords.place === null ? (
+            'To see what’s close to you, choose “Near me” or add a city or ZIP code.'
+          ) : (
+            <>
+              Showing {readPlaceFromWords.words && `“${readPlaceFromWords.words}” near `}
+              <strong>{readPlaceFromWords.place}</strong>.{' '}
+              <Link to={hrefOf({ q: `"${readPlaceFromWords.typed}"`, where: '' })} className={link}>
+                Search for the words instead
+              </Link>
+            </>
+          )}
         </Alert>
       )}
       {widening && (
@@ -70,8 +84,8 @@ export function Notices({ result, dropped, where, wantedPage, placeSuggestions, 
           {otherPlaces.map((label) => (
             <Link
               key={label}
-              to={hrefAt(label)}
-              className="inline-flex min-h-8 items-center font-medium text-forest-ink underline underline-offset-4 pointer-coarse:min-h-11"
+              to={hrefOf({ where: label, lat: null, lng: null })}
+              className={`inline-flex min-h-8 items-center font-medium text-forest-ink pointer-coarse:min-h-11 ${link}`}
             >
               {label}
             </Link>

@@ -5,7 +5,7 @@ import { isIndexable, searchHref } from '#domain/search/href.ts'
 import type { SearchPage } from './search-page.ts'
 import { headline, resultWords } from './search-words.ts'
 
-/** What search engines and shared links see of a list. */
+/** Metadata of a list, for search engines and shared links. */
 export function searchMeta(page: SearchPage): MetaDescriptor[] {
   const { params, result, path, siteName, siteUrl } = page
   const heading = headline(params, result)

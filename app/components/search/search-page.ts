@@ -1,14 +1,11 @@
 import type { ListedBusiness } from '#domain/businesses/listed.ts'
-import type { DroppedParam, SearchParams, SearchResult } from '#domain/search/schema.ts'
+import type { SearchParams, SearchResult } from '#domain/search/schema.ts'
+import type { ListPage } from './list-view.tsx'
 
-/** What /directory and /search hand to the view that they share. */
-export type SearchPage = {
+/** The data that /directory and /search pass to their shared view. */
+export type SearchPage = Omit<ListPage<SearchParams>, 'result'> & {
   path: '/directory' | '/search'
-  params: SearchParams
-  dropped: DroppedParam[]
   result: Omit<SearchResult, 'businesses'> & { businesses: ListedBusiness[] }
-  /** Other places that `where` may mean, or that resemble it where none was recognised in it. */
-  placeSuggestions: string[]
   siteName: string
   siteUrl: string
   mapStyleUrl: string | null

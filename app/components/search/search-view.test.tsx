@@ -7,7 +7,7 @@ import { facetValues, noFacets, searchPage, searchResult } from '#tests/fixtures
 import type { SearchPage } from './search-page.ts'
 import { SearchView } from './search-view.tsx'
 
-/** What the server sends, with the comments that React puts between texts taken out. */
+/** The server-rendered HTML, without the comments that React puts between text nodes. */
 function render(page: SearchPage): string {
   const Stub = createRoutesStub([{ path: '*', Component: SearchView.bind(null, { page }) }])
   return renderToString(<Stub initialEntries={['/directory']} />).replaceAll('<!-- -->', '')
@@ -28,6 +28,11 @@ test('the form of the filters keeps the words, the place and the view', () => {
   ])
     expect(form).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
   expect(form).toContain('Apply filters')
+})
+
+test('the filter button counts what the panel holds, not the words and the place', () => {
+  const params = { ...noSearch, q: 'jollof', where: 'houston', heritage: ['GH', 'NG'], open: true }
+  expect(render(searchPage({ params }))).toContain('>3<span class="sr-only"> chosen</span>')
 })
 
 test.each([
@@ -67,7 +72,7 @@ test('says what the search did differently', () => {
       ],
       placeSuggestions: ['Springfield, MO'],
       result: searchResult({
-        corrections: [{ from: 'jolof', to: 'jollof' }],
+        corrections: [{ from: 'jolof', to: 'jollof', isOffered: false }],
         widening: { asked: 'within 25 miles of Springfield, IL', instead: '4 within 100 miles' },
         place: {
           kind: 'city',
@@ -82,7 +87,7 @@ test('says what the search did differently', () => {
       }),
     }),
   )
-  expect(html).toContain('Showing results for <strong>jollof</strong>')
+  expect(html).toContain('Showing results for “jollof”.')
   expect(html).toContain(
     'Nothing within 25 miles of Springfield, IL. Showing <strong>4 within 100 miles</strong>',
   )

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { filterLabel } from '#domain/search/filter-label.ts'
 import { noSearch } from '#domain/search/params.ts'
 import { facetValues, noFacets, searchResult } from '#tests/fixtures/search-page.ts'
-import { countWords, filterLabel, headline, placeWords } from './search-words.ts'
+import { countWords, headline, placeWords } from './search-words.ts'
 
 const houston = {
   kind: 'city',

@@ -1,6 +1,5 @@
-import { formatNumber } from '#domain/numbers.ts'
-import { isState, stateName } from '#domain/places/state-names.ts'
-import type { ActiveFilter } from '#domain/search/href.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { labelOf } from '#domain/search/filter-label.ts'
 import {
   type Facets,
   type FacetValue,
@@ -26,7 +25,7 @@ export function countWords({ count, isCountCapped }: Pick<SearchResult, 'count' 
   return `${isCountCapped ? 'More than ' : ''}${formatNumber(count)} ${noun}`
 }
 
-/** Below the last page of a list that has more than pages reach; null elsewhere. */
+/** Below the last page of a list with more results than pagination reaches; null otherwise. */
 export function endWords({
   page,
   count,
@@ -37,8 +36,8 @@ export function endWords({
 }
 
 /**
- * "within 25 miles of Houston, TX, or serving it", "in or serving Texas"; empty without a place. What is online or comes
- * to its customers counts wherever it serves.
+ * "within 25 miles of Houston, TX, or serving it", "in or serving Texas"; empty without a place. Online and mobile
+ * businesses match wherever they serve.
  */
 export function placeWords({ place, radius }: Pick<SearchResult, 'place' | 'radius'>): string {
   if (!place) return ''
@@ -46,14 +45,14 @@ export function placeWords({ place, radius }: Pick<SearchResult, 'place' | 'radi
   return radius === null ? `near ${place.label}` : `within ${radius} miles of ${place.label}, or serving it`
 }
 
-/** The line under the heading. A widened search counts what lies elsewhere, which its notice names. */
+/** The line under the heading. A widened search counts results elsewhere, which its notice names. */
 export function resultWords(result: Omit<SearchResult, 'businesses'>): string {
   const count = countWords(result)
   const where = result.widening ? '' : placeWords(result)
   return where ? `${count} ${where}` : count
 }
 
-/** The heading of the page: what is listed, and where. */
+/** The page's heading: what is listed, and where. */
 export function headline(params: SearchParams, result: Pick<SearchResult, 'facets' | 'place'>): string {
   const { facets, place } = result
   const subject = params.q
@@ -73,65 +72,4 @@ function headlinePlace(params: SearchParams, facets: Facets, place: SearchResult
 
 function onlyLabel(chosen: string[], values: FacetValue[]): string | null {
   return chosen.length === 1 ? labelOf(chosen[0]!, values) : null
-}
-
-function labelOf(value: string, values: FacetValue[]): string {
-  return values.find((each) => each.value === value)?.label ?? wordsOfSlug(value)
-}
-
-/** For a value that the facets no longer list: "hair-braiding" becomes "Hair braiding", "houston-tx" "Houston, TX". */
-function wordsOfSlug(value: string): string {
-  const words = value.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-export const ratingLabel = (least: number | string) => `${least} stars and up`
-export const priceLabel = (level: number | string) => '$'.repeat(Number(level))
-
-/** What a chip says of the value it takes away. */
-export function filterLabel(
-  { name, value }: ActiveFilter,
-  result: Pick<SearchResult, 'facets' | 'place'>,
-): string {
-  const { facets } = result
-  switch (name) {
-    case 'q':
-      return `“${value}”`
-    case 'where':
-      return result.place?.label ?? value
-    case 'lat':
-      return 'Near you'
-    case 'radius':
-      return `Within ${value} miles`
-    case 'open':
-      return 'Open now'
-    case 'verified':
-      return 'Verified'
-    case 'rating':
-      return ratingLabel(value)
-    case 'price':
-      return priceLabel(value)
-    case 'state':
-      return isState(value) ? stateName(value) : value.toUpperCase()
-    case 'city':
-      return facets.city.find((each) => each.value === value)?.label ?? cityOfSlug(value)
-    case 'category':
-    case 'subcategory':
-    case 'heritage':
-    case 'language':
-    case 'attribute':
-    case 'place':
-      return labelOf(value, facets[name])
-    default:
-      return value
-  }
-}
-
-function cityOfSlug(value: string): string {
-  const city = value
-    .slice(0, -3)
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-  return `${city}, ${value.slice(-2).toUpperCase()}`
 }

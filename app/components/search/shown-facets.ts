@@ -2,7 +2,7 @@ import type { Facets, SearchParams } from '#domain/search/schema.ts'
 
 const lists = ['subcategory', 'state', 'city', 'heritage', 'language', 'attribute', 'place'] as const
 
-// Smaller cities are found by the field for the place; a page with all of them would weigh twice as much.
+// Smaller cities can be found with the place field; listing them all would double the page's size.
 const mostValues = {
   subcategory: 60,
   state: 60,
@@ -13,7 +13,7 @@ const mostValues = {
   place: 60,
 }
 
-/** The facets as far as the page lists them: the most frequent values, and every chosen one for the sake of its label. */
+/** The facets that the page lists: the most frequent values, plus every chosen one, whose label is needed. */
 export function shownFacets(facets: Facets, params: SearchParams): Facets {
   const shown = { ...facets }
   for (const name of lists)

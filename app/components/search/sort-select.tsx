@@ -3,11 +3,11 @@ import { Select } from '#app/ui/field.tsx'
 
 type SortSelectProps = { formId: string; sort: string; options: readonly { value: string; label: string }[] }
 
-/** Belongs to the filter form, wherever it stands. */
+/** Belongs to the filter form, wherever it is on the page. */
 export function SortSelect({ formId, sort, options }: SortSelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
   const values = options.map(({ value }) => value).join()
-  // Also when the options change: an order that was not among them could not be chosen before.
+  // Also runs when the options change, because a sort order can't be selected before it is an option.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are compared by their values
   useEffect(() => {
     if (ref.current) ref.current.value = sort

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When the link that was followed is gone with the old list, the focus goes on at the heading, not at the page's top. */
+/** When the followed link disappears with the old list, the focus moves to the heading, not to the top of the page. */
 export function useHeadingFocus(address: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(address)

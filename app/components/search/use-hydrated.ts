@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and until scripts run: what only works with JavaScript waits for it. */
+/** False on the server and until scripts run, for anything that requires JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { SimilarBusiness } from '#domain/businesses/own.ts'
+import type { SimilarBusiness } from '#domain/businesses/managed-listing.ts'
 import { type FailureWords, FormFailure } from '../form/form-failure.tsx'
 
-/** What is listed and may be the same; what was typed waits. It takes the focus, so that it is read out and seen. */
+/** Existing listings that may be the same; the form waits. Takes the focus, so that screen readers announce it. */
 export function ListedAlready({
   similar,
   isBusy,

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import { stateCodes, stateName } from '#domain/places/state-names.ts'
-import { Trap } from '../form/trap.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
 
-/** Sent by the browser itself, which checks the fields and keeps what was typed. */
+/** Submitted by the browser, which validates the fields and keeps what was typed. */
 export const PlainSuggestForm = ({
   categories,
 }: {
@@ -53,7 +53,7 @@ export const PlainSuggestForm = ({
     <Field label="Your email (optional)" hint="To hear the outcome; we delete it once we’ve answered.">
       {(box) => <Input {...box} name="email" type="email" maxLength={255} autoComplete="email" />}
     </Field>
-    <Trap />
+    <Honeypot />
     <Button type="submit" size="lg">
       Suggest it
     </Button>

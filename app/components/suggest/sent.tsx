@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
-/** It takes the focus, so that it is read out and seen on a small screen. */
+/** Takes the focus, so that screen readers announce it and small screens show it. */
 export function Sent({
   name,
   email,
@@ -31,7 +31,7 @@ export function Sent({
           'We’ll tell you the outcome. You can also follow it in My reports.'
         ) : email ? (
           <>
-            What came of it goes to <b className="font-semibold break-words">{email}</b>.
+            We’ll email the outcome to <b className="font-semibold break-words">{email}</b>.
           </>
         ) : (
           'You didn’t leave an address, so we can’t tell you the outcome. Look for it in a few days.'
@@ -45,7 +45,7 @@ export function Sent({
           </ButtonLink>
         ) : (
           <ButtonLink to="/directory" variant="secondary">
-            To the directory
+            Go to the directory
           </ButtonLink>
         )}
       </div>

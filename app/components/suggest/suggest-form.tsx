@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
-import type { SimilarBusiness } from '#domain/businesses/own.ts'
+import type { SimilarBusiness } from '#domain/businesses/managed-listing.ts'
 import { stateCodes, stateName } from '#domain/places/state-names.ts'
 import { newSuggestionSchema } from '#domain/suggestions/schema.ts'
 import { AnswerAddress } from '../form/answer-address.tsx'
 import { ClosedNote, useClosed } from '../form/closed-note.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { Trap } from '../form/trap.tsx'
 import { useRequest } from '../form/use-request.ts'
 import { ListedAlready } from './listed-already.tsx'
 import { Sent } from './sent.tsx'
@@ -150,7 +150,7 @@ export default function SuggestForm({ categories }: { categories: { slug: string
           {(box) => <Textarea {...box} {...register('note')} rows={3} />}
         </Field>
         {!user && <AnswerAddress {...register('email')} error={wrong('email')} />}
-        <Trap ref={trap} />
+        <Honeypot ref={trap} />
         <FormFailure words={similar.length > 0 ? null : failure} />
         <SubmitButton isBusy={isBusy} busyWords="Sending…">
           Suggest it

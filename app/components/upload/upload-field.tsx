@@ -1,36 +1,41 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { call } from '#app/session/api.ts'
+import { checkRate } from '#app/session/check-rate.ts'
+import { uploadFile } from '#app/session/send-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { useStore } from '#app/ui/store.ts'
 import type { UploadPurpose } from '#domain/media/schema.ts'
-import type { UploadedFile } from './upload-queue.ts'
+import { createUploadQueue, type UploadedFile } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import { acceptedTypes } from './upload-words.ts'
 import { UploadedList } from './uploaded-list.tsx'
 import { useFilesOfPage } from './use-files-of-page.ts'
-import { useUploadQueue } from './use-upload-queue.ts'
 
 export type UploadFieldProps = {
   purpose: UploadPurpose
   label: string
   hint?: ReactNode
-  /** What is wrong with it, as with any field of a form. */
+  /** Its error, as with any form field. */
   error?: string | undefined
-  /** How many there may be, those of `uploaded` among them. */
+  /** The maximum number of files, including `uploaded`. */
   most?: number
-  /** What a form holds already; left out where the files are shown elsewhere. */
+  /** The files already in the form; omitted if they are shown elsewhere. */
   uploaded?: readonly UploadedFile[]
-  /** How many there are already, where they are shown elsewhere. */
+  /** The number of existing files, if they are shown elsewhere. */
   taken?: number
-  /** Called for each file that has arrived. Where it rejects, the file stays here with the reason, to be tried again. */
+  /** Called for each uploaded file. If it rejects, the file stays here with the reason and can be retried. */
   onUploaded: (file: UploadedFile) => unknown
   onRemove?: (key: string) => void
-  /** While files are on their way, a form waits. */
+  /** The form waits while files are uploading. */
   onBusyChange?: ((isBusy: boolean) => void) | undefined
   className?: string
 }
 
-/** Takes files: chosen, dropped, pasted or photographed. Each is sent at once, says how far it is, and can be tried again. */
+/**
+ * Accepts files by selection, drop, paste or camera. Each is uploaded at once, shows its progress, and can be retried.
+ */
 export function UploadField({
   purpose,
   label,
@@ -64,7 +69,7 @@ export function UploadField({
   const { isOver, zone } = useFilesOfPage(add)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same one can be chosen again.
+    // Allows choosing the same file again.
     target.value = ''
     add(files)
   }
@@ -104,6 +109,8 @@ export function UploadField({
           <div className="flex flex-wrap justify-center gap-2">
             <Button
               variant="secondary"
+              // Of a form that can't be sent, the first wrong field takes the focus.
+              data-invalid={error ? true : undefined}
               aria-disabled={room === 0}
               onClick={() => room > 0 && input.current?.click()}
             >
@@ -140,7 +147,7 @@ export function UploadField({
             <UploadRow
               key={item.id}
               item={item}
-              // What has its place taken meanwhile can only be removed.
+              // If its place has been taken in the meantime, it can only be removed.
               onRetry={room > 0 ? () => queue.retry(item.id) : null}
               onRemove={() => queue.remove(item.id)}
             />
@@ -166,4 +173,23 @@ function nounsOf(purpose: UploadPurpose) {
   return purpose === 'photo' || purpose === 'review_photo'
     ? { one: 'Choose a photo', several: 'Choose photos', formats }
     : { one: 'Choose a picture', several: 'Choose pictures', formats }
+}
+
+/** The files that this component uploads; unmounting it cancels them. */
+function useUploadQueue(purpose: UploadPurpose, onUploaded: (file: UploadedFile) => unknown) {
+  const latest = useRef(onUploaded)
+  latest.current = onUploaded
+  const [queue] = useState(() =>
+    createUploadQueue({
+      purpose,
+      mayUpload: () => checkRate('upload'),
+      openTicket: (upload) => call('POST /uploads', { body: upload }),
+      send: ({ ticket: id, index }, file, options) =>
+        uploadFile('PUT /uploads/{id}/{index}', { params: { id, index }, body: file }, options),
+      onUploaded: (file) => latest.current(file),
+    }),
+  )
+  const items = useStore(queue.items)
+  useEffect(() => queue.removeAll, [queue])
+  return { queue, items }
 }

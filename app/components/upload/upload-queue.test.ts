@@ -33,7 +33,7 @@ function queueOf(options: Partial<Parameters<typeof createUploadQueue>[0]> = {})
     wait: async () => undefined,
     ...options,
   })
-  const states = () => queue.list().map(({ state }) => state)
+  const states = () => queue.items.get().map(({ state }) => state)
   const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true))
   return { queue, sent, uploaded, openTicket, states, until }
 }
@@ -52,7 +52,7 @@ test('a selection takes one ticket, and goes two files at a time', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['t1/0', 't1/1', 't1/2'])
   sent[0]!.answer.resolve(picture)
   sent[2]!.answer.resolve(picture)
-  await until(() => queue.list().length === 0)
+  await until(() => queue.items.get().length === 0)
   expect(uploaded).toEqual(['b', 'a', 'c'])
 })
 
@@ -65,7 +65,7 @@ test('what can’t be used says why and is not sent; the others are', async () =
   ])
   await until(() => sent.length === 1)
   expect(openTicket).toHaveBeenCalledExactlyOnceWith({ purpose: 'photo', files: 1 })
-  expect(queue.list().map(({ problem }) => problem?.text ?? null)).toEqual([
+  expect(queue.items.get().map(({ problem }) => problem?.text ?? null)).toEqual([
     expect.stringMatching(/10\.0 MB.*up to 10 MB/),
     expect.stringMatching(/choose a JPEG/),
     null,
@@ -79,11 +79,11 @@ test('a lost connection can be tried again at the same place, a damaged file can
   sent[0]!.answer.reject(new TypeError('Failed to fetch'))
   sent[1]!.answer.reject(refused(422, { file: 'The file is damaged.' }))
   await until(() => states().every((state) => state === 'failed'))
-  expect(queue.list().map(({ problem }) => problem)).toEqual([
+  expect(queue.items.get().map(({ problem }) => problem)).toEqual([
     { text: expect.stringContaining('connection'), canRetry: true },
     { text: 'The file is damaged.', canRetry: false },
   ])
-  queue.retry(queue.list()[0]!.id)
+  queue.retry(queue.items.get()[0]!.id)
   await until(() => sent.length === 3)
   expect([sent[2]!.path, openTicket.mock.calls.length]).toEqual(['t1/0', 1])
   sent[2]!.answer.resolve(picture)
@@ -98,7 +98,7 @@ test('where many files come in it waits by itself, and an ended ticket is taken 
   await until(() => sent.length === 2)
   sent[1]!.answer.reject(refused(404))
   await until(() => states()[0] === 'failed')
-  queue.retry(queue.list()[0]!.id)
+  queue.retry(queue.items.get()[0]!.id)
   await until(() => sent.length === 3)
   expect(sent[2]!.path).toBe('t2/0')
   sent[2]!.answer.resolve(picture)
@@ -116,22 +116,22 @@ test('what the page does with a file may fail, too, and is tried again without s
   await until(() => sent.length === 1)
   sent[0]!.answer.resolve(picture)
   await until(() => states()[0] === 'failed')
-  queue.retry(queue.list()[0]!.id)
-  await until(() => queue.list().length === 0)
+  queue.retry(queue.items.get()[0]!.id)
+  await until(() => queue.items.get().length === 0)
   expect(sent).toHaveLength(1)
 })
 
 test('over the limit nothing is sent, and what is stopped ends', async () => {
-  const limited = queueOf({ mayUpload: async () => ({ message: 'That was too often.' }) })
+  const limited = queueOf({ mayUpload: async () => ({ message: 'Too many attempts.' }) })
   limited.queue.add([file('a')])
   await limited.until(() => limited.states()[0] === 'failed')
-  expect([limited.openTicket.mock.calls.length, limited.queue.list()[0]!.problem?.text]).toEqual([
+  expect([limited.openTicket.mock.calls.length, limited.queue.items.get()[0]!.problem?.text]).toEqual([
     0,
-    'That was too often.',
+    'Too many attempts.',
   ])
   const { queue, sent, until } = queueOf()
   queue.add([file('a')])
   await until(() => sent.length === 1)
-  queue.remove(queue.list()[0]!.id)
-  expect([sent[0]!.signal.aborted, queue.list()]).toEqual([true, []])
+  queue.remove(queue.items.get()[0]!.id)
+  expect([sent[0]!.signal.aborted, queue.items.get()]).toEqual([true, []])
 })

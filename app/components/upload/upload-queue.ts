@@ -1,10 +1,11 @@
+import { createStore } from '#app/ui/store.ts'
 import type { NewUpload, Uploaded, UploadPurpose, UploadTicket } from '#domain/media/schema.ts'
 import { RequestFailed } from '../fetch-json.ts'
 import { problemOfError, problemOfFile, type UploadProblem } from './upload-words.ts'
 
 const largest = 10 * 1024 * 1024
 const atATime = 2
-/** How often one waits for a place when many files come in at once. */
+/** Number of retries when the server is busy with many uploads. */
 const patience = 4
 
 export type UploadedFile = Uploaded & { name: string }
@@ -12,7 +13,7 @@ export type UploadedFile = Uploaded & { name: string }
 export type UploadItem = {
   id: number
   name: string
-  /** An address of this browser's own, for a picture of it; null for what is no picture. */
+  /** An object URL to preview a picture; null for other files. */
   preview: string | null
   state: 'waiting' | 'sending' | 'finishing' | 'failed'
   /** From 0 to 1. */
@@ -22,7 +23,7 @@ export type UploadItem = {
 
 type Options = {
   purpose: UploadPurpose
-  /** What one's limits say, before anything is sent; null when it may. */
+  /** Checks the user's limits before anything is sent; null when the upload is allowed. */
   mayUpload: () => Promise<{ message: string } | null>
   openTicket: (upload: NewUpload) => Promise<UploadTicket>
   send: (
@@ -30,7 +31,7 @@ type Options = {
     file: File,
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<Uploaded>
-  /** Takes what has arrived; the file counts as failed, and can be tried again, when this rejects. */
+  /** Receives an uploaded file; if it rejects, the file counts as failed and can be retried. */
   onUploaded: (file: UploadedFile) => unknown
   wait?: (seconds: number) => Promise<void>
 }
@@ -42,22 +43,17 @@ type Entry = {
   uploaded: UploadedFile | null
 }
 
-/** Files on their way, two at a time; each can be stopped and tried again by itself. A store for `useSyncExternalStore`. */
+/** Uploads files, two at a time; each can be canceled and retried separately. */
 export function createUploadQueue(options: Options) {
   const { purpose, wait = sleep } = options
-  let items: readonly UploadItem[] = []
+  const items = createStore<readonly UploadItem[]>([])
   let lastId = 0
   const entries = new Map<number, Entry>()
-  const listeners = new Set<() => void>()
   const ready: number[] = []
   let active = 0
 
-  function set(next: readonly UploadItem[]) {
-    items = next
-    for (const listener of listeners) listener()
-  }
   const change = (id: number, part: Partial<UploadItem>) =>
-    set(items.map((item) => (item.id === id ? { ...item, ...part } : item)))
+    items.set(items.get().map((item) => (item.id === id ? { ...item, ...part } : item)))
   const fail = (id: number, problem: UploadProblem) => change(id, { state: 'failed', progress: 0, problem })
 
   function enter(file: File): number {
@@ -65,14 +61,14 @@ export function createUploadQueue(options: Options) {
     const problem = problemOfFile(file, { purpose, largest })
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
     entries.set(lastId, { file, stop: new AbortController(), place: null, uploaded: null })
-    set([
-      ...items,
+    items.set([
+      ...items.get(),
       { id: lastId, name: file.name, preview, state: problem ? 'failed' : 'waiting', progress: 0, problem },
     ])
     return lastId
   }
 
-  /** One ticket for all of them: a selection counts once. */
+  /** One ticket for all of them: a selection counts once against the limit. */
   async function start(ids: readonly number[]) {
     if (ids.length === 0) return
     try {
@@ -113,7 +109,7 @@ export function createUploadQueue(options: Options) {
       remove(id)
     } catch (error) {
       if (entry.stop.signal.aborted) return
-      // An ended ticket: the next try takes another.
+      // The ticket has expired: the next attempt gets a new one.
       if (error instanceof RequestFailed && error.status === 404 && !entry.uploaded) entry.place = null
       fail(id, problemOfError(error))
     }
@@ -138,17 +134,17 @@ export function createUploadQueue(options: Options) {
   }
 
   function remove(id: number) {
-    const item = items.find((each) => each.id === id)
+    const item = items.get().find((each) => each.id === id)
     entries.get(id)?.stop.abort()
     entries.delete(id)
     if (item?.preview) URL.revokeObjectURL(item.preview)
-    set(items.filter((each) => each.id !== id))
+    items.set(items.get().filter((each) => each.id !== id))
   }
 
   return {
     add(files: readonly File[]) {
       const ids = files.map(enter)
-      void start(ids.filter((id) => items.find((item) => item.id === id)?.state === 'waiting'))
+      void start(ids.filter((id) => items.get().find((item) => item.id === id)?.state === 'waiting'))
     },
     retry(id: number) {
       const entry = entries.get(id)
@@ -158,18 +154,12 @@ export function createUploadQueue(options: Options) {
       ready.push(id)
       go()
     },
-    /** Stops it where it is under way. */
+    /** Also cancels it if it is uploading. */
     remove,
     removeAll: () => {
-      for (const { id } of items) remove(id)
+      for (const { id } of items.get()) remove(id)
     },
-    list: () => items,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    items,
   }
 }
 

@@ -6,7 +6,7 @@ import type { UploadItem } from './upload-queue.ts'
 
 const words = { waiting: 'Waiting for its turn…', finishing: 'Almost there…' }
 
-/** A file on its way: how far it is, or what is wrong with it and how to go on. */
+/** An uploading file: its progress, or its error and what to do about it. */
 export function UploadRow({
   item: { name, preview, state, progress, problem },
   onRetry,
@@ -17,7 +17,7 @@ export function UploadRow({
   onRemove: () => void
 }) {
   const isFailed = state === 'failed'
-  // A file that only says it is a picture.
+  // The file only claims to be a picture.
   const [isBroken, setBroken] = useState(false)
   return (
     <li

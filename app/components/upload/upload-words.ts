@@ -2,10 +2,13 @@ import type { UploadPurpose } from '#domain/media/schema.ts'
 import { errorKind } from '../error-kind.ts'
 import { RequestFailed } from '../fetch-json.ts'
 
-/** Why a file was not taken. What trying again can't help is for another file. */
+/** Why a file was rejected. If retrying can't help, the user needs a different file. */
 export type UploadProblem = { text: string; canRetry: boolean }
 
-/** What can be told of a file before it is sent; null where it may be. Its name and type may lie: the server looks inside. */
+/**
+ * The problems that can be found before sending a file; null if there are none. Its name and type may be wrong: the
+ * server inspects the content.
+ */
 export function problemOfFile(
   file: Pick<File, 'size' | 'type'>,
   { purpose, largest }: { purpose: UploadPurpose; largest: number },
@@ -29,7 +32,7 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 export const acceptedTypes = (purpose: UploadPurpose): readonly string[] =>
   purpose === 'document' ? [...pictureTypes, 'application/pdf'] : pictureTypes
 
-/** What went wrong on the way, or in what was done with the file then. */
+/** The problem with an upload, or with what was done with the file afterwards. */
 export function problemOfError(error: unknown): UploadProblem {
   if (!(error instanceof RequestFailed)) {
     const kind = errorKind(error)

@@ -3,7 +3,7 @@ import { Picture } from '#app/components/picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { UploadedFile } from './upload-queue.ts'
 
-/** The files that a form holds. */
+/** The files in a form. */
 export function UploadedList({
   files,
   onRemove,

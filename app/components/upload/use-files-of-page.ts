@@ -5,7 +5,7 @@ const isEditable = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Files that are dropped on `zone`, or pasted anywhere on the page but into a field. */
+/** Files dropped on `zone`, or pasted anywhere on the page except into a field. */
 export function useFilesOfPage(onFiles: (files: File[]) => void) {
   const latest = useRef(onFiles)
   latest.current = onFiles
@@ -14,7 +14,7 @@ export function useFilesOfPage(onFiles: (files: File[]) => void) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // Of several fields on a page, the first one takes them.
+      // If the page has several upload fields, the first one takes them.
       if (files.length === 0 || event.defaultPrevented || isEditable(event.target)) return
       event.preventDefault()
       latest.current(files)

@@ -15,13 +15,13 @@ import { useArrival } from './parts/use-arrival.ts'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Signing you in',
-    description: 'The end of a link from a mail, or of signing in at another site.',
+    description: 'Finishes signing you in, from an emailed link or another site.',
     path: '/auth/callback',
     index: false,
   })
 }
 
-/** Where links by mail and other sites' sign-in pages lead back to. */
+/** Where emailed links and other sites' sign-in pages lead back to. */
 export default function CallbackPage() {
   const { session, landing, needsSecondFactor, isLoading } = useAuth()
   const { next, arrive } = useArrival()

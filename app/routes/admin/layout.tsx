@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MetaDescriptor, Outlet, useNavigate } from 'react-router'
 import { GuardScreen } from '#app/components/guard/guard-screen.tsx'
 import { SignedInOnly } from '#app/components/guard/signed-in-only.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { queryClient } from '#app/components/query-client.ts'
+import { askSecondFactor, onSecondFactorAsked } from '#app/session/ask-second-factor.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
+import { claimsOf, verifiedFactors } from '#app/session/claims.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { Route } from './+types/layout.ts'
 import { PanelShell } from './panel-shell.tsx'
-import { SecondFactorDialog } from './second-factor/dialog.tsx'
 import { SecondFactorGate } from './second-factor/gate.tsx'
-import { SecondFactorPrompt } from './second-factor/prompt.tsx'
+import { panelAccessQuery } from './second-factor/queries.ts'
+import { SecondFactorStep } from './second-factor/step.tsx'
 
 const title = 'Admin panel'
 const checking = 'Checking access permissions...'
@@ -16,13 +23,13 @@ const checking = 'Checking access permissions...'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title,
-    description: 'Where administrators manage this site. For administrators only.',
+    description: 'The admin panel of this site, for administrators only.',
     path: '/admin',
     index: false,
   })
 }
 
-/** Everything below /admin is for administrators, whatever it shows. */
+/** Everything below /admin requires an administrator. */
 export default function AdminLayout() {
   return (
     <SignedInOnly title={title} words={checking} as="main">
@@ -55,10 +62,121 @@ function AccessDenied() {
       <p className="mt-4 text-lg text-muted">
         You don't have permission to access the admin panel. Administrator privileges are required.
       </p>
-      {/* Who opened it by its address has nowhere to go back to. */}
+      {/* Someone who opened the URL directly has no page to go back to. */}
       <Button size="lg" onClick={() => (history.length > 1 ? navigate(-1) : navigate('/'))} className="mt-8">
         Go Back
       </Button>
     </main>
   )
+}
+
+/** Opens when an action requires a second factor; the action then continues as it was sent. */
+function SecondFactorDialog() {
+  const { session } = useAuth()
+  const [isOpen, setOpen] = useState(false)
+  const [title, setTitle] = useState('')
+  const waiting = useRef<((isRaised: boolean) => void)[]>([])
+  const isRaised = useRef(false)
+  const hasFactor = session !== null && verifiedFactors(session).length > 0
+
+  useEffect(
+    () =>
+      onSecondFactorAsked(() => {
+        isRaised.current = false
+        setTitle(hasFactor ? 'Confirm with your second factor' : 'Set up a second factor first')
+        setOpen(true)
+        return new Promise((resolve) => waiting.current.push(resolve))
+      }),
+    [hasFactor],
+  )
+
+  function close() {
+    setOpen(false)
+    for (const resolve of waiting.current.splice(0)) resolve(isRaised.current)
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={close} title={title}>
+      {isOpen && (
+        <SecondFactorStep
+          onRaised={() => {
+            isRaised.current = true
+          }}
+          onDone={close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** At the top of the panel until a second factor is set up; dismissing it lasts until the next sign-in. */
+function SecondFactorPrompt() {
+  const { session } = useAuth()
+  const { data: access } = useQuery(panelAccessQuery, queryClient)
+  const sessionId = session ? (claimsOf(session.access_token).session_id ?? '') : ''
+  const [isDismissed, setDismissed] = useState(() => isPromptDismissed(sessionId))
+  if (!access || access.hasSecondFactor || isDismissed) return null
+  const dismiss = () => {
+    dismissPrompt(sessionId)
+    setDismissed(true)
+  }
+  if (access.isDemo)
+    return (
+      <Bar
+        title="Demo administrator"
+        text="While demo data is loaded, this account can do everything without a second factor. All other administrators need one."
+      >
+        <Button variant="ghost" size="sm" onClick={dismiss}>
+          Dismiss
+        </Button>
+      </Bar>
+    )
+  return (
+    <Bar
+      title="Protect the admin panel with a second factor"
+      text="Without one, anyone who steals your password can get in. Roles, accounts, keys, backups, exports and payments already require it."
+    >
+      <Button size="sm" onClick={() => void askSecondFactor()}>
+        Set up a second factor
+      </Button>
+      <Button variant="ghost" size="sm" onClick={dismiss}>
+        Not now
+      </Button>
+    </Bar>
+  )
+}
+
+function Bar({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-b border-line bg-tint">
+      <div className="wrap flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 py-4">
+        <ShieldAlert aria-hidden="true" className="size-6 shrink-0 text-ochre" />
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="font-semibold">{title}</p>
+          <p className="text-sm text-muted">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+const key = 'baobab:second-factor-later'
+
+/** Whether the prompt was dismissed in this session; the next sign-in shows it again. */
+function isPromptDismissed(sessionId: string): boolean {
+  try {
+    return sessionStorage.getItem(key) === sessionId
+  } catch (error) {
+    console.warn('No storage on this device:', error)
+    return false
+  }
+}
+
+function dismissPrompt(sessionId: string): void {
+  try {
+    sessionStorage.setItem(key, sessionId)
+  } catch (error) {
+    console.warn('No storage on this device:', error)
+  }
 }

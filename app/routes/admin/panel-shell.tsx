@@ -31,7 +31,7 @@ const pages = [
   { to: '/admin/settings', label: 'Settings', Icon: Settings },
 ]
 
-/** The panel's sidebar, which folds to its icons, and is an overlay under 768 px. */
+/** The panel's sidebar, which collapses to icons, and is an overlay below 768 px. */
 export function PanelShell({ children }: { children: ReactNode }) {
   const [isFolded, setFolded] = useState(false)
   const { key } = useLocation()
@@ -74,7 +74,7 @@ export function PanelShell({ children }: { children: ReactNode }) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={isFolded ? 'Unfold the sidebar' : 'Fold the sidebar'}
+            aria-label={isFolded ? 'Expand the sidebar' : 'Collapse the sidebar'}
             aria-expanded={!isFolded}
             onClick={() => setFolded(!isFolded)}
           >

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx'
 
 export const cell = 'py-3 pr-5 align-top last:pr-0'
 
-/** A table that is pushed sideways where it doesn't fit. */
+/** A table that scrolls sideways if it doesn't fit. */
 export function WideTable({
   label,
   columns,
@@ -15,7 +15,7 @@ export function WideTable({
 }) {
   return (
     <Card className="p-3 sm:p-5">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard */}
       <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full min-w-3xl text-left text-[0.9375rem]">
           <thead>

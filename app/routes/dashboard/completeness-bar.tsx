@@ -1,6 +1,6 @@
 import { cn } from '#app/ui/cn.ts'
 
-/** How much of what helps a visitor is filled in, 0 to 100. */
+/** How complete a listing is, from 0 to 100. */
 export function CompletenessBar({ value, className }: { value: number; className?: string }) {
   return (
     <div className={cn('flex items-center gap-3', className)}>
@@ -12,7 +12,7 @@ export function CompletenessBar({ value, className }: { value: number; className
         aria-valuemax={100}
         className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-tint forced-colors:border"
       >
-        {/* Drawn by the browser alone, never in a document of the server's. */}
+        {/* Only rendered in the browser, never in server HTML, where an inline style would be blocked. */}
         <div className="h-full rounded-full bg-forest" style={{ width: `${value}%` }} />
       </div>
       <p aria-hidden="true" className="text-sm text-muted tabular-nums">

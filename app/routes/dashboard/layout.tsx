@@ -1,11 +1,13 @@
-import { Outlet, useParams } from 'react-router'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { SignedInOnly } from '#app/components/guard/signed-in-only.tsx'
+import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
+import { useAuth } from '#app/session/auth-provider.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { DashboardNav } from './dashboard-nav.tsx'
+import { dashboardEntries, entryMark } from './navigation.ts'
 
-/** Everything of one's own. Pages below it are drawn by the browser alone, for `useSignedInUser()`. */
+/** Everything in the user's own account. Its pages render only in the browser, for `useSignedInUser()`. */
 export default function DashboardLayout() {
-  // A listing has a navigation of its own, and a phone has no room for two.
+  // A listing has its own navigation, and a phone has no room for two.
   const isInBusiness = useParams().businessId !== undefined
   return (
     <SignedInOnly title="Dashboard">
@@ -21,5 +23,34 @@ export default function DashboardLayout() {
         </div>
       )}
     </SignedInOnly>
+  )
+}
+
+/** A swipeable row on phones, a sidebar on wide screens. */
+function DashboardNav({ className }: { className?: string }) {
+  const { roles } = useAuth()
+  const { pathname } = useLocation()
+  const isStaff = roles?.some((role) => role === 'moderator' || role === 'admin') ?? false
+  const entries = dashboardEntries.filter(({ isForStaff }) => !isForStaff || isStaff)
+  return (
+    <nav aria-label="Dashboard" className={cn('max-lg:mb-6 lg:sticky lg:top-24 lg:self-start', className)}>
+      <ScrollRow className="lg:flex-col lg:overflow-visible lg:border-b-0">
+        {entries.map(({ to, label, Icon }) => (
+          <li key={to} className="shrink-0">
+            <Link
+              to={to}
+              aria-current={entryMark(to, pathname)}
+              className={cn(
+                rowLink,
+                'lg:rounded-r-lg lg:border-b-0 lg:border-l-[3px] lg:hover:bg-tint lg:aria-[current]:bg-tint',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ScrollRow>
+    </nav>
   )
 }

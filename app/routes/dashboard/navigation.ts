@@ -21,7 +21,7 @@ export type DashboardEntry = {
   isForStaff?: true
 }
 
-/** The dashboard's own pages, a line each, in the order in which they are needed. */
+/** The dashboard's own pages, one per line, in the order in which they are needed. */
 export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard', label: 'Overview', Icon: LayoutDashboard },
   { to: '/dashboard/postings', label: 'Events, jobs, homes', Icon: CalendarPlus },
@@ -36,7 +36,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/moderation', label: 'Moderation', Icon: ShieldCheck, isForStaff: true },
 ]
 
-/** For `aria-current`. The overview is also where one's businesses are reached from. */
+/** For `aria-current`. The overview also covers the user's businesses. */
 export function entryMark(to: string, pathname: string): 'page' | 'true' | undefined {
   const open = pathname.replace(/(.)\/$/, '$1')
   if (to === open) return 'page'

@@ -1,13 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryClient } from '#app/components/query-client.ts'
+import { call } from '#app/session/api.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { type Metric, metricLabels } from '#domain/metrics/schema.ts'
-import { formatNumber } from '#domain/numbers.ts'
-import { summariesQuery } from './summaries-query.ts'
+
+const summariesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['numbers', userId, 'summaries'],
+    async queryFn({ signal }) {
+      const { summaries } = await call('GET /numbers', { signal })
+      return summaries
+    },
+    staleTime: 60_000,
+  })
 
 const shown: Metric[] = ['view', 'call', 'directions', 'website', 'lead']
 
-/** The last days of a listing in a line; nothing until they are known, for the rest of the page says enough. */
+/** A listing's recent stats in one line; nothing until loaded, as the page works without them. */
 export function NumbersLine({ userId, businessId }: { userId: string; businessId: string }) {
   const { data } = useQuery(summariesQuery(userId), queryClient)
   const summary = data?.find((each) => each.businessId === businessId)

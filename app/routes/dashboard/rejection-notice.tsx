@@ -1,26 +1,24 @@
 import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
+import { fieldLabel } from '#domain/businesses/fields.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import type { Rejection } from '#domain/moderation/rejection.ts'
-import { fieldLabels } from './field-words.ts'
 import { fieldPath } from './step-path.ts'
 
-/** Why a listing was turned down or suspended, how to fix it, and with `businessId` the way to each field concerned. */
+/** Why a listing was rejected or suspended, how to fix it, and with `businessId` links to the fields concerned. */
 export function RejectionNotice({
   rejection: { reason, note, fields },
   decision,
   businessId,
 }: {
   rejection: Rejection
-  /** What was decided, where nothing around the notice says it. */
+  /** The decision, if the notice's surroundings don't say it. */
   decision?: string
   businessId?: string
 }) {
   const { title, fix } = rejectionWords[reason]
-  // Two coordinates are one field to whoever fills them in.
-  const named = new Map(
-    fields.map((field) => [fieldLabels[field as keyof typeof fieldLabels] ?? field, field]),
-  )
+  // Two coordinates are one field in the form.
+  const named = new Map(fields.map((field) => [fieldLabel(field), field]))
   return (
     <Alert variant="danger" title={decision ? `${decision}: ${withSmallLetter(title)}` : title}>
       <p>{fix}</p>

@@ -1,12 +1,12 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { OwnBusinessSummary } from '#domain/businesses/own.ts'
+import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 import { RejectionNotice } from './rejection-notice.tsx'
 import { statusWords } from './status-words.ts'
 
-/** How one listing stands, what waits and what was turned down, with what to do about it. */
-export function StatusCard({ business }: { business: OwnBusinessSummary }) {
+/** A listing's status, what is pending and what was rejected, with the next steps. */
+export function StatusCard({ business }: { business: ManagedListingSummary }) {
   const { label, text, action } = statusWords(business, new Date())
   const { waitingCount, rejectedCount, rejection } = business
   const edit = `/dashboard/business/${business.id}/edit`

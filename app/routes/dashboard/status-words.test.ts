@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { OwnBusinessSummary } from '#domain/businesses/own.ts'
+import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 import { entryMark } from './navigation.ts'
 import { statusWords } from './status-words.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-const labelOf = (business: Partial<OwnBusinessSummary>) => {
+const labelOf = (business: Partial<ManagedListingSummary>) => {
   const { label, action } = statusWords(
-    { id: 'one', staleAfterDays: 120, ...business } as OwnBusinessSummary,
+    { id: 'one', staleAfterDays: 120, ...business } as ManagedListingSummary,
     now,
   )
   return [label, action?.label]
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('says since when it waits', () => {
-  const { text } = statusWords({ status: 'pending', submittedAt: ago(2) } as OwnBusinessSummary, now)
+  const { text } = statusWords({ status: 'pending', submittedAt: ago(2) } as ManagedListingSummary, now)
   expect(text).toContain('Sent in 2 days ago')
 })
 

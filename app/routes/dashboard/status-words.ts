@@ -1,21 +1,21 @@
 import { sinceWords } from '#app/components/since-words.ts'
-import type { OwnBusinessSummary } from '#domain/businesses/own.ts'
+import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 
 export type StatusWords = {
   label: string
   tone: 'neutral' | 'accent' | 'ok' | 'danger'
   /** What it means, and what happens next. */
   text: string
-  /** What its owner does about it. */
+  /** What the owner can do about it. */
   action: { label: string; to: string } | null
 }
 
 const dayMs = 86_400_000
 
-/** How a listing stands, in words for whoever manages it. */
-export function statusWords(business: OwnBusinessSummary, now: Date): StatusWords {
+/** A listing's status, worded for its managers. */
+export function statusWords(business: ManagedListingSummary, now: Date): StatusWords {
   const edit = `/dashboard/business/${business.id}/edit`
-  if (business.role === 'keeper') return keeperWords(business, edit)
+  if (business.role === 'caretaker') return caretakerWords(business, edit)
   switch (business.status) {
     case 'draft':
       return {
@@ -57,8 +57,8 @@ export function statusWords(business: OwnBusinessSummary, now: Date): StatusWord
   }
 }
 
-/** For moderators, who complete it and publish it. */
-function keeperWords({ status }: OwnBusinessSummary, edit: string): StatusWords {
+/** For moderators, who complete and publish it. */
+function caretakerWords({ status }: ManagedListingSummary, edit: string): StatusWords {
   const action = { label: 'Complete it', to: edit }
   switch (status) {
     case 'draft':
@@ -94,7 +94,7 @@ function keeperWords({ status }: OwnBusinessSummary, edit: string): StatusWords 
   }
 }
 
-function publishedWords(business: OwnBusinessSummary, now: Date): StatusWords {
+function publishedWords(business: ManagedListingSummary, now: Date): StatusWords {
   const confirm = { label: 'Check it', to: `/dashboard/business/${business.id}/edit` }
   if (business.unlistedAt)
     return {

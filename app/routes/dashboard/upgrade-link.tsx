@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { largerTier, pricingPath } from '#app/components/billing/plan-paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { OwnBusinessSummary } from '#domain/businesses/own.ts'
+import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 
-/** To the plans, with the listing and the next larger one chosen. Nothing where there is none, or another one chooses it. */
+/**
+ * Links to the plans, with the listing and the next larger plan selected. Nothing if there is no larger one; managers
+ * see a note instead.
+ */
 export function UpgradeLink({
   business: { id, tier, role },
   children,
   ...props
 }: {
-  business: Pick<OwnBusinessSummary, 'id' | 'tier' | 'role'>
+  business: Pick<ManagedListingSummary, 'id' | 'tier' | 'role'>
   children: ReactNode
 } & Omit<Parameters<typeof ButtonLink>[0], 'to' | 'children'>) {
   const larger = largerTier(tier)

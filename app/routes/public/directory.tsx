@@ -1,11 +1,14 @@
 import { searchMeta } from '#app/components/search/search-head.ts'
 import { SearchView } from '#app/components/search/search-view.tsx'
+import { withQuery } from '#app/page-query.ts'
 import type { Route } from './+types/directory'
-import { loadSearchPage } from './load-search-page.server.ts'
+import { loadSearchPage, searchQuery } from './load-search-page.server.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? searchMeta(loaderData) : [])
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadSearchPage(context, url, '/directory')
+export const loader = withQuery(searchQuery('/directory'), ({ context }: Route.LoaderArgs, asked) =>
+  loadSearchPage(context, asked, '/directory'),
+)
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
   return <SearchView page={loaderData} />

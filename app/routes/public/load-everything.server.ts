@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Everything } from '#app/components/search/found-groups.tsx'
 import { pageContext } from '#app/context.ts'
+import { type PageTag, postingsTag } from '#domain/page-cache/tags.ts'
 import { type GroupKind, groupKinds, isPostingGroup, type ResultGroup } from '#domain/search/groups.ts'
 import type { SearchParams } from '#domain/search/schema.ts'
 import { findGroup } from '#domain/search-everything/find-group.server.ts'
@@ -8,14 +9,14 @@ import { findGroup } from '#domain/search-everything/find-group.server.ts'
 const firstOfEach = 3
 const mostOfOne = 24
 
-/** What there is beside businesses, the first few of each kind. A kind that fails leaves the others. */
+/** Results other than businesses, the first few of each kind. If one kind fails, the others are still returned. */
 export async function loadEverything(
   context: Readonly<RouterContextProvider>,
   params: SearchParams,
 ): Promise<Everything> {
   const { readPart, now, tag } = context.get(pageContext)
   tag(...groupKinds.flatMap(tagsOf))
-  // In one transaction; where that fails, each by itself.
+  // In one transaction; if that fails, each separately.
   const together = await readPart(async (tx) => {
     const groups: ResultGroup[] = []
     for (const kind of groupKinds) {
@@ -30,7 +31,7 @@ export async function loadEverything(
   return { groups: each.flatMap(({ groups }) => groups), failed: each.flatMap(({ failed }) => failed) }
 }
 
-/** One kind alone, as many as a page shows. */
+/** A single kind, a full page of it. */
 export async function loadOneKind(
   context: Readonly<RouterContextProvider>,
   kind: GroupKind,
@@ -45,7 +46,7 @@ export async function loadOneKind(
   return { groups: found?.group ? [found.group] : [], failed: found === null ? [kind] : [] }
 }
 
-function tagsOf(kind: GroupKind): string[] {
-  if (isPostingGroup(kind)) return [`postings:${kind}`]
-  return { category: ['categories'], blog: ['posts'], help: ['help'] }[kind]
+function tagsOf(kind: GroupKind): PageTag[] {
+  if (isPostingGroup(kind)) return [postingsTag(kind)]
+  return { category: ['categories' as const], blog: ['posts' as const], help: ['help' as const] }[kind]
 }

@@ -8,8 +8,8 @@ import type { SiteCopy } from '#domain/site/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /**
- * What an administrator wrote for a page of this site, with what else the page reads. One that isn't there, or isn't
- * published, answers 404.
+ * The text that an administrator wrote for a page, plus other data of the page. Responds with 404 if it doesn't exist
+ * or isn't published.
  */
 export async function loadInfoPage<More>(
   context: Readonly<RouterContextProvider>,
@@ -29,7 +29,7 @@ export async function loadInfoPage<More>(
   return { page: showPage(written, placeholderValues(site, copy)), ...more }
 }
 
-/** The same with the pages of its family: of `legal/terms`, those below `legal`. */
+/** The same, plus the pages of its family: for `legal/terms`, those below `legal`. */
 export async function loadFamilyPage(context: Readonly<RouterContextProvider>, slug: string) {
   const { site } = context.get(pageContext)
   const family = slug.split('/', 1)[0]!

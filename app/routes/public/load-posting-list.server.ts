@@ -1,17 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PostingPage } from '#app/components/postings/posting-page.ts'
 import { pageContext } from '#app/context.ts'
+import { postingsTag } from '#domain/page-cache/tags.ts'
+import { moveReadPlace } from '#domain/search/place-in-words.ts'
 import type { FoundPostings, PostingHit } from '#domain/search/postings/find-postings.server.ts'
-import { readPostingParams } from '#domain/search/postings/params.ts'
+import type { readPostingParams } from '#domain/search/postings/params.ts'
 import type { PostingParams, PostingSpec } from '#domain/search/postings/spec.ts'
 import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** What a list of postings shows for an address: `find` asks, `cardsOf` reads what the cards of a page say, in order. */
+/** A list of postings for a URL: `find` runs the query, `cardsOf` reads the cards of a page, in order. */
 export async function loadPostingList<S extends PostingSpec, C>(
   context: Readonly<RouterContextProvider>,
-  url: URL,
   spec: S,
+  { params, dropped }: ReturnType<typeof readPostingParams<S>>,
   {
     find,
     cardsOf,
@@ -21,20 +23,21 @@ export async function loadPostingList<S extends PostingSpec, C>(
   },
 ): Promise<{ page: PostingPage<S>; cards: C[] }> {
   const { now, read, tag, validUntil } = context.get(pageContext)
-  const { params, dropped } = readPostingParams(url.searchParams, spec)
-  const { found, cards, placeSuggestions } = await read(async (tx) => {
+  const { found, cards, shown, placeSuggestions } = await read(async (tx) => {
     const all = await find(tx, params, now)
+    const shown = moveReadPlace(params, all.readPlaceFromWords)
     return {
       found: all,
       cards: await cardsOf(tx, all.hits, now),
-      placeSuggestions: await suggestOtherPlaces(tx, params.where, all),
+      shown,
+      placeSuggestions: await suggestOtherPlaces(tx, shown.where, all),
     }
   })
   const { hits: _, validUntil: nextEnd, dropped: droppedByFinding, ...result } = found
-  tag(`postings:${spec.kind}`)
+  tag(postingsTag(spec.kind))
   validUntil(nextEnd)
   return {
-    page: { params, dropped: [...dropped, ...droppedByFinding], result, placeSuggestions },
+    page: { params: shown, dropped: [...dropped, ...droppedByFinding], result, placeSuggestions },
     cards,
   }
 }

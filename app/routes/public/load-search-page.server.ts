@@ -2,24 +2,40 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { SearchPage } from '#app/components/search/search-page.ts'
 import { shownFacets } from '#app/components/search/shown-facets.ts'
 import { pageContext } from '#app/context.ts'
+import { listQuery, type PageQuery } from '#app/page-query.ts'
 import { listed } from '#domain/businesses/listed.ts'
 import { findRedirects, findUnknownCategories } from '#domain/categories/redirects.server.ts'
+import { businessTag } from '#domain/page-cache/tags.ts'
+import { businessLists } from '#domain/search/business-list.ts'
+import { readFiltersInWords } from '#domain/search/filters-in-words.ts'
 import { searchHref } from '#domain/search/href.ts'
-import { parseSearchParams } from '#domain/search/params.ts'
+import type { parseSearchParams } from '#domain/search/params.ts'
+import { moveReadPlace } from '#domain/search/place-in-words.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.ts'
 
 // The cards say "open now".
 const longestMs = 60_000
 
-/** What /directory and /search show for an address. */
+/** What /directory and /search read from their URL, including filters written in the words. */
+export function searchQuery(path: SearchPage['path']): PageQuery<ReturnType<typeof parseSearchParams>> {
+  const query = listQuery(businessLists[path])
+  return {
+    ...query,
+    read(given) {
+      const { params, dropped } = query.read(given)
+      return { params: readFiltersInWords(params), dropped }
+    },
+  }
+}
+
+/** What /directory and /search show for a URL. */
 export async function loadSearchPage(
   context: Readonly<RouterContextProvider>,
-  url: URL,
+  { params: asked, dropped }: ReturnType<typeof parseSearchParams>,
   path: SearchPage['path'],
 ): Promise<SearchPage> {
   const { site, now, read, tag, validUntil } = context.get(pageContext)
-  const { params: asked, dropped } = parseSearchParams(url.searchParams)
   const { params, result, placeSuggestions, moved } = await read(async (tx) => {
     const slugs = [...asked.category, ...asked.subcategory]
     const redirects = await findRedirects(tx, slugs)
@@ -35,10 +51,11 @@ export async function loadSearchPage(
       subcategory: asked.subcategory.filter(isKnown),
     }
     const found = await searchBusinesses(tx, params, { now })
+    const shown = moveReadPlace(params, found.readPlaceFromWords)
     return {
-      params,
+      params: shown,
       result: found,
-      placeSuggestions: await suggestOtherPlaces(tx, params.where, found),
+      placeSuggestions: await suggestOtherPlaces(tx, shown.where, found),
       moved: redirects,
     }
   })
@@ -48,7 +65,7 @@ export async function loadSearchPage(
     const changes = { category: present(params.category), subcategory: present(params.subcategory) }
     throw redirect(searchHref(params, changes, path), 301)
   }
-  tag('directory', ...result.businesses.map(({ id }) => `business:${id}`))
+  tag('directory', ...result.businesses.map(({ id }) => businessTag(id)))
   validUntil(result.validUntil)
   validUntil(new Date(now.getTime() + longestMs))
   return {

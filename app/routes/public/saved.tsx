@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-// It keeps what it fetched, which the server never does.
+// It caches what it fetches, which the server must never do.
 const Saved = lazyPart(() => import('#app/components/saved/lists/saved.tsx'))
 
 export default function SavedPage() {

@@ -1,32 +1,49 @@
-import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { searchMeta } from '#app/components/search/search-head.ts'
 import { SearchView } from '#app/components/search/search-view.tsx'
 import { pageContext } from '#app/context.ts'
-import { lazyPart } from '#app/ui/lazy-part.ts'
+import { withQuery } from '#app/page-query.ts'
+import { postingKinds } from '#domain/posting-kinds.ts'
+import { type PostingsInWords, readKindInWords } from '#domain/search/filters-in-words.ts'
+import { findExact, readExact } from '#domain/search/find-exact.server.ts'
 import { isGroupKind } from '#domain/search/groups.ts'
 import { searchHref } from '#domain/search/href.ts'
-import { parseSearchParams } from '#domain/search/params.ts'
+import type { SearchParams } from '#domain/search/schema.ts'
 import type { Route } from './+types/search'
 import { loadEverything, loadOneKind } from './load-everything.server.ts'
-import { loadSearchPage } from './load-search-page.server.ts'
+import { loadSearchPage, searchQuery } from './load-search-page.server.ts'
 import { oneKindHead } from './one-kind-meta.server.ts'
 
-const Found = lazyPart(async () => ({ default: (await import('#app/components/search/found.tsx')).Found }))
+// A separate chunk, because the directory doesn't need it. Awaited, because React would discard and re-render server
+// HTML whose code hasn't loaded yet.
+const Found = await import('#app/components/search/found.tsx').then(
+  ({ Found }) => Found,
+  (error: unknown) => {
+    console.warn('A part of the page did not load:', error)
+    return () => null
+  },
+)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return loaderData.page ? searchMeta(loaderData.page) : loaderData.one.meta
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { params, dropped } = parseSearchParams(url.searchParams)
-  // Nothing was asked for by word or place: that is the directory.
+export const loader = withQuery(searchQuery('/search'), async ({ context }: Route.LoaderArgs, asked) => {
+  const { params, dropped } = asked
+  // Without words or a place, this is the directory.
   if (params.q === '' && params.where === '')
     throw redirect(searchHref({ ...params, kind: null }, {}, '/directory'))
   const { kind } = params
+  const { read, tag, site } = context.get(pageContext)
+  const [exact, ...others] = readExact(params.q) ? await read((tx) => findExact(tx, params.q)) : []
+  if (exact && others.length === 0) {
+    tag('directory')
+    throw redirect(`/business/${exact.slug}`)
+  }
+  const postings = kind === null && readKindInWords(params.q)
+  if (postings) throw redirect(postingsHref(postings, params))
   if (isGroupKind(kind)) {
-    const { site } = context.get(pageContext)
     return {
       page: null,
       everything: null,
@@ -39,37 +56,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
     }
   }
-  const page = await loadSearchPage(context, url, '/search')
-  // Businesses have pages of their own; the rest stands below the first.
+  const page = await loadSearchPage(context, asked, '/search')
+  // Only businesses are paginated; other results are below the first page.
   const isFirst = kind === null && params.view === 'list' && params.after === null && params.page === 1
   return { page, one: null, everything: isFirst ? await loadEverything(context, params) : null }
+})
+
+/** The list of a kind of posting, for the same words and place. */
+function postingsHref(
+  { kind, q, when }: PostingsInWords,
+  { where, lat, lng }: Pick<SearchParams, 'where' | 'lat' | 'lng'>,
+): string {
+  const given = Object.entries({ q, where, lat, lng, when }).flatMap(([name, value]) =>
+    value === '' || value === null || value === undefined ? [] : [[name, String(value)]],
+  )
+  return [postingKinds[kind].path, new URLSearchParams(given)].filter(String).join('?')
 }
 
 export default function Search({ loaderData: { page, one, everything } }: Route.ComponentProps) {
-  if (!page)
-    return (
-      <Suspense>
-        <Found one={one} />
-      </Suspense>
-    )
+  if (!page) return <Found one={one} />
   return (
     <SearchView
       page={page}
       alsoFound={everything?.groups.reduce((sum, { total }) => sum + total, 0) ?? 0}
-      elsewhere={
-        everything && (
-          <Suspense>
-            <Found elsewhere={everything} />
-          </Suspense>
-        )
-      }
-      below={
-        everything && (
-          <Suspense>
-            <Found below={everything} params={page.params} />
-          </Suspense>
-        )
-      }
+      elsewhere={everything && <Found elsewhere={everything} />}
+      below={everything && <Found below={everything} params={page.params} />}
     />
   )
 }

@@ -9,8 +9,10 @@ import { listCities, listStates } from '#domain/landing/counts.server.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
 import { listPostingCities, type PostingCity } from '#domain/landing/postings/counts.server.ts'
 import { postingLandingPath } from '#domain/landing/postings/posting-landing-path.ts'
+import { postingsTag } from '#domain/page-cache/tags.ts'
 import { stateName } from '#domain/places/state-names.ts'
-import { postingLists } from '#domain/posting-lists/lists.ts'
+import { postingKindNames, postingKinds } from '#domain/posting-kinds.ts'
+import { postingNouns } from '#domain/posting-words.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Route } from './+types/site-map.ts'
 
@@ -30,7 +32,7 @@ const mostPostingCities = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { read, tag, now } = context.get(pageContext)
-  tag('directory', 'categories', ...postingLists.map(({ kind }) => `postings:${kind}`))
+  tag('directory', 'categories', ...postingKindNames.map(postingsTag))
   return read(async (tx) => ({
     categories: (await listCategories(tx)).map(({ slug, name, count }) => ({ slug, name, count })),
     states: (await listStates(tx)).sort((a, b) => (stateName(a.slug) < stateName(b.slug) ? -1 : 1)),
@@ -41,9 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function listPostingCitiesOfAll(tx: Tx, now: Date) {
   const lists: { list: { path: string; one: string; many: string }; cities: PostingCity[] }[] = []
-  for (const { kind, path, one, many } of postingLists)
+  for (const kind of postingKindNames)
     lists.push({
-      list: { path, one, many },
+      list: { path: postingKinds[kind].path, ...postingNouns(kind) },
       cities: await listPostingCities(tx, { kind, now, limit: mostPostingCities }),
     })
   return lists
@@ -64,9 +66,7 @@ const areas: { title: string; links: { label: string; to: string }[] }[] = [
   {
     title: 'Community',
     links: [
-      { label: 'Events', to: '/events' },
-      { label: 'Jobs', to: '/jobs' },
-      { label: 'Housing', to: '/housing' },
+      ...Object.values(postingKinds).map(({ section, path }) => ({ label: section, to: path })),
       { label: 'Blog', to: '/blog' },
     ],
   },

@@ -6,18 +6,18 @@ import { type Reference, readReference } from './reference.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** Conditions on `admin_listings`, each known to the planner by its values. */
+/** Conditions on `admin_listings`, each with values the planner can estimate. */
 export type Conditions = {
-  /** What columns say: cheap for a row that is looked at anyway. */
+  /** Conditions on columns: cheap for a row that is read anyway. */
   plain: Condition[]
-  /** The same by the index of marks, and the words, which only it knows. */
+  /** The same conditions through the index on `marks`; only it can match words. */
   marked: Condition[]
   words: Condition[]
-  /** What was looked for, as names are compared; empty where nothing was. */
+  /** The search text in the normalized form names are compared in. Empty without a search. */
   key: string
 }
 
-/** What is looked for, with words and addresses looked up first. As an administrator. */
+/** The conditions for a filter, after looking up its words and addresses. As an administrator. */
 export async function conditionsOf(tx: Tx, filter: ListingFilter): Promise<Conditions> {
   const { q, owner } = filter
   const looked = q || owner ? await lookUp(tx, q ?? '', owner ?? '') : { key: '', owners: [], meant: null }
@@ -71,7 +71,7 @@ const flagConditions = {
   reported: sql`id in (select business_id from reports where status = 'open' and subject_kind = 'business')`,
 } as const
 
-/** A whole day is to its end. */
+/** The last day is included. */
 const days = (column: string, from: string | undefined, to: string | undefined): Condition[] => [
   ...(from ? [sql`${sql.ref(column)} >= ${from}::date`] : []),
   ...(to ? [sql`${sql.ref(column)} < ${to}::date + interval '1 day'`] : []),
@@ -79,7 +79,7 @@ const days = (column: string, from: string | undefined, to: string | undefined):
 
 const quoted = (mark: string, value: string) => `'${`${mark}:${value}`.replaceAll(/['\\]/g, '$&$&')}'`
 
-/** A mailbox, a website or a telephone number as such; everything else are words of the name. */
+/** Matches a mailbox, a website or a phone number as such; anything else as words of the name. */
 function wordsCondition(q: string, key: string): Condition {
   const lower = q.toLowerCase()
   const marked = (mark: string, value: string) => sql`marks @@ ${quoted(mark, value)}::tsquery`
@@ -92,13 +92,13 @@ function wordsCondition(q: string, key: string): Condition {
     .split(' ')
     .filter(Boolean)
     .map((word) => `${quoted('n', word)}:*`)
-  // Signs alone are in no name.
+  // No name consists of punctuation alone.
   return named.length > 0 ? sql`marks @@ ${named.join(' & ')}::tsquery` : sql`false`
 }
 
 type LookedUp = { key: string; owners: string[]; meant: string | null }
 
-/** Where the bitmap of a common word doesn't fit in memory, whole pages of rows would be looked at again. */
+/** Raises `work_mem`: if the bitmap for a common word doesn't fit in memory, whole pages of rows are rechecked. */
 async function lookUp(tx: Tx, q: string, owner: string): Promise<LookedUp> {
   const { rows } = await sql<LookedUp>`
     select search_normalize(${q}) as key, set_config('work_mem', '64MB', true),
@@ -107,7 +107,7 @@ async function lookUp(tx: Tx, q: string, owner: string): Promise<LookedUp> {
   return rows[0]!
 }
 
-/** The listing that is there, by a former address, too. */
+/** The referenced listing, also by a former slug. */
 function meantBy(reference: Reference | null): RawBuilder<unknown> {
   if (!reference) return sql`null::uuid`
   if ('id' in reference) return sql`${reference.id}::uuid`

@@ -8,7 +8,7 @@ import { findIds, listingsAfter, listingsOf } from './list.server.ts'
 import type { AdminListing } from './schema.ts'
 
 const perChunk = 500
-/** So many ids are kept while their rows are written; more are walked through instead. */
+/** Up to this many ids are held in memory while their rows are written; more are paged through. */
 const mostKept = 20_000
 
 const columns: { [name: string]: (listing: AdminListing) => Cell } = {
@@ -39,8 +39,8 @@ const columns: { [name: string]: (listing: AdminListing) => Cell } = {
 }
 
 /**
- * Every listing that matches as a line of CSV, the oldest first, some at a time, each some a transaction: however many
- * there are, little is held, and others come in between. As an administrator.
+ * Every matching listing as a CSV line, oldest first. Reads in chunks, each in its own transaction, so that memory
+ * stays bounded and other requests get the connection. As an administrator.
  */
 export async function* exportListings(
   db: Pick<Db, 'asUser'>,

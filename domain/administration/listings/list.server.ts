@@ -15,15 +15,20 @@ import type { AdminListing, ListingPage } from './schema.ts'
 
 type Order = { key: RawBuilder<unknown>; type: RawBuilder<unknown> }
 
-/** As PostgreSQL writes them; as exact as they are kept. */
+/** As PostgreSQL formats timestamps, to keep their full precision. */
 const orders: Record<Exclude<ListingSort, 'match'>, Order> = {
   created: { key: sql`created_at`, type: sql`timestamptz` },
   updated: { key: sql`updated_at`, type: sql`timestamptz` },
   name: { key: sql`name_key`, type: sql`text` },
 }
 
-type Row = Omit<AdminListing, 'owner' | 'placeType'> & {
-  placeType: AdminListing['placeType']
+type Moment = 'unlistedAt' | 'publishedAt' | 'lastConfirmedAt' | 'createdAt' | 'updatedAt'
+type Row = Omit<AdminListing, 'owner' | Moment> & {
+  unlistedAt: Date | null
+  publishedAt: Date | null
+  lastConfirmedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
   ownerId: string | null
   ownerEmail: string | null
   ownerName: string | null
@@ -33,14 +38,14 @@ type Row = Omit<AdminListing, 'owner' | 'placeType'> & {
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 
-/** So many rows are ordered in a moment; words that more have are found soon by walking. */
+/** Up to this many rows sort quickly; words with more matches are found soon when walking the index. */
 const mostOrdered = 20_000
 
 /**
- * A page of all listings, counted to `mostCounted`. Few are found by their marks and then ordered; of many the order's
- * index is walked until a page is full, which is soon, as one in a thousand or more is among them. Only words are dear to
- * look for while walking: those that no more than `mostOrdered` have are found by their marks, too. As an administrator;
- * anybody else gets none.
+ * A page of all listings, with a count up to `mostCounted`. When few match, they are found through `marks` and then
+ * sorted. When many match, the index of the sort order is walked until a page is full, which is quick when at least one
+ * in a thousand matches. Only words are expensive to check while walking, so words with at most `mostOrdered` matches
+ * are also found through `marks`. As an administrator; anyone else gets none.
  */
 export async function listListings(tx: Tx, wanted: ListingPageWanted): Promise<ListingPage> {
   const conditions = await conditionsOf(tx, wanted)
@@ -64,7 +69,7 @@ export async function listListings(tx: Tx, wanted: ListingPageWanted): Promise<L
   }
 }
 
-/** The ids of all that match, at most `most`, in no order. As an administrator. */
+/** The ids of all matches, at most `most`, unordered. As an administrator. */
 export async function listListingIds(tx: Tx, filter: ListingFilter, most: number): Promise<string[]> {
   return findIds(tx, await conditionsOf(tx, filter), most)
 }
@@ -78,7 +83,7 @@ export async function findIds(tx: Tx, { plain, marked, words }: Conditions, most
 
 type Page = { rows: Row[]; before: string | null; after: string | null }
 
-/** These, the oldest first. As an administrator. */
+/** These listings, oldest first. As an administrator. */
 export async function listingsOf(tx: Tx, ids: readonly string[]): Promise<AdminListing[]> {
   const oldest = { sort: 'created', direction: 'asc' } as const
   const { rows } = await readPage(
@@ -90,7 +95,9 @@ export async function listingsOf(tx: Tx, ids: readonly string[]): Promise<AdminL
   return rows.map(listingOf)
 }
 
-/** The oldest of all that match after a row, and where to go on; for going through many. As an administrator. */
+/**
+ * The oldest matches after a given row, and the cursor to continue from. For iterating over many. As an administrator.
+ */
 export async function listingsAfter(
   tx: Tx,
   filter: ListingFilter,
@@ -103,12 +110,12 @@ export async function listingsAfter(
   return { listings: page.rows.map(listingOf), after: page.after }
 }
 
-/** Rows of one rank, which come in the order of the list; ranks come one after the other. */
+/** Rows of one rank, sorted in the list's order. Ranks follow one another. */
 type Ranked = { found: RawBuilder<unknown>; rank: string }
 
 /**
- * The name itself, names that begin so, all others: names as they are looked for where few are found, else by the index of
- * names, as they are written.
+ * The exact name, names that start with the text, and all others. Compares normalized names when few match, otherwise
+ * the index on names as written.
  */
 function matchParts(found: RawBuilder<unknown>, key: string, q: string, areFew: boolean): Ranked[] {
   const [name, typed] = areFew ? [sql`search_normalize(name)`, key] : [sql`name_key`, q.toLowerCase()]
@@ -178,14 +185,13 @@ function beyond(
 }
 
 function listingOf({ sortKey: _, ownerId, ownerEmail, ownerName, ...row }: Row): AdminListing {
-  const moment = (value: unknown) => (value instanceof Date ? value.toISOString() : null)
   return {
     ...row,
     owner: ownerId ? { id: ownerId, email: ownerEmail, name: ownerName } : null,
-    unlistedAt: moment(row.unlistedAt),
-    publishedAt: moment(row.publishedAt),
-    lastConfirmedAt: moment(row.lastConfirmedAt),
-    createdAt: moment(row.createdAt)!,
-    updatedAt: moment(row.updatedAt)!,
+    unlistedAt: row.unlistedAt?.toISOString() ?? null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    lastConfirmedAt: row.lastConfirmedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

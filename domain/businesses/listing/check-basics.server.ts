@@ -1,11 +1,10 @@
 import type { Tx } from '#domain/tx.ts'
 import type { SectionValues } from '../sections.ts'
 
-/** A category that exists, with a kind that is one of its own, and a year that has come. */
+/** The category must exist, and the subcategory must belong to it. */
 export async function basicsProblems(
   tx: Tx,
-  { category, subcategory, yearEstablished }: SectionValues<'basics'>,
-  now: Date,
+  { category, subcategory }: Pick<SectionValues<'basics'>, 'category' | 'subcategory'>,
 ): Promise<{ [field: string]: string }> {
   const problems: { [field: string]: string } = {}
   const rows = await tx
@@ -17,7 +16,5 @@ export async function basicsProblems(
   if (parentOf.get(category) !== null) problems.category = 'Choose one of the categories offered.'
   else if (subcategory && parentOf.get(subcategory) !== category)
     problems.subcategory = 'Choose one of this category’s subcategories.'
-  if (yearEstablished !== null && yearEstablished > now.getUTCFullYear())
-    problems.yearEstablished = 'The year can’t be in the future.'
   return problems
 }

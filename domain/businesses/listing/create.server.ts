@@ -1,17 +1,17 @@
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { OwnBusiness } from '../own.ts'
+import { copiedFields, sharedFields } from '../fields.ts'
+import type { ManagedListing } from '../managed-listing.ts'
 import type { BusinessFields, SectionValues } from '../sections.ts'
 import { assertRoomForDrafts } from './drafts.server.ts'
-import { findOwnBusiness } from './find-own.server.ts'
+import { findManagedListing } from './find-managed.server.ts'
 import { loadListing } from './load.server.ts'
-import { settleSection } from './settle-section.server.ts'
-import { copiedFields, sharedFields } from './shared-texts.ts'
+import { normalizeSection } from './normalize-section.server.ts'
 import { columnsOf, freeSlug } from './write-fields.server.ts'
 
 /**
- * Begins a listing of one's own, as a draft. The same id again is the same listing. As oneself. Throws `invalid`,
- * `not_found` for a first place that isn't theirs, `conflict` for an id that somebody else has, or too many drafts.
+ * Creates a draft listing for the user. Idempotent by id. As the user. Throws `invalid`, `not_found` for a main
+ * location that isn't theirs, `conflict` for an id that someone else has or too many drafts.
  */
 export async function createBusiness(
   tx: Tx,
@@ -28,12 +28,12 @@ export async function createBusiness(
     userId: string
     now: Date
   },
-): Promise<OwnBusiness> {
+): Promise<ManagedListing> {
   const who = { businessId: id, userId }
   const known = await tx.selectFrom('businesses').select('ownerId').where('id', '=', id).executeTakeFirst()
-  if (known?.ownerId === userId) return findOwnBusiness(tx, who)
+  if (known?.ownerId === userId) return findManagedListing(tx, who)
   if (known) throw idTaken()
-  const { values } = await settleSection(tx, { section: 'basics', values: basics }, { before: null, now })
+  const { values } = await normalizeSection(tx, { section: 'basics', values: basics }, { before: null, now })
   await assertRoomForDrafts(tx, { userId, more: 1 })
   const parent = branchOf ? await loadListing(tx, { businessId: branchOf, userId }) : null
   const inherited: Partial<BusinessFields> = parent
@@ -49,15 +49,15 @@ export async function createBusiness(
       id,
       ownerId: userId,
       slug: await freeSlug(tx, id, { name: basics.name, city: null, state: null }),
-      // A branch of a branch belongs to the first place.
+      // A branch of a branch belongs to the main location.
       branchOf: parent ? (parent.branchOf?.id ?? parent.id) : null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Sent twice at once: the other one has made it.
+  // Sent twice at once: the other request created it.
   if (!added) await loadListing(tx, who).catch(() => Promise.reject(idTaken()))
-  return findOwnBusiness(tx, who)
+  return findManagedListing(tx, who)
 }
 
-const idTaken = () => new DomainError('conflict', 'That id is taken; send it again with another one')
+const idTaken = () => new DomainError('conflict', 'That ID is taken. Send the request with a new one')

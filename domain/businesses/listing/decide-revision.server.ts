@@ -1,15 +1,15 @@
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changeDecided } from '#domain/mail/messages/change-decided.ts'
-import { decidedAlready, refuseOwn } from '#domain/moderation/refuse-own.server.ts'
+import { assertNotOwn, decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { fieldWords } from '../field-words.ts'
+import { fieldNoun } from '../fields.ts'
 import { rejectionWords } from '../rejection-words.ts'
-import type { Deciding } from './decide.server.ts'
+import type { DecidingListing } from './decide.server.ts'
 import { changedFields, type Listing, loadAnyListing } from './load.server.ts'
+import { normalizeProposal } from './normalize-proposal.server.ts'
 import { newSlug } from './save-section.server.ts'
-import { settleProposal } from './settle-proposal.server.ts'
 import { writeFields } from './write-fields.server.ts'
 
 type Change = {
@@ -22,17 +22,17 @@ type Change = {
 }
 
 /**
- * Decides about a change of a published listing, once. One that waited is written when it is approved; one that is live
- * already is put back when it is rejected. Its managers are told. As a moderator. Throws `conflict` when it was
- * decided about, replaced or withdrawn meanwhile, or can't be written; `forbidden` for one's own, `not_found`.
+ * Decides on a change to a published listing, once. Approving writes a pending change; rejecting reverts one that is
+ * already live. Managers are notified. As a moderator. Throws `conflict` when it was decided, replaced or withdrawn in
+ * the meantime or can't be written; `forbidden` for the moderator's own, `not_found`.
  */
 export async function decideRevision(
   tx: Tx,
-  { revisionId, ...deciding }: Deciding & { revisionId: string },
+  { revisionId, ...deciding }: DecidingListing & { revisionId: string },
 ): Promise<void> {
   const { decision, userId, now, requestId } = deciding
   const change = await take(tx, revisionId, deciding)
-  await refuseOwn(tx, change.businessId)
+  await assertNotOwn(tx, change.businessId)
   const listing = await loadAnyListing(tx, { businessId: change.businessId, userId })
   if (listing.row.status !== 'published')
     throw new DomainError(
@@ -50,12 +50,12 @@ export async function decideRevision(
     reason: isApproved ? undefined : decision.reason,
     requestId,
   })
-  // What is live and stays is no news.
+  // No notice when a live change simply stays.
   if (!(isApproved && change.isLive)) await tell(tx, listing.id, page, change, deciding)
 }
 
-/** Whoever comes second finds nothing. */
-async function take(tx: Tx, id: string, { decision, userId, now }: Deciding): Promise<Change> {
+/** The second of two moderators finds nothing. */
+async function take(tx: Tx, id: string, { decision, userId, now }: DecidingListing): Promise<Change> {
   const taken = await tx
     .updateTable('businessRevisions')
     .set({
@@ -73,7 +73,7 @@ async function take(tx: Tx, id: string, { decision, userId, now }: Deciding): Pr
   return taken
 }
 
-/** The new value, or the old one again where nobody has changed it since. */
+/** The new value; or the old one again, unless it has been changed since. */
 async function write(
   tx: Tx,
   listing: Listing,
@@ -84,7 +84,7 @@ async function write(
   const wanted = change.isLive ? change.previous! : change.proposed
   if (change.isLive && changedFields(current, change.proposed).length > 0)
     throw new DomainError('conflict', 'This has changed since. Refresh the list.')
-  const { values, derived, pictures } = await settleProposal(tx, listing, {
+  const { values, derived, pictures } = await normalizeProposal(tx, listing, {
     field: change.field,
     proposed: wanted,
     now,
@@ -108,9 +108,9 @@ async function tell(
   id: string,
   page: { name: string; slug: string },
   change: Change,
-  { decision, site }: Deciding,
+  { decision, site }: DecidingListing,
 ): Promise<void> {
-  const what = fieldWords(change.field)
+  const what = fieldNoun(change.field)
   const isApproved = decision.decision === 'approve'
   const words = isApproved ? null : rejectionWords[decision.reason]
   const note = isApproved ? null : (decision.note ?? null)

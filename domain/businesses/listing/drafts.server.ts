@@ -1,10 +1,10 @@
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 
-/** Of one person, whether begun one by one or brought in a file: as many as a file has lines at most. */
+/** Per user, whether created one by one or imported: as many as the lines a file may have. */
 export const mostDrafts = 10_000
 
-/** Before so many more are begun. As oneself. Throws `conflict`. */
+/** Checks the limit before that many more are created. As the user. Throws `conflict`. */
 export async function assertRoomForDrafts(
   tx: Tx,
   { userId, more }: { userId: string; more: number },
@@ -19,6 +19,6 @@ export async function assertRoomForDrafts(
   const words = (count: number) => count.toLocaleString('en-US')
   throw new DomainError(
     'conflict',
-    `You have ${drafts === 1 ? '1 draft' : `${words(drafts)} drafts`}, and may have ${words(mostDrafts)}, so ${more === 1 ? 'one more does' : `${words(more)} more do`} not fit. Send in or delete some first.`,
+    `You have ${drafts === 1 ? '1 draft' : `${words(drafts)} drafts`}, and may have ${words(mostDrafts)}, so ${more === 1 ? 'one more does' : `${words(more)} more do`} not fit. Submit or delete some first.`,
   )
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { claimsOf, ids } from '#tests/policies/people.ts'
 import { assertRoomForDrafts, mostDrafts } from './drafts.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
 })
 afterAll(() => database?.close())
 
@@ -15,7 +15,6 @@ test('drafts of a file count with those that are there, and too many are refused
   await room(mostDrafts - 1)
   await expect(room(mostDrafts)).rejects.toMatchObject({
     code: 'conflict',
-    message:
-      'You have 1 draft, and may have 10,000, so 10,000 more do not fit. Send in or delete some first.',
+    message: 'You have 1 draft, and may have 10,000, so 10,000 more do not fit. Submit or delete some first.',
   })
 })

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, businesses, claimsOf, ids, seedPeople } from '#tests/policies/people.ts'
+import { type Actor, businesses, claimsOf, ids } from '#tests/policies/people.ts'
+import type { ChangedField } from '../fields.ts'
 import { findBusinessPage } from '../find-business-page.server.ts'
-import type { BusinessStatus } from '../own.ts'
-import { type ChangedField, isLive } from '../revision-policy.ts'
+import type { BusinessStatus } from '../managed-listing.ts'
+import { isLive } from '../revision-policy.ts'
 import { trustLevels } from '../schema.ts'
 import { createBusiness } from './create.server.ts'
-import { findOwnBusiness } from './find-own.server.ts'
+import { findManagedListing } from './find-managed.server.ts'
 import {
   archiveBusiness,
   deleteBusiness,
@@ -21,7 +22,7 @@ import { saveSection } from './save-section.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase({ seed: seedPeople })
+  database = await openTestDatabase({ withPeople: true })
   await database.db.raw
     .updateTable('businesses')
     .set({
@@ -123,7 +124,7 @@ describe('steps that its owner takes', () => {
 })
 
 describe('the table of what waits', () => {
-  // What an owner might write past the API, by the field that the table has it under.
+  // What an owner might write by bypassing the API, by field.
   const writes: Partial<Record<ChangedField, string>> = {
     name: `name = 'Other name'`,
     category: `category = 'policy-empty'`,
@@ -172,7 +173,7 @@ describe('the table of what waits', () => {
     }
     const fields = Object.keys(writes) as ChangedField[]
     expect(refused).toEqual(fields.filter((field) => !isLive(field, trust)))
-    // What is live and to be looked at is noted, whoever wrote it.
+    // Live changes that need review are recorded, whoever wrote them.
     expect(noted.includes('description')).toBe(isLive('description', trust))
     expect(noted.includes('logoUrl')).toBe(isLive('logoUrl', trust))
     expect(noted.some((field) => field === 'name' || field === 'languages')).toBe(false)
@@ -181,7 +182,7 @@ describe('the table of what waits', () => {
 
 describe('a change of a published listing', () => {
   const basicsOf = async () => {
-    const { basics, version } = await as('owner', (tx) => findOwnBusiness(tx, owner))
+    const { basics, version } = await as('owner', (tx) => findManagedListing(tx, owner))
     return { basics, version }
   }
   const saveBasics = async (changes: object) => {
@@ -210,7 +211,7 @@ describe('a change of a published listing', () => {
     })
     const back = await as('owner', (tx) => withdrawChange(tx, { ...owner, field: 'name' }))
     expect(back).toMatchObject({ basics: { name: 'Policy published' }, waitingCount: 1 })
-    // Written as it is live, nothing waits any more.
+    // Setting the live value again leaves nothing pending.
     const { business } = await saveBasics({
       description: ((await livePage()) as { page: { description: string } }).page.description,
     })
@@ -220,7 +221,7 @@ describe('a change of a published listing', () => {
   test('what waits already keeps its place when another part is saved', async () => {
     await saveBasics({ name: 'Patient Name' })
     const before = await sql<{ id: string }>`select id from business_revisions`.execute(database.db.raw)
-    const { heritage, version } = await as('owner', (tx) => findOwnBusiness(tx, owner))
+    const { heritage, version } = await as('owner', (tx) => findManagedListing(tx, owner))
     const saved = await as('owner', (tx) =>
       saveSection(tx, {
         ...owner,
@@ -287,7 +288,7 @@ describe('a change of a published listing', () => {
     )
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'conflict' },
+      reason: { code: 'stale' },
     })
   })
 
@@ -349,7 +350,7 @@ describe('branches', () => {
       firstPlaceId: id,
     })
 
-    const own = await as('owner', (tx) => findOwnBusiness(tx, { businessId: branch, userId: ids.owner }))
+    const own = await as('owner', (tx) => findManagedListing(tx, { businessId: branch, userId: ids.owner }))
     await expect(
       as('owner', (tx) =>
         saveSection(tx, {
@@ -362,7 +363,7 @@ describe('branches', () => {
       fields: { heritage: expect.stringContaining('Policy published') },
     })
 
-    const parent = await as('owner', (tx) => findOwnBusiness(tx, owner))
+    const parent = await as('owner', (tx) => findManagedListing(tx, owner))
     await as('owner', (tx) =>
       saveSection(tx, {
         ...owner,
@@ -372,7 +373,9 @@ describe('branches', () => {
         now,
       }),
     )
-    const waiting = await as('owner', (tx) => findOwnBusiness(tx, { businessId: branch, userId: ids.owner }))
+    const waiting = await as('owner', (tx) =>
+      findManagedListing(tx, { businessId: branch, userId: ids.owner }),
+    )
     expect(waiting.waiting).toMatchObject([{ field: 'heritage', proposed: ['GH'] }])
   })
 

@@ -1,32 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
+import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { WeeklyHours } from '#domain/hours/opening-hours.ts'
-import { anywhere } from '#domain/like.ts'
 import type { Tier } from '#domain/plans/tiers.ts'
 import { readSetting, type SettingValue } from '#domain/site/settings.ts'
 import type { Tx } from '#domain/tx.ts'
+import { fieldNames } from '../fields.ts'
 import { groupSpecialDays, type SpecialDayRow } from '../find-business-page.server.ts'
-import type { BusinessStatus } from '../own.ts'
-import type { PlaceType, TrustLevel } from '../schema.ts'
+import type { BusinessStatus } from '../managed-listing.ts'
+import type { TrustLevel } from '../schema.ts'
 import type { BusinessFields } from '../sections.ts'
 
-/** A listing as those who manage it know it: what is live, and what waits or was turned down. */
+/** A listing as its managers see it: what is live, and what is pending or was rejected. */
 export type Listing = {
   id: string
   row: Selectable<DB['businesses']> & { status: BusinessStatus; tier: Tier; trustLevel: TrustLevel }
-  /** `keeper`: a moderator, of a listing that nobody manages. */
-  role: 'owner' | 'manager' | 'keeper' | 'moderator'
+  /** `caretaker`: a moderator, for a listing without an owner or managers. */
+  role: 'owner' | 'manager' | 'caretaker' | 'moderator'
   categoryName: string
-  /** What the row holds: of a published listing what everybody sees. */
+  /** The values in the row; for a published listing, what everyone sees. */
   live: BusinessFields
-  /** The same with what waits for review. */
+  /** The same, with pending changes applied. */
   newest: BusinessFields
-  /** Not those that were looked at after they went live. */
+  /** Without those reviewed after they went live. */
   revisions: Revision[]
   photoCount: number
-  /** Photos that nobody has looked at: they are shown once it is published. */
+  /** Photos not reviewed yet; publishing the listing approves them. */
   waitingPhotoCount: number
   freshness: SettingValue<'freshness'>
   branchOf: { id: string; name: string } | null
@@ -46,7 +47,7 @@ export type Revision = {
 type Parts = {
   isOwner: boolean
   isMember: boolean
-  isKeeper: boolean
+  isCaretaker: boolean
   categoryName: string
   hours: WeeklyHours[] | null
   specialDays: SpecialDayRow[] | null
@@ -61,11 +62,10 @@ type Parts = {
 const mostListings = 500
 
 /**
- * One's own listings and those that one helps to manage, those that were turned down before the rest, then the latest
- * changed first: at most 500, and how many there are.
- * With `q`, those that have it in their name or city. As oneself.
+ * The listings the user owns or helps manage: rejected ones first, then the most recently changed. At most 500, plus
+ * the total count. `q` searches name and city. As the user.
  */
-export async function loadOwnListings(
+export async function loadManagedListings(
   tx: Tx,
   { userId, q }: { userId: string; q: string },
 ): Promise<{ listings: Listing[]; total: number }> {
@@ -82,7 +82,7 @@ export async function loadOwnListings(
   return { listings, total: rows[0]!.total }
 }
 
-/** One that the person manages. Throws `not_found` for any other, moderators' eyes or not. */
+/** A listing the user manages. Throws `not_found` for any other, even for moderators. */
 export async function loadListing(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },
@@ -92,7 +92,10 @@ export async function loadListing(
   return listing
 }
 
-/** One that the person may write: theirs to manage, or, for moderators, one that nobody manages. Throws `not_found`. */
+/**
+ * A listing the user may edit: one they manage or, for moderators, one without an owner or managers. Throws
+ * `not_found`.
+ */
 export async function loadWritableListing(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },
@@ -102,7 +105,7 @@ export async function loadWritableListing(
   return listing
 }
 
-/** Any that the person may see, for moderators. Throws `not_found`. */
+/** Any listing the user may see; for moderators. Throws `not_found`. */
 export async function loadAnyListing(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },
@@ -112,7 +115,7 @@ export async function loadAnyListing(
   return listing
 }
 
-/** Those of these that there are; as an administrator. */
+/** Those of these listings that exist. As an administrator. */
 export function loadListings(
   tx: Tx,
   { businessIds, userId }: { businessIds: readonly string[]; userId: string },
@@ -120,7 +123,7 @@ export function loadListings(
   return load(tx, userId, sql`b.id = any(${businessIds}::uuid[])`, sql`b.name, b.id`)
 }
 
-/** The branches of a business that the person manages, too. */
+/** The branches of a business that the user also manages. */
 export function loadBranches(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },
@@ -128,7 +131,7 @@ export function loadBranches(
   return load(tx, userId, sql`b.branch_of = ${businessId} and manages_business(b.id)`)
 }
 
-/** Those of these that wait to be published. As a moderator. */
+/** Those of these listings that are waiting to be published. As a moderator. */
 export function loadWaitingListings(
   tx: Tx,
   { ids, userId }: { ids: readonly string[]; userId: string },
@@ -136,7 +139,7 @@ export function loadWaitingListings(
   return load(tx, userId, sql`b.status = 'pending' and b.id = any(${ids}::uuid[])`)
 }
 
-export const noSuchListing = () => new DomainError('not_found', 'You have no such listing')
+export const noSuchListing = () => new DomainError('not_found', 'Listing not found')
 
 const latestFirst = sql`b.updated_at desc, b.id limit ${mostListings}`
 
@@ -148,12 +151,12 @@ async function load(
 ): Promise<Listing[]> {
   const { rows } = await sql<Listing['row'] & Parts>`
     select b.*,
-      -- As of now, where the column has it as of the last write.
+      -- As of now; the column has the value as of the last write.
       business_completeness(b) as completeness,
       coalesce(b.owner_id = ${userId}, false) as is_owner,
       exists (select from business_members m where m.business_id = b.id and m.user_id = ${userId}) as is_member,
       b.owner_id is null and is_moderator()
-        and not exists (select from business_members m where m.business_id = b.id) as is_keeper,
+        and not exists (select from business_members m where m.business_id = b.id) as is_caretaker,
       c.name as category_name,
       (select json_agg(json_build_object('weekday', weekday, 'opens', opens_minute, 'closes', closes_minute)
                        order by weekday, opens_minute)
@@ -178,7 +181,7 @@ async function load(
     ({
       isOwner,
       isMember,
-      isKeeper,
+      isCaretaker,
       categoryName,
       hours,
       specialDays,
@@ -193,14 +196,14 @@ async function load(
       const live = fieldsOfRow(row, hours ?? [], specialDays ?? [])
       const newestFirst = (revisions ?? []).toReversed()
       const shown = newestFirst.filter(
-        // A rejection counts until the field is sent in anew.
+        // A rejection counts until the field is submitted again.
         (revision, nth) => newestFirst.findIndex(({ field }) => field === revision.field) === nth,
       )
       const waiting = shown.filter(({ status }) => status === 'pending').map(({ proposed }) => proposed)
       return {
         id: row.id,
         row,
-        role: isOwner ? 'owner' : isMember ? 'manager' : isKeeper ? 'keeper' : 'moderator',
+        role: isOwner ? 'owner' : isMember ? 'manager' : isCaretaker ? 'caretaker' : 'moderator',
         categoryName,
         live,
         newest: Object.assign({}, live, ...waiting),
@@ -223,22 +226,11 @@ function fieldsOfRow(
   hours: WeeklyHours[],
   specialDays: SpecialDayRow[],
 ): BusinessFields {
-  const { name, category, subcategory, shortDescription, description, yearEstablished } = row
-  const { address, addressLine2, city, state, zip, lat, lng, serviceRadiusMiles, coversNationwide } = row
-  const { phone, whatsapp, email, website, socialLinks } = row
-  const { heritage, communities, languages, attributes, priceLevel, services } = row
-  return {
-    ...{ name, category, subcategory, shortDescription, description, yearEstablished },
-    ...{ address, addressLine2, city, state, zip, lat, lng, serviceRadiusMiles, coversNationwide },
-    placeType: row.placeType as PlaceType,
-    ...{ phone, whatsapp, email, website, socialLinks },
-    ...{ heritage, communities, languages, attributes, priceLevel, services },
-    hours,
-    specialDays: groupSpecialDays(specialDays),
-  }
+  const values: { [field: string]: unknown } = { ...row, hours, specialDays: groupSpecialDays(specialDays) }
+  return Object.fromEntries(fieldNames.map((field) => [field, values[field]])) as BusinessFields
 }
 
-/** Which of these values are others than those; the order of keys doesn't count. */
+/** The names of values that differ between the two, ignoring key order. */
 export function changedFields<Name extends string>(
   from: { [field in Name]?: unknown },
   to: { [field in Name]?: unknown },

@@ -3,7 +3,10 @@ import { findBusinessPreview } from '../find-business-page.server.ts'
 import type { BusinessPage } from '../schema.ts'
 import { loadWritableListing, noSuchListing } from './load.server.ts'
 
-/** One's own listing as its page will be, with everything that waits. As whoever may write it; throws `not_found`. */
+/**
+ * The user's own listing as its page will look with all pending changes. As someone who may edit it; throws
+ * `not_found`.
+ */
 export async function findPreview(
   tx: Tx,
   { now, ...who }: { businessId: string; userId: string; now: Date },

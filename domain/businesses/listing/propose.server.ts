@@ -1,20 +1,20 @@
 import type { Tx } from '#domain/tx.ts'
-import { groupOf, type RevisionGroup, revisionGroups } from '../revision-groups.ts'
+import { groupOf, revisionGroups } from '../fields.ts'
 import { treatmentOf } from '../revision-policy.ts'
 import type { BusinessFields, FieldName } from '../sections.ts'
 import { changedFields, type Listing } from './load.server.ts'
 
-/** What becomes of each changed value of a published listing. */
+/** How each changed value of a published listing is handled. */
 export type Sorted = {
-  /** To be written: live at once. */
+  /** Written immediately. */
   live: Partial<BusinessFields>
-  /** To wait for review, with everything that is decided about together. */
-  proposals: { group: RevisionGroup; proposed: Partial<BusinessFields>; changed: FieldName[] }[]
-  /** Groups of which nothing waits any more, nor is still turned down. */
-  settled: RevisionGroup[]
+  /** Submitted for review, each with its whole group. */
+  proposals: { group: string; proposed: Partial<BusinessFields>; changed: FieldName[] }[]
+  /** Groups with nothing pending or rejected any more. */
+  settled: string[]
 }
 
-/** By the table of the specification, field by field. */
+/** Follows the review table of the specification, field by field. */
 export function sortChanges(listing: Listing, values: Partial<BusinessFields>): Sorted {
   const sorted: Sorted = { live: {}, proposals: [], settled: [] }
   const fields = Object.keys(values) as FieldName[]
@@ -23,14 +23,14 @@ export function sortChanges(listing: Listing, values: Partial<BusinessFields>): 
     if (groupOf(field) === null) Object.assign(sorted.live, { [field]: values[field] })
   for (const group of groups) {
     if (!group) continue
-    const given = pick(values, revisionGroups[group])
+    const given = pick(values, revisionGroups[group]!)
     const changed = changedFields<FieldName>(listing.live, given)
     const known = listing.revisions.find(({ field }) => field === group)
     if (changed.length === 0) {
       if (known?.status === 'pending') sorted.settled.push(group)
     } else if (changed.some((field) => treatmentOf(field, listing.row.trustLevel) === 'review')) {
       const isWaiting = known?.status === 'pending' && changedFields(known.proposed, given).length === 0
-      // Pending already keeps its place in the queue.
+      // A proposal that is already pending keeps its place in the queue.
       sorted.proposals.push({ group, proposed: isWaiting ? {} : given, changed })
     } else {
       Object.assign(sorted.live, given)
@@ -43,7 +43,7 @@ export function sortChanges(listing: Listing, values: Partial<BusinessFields>): 
 const pick = (values: Partial<BusinessFields>, fields: readonly FieldName[]): Partial<BusinessFields> =>
   Object.fromEntries(fields.filter((field) => field in values).map((field) => [field, values[field]]))
 
-/** Puts what waits in line and takes out what is settled. One value per field: the newer one takes the older's place. */
+/** Queues proposals and removes settled ones. One value per field: a newer proposal replaces an older one. */
 export async function writeProposals(
   tx: Tx,
   listing: Listing,
@@ -66,7 +66,7 @@ export async function writeProposals(
     .execute()
 }
 
-/** Pending of these fields, and what of them was turned down. */
+/** Removes the pending and rejected revisions of these groups. */
 export async function dropRevisions(tx: Tx, businessId: string, groups: readonly string[]): Promise<void> {
   if (groups.length === 0) return
   await tx

@@ -1,29 +1,22 @@
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Derived } from '#domain/places/settle-place.server.ts'
+import type { Derived } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { ListingStep, OwnBusiness } from '../own.ts'
+import { staleVersion } from '#domain/version.ts'
+import { sharedFields } from '../fields.ts'
+import type { ListingStep, SavedSection } from '../managed-listing.ts'
 import type { BusinessFields, FieldName } from '../sections.ts'
 import { fieldsOf, newlyMissing } from '../submission.ts'
-import { findOwnBusiness, ownBusinessOf } from './find-own.server.ts'
+import { findManagedListing, managedListingOf } from './find-managed.server.ts'
 import { changedFields, type Listing, loadBranches, loadWritableListing } from './load.server.ts'
+import { normalizeSection, type SectionChange } from './normalize-section.server.ts'
 import { sortChanges, writeProposals } from './propose.server.ts'
-import { type SectionChange, settleSection } from './settle-section.server.ts'
-import { sharedFields } from './shared-texts.ts'
-import { freeSlug, staleVersion, writeFields } from './write-fields.server.ts'
-
-export type Saved = {
-  business: OwnBusiness
-  /** Fields that changed at once. */
-  applied: string[]
-  /** Fields of which the new value waits for review. */
-  waiting: string[]
-}
+import { freeSlug, writeFields } from './write-fields.server.ts'
 
 /**
- * Saves a part of one's own listing: a draft, or one that waits, was turned down or taken down, as it is; a published
- * one field by field, where some wait for review and the live value stays up. As whoever manages it. Throws
- * `conflict` for an old version, `invalid`, `forbidden` for a suspended listing, `not_found`.
+ * Saves a section of a listing. A draft, or a listing that is pending, rejected or taken down, is saved directly. A
+ * published one is saved field by field: some fields wait for review while the live value stays. As a manager. Throws
+ * `stale` for an old version, `invalid`, `forbidden` for a suspended listing, `not_found`.
  */
 export async function saveSection(
   tx: Tx,
@@ -34,21 +27,21 @@ export async function saveSection(
     now,
     ...change
   }: { businessId: string; userId: string; version: number; now: Date } & SectionChange,
-): Promise<Saved> {
+): Promise<SavedSection> {
   const who = { businessId, userId }
   const listing = await loadWritableListing(tx, who)
   refuseSuspended(listing)
-  const { values, derived } = await settleSection(tx, change, { before: listing.newest, now })
+  const { values, derived } = await normalizeSection(tx, change, { before: listing.newest, now })
   const wanted = changedFields<FieldName>(listing.newest, values)
   if (version !== listing.row.version) {
-    // The answer to the same request was lost on its way.
-    if (wanted.length === 0) return { business: ownBusinessOf(listing), applied: [], waiting: [] }
-    throw staleVersion()
+    // A retry after the response to the same request was lost.
+    if (wanted.length === 0) return { business: managedListingOf(listing), applied: [], waiting: [] }
+    throw staleVersion(managedListingOf(listing))
   }
   refuseSharedTexts(listing, wanted)
   const { applied, waiting } = await applyChanges(tx, listing, { values, derived, userId })
   await passToBranches(tx, listing, { values, wanted, userId })
-  if (listing.role === 'keeper' && applied.length > 0)
+  if (listing.role === 'caretaker' && applied.length > 0)
     await writeAudit(tx, {
       action: 'business.edit',
       subjectKind: 'business',
@@ -56,7 +49,7 @@ export async function saveSection(
       before: { status: listing.row.status, version: listing.row.version },
       after: { fields: applied },
     })
-  return { business: await findOwnBusiness(tx, who), applied, waiting }
+  return { business: await findManagedListing(tx, who), applied, waiting }
 }
 
 function refuseSuspended({ row }: Listing): void {
@@ -68,7 +61,7 @@ function refuseSuspended({ row }: Listing): void {
 }
 
 function refuseSharedTexts({ branchOf }: Listing, wanted: FieldName[]): void {
-  const shared = wanted.filter((field) => (sharedFields as readonly string[]).includes(field))
+  const shared = wanted.filter((field) => sharedFields.includes(field))
   if (!branchOf || shared.length === 0) return
   const text = `All places share this text. Change it at “${branchOf.name}”.`
   throw new DomainError('invalid', text, { fields: Object.fromEntries(shared.map((field) => [field, text])) })
@@ -80,13 +73,13 @@ async function applyChanges(
   tx: Tx,
   listing: Listing,
   { values, derived, userId }: Changes,
-): Promise<Pick<Saved, 'applied' | 'waiting'>> {
+): Promise<Pick<SavedSection, 'applied' | 'waiting'>> {
   const { row } = listing
   if (row.status === 'published' || row.status === 'pending')
     refuseIncomplete(newlyMissing(listing.newest, { ...listing.newest, ...values }), row.status)
   const at = { businessId: listing.id, version: row.version }
-  // Whoever decides about changes has nobody to wait for.
-  if (row.status !== 'published' || listing.role === 'keeper') {
+  // Moderators' own edits need no review.
+  if (row.status !== 'published' || listing.role === 'caretaker') {
     const changed = changedFields<FieldName>(listing.live, values)
     const slug = await newSlug(tx, listing, { ...listing.live, ...values })
     await writeFields(tx, { ...at, values, derived, ...(slug && { also: { slug } }) })
@@ -94,7 +87,7 @@ async function applyChanges(
   }
   const sorted = sortChanges(listing, values)
   const applied = changedFields<FieldName>(listing.live, sorted.live)
-  // What follows from a place changes with its address, which waits.
+  // Columns derived from a place change with its address, which is pending.
   await writeFields(tx, { ...at, values: sorted.live })
   await writeProposals(tx, listing, sorted, userId)
   return { applied, waiting: sorted.proposals.flatMap(({ changed }) => changed) }
@@ -109,7 +102,7 @@ function refuseIncomplete(missing: ListingStep[], status: 'published' | 'pending
   throw new DomainError('invalid', title, { fields: fieldsOf(missing) })
 }
 
-/** A listing that visitors never saw takes the address of its name and city; later only a new name changes it. */
+/** A listing that was never public takes its slug from name and city; afterwards only a new name changes it. */
 export async function newSlug(tx: Tx, { id, row }: Listing, fields: BusinessFields): Promise<string | null> {
   const isRenamed = fields.name !== row.name
   const isMoved = fields.city !== row.city || fields.state !== row.state
@@ -118,7 +111,7 @@ export async function newSlug(tx: Tx, { id, row }: Listing, fields: BusinessFiel
   return slug === row.slug ? null : slug
 }
 
-/** The texts that all places share, by the rules of each. */
+/** Copies the shared texts to every branch, following the review rules of each. */
 async function passToBranches(
   tx: Tx,
   listing: Listing,
@@ -130,7 +123,7 @@ async function passToBranches(
   for (const branch of await loadBranches(tx, { businessId: listing.id, userId })) {
     const next = { ...branch.newest, ...texts }
     const isUp = branch.row.status === 'published' || branch.row.status === 'pending'
-    // An unfinished text of a draft takes nothing from what is up.
+    // An unfinished text of a draft must not remove anything from a live listing.
     if (branch.row.status === 'suspended' || (isUp && newlyMissing(branch.newest, next).length > 0)) continue
     await applyChanges(tx, branch, { values: texts, derived: null, userId })
   }

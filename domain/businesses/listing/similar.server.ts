@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#domain/tx.ts'
-import type { SimilarBusiness, similarQuerySchema } from '../own.ts'
+import type { SimilarBusiness, similarQuerySchema } from '../managed-listing.ts'
 
-// Many businesses share these; the same host says nothing there.
+// Hosts shared by many businesses; the same host means nothing there.
 const sharedHosts =
   /(^|\.)(facebook|instagram|tiktok|twitter|x|youtube|linkedin|etsy|ebay|amazon|shopify|myshopify|wixsite|weebly|squarespace|wordpress|blogspot|godaddysites|linktr|google|business|yelp|square|doordash|ubereats|grubhub)\.(com|ee|site|app|net)$/
 
@@ -14,7 +14,10 @@ type Row = Pick<SimilarBusiness, 'id' | 'slug' | 'name' | 'city' | 'state'> & {
   claimable: boolean
 }
 
-/** Published listings that may be the same business, at most six; a name alike only within 25 miles. As oneself. */
+/**
+ * Published listings that may be the same business, at most six. A similar name counts only within 25 miles. As the
+ * user.
+ */
 export async function listSimilarListings(
   tx: Tx,
   { name, phone, website, lat, lng, except }: z.output<typeof similarQuerySchema>,
@@ -25,7 +28,7 @@ export async function listSimilarListings(
   return rows.map(similarOf)
 }
 
-/** The same for each of these listings that has any, by its id, in one statement. As a moderator. */
+/** The same for each of these listings that has any, keyed by id, in one statement. As a moderator. */
 export async function listSimilarToEach(
   tx: Tx,
   ids: readonly string[],
@@ -48,13 +51,13 @@ const similarOf = ({ samePhone, sameWebsite, sameName, claimable, ...business }:
   isClaimable: claimable,
 })
 
-/** As the column phone_digits has it. */
+/** In the format of the column phone_digits. */
 export function digitsOf(phone: string | undefined): string | null {
   const digits = (phone ?? '').replaceAll(/[^0-9]/g, '').slice(-10)
   return digits.length === 10 ? digits : null
 }
 
-/** As the column website_host has it; null for hosts that many businesses share. */
+/** In the format of the column website_host. Null for hosts shared by many businesses. */
 export function hostOf(website: string | undefined): string | null {
   const host = /^(?:https?:\/\/)?(?:www\.)?([^/?#:\s]+\.[^/?#:\s]+)/.exec(
     (website ?? '').trim().toLowerCase(),

@@ -1,15 +1,15 @@
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import { settlePlace } from '#domain/places/settle-place.server.ts'
+import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { sectionOf } from './find-own.server.ts'
+import { sectionOf } from './find-managed.server.ts'
 import { loadAnyListing } from './load.server.ts'
 import { newSlug } from './save-section.server.ts'
 import { writeFields } from './write-fields.server.ts'
 
 /**
- * Archives a published listing that is not its moderator's own; its owner may send it in again. What waited is in it then,
- * and is looked at with the whole. As a moderator. Throws `conflict` when it isn't published any more.
+ * Archives a published listing, other than the moderator's own. Its owner may submit it again. Pending changes become
+ * part of it and are reviewed with the whole. As a moderator. Throws `conflict` when it is no longer published.
  */
 export async function takeDownListing(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function takeDownListing(
   if (!moved) throw new DomainError('conflict', 'This listing has changed since. Reload it.')
   const listing = await loadAnyListing(tx, { businessId, userId })
   if (listing.revisions.some(({ status }) => status === 'pending')) {
-    const { values, derived } = await settlePlace(tx, sectionOf('place', listing.newest), null)
+    const { values, derived } = await geocodePlace(tx, sectionOf('place', listing.newest), null)
     const slug = await newSlug(tx, listing, listing.newest)
     await writeFields(tx, {
       businessId,

@@ -5,8 +5,8 @@ import { type SectionValues, socialNetworks } from '../sections.ts'
 export type Tidied<Values> = { values: Values; problems: { [field: string]: string } }
 
 /**
- * One way of writing for each number and address, and what is wrong with those that are none. Those that are as before
- * are left alone: nobody mends an old link in order to add a telephone number.
+ * Normalizes phone numbers and addresses and reports invalid ones. Unchanged values are left alone: nobody should have
+ * to fix an old link in order to add a phone number.
  */
 export function tidyContact(
   given: SectionValues<'contact'>,
@@ -29,25 +29,25 @@ export function tidyContact(
       'phone',
       given.phone,
       usPhone,
-      'That is no phone number of the USA. Enter ten digits with the area code, such as (713) 555-0142.',
+      'Enter a US phone number: ten digits with the area code, such as (713) 555-0142.',
     ),
     whatsapp: tidy(
       'whatsapp',
       given.whatsapp,
       anyPhone,
-      'That is no WhatsApp number. Enter it with the area code; from abroad with + and the country code, such as +234 803 123 4567.',
+      'Enter a WhatsApp number with its area code; from abroad with + and the country code, such as +234 803 123 4567.',
     ),
     email: tidy(
       'email',
       given.email,
       (text) => (isMailAddress(text) && /\.[^.@]{2,}$/.test(text) ? text : null),
-      'That is no email address. Enter it as name@example.com.',
+      'Enter a valid email address, like name@example.com.',
     ),
     website: tidy(
       'website',
       given.website,
       websiteAddress,
-      'That is no website. Enter its address, such as mama-abiola.com.',
+      'Enter a website address, such as mama-abiola.com.',
     ),
     socialLinks: {} as SectionValues<'contact'>['socialLinks'],
   }
@@ -75,13 +75,13 @@ function anyPhone(text: string): string | null {
   return number?.isValid() && !number.ext ? number.formatInternational() : null
 }
 
-/** Website links without an http prefix get https://. Null for what leads to no public host. */
+/** Adds https:// to links without a scheme. Null when it isn't a public host. */
 function websiteAddress(text: string): string | null {
   const address =
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d+/.test(text) ? text : `https://${text}`
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
-  // A name with a dot whose last part has a letter: no address of a machine, no "localhost".
+  // A dotted name whose last part contains a letter: rules out IP addresses and "localhost".
   if (!/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(url.hostname)) return null
   const written = url.pathname === '/' && !url.search && !url.hash ? url.href.replace(/\/$/, '') : url.href
   return written.length <= 500 ? written : null
@@ -96,7 +96,7 @@ const hosts: Record<(typeof socialNetworks)[number], [string, ...string[]]> = {
   linkedin: ['linkedin.com'],
 }
 
-/** Takes "@name" for the page of that name. */
+/** Turns "@name" into that profile's URL. */
 function socialAddress(network: (typeof socialNetworks)[number], text: string): string | null {
   const name = /^@?([\w.-]{1,100})$/.exec(text)?.[1]
   if (name && (text.startsWith('@') || !name.includes('.'))) {

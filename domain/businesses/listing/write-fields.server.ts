@@ -1,14 +1,14 @@
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
-import { DomainError } from '#domain/errors.ts'
-import type { Derived } from '#domain/places/settle-place.server.ts'
+import type { Derived } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { staleVersion } from '#domain/version.ts'
 import type { BusinessFields, SectionValues } from '../sections.ts'
 import { slugCandidates } from '../slug.ts'
 
 /**
- * Writes these values and what follows from them, if the listing is still of that version, and makes it the next one.
- * Throws `conflict` when it isn't.
+ * Writes values and their derived columns if the listing still has that version, and increments it. Throws `stale` if
+ * it doesn't.
  */
 export async function writeFields(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function writeFields(
       ...(derived && { citySlug: derived.citySlug, ...(derived.timezone && { timezone: derived.timezone }) }),
       ...(hours && { hoursConfirmedAt: sql<Date>`now()` }),
       ...also,
-      // The trigger counts it up by one, whatever else changes.
+      // The trigger sets it to exactly one more, whatever else changes.
       version: version + 1,
     })
     .where('id', '=', businessId)
@@ -45,7 +45,7 @@ export async function writeFields(
   await writeHours(tx, businessId, { hours, specialDays })
 }
 
-/** In place of those that it has; what isn't given stays. */
+/** Replaces the existing hours; omitted kinds of hours stay. */
 export async function writeHours(
   tx: Tx,
   businessId: string,
@@ -55,13 +55,7 @@ export async function writeHours(
   if (specialDays) await writeSpecialDays(tx, businessId, specialDays)
 }
 
-export const staleVersion = () =>
-  new DomainError(
-    'conflict',
-    'This listing was changed in another tab or by someone else. Reload it; your text is still here.',
-  )
-
-/** As the columns have them: the two in JSON as text. */
+/** In column format: the two JSON columns as text. */
 export function columnsOf({
   socialLinks,
   services,
@@ -76,7 +70,7 @@ export function columnsOf({
   }
 }
 
-/** An address for the page that nobody else has. */
+/** A slug that no other listing has. */
 export async function freeSlug(
   tx: Tx,
   businessId: string,

@@ -6,7 +6,7 @@ import type { Repetition } from '../recurrence.ts'
 import { scheduleOfRow } from '../schedule-of-row.ts'
 import type { CalendarEvent } from './write-calendar.ts'
 
-/** What calendars subscribe to has the next ones. */
+/** Maximum number of events in a calendar feed. */
 export const mostInFeed = 500
 
 type Row = {
@@ -52,7 +52,7 @@ async function read(tx: Tx, rest: RawBuilder<unknown>): Promise<CalendarEvent[]>
   }))
 }
 
-/** Those to come, of one city or of all, with those that were called off while their dates are ahead. As a visitor. */
+/** Upcoming events in one city or in all, including canceled ones whose dates are still ahead. As a visitor. */
 export function listCalendarEvents(
   tx: Tx,
   { now, city }: { now: Date; city: { state: string; slug: string } | null },
@@ -68,7 +68,9 @@ export function listCalendarEvents(
   )
 }
 
-/** One that was published, over or not; null for any other address, and for what was taken off the lists. As a visitor. */
+/**
+ * A published event, past or upcoming. Null for an unknown slug, and for an event that was taken down. As a visitor.
+ */
 export async function findCalendarEvent(tx: Tx, slug: string): Promise<CalendarEvent | null> {
   const [event] = await read(
     tx,
@@ -78,7 +80,7 @@ export async function findCalendarEvent(tx: Tx, slug: string): Promise<CalendarE
   return event ?? null
 }
 
-/** The name of a city, for its calendar; null where there is none of that address. */
+/** The city's name, for its calendar. Null when no city has this slug. */
 export async function findCityName(
   tx: Tx,
   { state, slug }: { state: string; slug: string },

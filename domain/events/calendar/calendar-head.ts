@@ -1,6 +1,6 @@
 import { escape as escapeText } from 'ical-generator'
 
-/** The library writes what a calendar is called, and by whom it is made, as they are: a line break would begin a line. */
+/** The library writes the calendar's name and producer unescaped, so a line break would start a new line. */
 export function calendarHead({
   name,
   site,

@@ -6,7 +6,7 @@ const compact = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 const wall = (day: string, minute: number) =>
   `${day.replaceAll('-', '')}T${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}00`
 
-/** RRULE and EXDATE of what comes again; null for what comes once. */
+/** RRULE and EXDATE of a recurring event. Null for a one-time event. */
 export function recurrenceLines(
   schedule: Pick<EventSchedule, 'startsMinute' | 'timezone' | 'repetition'>,
   weekday: number,

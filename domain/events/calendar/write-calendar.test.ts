@@ -35,7 +35,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
 const feed = (...events: CalendarEvent[]) =>
   writeCalendar({ site, name: 'Events', url: '/events/calendar.ics', isFeed: true }, events)
 
-/** As a calendar program reads it, with zones as the file describes them. */
+/** Parses the file like a calendar program, with time zones as the file defines them. */
 function parse(text: string) {
   const root = new ICAL.Component(ICAL.parse(text))
   const zones = new Map(
@@ -112,7 +112,7 @@ test('an event that is called off, and one date of a series', () => {
   const series = event({ schedule: schedule({ repetition: weekly }), cancelledDates: ['2026-11-07'] })
   expect(dates(parse(feed(series)).events[0]!, 5)).toEqual([
     { startsAt: '2026-10-25T03:00:00.000Z', endsAt: '2026-10-25T08:00:00.000Z', status: 'CONFIRMED' },
-    // The night of the change is an hour longer.
+    // Clocks change that night, which makes it an hour longer.
     { startsAt: '2026-11-01T03:00:00.000Z', endsAt: '2026-11-01T09:00:00.000Z', status: 'CONFIRMED' },
     { startsAt: '2026-11-08T04:00:00.000Z', endsAt: '2026-11-08T09:00:00.000Z', status: 'CANCELLED' },
   ])

@@ -3,8 +3,46 @@ import { localTime, weekdayOf } from '#domain/hours/local-time.ts'
 import { type EventSchedule, listDates, type Occurrence, occurrenceOn } from '../recurrence.ts'
 import { calendarHead } from './calendar-head.ts'
 import { recurrenceLines } from './rule.ts'
-import { timeZoneComponent } from './time-zone.ts'
-import { ZonedDate } from './wall-date.ts'
+
+/** Its getters return the wall-clock time of a zone, whatever the server's own zone is. */
+class WallDate extends Date {
+  override getFullYear() {
+    return this.getUTCFullYear()
+  }
+  override getMonth() {
+    return this.getUTCMonth()
+  }
+  override getDate() {
+    return this.getUTCDate()
+  }
+  override getHours() {
+    return this.getUTCHours()
+  }
+  override getMinutes() {
+    return this.getUTCMinutes()
+  }
+  override getSeconds() {
+    return this.getUTCSeconds()
+  }
+}
+
+/**
+ * A date that the calendar library converts to a zone itself. The library recognizes such a date by the members of
+ * date-fns's TZDate, and only calls `withTimeZone`.
+ */
+class ZonedDate extends Date {
+  readonly internal = new Date(this)
+
+  withTimeZone(timezone: string | null | undefined): Date {
+    if (!timezone) return this.internal
+    const { date, minute } = localTime(this, timezone)
+    return new WallDate(Date.parse(date) + minute * 60_000)
+  }
+
+  tzComponents(): [string, string, string] {
+    return ['+', '00', '00']
+  }
+}
 
 export type CalendarEvent = {
   id: string
@@ -25,12 +63,12 @@ export type CalendarEvent = {
 
 type Site = { name: string; url: string }
 
-// One date that is told by itself is one component more.
-const mostToldAlone = 60
+// Each date listed separately adds a component to the file.
+const mostExceptions = 60
 const refreshSeconds = 4 * 3600
 const beginning = Date.UTC(2013, 0, 1) / 1000
 
-/** What calendars subscribe to, or take in as a file: dates by the clock where it is, cancelled ones marked. */
+/** The file that calendars subscribe to or import: dates in local time, canceled ones marked. */
 export function writeCalendar(
   { site, name, url, isFeed }: { site: Site; name: string; url: string; isFeed: boolean },
   events: readonly CalendarEvent[],
@@ -57,7 +95,7 @@ function addEvent(calendar: ICalCalendar, { event, site }: { event: CalendarEven
     stamp: event.updatedAt,
     created: event.createdAt,
     lastModified: event.updatedAt,
-    // Calendars take a change by a number that only goes up.
+    // Calendars detect changes by a number that only increases.
     sequence: Math.floor(event.updatedAt.getTime() / 1000 - beginning),
     summary: title,
     description: [
@@ -84,7 +122,7 @@ function addEvent(calendar: ICalCalendar, { event, site }: { event: CalendarEven
     ...(lines && { repeating: lines }),
   })
   if (!lines || event.isCancelled) return
-  for (const occurrence of toldAlone(event, endsAt.getTime() - startsAt.getTime()))
+  for (const occurrence of listExceptions(event, endsAt.getTime() - startsAt.getTime()))
     calendar.createEvent({
       ...common,
       ...moments(occurrence),
@@ -98,13 +136,16 @@ const moments = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
   end: new ZonedDate(endsAt),
 })
 
-/** Those called off, and those that a change of the clock makes shorter or longer, or that end at a time that it skips. */
-function toldAlone({ schedule, cancelledDates }: CalendarEvent, length: number): Occurrence[] {
+/**
+ * Dates that need their own entry: canceled ones, and those that a clock change makes shorter or longer or that end at
+ * a skipped time.
+ */
+function listExceptions({ schedule, cancelledDates }: CalendarEvent, length: number): Occurrence[] {
   const called = new Set(cancelledDates)
   const found: Occurrence[] = []
   const last = `${Number(schedule.startsOn.slice(0, 4)) + 3}${schedule.startsOn.slice(4)}`
   for (const date of listDates(schedule)) {
-    if (date > last || found.length >= mostToldAlone) break
+    if (date > last || found.length >= mostExceptions) break
     const occurrence = occurrenceOn(schedule, date)
     const isOther =
       occurrence.endsAt.getTime() - occurrence.startsAt.getTime() !== length ||
@@ -112,4 +153,39 @@ function toldAlone({ schedule, cancelledDates }: CalendarEvent, length: number):
     if (called.has(date) || isOther) found.push(occurrence)
   }
   return found
+}
+
+/** The zone's UTC offset in minutes. */
+function offsetAt(moment: string, timezone: string): number {
+  const at = new Date(moment)
+  const { date, minute } = localTime(at, timezone)
+  return (Date.parse(date) - at.getTime()) / 60_000 + minute
+}
+
+const written = (minutes: number): string => {
+  const size = Math.abs(minutes)
+  const digits = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join('')
+  return `${minutes < 0 ? '-' : '+'}${digits}`
+}
+
+/** Some calendars know zones by name, others only by this definition: a US zone by the rules since 2007. */
+function timeZoneComponent(timezone: string): string {
+  const standard = offsetAt('2026-01-15T12:00:00Z', timezone)
+  const summer = offsetAt('2026-07-15T12:00:00Z', timezone)
+  const part = (name: string, [from, to]: [number, number], begins: string, rule: string) => [
+    `BEGIN:${name}`,
+    `DTSTART:${begins}`,
+    ...(rule ? [`RRULE:${rule}`] : []),
+    `TZOFFSETFROM:${written(from)}`,
+    `TZOFFSETTO:${written(to)}`,
+    `END:${name}`,
+  ]
+  const parts =
+    standard === summer
+      ? part('STANDARD', [standard, standard], '20070101T000000', '')
+      : [
+          ...part('DAYLIGHT', [standard, summer], '20070311T020000', 'FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'),
+          ...part('STANDARD', [summer, standard], '20071104T020000', 'FREQ=YEARLY;BYMONTH=11;BYDAY=1SU'),
+        ]
+  return ['BEGIN:VTIMEZONE', `TZID:${timezone}`, ...parts, 'END:VTIMEZONE'].join('\r\n')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findAddresses } from './find-addresses.ts'
 
-/** `text` marks in angle brackets what is to be found. */
+/** Angle brackets in `text` mark the expected matches. */
 const marked = (text: string) => ({
   plain: text.replaceAll(/[<>]/g, ''),
   phrases: [...text.matchAll(/<([^>]*)>/g)].map(([, phrase]) => phrase),

@@ -3,13 +3,13 @@ import { endOfLookAlike } from './look-alike.ts'
 import { wordsOfAddress } from './words-of-address.ts'
 
 export type FoundAddress = {
-  /** As it stands in the text. */
+  /** Exactly as in the text. */
   phrase: string
-  /** It is the one that was given; else it only reads like an address. */
+  /** True for the given address, false for text that only looks like an address. */
   isGiven: boolean
 }
 
-/** The given address in a text, however it is written there, and whatever else reads like one. */
+/** Finds the given address in a text, however it is written, and anything else that looks like an address. */
 export function findAddresses(text: string, given: string | null): FoundAddress[] {
   const words = wordsOfAddress(text)
   const wanted = given === null ? null : readGiven(given)

@@ -1,17 +1,17 @@
 import { isDirection, isType, isUnitWord, skipToName, type Word, wordsOfAddress } from './words-of-address.ts'
 
-/** What of an address tells the house. */
+/** The parts of an address that identify the house. */
 export type Given = {
-  /** Its number in each way in which it may be said: 45-12 is 4512, too, and 1417-1419 is either of them. */
+  /** The number in every way it may be written: 45-12 is also 4512, and 1417-1419 is also either one. */
   numbers: string[]
-  /** Without directions, which texts leave out or add. */
+  /** Without directions, which texts may omit or add. */
   name: string[]
 }
 
 const isJoined = (word: Word | undefined) => word?.isNumber === true && /^\s?[-–]\s?$/.test(word.gap)
 const endsLine = (word: Word) => /[,;\n]/.test(word.gap)
 
-/** Null where there is no number with a name. */
+/** Null when there is no number followed by a name. */
 export function readGiven(address: string): Given | null {
   const words = wordsOfAddress(address)
   const from = houseNumberIn(words)
@@ -47,7 +47,7 @@ function nameFrom(words: Word[], from: number): string[] {
   for (let at = from; at < words.length; at++) {
     const word = words[at]!
     if (at > from && (endsLine(word) || isUnitWord(word))) break
-    // “Park” is the name of Park Avenue, and the kind of Elm Park.
+    // “Park” is the name in Park Avenue but the type in Elm Park.
     const next = words[at + 1]
     const isLast = next?.type !== 'plain' || endsLine(next)
     if (at > from && isType(word) && isLast) break
@@ -56,16 +56,16 @@ function nameFrom(words: Word[], from: number): string[] {
   return name
 }
 
-/** Words that by themselves say little of a street. */
+/** Words too common to identify a street. */
 const faint = new Set(
   'the el la las los le de del san santa santo st mt ft old new lake park little big great dr rue via calle avenida camino paseo hwy ave fm martin'.split(
     ' ',
   ),
 )
-/** A number that is said of other things each day. */
+/** A number that often counts other things. */
 const isCommon = (number: string) => Number(number) <= 20
 
-/** Whether the given address begins at a word; then the last word of it. */
+/** The last word of the given address, if it starts at this word; otherwise null. */
 export const endOfGiven = (words: Word[], from: number, given: Given): number | null =>
   endOfForward(words, from, given) ?? endOfReversed(words, from, given)
 
@@ -80,7 +80,7 @@ function endOfForward(words: Word[], from: number, { numbers, name }: Given): nu
   if (same < (isDoubtful ? name.length : needed(name))) return null
   const next = words[at + same]
   if (next && isType(next) && /^[\s,.]*$/.test(next.gap)) return at + same
-  // “1 main bathroom” isn’t 1 Main Street, and “12 Elm” is 12 Elm Street.
+  // “1 main bathroom” isn’t 1 Main Street, but “12 Elm” is 12 Elm Street.
   const isAlone = next === undefined || /\S/.test(next.gap)
   const isNamed = words[at]!.isCapital || /^\d/.test(words[at]!.text) || isAlone
   if (isDoubtful && (words[from]!.isSpelledOut || !isNamed)) return null
@@ -108,7 +108,7 @@ function countSame(words: Word[], at: number, name: string[]): number {
 
 const mostDigitWords = 6
 
-/** Digits may stand apart, or be said one by one: “one four one seven”, “fourteen seventeen”. */
+/** Digits may be spaced out or spelled out: “one four one seven”, “fourteen seventeen”. */
 function readNumber(words: Word[], from: number, numbers: string[]): { said: string; end: number } | null {
   let said = ''
   for (let at = from; words[at]?.isNumber && at < from + mostDigitWords; at++) {
@@ -119,7 +119,7 @@ function readNumber(words: Word[], from: number, numbers: string[]): { said: str
   return null
 }
 
-/** “N.” and “Apt.” end no sentence. */
+/** “N.” and “Apt.” don't end a sentence. */
 const endsSentence = (word: Word, before: Word) =>
   /[!?;]/.test(word.gap) ||
   (/\.\s/.test(word.gap) && !(isDirection(before) || isType(before) || isUnitWord(before)))

@@ -2,7 +2,7 @@ import { isDirection, isLeadingType, isType, skipToName, type Word } from './wor
 
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** What is counted or measured, and words that lead to a street: no part of its name. */
+/** Counted or measured things, and words that precede a street; never part of its name. */
 const noName = set(`
   a an and any are as at away between by car cars close cross for from in into is it just minute minutes min mins mile miles block blocks bed beds bedroom
   bedrooms br bath baths bathroom bathrooms ba closet closets window windows floor floors story stories level levels room rooms unit units houses home homes
@@ -11,18 +11,21 @@ const noName = set(`
   hrs line lines stations bus train cat cats dog dogs pet pets garage garages parking space spaces spot spots that the then this to toward towards up with
   within am pm dollars usd each per percent more less
 `)
-/** Before a number that is no house’s. */
+/** Precedes numbers that aren't house numbers. */
 const countedBefore = set(`
   bus line route train exit hwy interstate us sr section class grade age ages aged zip rent deposit fee fees since top january february march april may june july
   august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
 `)
-/** After “street”, what makes of it no address: “street parking”. */
+/** Words after “street” that mean it isn't an address: “street parking”. */
 const ofStreets = set(
   'parking facing view views side light lights noise access entrance cleaning food fair lamp lamps level',
 )
 const longestName = 5
 
-/** Whether at a word begins what reads like a house number, a street’s name and its kind; then the last word of it. */
+/**
+ * The last word of what looks like a house number, street name and street type, if it starts at this word; otherwise
+ * null.
+ */
 export function endOfLookAlike(words: Word[], from: number): number | null {
   if (!isHouseNumber(words, from)) return null
   const number = words[from]!
@@ -32,7 +35,7 @@ export function endOfLookAlike(words: Word[], from: number): number | null {
   const first = words[at]
   if (!first || first.isNumber || !isNextTo(first, words[at - 1]!, number)) return null
   if (isLeadingType(first) && first.isCapital && isNameAfter(words[at + 1])) return at + 1
-  if (isTold(words, from, at)) return at
+  if (isAnnounced(words, from, at)) return at
   for (let last = at; words[last] && last <= at + longestName; last++) {
     const word = words[last]!
     if (noName.has(word.text)) return null
@@ -51,14 +54,14 @@ function isHouseNumber(words: Word[], at: number): boolean {
   return !(before && /^[\s.#]*$/.test(gap) && countedBefore.has(before.text))
 }
 
-/** By a comma only where the number is hardly a year, and a name follows. */
+/** Across a comma only when the number is unlikely to be a year and a name follows. */
 function isNextTo(first: Word, before: Word, number: Word): boolean {
   if (/^\s*$/.test(first.gap) || (isDirection(before) && /^\.\s*$/.test(first.gap))) return true
   const isYear = /^(?:1[89]|20)\d\d$/.test(number.text)
   return /^,\s*$/.test(first.gap) && number.text.length > 2 && !isYear && first.isCapital
 }
 
-/** “St. Charles” and “King Jr. Blvd” are one name; another full stop ends it. */
+/** “St. Charles” and “King Jr. Blvd” are one name; any other period ends it. */
 const isSamePhrase = (word: Word, before: Word) =>
   /^(?:\s+|-)$/.test(word.gap) || (/^\.\s*$/.test(word.gap) && (before.text.length <= 2 || isType(before)))
 
@@ -73,8 +76,8 @@ function isStreet(
   return type.type === 'plain' && Number(number.text) >= 100
 }
 
-/** “Our address is 1417 Westheimer”, “Ring at 1417 Westheimer.”: without the kind of street. */
-function isTold(words: Word[], from: number, at: number): boolean {
+/** “Our address is 1417 Westheimer”, “Ring at 1417 Westheimer.”: without a street type. */
+function isAnnounced(words: Word[], from: number, at: number): boolean {
   const name = words[at]!
   const next = words[at + 1]
   if (words[from]!.text.length < 3 || !name.isCapital || noName.has(name.text) || (next && isType(next)))

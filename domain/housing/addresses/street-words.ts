@@ -1,4 +1,4 @@
-/** The words of addresses, each in one form: Street, St. and ST are `st`, North and N. are `n`, one is `1`. */
+/** Address words, each in a normalized form: Street, St. and ST are `st`, North and N. are `n`, one is `1`. */
 
 const table = (lines: string) =>
   new Map(
@@ -22,7 +22,7 @@ export const directions = table(`
   sw southwest
 `)
 
-/** That hardly mean anything else. */
+/** Street types that rarely mean anything else. */
 export const plainTypes = table(`
   st street str
   ave avenue av
@@ -42,7 +42,7 @@ export const plainTypes = table(`
   xing
 `)
 
-/** That are words of every day, too. */
+/** Street types that are also everyday words. */
 export const everydayTypes = table(`
   dr drive
   ct court
@@ -73,7 +73,7 @@ export const everydayTypes = table(`
   pike
 `)
 
-/** That come before the name: “Highway 6”, “Avenue J”, “Calle Ocho”. */
+/** Street types that precede the name: “Highway 6”, “Avenue J”, “Calle Ocho”. */
 export const leadingTypes = new Set(['hwy', 'ave', 'fm', 'calle', 'avenida', 'camino', 'via', 'paseo', 'rue'])
 
 export const unitWords = new Set(

@@ -9,17 +9,17 @@ import {
 } from './street-words.ts'
 
 export type Word = {
-  /** In its one form. */
+  /** The normalized form. */
   text: string
-  /** Where it stands in what was typed. */
+  /** Its position in the original text. */
   start: number
   end: number
-  /** Of a street: Road is `plain`, Court, which may be something else, `everyday`. */
+  /** The kind of street type: Road is `plain`, while Court, which has other meanings, is `everyday`. */
   type: 'plain' | 'everyday' | null
   isNumber: boolean
   isSpelledOut: boolean
   isCapital: boolean
-  /** What stands between the word before and this one. */
+  /** The text between the previous word and this one. */
   gap: string
 }
 
@@ -28,7 +28,7 @@ export const isUnitWord = (word: Word) => unitWords.has(word.text)
 export const isType = (word: Word) => word.type !== null
 export const isLeadingType = (word: Word) => leadingTypes.has(word.text)
 
-/** Figures, 5th and 34th, words: “1417B” are two. */
+/** Numbers, ordinals such as 5th and 34th, and words. “1417B” is two parts. */
 const parts = /[0-9]+(?:st|nd|rd|th)(?![\p{L}0-9])|[0-9]+|\p{L}+(?:['’‘ʼ]\p{L}+)*/giu
 
 export function wordsOfAddress(typed: string): Word[] {
@@ -59,7 +59,7 @@ export function wordsOfAddress(typed: string): Word[] {
       gap: typed.slice(before, index),
     }
     before = end
-    // “twenty-one” is one number.
+    // “twenty-one” becomes one number.
     const ten = words.at(-1)
     if (
       cardinal &&
@@ -82,25 +82,28 @@ export function wordsOfAddress(typed: string): Word[] {
   return words
 }
 
-/** Digits of other scripts and full-width ones, each of one character, so that places stay; ½ is a gap. */
+/**
+ * Converts full-width digits and those of other scripts, one character each, so that positions stay valid; ½ becomes a
+ * gap.
+ */
 const plainDigits = (typed: string) =>
   typed
     .replaceAll(/[¼½¾⅓⅔]/g, ' ')
     .replaceAll(/[０-９Ａ-Ｚａ-ｚ]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 
-/** From behind a house number over what may stand before the name: its letter, ½, a unit, directions. */
+/** Skips what may come between a house number and the street name: a letter, ½, a unit, directions. */
 export function skipToName(words: Word[], from: number): number {
   let at = from
   if (words[at]?.text === '1' && words[at + 1]?.text === '2' && words[at + 1]?.gap === '/') at += 2
   if (isLetterOfNumber(words[at], words[at + 1])) at++
   while (words[at] && words[at + 1] && isUnitWord(words[at]!) && /^(?:\d+|[a-z])$/.test(words[at + 1]!.text))
     at += 2
-  // “North Street” is a name.
+  // In “North Street”, North is the name.
   while (words[at] && words[at + 1] && isDirection(words[at]!) && !isType(words[at + 1]!)) at++
   return at
 }
 
-/** The B of 1417B, 1417-B and “1417 B Westheimer”; that of “1417 J Street” is its name. */
+/** The B of 1417B, 1417-B and “1417 B Westheimer”. In “1417 J Street”, J is the street name. */
 function isLetterOfNumber(letter: Word | undefined, next: Word | undefined): boolean {
   if (!letter || !/^[a-z]$/.test(letter.text) || !/^[-\s]?$/.test(letter.gap)) return false
   return letter.gap === '' || (!isDirection(letter) && !(next && isType(next)))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 import type { Tx } from '#domain/tx.ts'
 
 export type PostingCity = { state: string; slug: string; name: string; count: number }
@@ -8,7 +8,7 @@ export type NearbyPostingCity = PostingCity & { miles: number }
 const listed = (kind: PostingKindName, now: Date) =>
   sql`p.kind = ${kind} and p.status = 'published' and p.expires_at > ${now} and p.city_slug is not null and p.state is not null`
 
-/** Cities that have some at this moment, the most first; of one state or all. */
+/** Cities with current postings, those with the most first; optionally of one state. */
 export async function listPostingCities(
   tx: Tx,
   { kind, state = '', now, limit }: { kind: PostingKindName; state?: string; now: Date; limit: number },
@@ -21,7 +21,7 @@ export async function listPostingCities(
   return rows
 }
 
-/** Other cities around a point that have some, the nearest first. */
+/** Other cities around a point with postings, nearest first. */
 export async function listNearbyPostingCities(
   tx: Tx,
   {
@@ -52,7 +52,9 @@ export async function listNearbyPostingCities(
 
 export type PostingNumbers = { count: number; newThisWeek: number; around: number }
 
-/** In a city, of them of the last seven days, and within 25 miles of its middle with the city itself. */
+/**
+ * Counts in a city, of those the ones from the last seven days, and within 25 miles of its center including the city.
+ */
 export async function countPostingsIn(
   tx: Tx,
   {
@@ -79,7 +81,7 @@ export async function countPostingsIn(
   return rows[0]!
 }
 
-/** Every city that has some, with the moment of the last change, for the sitemap. */
+/** Every city with postings and the time of its last change, for the sitemap. */
 export async function listPostingCityPages(
   tx: Tx,
   { kind, now }: { kind: PostingKindName; now: Date },

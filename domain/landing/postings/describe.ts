@@ -1,28 +1,21 @@
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { PostingKind } from '#domain/postings/kind.ts'
 import { capitalized, counted, spelled } from '../words.ts'
 import type { PostingNumbers } from './counts.server.ts'
 
-const words: Record<PostingKindName, { one: string; many: string; stand: string; came: string }> = {
-  event: { one: 'event', many: 'events', stand: 'coming up', came: 'announced' },
-  job: { one: 'job', many: 'jobs', stand: 'open', came: 'posted' },
-  housing: { one: 'home', many: 'homes', stand: 'on offer', came: 'posted' },
-}
-
 /** "12 jobs are open in Houston, TX at the moment. Three of them were posted in the last seven days. …" */
 export function describePostings(
-  kind: PostingKindName,
+  { one, many, are, were }: { one: string; many: string } & PostingKind['city'],
   { count, newThisWeek, around }: PostingNumbers,
   place: string,
 ): string[] {
-  const { one, many, stand, came } = words[kind]
   const sentences = [
-    `${counted(count, one, many)} ${count === 1 ? 'is' : 'are'} ${stand} in ${place} at the moment.`,
+    `${counted(count, one, many)} ${count === 1 ? 'is' : 'are'} ${are} in ${place} at the moment.`,
   ]
   if (newThisWeek > 0)
     sentences.push(
       newThisWeek === count
-        ? `${count === 1 ? 'It was' : 'All of them were'} ${came} in the last seven days.`
-        : `${capitalized(spelled(newThisWeek))} of them ${newThisWeek === 1 ? 'was' : 'were'} ${came} in the last seven days.`,
+        ? `${count === 1 ? 'It was' : 'All of them were'} ${were} in the last seven days.`
+        : `${capitalized(spelled(newThisWeek))} of them ${newThisWeek === 1 ? 'was' : 'were'} ${were} in the last seven days.`,
     )
   if (around > count)
     sentences.push(

@@ -33,7 +33,7 @@ export type FoundPostingLanding =
   | { kind: 'empty'; empty: EmptyPostingLanding }
   | { kind: 'moved'; path: string }
 
-/** What there is of one kind in a city, as the address names it. Null for what is no state. */
+/** Postings of one kind in a city, by slug. Null for an unknown state. */
 export async function findPostingLanding(
   tx: Tx,
   finder: PostingFinder,
@@ -96,7 +96,7 @@ const placeOf = (state: State, slug: string, name: string | null): Place => ({
 const wordsOf = (slug: string) =>
   slug.replace(/(^|-)([a-z])/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase())
 
-/** As whoever posted it wrote it, for a city that the list of places doesn't have. */
+/** The name as typed by a poster, for a city that isn't in the places table. */
 async function cityOf(tx: Tx, id: string): Promise<string | null> {
   const row = await tx.selectFrom('postings').select('city').where('id', '=', id).executeTakeFirst()
   return row?.city ?? null

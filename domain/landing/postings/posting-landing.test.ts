@@ -76,7 +76,9 @@ test('a city has what is current in it, its numbers, and the cities around', asy
     ['galveston', 1],
   ])
   expect(page.validUntil).toEqual(new Date('2026-03-20T00:00:00Z'))
-  expect(describePostings('job', page.numbers, 'Houston, TX')).toEqual([
+  expect(
+    describePostings({ one: 'job', many: 'jobs', are: 'open', were: 'posted' }, page.numbers, 'Houston, TX'),
+  ).toEqual([
     '2 jobs are open in Houston, TX at the moment.',
     'One of them was posted in the last seven days.',
     'Within 25 miles there is one more.',

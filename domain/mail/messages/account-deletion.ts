@@ -2,7 +2,7 @@ import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 import { day } from '../words.ts'
 
-/** `link` leads to where the deletion is called off. */
+/** `link` leads to canceling the deletion. */
 export function deletionScheduled({
   site,
   deletedOn,
@@ -15,7 +15,7 @@ export function deletionScheduled({
   return letter(site, {
     subject: `Your account at ${site.name} will be deleted`,
     lines: [
-      `You asked for it. On ${day(deletedOn)} your account and what belongs to it go for good; your reviews stay without your name.`,
+      `You requested it. On ${day(deletedOn)} your account and its data will be permanently deleted; your reviews stay without your name.`,
       'Until then you can sign in and keep it.',
     ],
     button: { label: 'Keep my account', link },
@@ -23,7 +23,7 @@ export function deletionScheduled({
   })
 }
 
-/** The same, decided by an administrator. */
+/** The same, when an administrator decided it. */
 export function deletionByAdmin({
   site,
   deletedOn,
@@ -38,19 +38,19 @@ export function deletionByAdmin({
   return letter(site, {
     subject: `Your account at ${site.name} will be deleted`,
     lines: [
-      `An administrator decided so. On ${day(deletedOn)} your account and what belongs to it go for good; your reviews stay without your name.`,
+      `An administrator decided this. On ${day(deletedOn)} your account and its data will be permanently deleted; your reviews stay without your name.`,
       `Why: ${reason}`,
       'While you can sign in, you can keep it.',
     ],
     button: { label: 'Keep my account', link },
-    notYou: `If you think that this is a mistake, write to us at ${site.url}/contact.`,
+    notYou: `If you think this is a mistake, write to us at ${site.url}/contact.`,
   })
 }
 
 export function deletionCancelled({ site }: { site: LetterSite }): Letter {
   return letter(site, {
     subject: `Your account at ${site.name} stays`,
-    lines: ['The deletion of your account was called off. Everything is as it was.'],
+    lines: ['Your account won’t be deleted after all. Everything is as it was.'],
     notYou: `If it wasn't you, change your password and sign out everywhere at ${site.url}/profile.`,
   })
 }

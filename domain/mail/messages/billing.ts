@@ -19,9 +19,9 @@ export type BillingNews =
 type Words = { title: string; lines: string[]; label: string }
 
 const keeps =
-  'Nothing that you made is deleted. Photos and flyers beyond what the Free plan shows are hidden, and come back with a plan.'
+  'Nothing you created is deleted. Photos and flyers over the Free plan’s limit are hidden, and come back with a plan.'
 
-/** What happened to a plan, for whoever pays it; the title heads the mail and the notice on the dashboard. */
+/** What happened to a plan, for the person who pays for it; the title heads the email and the dashboard notice. */
 export function billingWords(news: BillingNews, businessName: string): Words {
   switch (news.kind) {
     case 'plan_started':
@@ -44,8 +44,8 @@ export function billingWords(news: BillingNews, businessName: string): Words {
       }
     case 'plan_resumed':
       return {
-        title: `The ${news.plan} plan of ${businessName} goes on`,
-        lines: [`It isn’t canceled any more and renews on ${news.renewsOn}.`],
+        title: `The ${news.plan} plan of ${businessName} continues`,
+        lines: [`It’s no longer canceled and renews on ${news.renewsOn}.`],
         label: 'Look at your plan',
       }
     case 'plan_ended':
@@ -53,8 +53,8 @@ export function billingWords(news: BillingNews, businessName: string): Words {
         title: `The ${news.plan} plan of ${businessName} has ended`,
         lines: [
           news.isUnpaid
-            ? 'The payment didn’t come through in time. You owe nothing for it, and no card is charged any more.'
-            : 'No card is charged any more.',
+            ? 'The payment didn’t come through in time. You owe nothing for it, and your card won’t be charged again.'
+            : 'Your card won’t be charged again.',
           keeps,
         ],
         label: 'Look at your plan',
@@ -72,7 +72,7 @@ export function billingWords(news: BillingNews, businessName: string): Words {
         title: `The payment for ${businessName} didn’t go through`,
         lines: [
           `Your card was declined. The ${news.plan} plan stays until ${news.until}, and we try again before that.`,
-          'With another card it is settled at once.',
+          'Paying with another card fixes it right away.',
         ],
         label: 'Update the card',
       }
@@ -85,19 +85,19 @@ export function billingWords(news: BillingNews, businessName: string): Words {
     case 'payment_recovered':
       return {
         title: `The payment for ${businessName} went through`,
-        lines: [`The ${news.plan} plan goes on as before.`],
+        lines: [`The ${news.plan} plan continues as before.`],
         label: 'Look at your plan',
       }
     case 'payment_refunded':
       return {
         title: `${news.amount} for ${businessName} was refunded`,
-        lines: ['It may take some days until your bank shows it.'],
+        lines: ['It may take a few days to appear at your bank.'],
         label: 'Open your invoices',
       }
     case 'plan_given':
       return {
         title: `${businessName} has ${news.plan} until ${news.endsOn}`,
-        lines: ['We give it to you. It’s free and ends by itself.'],
+        lines: ['It’s free and ends automatically.'],
         label: 'Look at your plan',
       }
     case 'given_plan_ended':
@@ -110,7 +110,7 @@ export function billingWords(news: BillingNews, businessName: string): Words {
       return {
         title: `A place in the featured row is free for ${businessName}`,
         lines: [
-          `You asked to hear of it. It is kept for you for ${news.days} days; after that the next in line hears of it.`,
+          `You asked to be notified. It’s reserved for you for ${news.days} days; after that it’s offered to the next in line.`,
         ],
         label: 'Look at the plans',
       }
@@ -124,6 +124,6 @@ export function billingLetter(site: LetterSite, news: BillingNews, businessName:
     lines,
     button: { label, link: `${site.url}/dashboard/billing` },
     notYou:
-      'If you know nothing of this, answer to the address on our contact page: nobody else sees your card.',
+      'If you don’t know what this is about, contact us through our contact page: nobody else sees your card.',
   })
 }

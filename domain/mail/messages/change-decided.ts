@@ -1,7 +1,7 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 
-/** `link` leads to the page, or to where the change is mended. */
+/** `link` leads to the page, or to where the change can be fixed. */
 export function changeDecided({
   site,
   businessName,
@@ -11,7 +11,7 @@ export function changeDecided({
 }: {
   site: LetterSite
   businessName: string
-  /** Within a sentence: "phone number". */
+  /** Mid-sentence form: "phone number". */
   what: string
   /** Null when it was approved. */
   rejection: { title: string; fix: string; note: string | null; stands: string } | null
@@ -30,6 +30,6 @@ export function changeDecided({
         ]
       : [`We approved the new ${what} of ${businessName}. Visitors see it now.`],
     button: rejection ? { label: 'Fix it', link } : { label: 'See the page', link },
-    notYou: 'If you have nothing to do with this business, write to us, and we take your address off it.',
+    notYou: 'If you have nothing to do with this business, write to us and we’ll remove your address.',
   })
 }

@@ -3,9 +3,9 @@ import type { LetterSite } from '../letter-parts.ts'
 import { withoutLinks } from './lead-copy.ts'
 import { paragraphs } from './new-lead.ts'
 
-type Told = { site: LetterSite; ticket: string; topic: string; text: string }
+type ContactMail = { site: LetterSite; ticket: string; topic: string; text: string }
 
-/** To the site's own address; an answer to it goes to the sender. */
+/** To the site's own address; replies go to the sender. */
 export function contactToSite({
   site,
   ticket,
@@ -14,17 +14,23 @@ export function contactToSite({
   name,
   email,
   link,
-}: Told & { name: string; email: string; link: string }): Letter {
+}: ContactMail & { name: string; email: string; link: string }): Letter {
   return letter(site, {
     subject: `[${ticket}] ${topic}`,
     lines: [`${name} (${email}) wrote through the contact form:`, ...paragraphs(text)],
     button: { label: 'Read and answer', link },
-    notYou: `If you answer this mail, ${name} gets it, and the panel doesn’t know of it: answer there to keep both.`,
+    notYou: `If you reply to this email, ${name} gets it, but it isn’t recorded in the panel: answer there to keep both.`,
   })
 }
 
-/** What someone wrote to the site, to themselves. Without links for an address of which nobody knows whose it is. */
-export function contactCopy({ site, ticket, topic, text, withLinks }: Told & { withLinks: boolean }): Letter {
+/** A copy of a message to the site, for its sender. Without links for an address whose owner is unknown. */
+export function contactCopy({
+  site,
+  ticket,
+  topic,
+  text,
+  withLinks,
+}: ContactMail & { withLinks: boolean }): Letter {
   return letter(site, {
     subject: `We have your message: ${ticket}`,
     lines: [
@@ -37,8 +43,13 @@ export function contactCopy({ site, ticket, topic, text, withLinks }: Told & { w
   })
 }
 
-/** An administrator's answer. */
-export function contactReply({ site, ticket, text, asked }: Omit<Told, 'topic'> & { asked: string }): Letter {
+/** An administrator's reply. */
+export function contactReply({
+  site,
+  ticket,
+  text,
+  asked,
+}: Omit<ContactMail, 'topic'> & { asked: string }): Letter {
   return letter(site, {
     subject: `Your message ${ticket}`,
     lines: [...paragraphs(text), 'You wrote:', ...paragraphs(asked)],

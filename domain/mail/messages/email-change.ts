@@ -4,13 +4,13 @@ import type { LinkMail } from './confirm-signup.ts'
 
 export type EmailChangeMail = LinkMail & {
   newEmail: string
-  /** Whether the other mailbox confirms, too. */
+  /** Whether the other mailbox has to confirm, too. */
   isBoth: boolean
 }
 
 const both = 'The change takes effect when it is confirmed from both mailboxes.'
 
-/** To the address that the account has. */
+/** To the account's current address. */
 export function emailChangeToCurrent({
   site,
   link,
@@ -21,7 +21,10 @@ export function emailChangeToCurrent({
 }: EmailChangeMail): Letter {
   return letter(site, {
     subject: `Confirm the change of your email address at ${site.name}`,
-    lines: [`The email address of your account is to become ${newEmail}.`, ...(isBoth ? [both] : [])],
+    lines: [
+      `You asked to change the email address of your account to ${newEmail}.`,
+      ...(isBoth ? [both] : []),
+    ],
     button: { label: 'Confirm the change', link },
     code,
     validity: once(validSeconds),
@@ -29,11 +32,14 @@ export function emailChangeToCurrent({
   })
 }
 
-/** To the address that the account is to have. */
+/** To the account's new address. */
 export function emailChangeToNew({ site, link, code, validSeconds, isBoth }: EmailChangeMail): Letter {
   return letter(site, {
     subject: `Confirm your new email address for ${site.name}`,
-    lines: [`This is to become the email address of an account at ${site.name}.`, ...(isBoth ? [both] : [])],
+    lines: [
+      `Someone asked to make this the email address of an account at ${site.name}.`,
+      ...(isBoth ? [both] : []),
+    ],
     button: { label: 'Confirm this address', link },
     code,
     validity: once(validSeconds),

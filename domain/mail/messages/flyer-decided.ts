@@ -14,7 +14,7 @@ export function flyerApproved({ site, businessName, flyerTitle, link }: About): 
   })
 }
 
-/** `reason` as the table of reasons words it. */
+/** `reason` as worded in the table of reasons. */
 export function flyerRejected({
   site,
   businessName,

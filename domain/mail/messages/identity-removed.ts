@@ -4,7 +4,7 @@ import { moment } from '../words.ts'
 
 const names: Record<string, string> = { email: 'email address', phone: 'phone number' }
 
-/** A way to sign in is gone: a provider such as `google`, or the account's own address or number. */
+/** A sign-in method was removed: a provider such as `google`, or the account's own email address or phone number. */
 export const identityRemoved = ({
   site,
   at,

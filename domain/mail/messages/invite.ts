@@ -16,7 +16,7 @@ export function invite({ site, link, code, validSeconds }: LinkMail): Letter {
   })
 }
 
-/** The same with a link to a page where a password is chosen, in whatever browser. */
+/** The same with a link to a page for choosing a password, in any browser. */
 export function invitedByAdmin({ site, link, validSeconds }: Omit<LinkMail, 'code'>): Letter {
   return letter(site, {
     subject: `You are invited to ${site.name}`,

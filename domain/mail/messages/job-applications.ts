@@ -3,16 +3,16 @@ import type { LetterSite } from '../letter-parts.ts'
 import { withoutLinks } from './lead-copy.ts'
 import { paragraphs } from './new-lead.ts'
 
-type Told = { site: LetterSite; title: string; employer: string; resumeName: string | null }
+type ApplicationMail = { site: LetterSite; title: string; employer: string; resumeName: string | null }
 
-/** To who manages the job. What was written and the résumé are read on the site alone. */
+/** To the job's managers. The message and the résumé can be read only on the site. */
 export function newApplication({
   site,
   title,
   name,
   resumeName,
   link,
-}: Told & { name: string; link: string }): Letter {
+}: ApplicationMail & { name: string; link: string }): Letter {
   return letter(site, {
     subject: `${name} applied for “${title}”`,
     lines: [
@@ -24,7 +24,7 @@ export function newApplication({
   })
 }
 
-/** To who applied. Without links for an address of which nobody knows whose it is. */
+/** To the applicant. Without links for an address whose owner is unknown. */
 export function applicationCopy({
   site,
   title,
@@ -35,7 +35,7 @@ export function applicationCopy({
   keptDays,
   link,
   withdrawLink,
-}: Told & {
+}: ApplicationMail & {
   text: string | null
   withLinks: boolean
   keptDays: number
@@ -57,13 +57,13 @@ export function applicationCopy({
   })
 }
 
-/** To who manages the job. */
+/** To the job's managers. */
 export function applicationWithdrawn({
   site,
   title,
   name,
   link,
-}: Pick<Told, 'site' | 'title'> & { name: string; link: string }): Letter {
+}: Pick<ApplicationMail, 'site' | 'title'> & { name: string; link: string }): Letter {
   return letter(site, {
     subject: `An application for “${title}” was withdrawn`,
     lines: [`${name} has withdrawn the application for “${title}”. It is deleted, with everything in it.`],

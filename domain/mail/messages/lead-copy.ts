@@ -3,8 +3,8 @@ import type { LetterSite } from '../letter-parts.ts'
 import { paragraphs } from './new-lead.ts'
 
 /**
- * What someone wrote to a business or about a posting, called `name`, to themselves; `link` leads to its page. Without links for an address of which
- * nobody knows whose it is.
+ * A copy of a message to the business or posting called `name`, for its sender; `link` leads to its page. Without links
+ * for an address whose owner is unknown.
  */
 export function leadCopy({
   site,
@@ -35,7 +35,7 @@ export function leadCopy({
   })
 }
 
-/** Anything that a mail program would make a link of. */
+/** Removes anything that a mail program would turn into a link. */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(
     /(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?/giu,

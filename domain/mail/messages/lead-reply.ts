@@ -4,8 +4,8 @@ import { withoutLinks } from './lead-copy.ts'
 import { paragraphs } from './new-lead.ts'
 
 /**
- * An answer to whoever wrote to a business or about a posting, called `name`; `link` leads to its page. Without other links
- * for an address of which nobody knows whose it is.
+ * A reply to someone who wrote to the business or posting called `name`; `link` leads to its page. Without other links
+ * for an address whose owner is unknown.
  */
 export function leadReply({
   site,
@@ -22,9 +22,9 @@ export function leadReply({
   isPosting: boolean
   text: string
   withLinks: boolean
-  /** How their message began. */
+  /** The beginning of their message. */
   asked: string
-  /** An answer to this mail reaches whoever wrote it. */
+  /** Whether replying to this email reaches the person who wrote it. */
   canAnswer: boolean
   link: string
 }): Letter {
@@ -37,7 +37,7 @@ export function leadReply({
       link,
     },
     notYou: canAnswer
-      ? `Reply to this email to write to ${isPosting ? 'whoever wrote it' : name}. If you never wrote to them, someone entered your address by mistake. Ignore this email.`
+      ? `Reply to this email to write to ${isPosting ? 'the person who wrote it' : name}. If you never wrote to them, someone entered your address by mistake. Ignore this email.`
       : 'Replies to this email aren’t delivered. If you never wrote to them, someone entered your address by mistake. Ignore this email.',
   })
 }

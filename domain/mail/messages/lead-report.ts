@@ -1,7 +1,7 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 
-/** To whoever reported a message to their business or about their posting, called `name`. `outcome` is a sentence. */
+/** To the person who reported a message to the business or posting called `name`. `outcome` is a sentence. */
 export function leadReportDecided({
   site,
   name,

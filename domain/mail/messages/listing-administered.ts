@@ -20,14 +20,14 @@ export function listingTakenDown({
   return letter(site, {
     subject: isSuspended ? `${businessName} is suspended at ${site.name}` : `${businessName} was taken down`,
     lines: [
-      `Visitors don’t find ${businessName} any more. ${title}.`,
+      `Visitors can no longer find ${businessName}. ${title}.`,
       ...noteLine(note),
       isSuspended
-        ? 'Everything that you wrote is still there. Write to us and tell us how you fixed it.'
+        ? 'Everything you wrote is still there. Write to us and tell us how you fixed it.'
         : `${fix} Everything you wrote is still there, and you can resubmit it.`,
     ],
     button: { label: 'Open the listing', link },
-    notYou: 'If you have nothing to do with this business, write to us, and we take your address off it.',
+    notYou: 'If you have nothing to do with this business, write to us and we’ll remove your address.',
   })
 }
 
@@ -47,15 +47,15 @@ export function ownerChanged({
         : `An administrator of ${site.name} gave ${businessName} to another account. You no longer manage it.`,
       ...noteLine(note),
       isNew
-        ? 'Check the facts first: hours, phone, address. Visitors go by them.'
-        : 'If you think that this is a mistake, write to us, and say why it is yours.',
+        ? 'Check the hours, phone and address first: visitors rely on them.'
+        : 'If you think this is a mistake, write to us and tell us why it’s yours.',
     ],
     button: { label: isNew ? 'Open the listing' : 'See its page', link },
     notYou: 'If you have nothing to do with this business, write to us.',
   })
 }
 
-/** `link` leads to the page that stays. */
+/** `link` leads to the remaining page. */
 export function listingMerged({ site, businessName, other, note, link }: About & { other: string }): Letter {
   return letter(site, {
     subject: `${businessName} was merged with ${other}`,
@@ -65,6 +65,6 @@ export function listingMerged({ site, businessName, other, note, link }: About &
       'Reviews, photos, messages and saves were moved, and the old URL redirects to the page.',
     ],
     button: { label: 'See the page', link },
-    notYou: 'If you think that these are two businesses, or can’t reach a page that is yours, write to us.',
+    notYou: 'If you think these are two businesses, or can’t reach a page of yours, write to us.',
   })
 }

@@ -1,7 +1,7 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 
-const notYou = 'If you have nothing to do with this business, write to us, and we take your address off it.'
+const notYou = 'If you have nothing to do with this business, write to us and we’ll remove your address.'
 
 /** `pageLink` leads to its page, `link` to the dashboard. */
 export function listingPublished({
@@ -26,7 +26,7 @@ export function listingPublished({
   })
 }
 
-/** `link` leads to where it is mended. */
+/** `link` leads to where it can be fixed. */
 export function listingRejected({
   site,
   businessName,

@@ -7,7 +7,7 @@ export function managerInvitation({ site, link, businessName, senderName }: Invi
   return letter(site, {
     subject: `Manage ${businessName} at ${site.name}?`,
     lines: [
-      `${senderName} invites you to look after the page of ${businessName} together: its texts, hours, photos and messages.`,
+      `${senderName} invites you to help manage the page of ${businessName}: its text, hours, photos and messages.`,
       'Log in with this email address, or make an account with it, and then accept.',
     ],
     button: { label: 'Look at the invitation', link },
@@ -31,7 +31,7 @@ export function managerJoined({
   return letter(site, {
     subject: `${personName} now manages ${businessName} with you`,
     lines: [
-      'Your invitation was accepted. Co-managers change everything on the page; inviting others, handing it over and deleting it stay yours.',
+      'Your invitation was accepted. Co-managers can edit everything on the page; only you can invite others, transfer it or delete it.',
     ],
     button: { label: 'See who manages it', link: `${site.url}/dashboard/business/${businessId}/people` },
     notYou: "If you didn't invite them, remove them there and change your password.",
@@ -41,7 +41,7 @@ export function managerJoined({
 export function managerRemoved({ site, businessName }: { site: LetterSite; businessName: string }): Letter {
   return letter(site, {
     subject: `You no longer manage ${businessName}`,
-    lines: [`Its owner took you off the list of those who look after ${businessName} at ${site.name}.`],
-    notYou: 'If you think that this is a mistake, ask the owner to invite you again.',
+    lines: [`Its owner removed you from the people who manage ${businessName} at ${site.name}.`],
+    notYou: 'If you think this is a mistake, ask the owner to invite you again.',
   })
 }

@@ -3,7 +3,7 @@ import type { LetterSite } from '../letter-parts.ts'
 
 export type FoundItem = { title: string; detail: string; path: string }
 
-/** What is new in a search that someone keeps. `items` is the newest of `count`. */
+/** New results for a saved search. `items` is the newest of `count`. */
 export function newInSearch({
   site,
   name,
@@ -19,7 +19,7 @@ export function newInSearch({
   noun: { one: string; many: string }
   count: number
   items: readonly FoundItem[]
-  /** The whole list. */
+  /** The full list of results. */
   href: string
   frequency: 'daily' | 'weekly'
   unsubscribeLink: string

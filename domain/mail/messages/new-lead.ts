@@ -1,7 +1,7 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 
-/** To who manages the business or the posting, called `name`; `link` leads to the message in their inbox. */
+/** To the managers of the business or posting called `name`; `link` leads to the message in their inbox. */
 export function newLead({
   site,
   name,
@@ -28,7 +28,7 @@ export function newLead({
   })
 }
 
-/** As the sender divided it. */
+/** The sender's own paragraphs. */
 export const paragraphs = (text: string): string[] =>
   text
     .split(/\n+/)

@@ -1,7 +1,7 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 
-/** To who manages the business. */
+/** To the managers of the business. */
 export function newReview({
   site,
   business,

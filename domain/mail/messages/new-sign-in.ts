@@ -2,7 +2,7 @@ import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 import { moment } from '../words.ts'
 
-/** `device` in words; `network` as the log has it, a shortened address, since no place is known. */
+/** `device` in words; `network` as logged, a shortened IP address, because no location is known. */
 export function newSignIn({
   site,
   device,
@@ -24,6 +24,6 @@ export function newSignIn({
     ],
     button: { label: 'Look at my devices', link: `${site.url}/profile` },
     notYou:
-      "If that was you, there is nothing to do. If it wasn't, sign out all devices there and change your password.",
+      "If that was you, you don’t need to do anything. If it wasn't, sign out all devices there and change your password.",
   })
 }

@@ -1,7 +1,7 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 
-/** Asks whoever reads this mailbox; nothing comes before they say yes. */
+/** Asks the owner of this mailbox to confirm; nothing else is sent until they do. */
 export function newsletterConfirm({
   site,
   link,
@@ -15,27 +15,27 @@ export function newsletterConfirm({
     subject: `Do you want the newsletter of ${site.name}?`,
     lines: [
       'Someone, hopefully you, signed up for our newsletter with this address. It comes out about once a month: new businesses, places worth a trip, and what has changed on the site.',
-      'Say yes on the page that opens, and you are on the list.',
+      'Confirm on the page that opens, and you’re on the list.',
     ],
     button: { label: 'Confirm my address', link },
     validity: `The link works for ${validDays} days.`,
-    notYou: 'If it wasn’t you, do nothing: without your yes we send no newsletter.',
+    notYou: 'If it wasn’t you, ignore this: we won’t send the newsletter unless you confirm.',
   })
 }
 
-/** To someone who gave an address that gets the newsletter already. */
+/** To someone who entered an address that is already subscribed. */
 export function newsletterKnown({ site, leaveLink }: { site: LetterSite; leaveLink: string }): Letter {
   return letter(site, {
     subject: `You get the newsletter of ${site.name}`,
     lines: [
       'Someone signed up for our newsletter with this address. It’s already on the list, so there’s nothing to do.',
     ],
-    notYou: 'If you don’t want it any more, the link below ends it.',
+    notYou: 'If you no longer want it, use the link below to unsubscribe.',
     unsubscribe: { label: 'End the newsletter', link: leaveLink },
   })
 }
 
-/** An issue: what an administrator wrote, and the way out. */
+/** An issue: what an administrator wrote, and the unsubscribe link. */
 export function newsletterIssue({
   site,
   subject,
@@ -45,7 +45,7 @@ export function newsletterIssue({
 }: {
   site: LetterSite
   subject: string
-  /** Safe to show, with whole addresses. */
+  /** Safe to show, with absolute URLs. */
   html: string
   text: string
   leaveLink: string

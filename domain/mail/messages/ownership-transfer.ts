@@ -3,7 +3,7 @@ import type { LetterSite } from '../letter-parts.ts'
 
 type About = { site: LetterSite; businessName: string }
 
-/** To whoever is to be the owner. */
+/** To the future owner. */
 export function transferAsked({
   site,
   link,
@@ -14,7 +14,7 @@ export function transferAsked({
     subject: `Take over ${businessName} at ${site.name}?`,
     lines: [
       `${senderName} wants to transfer the page of ${businessName} to you. As its owner, you’re responsible for what it says, and you decide who else manages it.`,
-      'Log in with this email address, or make an account with it, and then accept. After that its owner confirms once more.',
+      'Log in with this email address, or create an account with it, and accept. The current owner then confirms.',
     ],
     button: { label: 'Look at the offer', link },
     validity: 'The link works for 7 days.',
@@ -32,7 +32,7 @@ export function transferAccepted({
   return letter(site, {
     subject: `Confirm that ${businessName} goes to ${personName}`,
     lines: [
-      `${personName} would take over the page of ${businessName}. It is still yours: it changes hands when you confirm, within 7 days.`,
+      `${personName} is ready to take over the page of ${businessName}. It’s still yours: it changes hands when you confirm, within 7 days.`,
     ],
     button: { label: 'Confirm or withdraw', link },
     notYou:
@@ -51,7 +51,7 @@ export function transferDone({
     subject: isReceiver ? `${businessName} is yours now` : `${businessName} has another owner now`,
     lines: [
       isReceiver
-        ? 'Both of you have agreed: you own the page from now on. Checks of documents and certificates were about its owner until now, and have ended.'
+        ? 'Both of you have agreed: you own the page from now on. Document and certificate checks were about the previous owner, and have ended.'
         : 'Both of you have agreed: you no longer own the page.',
     ],
     ...(isReceiver && {
@@ -61,11 +61,11 @@ export function transferDone({
   })
 }
 
-/** To the other side of one that was declined or withdrawn. */
+/** To the other party of a transfer that was declined or withdrawn. */
 export function transferEnded({ site, businessName, text }: About & { text: string }): Letter {
   return letter(site, {
     subject: `${businessName} stays with its owner`,
     lines: [text, 'Nothing has changed.'],
-    notYou: 'If you know nothing of it, there is nothing to do.',
+    notYou: 'If you don’t know what this is about, you don’t need to do anything.',
   })
 }

@@ -28,7 +28,7 @@ export function postingPublished({
   })
 }
 
-/** `link` leads to where it is mended. */
+/** `link` leads to where it can be fixed. */
 export function postingTurnedDown({
   site,
   title,
@@ -59,7 +59,7 @@ export function postingTurnedDown({
   })
 }
 
-/** It was taken off the site, and an administrator saw that it is right after all. */
+/** It was taken off the site, and an administrator found that it was fine after all. */
 export function postingPutBack({
   site,
   title,
@@ -73,14 +73,14 @@ export function postingPutBack({
     subject: `“${title}” is back on the site`,
     lines: [
       `We took “${title}” off the site, and reviewed it again. It’s back as it was.`,
-      'You need not do anything. We are sorry for the trouble.',
+      'You don’t need to do anything. We’re sorry for the trouble.',
     ],
     button: { label: 'Open it in my dashboard', link },
     notYou,
   })
 }
 
-/** It leaves the lists on `day`, or has; `link` leads to where it is renewed with one tap. */
+/** It leaves the lists on `day`, or already has; `link` leads to renewing it with one tap. */
 export function postingEnds({
   site,
   title,
@@ -99,7 +99,7 @@ export function postingEnds({
     subject: hasEnded ? `“${title}” has left the lists` : `“${title}” is listed until ${day}`,
     lines: [
       hasEnded
-        ? `“${title}” was listed until ${day}. Visitors don’t find it any more.`
+        ? `“${title}” was listed until ${day}. Visitors can’t find it anymore.`
         : `“${title}” will be removed from lists on ${day} so nobody asks about something that’s gone.`,
       'Still open? Renew it with one click. Gone? Close it.',
     ],
@@ -108,7 +108,7 @@ export function postingEnds({
   })
 }
 
-/** A visitor said so, and a moderator agreed. */
+/** A visitor reported it, and a moderator agreed. */
 export function postingSaidToBeOver({
   site,
   title,
@@ -125,8 +125,8 @@ export function postingSaidToBeOver({
     lines: [
       `Someone told us that “${title}” is over, filled or rented, so we removed it from lists.`,
       isRenewable
-        ? 'If it is still open, renew it with one press.'
-        : 'If it is still to come, answer this mail, or give it a new date.',
+        ? 'If it’s still open, renew it with one click.'
+        : 'If it hasn’t happened yet, reply to this email, or give it a new date.',
     ],
     button: { label: 'Open it in my dashboard', link },
     notYou,

@@ -1,7 +1,7 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 
-/** To whoever reported something, at an address that anyone may have typed. `outcome` is a sentence. */
+/** To the reporter, at an address that anyone may have typed. `outcome` is a sentence. */
 export function reportDecided({
   site,
   what,
@@ -25,7 +25,7 @@ export function reportDecided({
   })
 }
 
-/** To the managers of a listing. `details` are the words of whoever reported it, whom nobody names. */
+/** To a listing's managers. `details` are the reporter's words; the reporter is never named. */
 export function listingReported({
   site,
   business,
@@ -41,8 +41,8 @@ export function listingReported({
 }): Letter {
   return letter(site, {
     subject: isClosed
-      ? `${business} was taken down: it is said to have closed`
-      : `Something on the page of ${business} is said to be wrong`,
+      ? `${business} was taken down: someone reported that it closed`
+      : `Someone reported a mistake on the page of ${business}`,
     lines: isClosed
       ? [
           `A visitor told us that ${business} has permanently closed, so we took its page down.`,
@@ -57,7 +57,7 @@ export function listingReported({
   })
 }
 
-/** To whoever suggested a business, at an address that anyone may have typed. */
+/** To the person who suggested a business, at an address that anyone may have typed. */
 export function suggestionDecided({
   site,
   business,
@@ -81,7 +81,7 @@ export function suggestionDecided({
   })
 }
 
-/** To whoever suggested a business while signed in. */
+/** To the person who suggested a business while signed in. */
 export function suggestionListed({
   site,
   business,

@@ -18,7 +18,7 @@ export function reviewPublished({
   })
 }
 
-/** `isFinal` for one that was taken down and can't be sent again. */
+/** `isFinal` for a review that was taken down and can't be resubmitted. */
 export function reviewTurnedDown({
   site,
   business,

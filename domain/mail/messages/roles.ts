@@ -1,7 +1,7 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 
-/** To every other administrator: one of them has to agree. `link` leads to who waits. */
+/** To every other administrator: one of them has to approve. `link` leads to the pending requests. */
 export function adminAsked({
   site,
   name,
@@ -24,7 +24,7 @@ export function adminAsked({
   })
 }
 
-/** To whoever got a role. */
+/** To the person who got a role. */
 export function roleGiven({ site, role }: { site: LetterSite; role: 'admin' | 'moderator' }): Letter {
   const isAdmin = role === 'admin'
   return letter(site, {

@@ -6,7 +6,7 @@ type Change = { site: LetterSite; at: Date }
 type Named = { factor: { name: string; kind: string } }
 
 const notYou =
-  "If that was you, there is nothing to do. If it wasn't, change your password right away: that signs out all other devices."
+  "If that was you, you don’t need to do anything. If it wasn't, change your password right away: that signs out all other devices."
 const button = ({ site }: Change) => ({
   label: 'Check two-step sign-in',
   link: `${site.url}/profile#factors`,
@@ -30,7 +30,7 @@ export const factorRemoved = ({ factor, ...change }: Change & Named): Letter =>
     notYou,
   })
 
-/** By an administrator, or by the command of whoever runs the site, for someone who lost theirs. */
+/** Second factors reset by an administrator, or by the site operator's command, for someone who lost theirs. */
 export const factorsReset = (change: Change & { reason: string | null }): Letter =>
   letter(change.site, {
     subject: `Two-step sign-in at ${change.site.name} was turned off for you`,

@@ -1,7 +1,7 @@
 import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 
-/** For who signs up with an address that has an account: the form itself tells nobody. */
+/** To someone who signs up with an address that already has an account: the form itself doesn't reveal that. */
 export function signupKnown({
   site,
   link,

@@ -5,15 +5,15 @@ import { day } from '../words.ts'
 type StillCorrect = {
   site: LetterSite
   step: 'ask' | 'remind' | 'unlisted'
-  /** When the first letter went out, where there was one. */
+  /** When the first email went out, if there was one. */
   askedAt: Date | null
   businessName: string
-  /** Confirms it, once. */
+  /** Confirms the listing; works once. */
   link: string
   editLink: string
 }
 
-/** Asks whoever manages a listing whether it is still as it stands there. */
+/** Asks a listing's managers whether it is still correct. */
 export function stillCorrect({ site, step, askedAt, businessName, link, editLink }: StillCorrect): Letter {
   const { subject, lines, label } = words[step]
   return letter(site, {
@@ -25,7 +25,7 @@ export function stillCorrect({ site, step, askedAt, businessName, link, editLink
     button: { label, link },
     validity:
       'The link works once, for 180 days, without logging in. It confirms this page and does nothing else.',
-    notYou: 'If you don’t manage this business any more, leave it under “People” in its workspace.',
+    notYou: 'If you no longer manage this business, leave it under “People” in its workspace.',
   })
 }
 
@@ -34,7 +34,7 @@ const words = {
     subject: (name: string) => `Is everything about ${name} still correct?`,
     lines: (name: string) => [
       `It’s been a while since someone confirmed the page of ${name}. People rely on its hours, address and phone number.`,
-      'If everything is still correct, one press is all it takes.',
+      'If everything is still correct, one click is all it takes.',
     ],
     label: 'Look and confirm',
   },
@@ -50,7 +50,7 @@ const words = {
     subject: (name: string) => `${name} has left the lists`,
     lines: (name: string) => [
       `Nobody has confirmed the page of ${name} for a long time, so it no longer appears in lists and search. Nothing is lost, and its link still works.`,
-      'One press brings it back.',
+      'One click brings it back.',
     ],
     label: 'Bring it back',
   },

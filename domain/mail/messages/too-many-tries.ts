@@ -6,7 +6,7 @@ const tried = {
   code: 'Someone repeatedly entered wrong second-factor codes. They know your password.',
 }
 
-/** To whose account someone tries to get into. `link` leads to where a forgotten password is replaced. */
+/** To the owner of an account that someone is trying to get into. `link` leads to resetting a forgotten password. */
 export function tooManyTries({
   site,
   secret,
@@ -25,6 +25,6 @@ export function tooManyTries({
         : 'To log in from a new device now, use a link by mail on the login page, or set a new password.',
     ],
     button: { label: 'Set a new password', link },
-    notYou: 'If that was you, there is nothing to do.',
+    notYou: 'If that was you, you don’t need to do anything.',
   })
 }

@@ -2,7 +2,7 @@ import { type Letter, letter } from '../letter.ts'
 import type { LetterSite } from '../letter-parts.ts'
 import { day } from '../words.ts'
 
-/** To whoever manages a listing whose check ends soon. */
+/** To the managers of a listing whose verification ends soon. */
 export function trustEnds({
   site,
   businessName,
@@ -21,6 +21,6 @@ export function trustEnds({
       'Get checked again in time to keep the badge.',
     ],
     button: { label: 'Get checked again', link },
-    notYou: 'If you don’t manage this business any more, leave it under “People” in its workspace.',
+    notYou: 'If you no longer manage this business, leave it under “People” in its workspace.',
   })
 }

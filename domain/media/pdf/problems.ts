@@ -1,12 +1,12 @@
-/** Why a PDF isn't taken. */
+/** Why a PDF is rejected. */
 export type PdfProblem = 'no_pdf' | 'not_whole' | 'more_than_pdf' | 'locked' | 'active' | 'too_large'
 
-/** For the field that it was chosen in. */
+/** For the field where it was chosen. */
 export const pdfProblemWords: Record<PdfProblem, string> = {
-  no_pdf: 'That is no PDF: open your document, and save or print it as PDF.',
-  not_whole: 'The PDF is not whole: save it once more, and choose it again.',
-  more_than_pdf: 'There is more than a PDF in that file: print it as PDF, and choose the new one.',
-  locked: 'The PDF is locked by a password, or keeps others from printing: save it without protection.',
-  active: 'The PDF has scripts, forms or attached files in it: print it as PDF, and choose the new one.',
-  too_large: 'The PDF is too large once it is opened: print it as PDF, and choose the new one.',
+  no_pdf: 'That isn’t a PDF. Open your document, and save or print it as a PDF.',
+  not_whole: 'The PDF is incomplete. Save it again, then choose the new copy.',
+  more_than_pdf: 'That file contains more than a PDF. Print it as a PDF, then choose the new one.',
+  locked: 'The PDF is protected by a password or against printing. Save it without protection.',
+  active: 'The PDF contains scripts, forms or attachments. Print it as a PDF, then choose the new one.',
+  too_large: 'The PDF is too large when opened. Print it as a PDF, then choose the new one.',
 }

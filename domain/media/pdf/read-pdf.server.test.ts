@@ -10,11 +10,11 @@ test('the answer is what is to be kept, or says in the field what is wrong', asy
   expect(Buffer.from(bytes).toString('latin1')).toMatch(/^%PDF-1\.7.*%%EOF$/s)
   await expect(readPdf(pdf().subarray(0, 100), { field: 'file' })).rejects.toMatchObject({
     code: 'invalid',
-    fields: { file: expect.stringContaining('not whole') },
+    fields: { file: expect.stringContaining('incomplete') },
   })
 })
 
-/** Objects that unpack to so many bytes each, in a file of some kilobytes. */
+/** Objects that unpack to `size` bytes each, in a file of a few kilobytes. */
 function bomb(containers: number, size: number): Uint8Array {
   const stream = deflateSync(Buffer.from(`11 0 <</A 1>>${' '.repeat(size)}`)).toString('latin1')
   const container = (number: number) =>

@@ -7,17 +7,17 @@ import type { RewrittenPdf } from './rewrite-pdf.ts'
 const MB = 1024 * 1024
 
 type Bounds = { ms: number; bytes: number }
-/** A file of ten megabytes takes a second or two, and some times its size. */
+/** A file of ten megabytes takes a second or two, and several times its size in memory. */
 const usual: Bounds = { ms: 15_000, bytes: 256 * MB }
 const lookEveryMs = 20
 
-// A thread for each, one after the other: what waits is in memory already, and so is bounded before it comes.
+// One thread per file, one at a time: waiting files are already in memory and so have a size limit.
 const queue = createRenderQueue({ running: 1, waiting: 24 })
 let count = 0
 
 /**
- * Takes a PDF apart in a thread of its own, bounded in time and memory, and returns what is to be kept. Count whoever sends
- * it first. Throws `invalid` with a text for `field`, and `unavailable` when many are waiting.
+ * Parses a PDF in its own thread, with bounded time and memory, and returns what to store. Rate-limit the sender first.
+ * Throws `invalid` with a message for `field`, and `unavailable` when the queue is full.
  */
 export async function readPdf(file: Uint8Array, { field }: { field: string }): Promise<Uint8Array> {
   count += 1
@@ -36,7 +36,7 @@ export async function readPdf(file: Uint8Array, { field }: { field: string }): P
   })
 }
 
-/** A file that would take more than its bounds is too large; one that ends the thread otherwise isn't whole. */
+/** A file that exceeds the bounds is too large; one that ends the thread in any other way isn't whole. */
 export async function inThread(file: Uint8Array, { ms, bytes } = usual): Promise<RewrittenPdf> {
   const { promise, resolve } = Promise.withResolvers<RewrittenPdf>()
   const refuse = (problem: PdfProblem) => resolve({ problem })
@@ -44,7 +44,7 @@ export async function inThread(file: Uint8Array, { ms, bytes } = usual): Promise
     workerData: file,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: bytes / MB, maxYoungGenerationSizeMb: 32 },
-    // The library tells the console of odd files.
+    // The library logs odd files to the console.
     stdout: true,
     stderr: true,
   })
@@ -54,7 +54,7 @@ export async function inThread(file: Uint8Array, { ms, bytes } = usual): Promise
   const tooLong = setTimeout(() => refuse('too_large'), ms)
   // The limits above count objects, not the bytes that streams unpack to.
   const looking = setInterval(async () => {
-    // None before the thread has begun, nor once it has ended.
+    // None before the thread has started or after it has ended.
     const statistics = await thread.getHeapStatistics().catch(() => null)
     if (statistics && Number(statistics.external_memory) > bytes) refuse('too_large')
   }, lookEveryMs)

@@ -31,7 +31,7 @@ const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>'
 const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
 const plainObjects = ['<</Type/Catalog/Pages 2 0 R>>', pages, page]
 
-/** By the library, with a font, text, a link, and its objects in compressed streams or not. */
+/** Written by the library, with a font, text and a link, with its objects in compressed streams or not. */
 async function written(useObjectStreams: boolean): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle('Résumé of Ama Osei')
@@ -226,7 +226,7 @@ describe('what acts by itself, starts something or brings files along is refused
   ])('%s', async (name, extra) => {
     const isCovered = name.startsWith('in a version')
     const read = await rewritePdf(pdf({ extra }))
-    // What nobody can reach any more isn't there any more.
+    // What can no longer be reached is gone.
     if (isCovered) expect(textOf((read as { bytes: Uint8Array }).bytes)).not.toContain('alert')
     else expect(read).toEqual({ problem: 'active' })
   })
@@ -250,7 +250,7 @@ describe('what only another program would find is not in what is kept:', () => {
       `9 0 obj\n<<${kind}/N 1/First 5/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed}\nendstream\nendobj`
     expect(await kept(container('/Type/Obj#53tm'))).toBe('active')
     expect(await kept(container('/Type/Ob#6aStm'))).not.toContain('/First')
-    // Without a name it is bytes, and no table says otherwise any more.
+    // Without a name it is just bytes, and no table says otherwise anymore.
     expect(await kept(container(''))).not.toMatch(/\/Type\s*\/XRef/)
   })
 

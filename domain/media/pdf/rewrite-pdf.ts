@@ -16,9 +16,9 @@ import type { PdfProblem } from './problems.ts'
 export type RewrittenPdf = { bytes: Uint8Array } | { problem: PdfProblem }
 
 /**
- * Reads a PDF object by object, wherever they stand in it, and writes anew what was read: so whoever opens it finds what
- * was looked at, in one version with one table, and nothing that only another program would have found. Reads it whole
- * into memory and keeps its thread busy: call it from `readPdf` only.
+ * Reads a PDF object by object, wherever they are in it, and writes a new file from them: readers get exactly what was
+ * inspected, in one version with one table, and nothing that only another program would have found. Reads it whole into
+ * memory and keeps its thread busy: call it from `readPdf` only.
  */
 export async function rewritePdf(file: Uint8Array): Promise<RewrittenPdf> {
   const outside = problemOutside(file)
@@ -31,7 +31,7 @@ export async function rewritePdf(file: Uint8Array): Promise<RewrittenPdf> {
       updateMetadata: false,
     })
   } catch {
-    // Whatever it stumbled over is in the file: nobody here has to know more of it.
+    // Whatever it failed on is in the file; nobody here needs to know more.
     return { problem: 'not_whole' }
   }
   const { context } = document
@@ -46,18 +46,18 @@ export async function rewritePdf(file: Uint8Array): Promise<RewrittenPdf> {
       updateFieldAppearances: false,
       useObjectStreams: false,
     })
-    // A stream that was in the middle may have come to stand where an archive is looked for.
+    // A stream from the middle may have ended up where programs look for an archive.
     return isArchiveToo(latin1(bytes)) ? { problem: 'more_than_pdf' } : { bytes }
   } catch {
     return { problem: 'not_whole' }
   }
 }
 
-/** One letter a byte. */
+/** One character per byte. */
 const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
 
-/** What can be said without reading it: that it is another file, or another one as well. */
+/** What can be detected without parsing: that it is another kind of file, or another kind as well. */
 function problemOutside(file: Uint8Array): PdfProblem | null {
   const text = latin1(file)
   if (!/^%PDF-[12]\.\d/.test(text)) return 'no_pdf'
@@ -68,23 +68,23 @@ function problemOutside(file: Uint8Array): PdfProblem | null {
   return hasMore || isPage || isArchiveToo(text) ? 'more_than_pdf' : null
 }
 
-/** An archive is found from its end. */
+/** Programs find an archive from its end. */
 const isArchiveToo = (text: string) => text.slice(-66_000).includes('PK\x05\x06')
 
-/** Names that stand for what acts by itself, starts something, sends something, or brings other files along. */
+/** Names of what runs by itself, starts something, sends something, or brings in other files. */
 const active = new Set([
   ...['JavaScript', 'JS', 'XFA', 'Launch', 'SubmitForm', 'ImportData', 'AA'],
   ...['Rendition', 'RichMedia', 'RichMediaExecute', 'Movie', 'Sound', '3D', 'GoTo3DView', 'OnInstantiate'],
   ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'EF', 'GoToE', 'GoToR'],
 ])
-/** Keys under which a text names a file outside, here or on another machine. */
+/** Keys whose text names an external file, here or on another machine. */
 const fileKeys = new Set(['F', 'UF', 'DOS', 'Unix', 'Mac'])
-/** Keys under which a text is an address, or begins one. */
+/** Keys whose text is a URL, or the beginning of one. */
 const addressKeys = new Set(['URI', 'Base'])
 
 function problemInside(context: PDFContext): PdfProblem | null {
   const { Root, Info, ID } = context.trailerInfo
-  // Written there instead of among the objects, a catalog would not be looked at.
+  // A catalog written inline instead of among the objects would not be inspected.
   if (!(Root instanceof PDFRef)) return 'not_whole'
   const left: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object)
   for (const beside of [Info, ID]) if (beside) left.push(beside)
@@ -120,20 +120,24 @@ const nameOf = (name: PDFName) =>
 const textOf = (object: PDFObject | undefined): string | null =>
   object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : null
 
-/** A page, a mail or a call; or what is typed without `https:`, as `www.people.example/ama`. */
+/**
+ * A web page, an email address or a phone number, or what is typed without `https:`, such as `www.people.example/ama`.
+ */
 const isPlainAddress = (text: string) => {
   const typed = text.replaceAll(/[\s\p{Cc}]/gu, '')
   return !typed.includes('\\') && (/^(https?|mailto|tel):/i.test(typed) || !/^[^/?#]*:/.test(typed))
 }
 
-/** Opening the file may show one of its places, and do nothing else. */
+/** Opening the file may show one of its own pages, and do nothing else. */
 function opensElsewhere(context: PDFContext, object: PDFDict): boolean {
   const action = context.lookup(object.get(PDFName.of('OpenAction')))
   const kind = action instanceof PDFDict ? context.lookup(action.get(PDFName.of('S'))) : undefined
   return kind instanceof PDFName && nameOf(kind) !== 'GoTo'
 }
 
-/** Objects were taken out of them, and tables are written anew: they would be dead weight that some reader digs in. */
+/**
+ * Their objects were taken out and tables are rewritten: what is left would be dead weight that some reader digs in.
+ */
 function removeContainers(context: PDFContext): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     const type = object instanceof PDFRawStream && object.dict.get(PDFName.of('Type'))

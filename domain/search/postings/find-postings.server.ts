@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
-import { readWordsAndPlace } from '../ask.server.ts'
+import { readWordsAndPlace } from '../resolve-query.server.ts'
 import { type DroppedParam, lastPage, type PlaceMatch, pageSize, type SearchResult } from '../schema.ts'
-import { type AskedPostings, askedFrom, isInScope, milesFrom } from './asked-postings.ts'
+import { isInScope, type MatchingPostings, matchingFrom, milesFrom } from './matching-postings.ts'
 import type { PostingParams, PostingSpec } from './spec.ts'
 import { findPostingWidening } from './widening.server.ts'
 import { readPostingWords } from './words.server.ts'
 
 export type PostingHit = {
   id: string
-  /** From the place that was asked for; null without one, and for what is of no one place. */
+  /** From the requested place; null without one, and for postings that aren't tied to a place. */
   miles: number | null
   isAnywhere: boolean
 }
@@ -18,10 +18,10 @@ export type FoundPostings = Pick<
   SearchResult,
   'isPlaceUnknown' | 'corrections' | 'readPlaceFromWords' | 'widening' | 'radius' | 'dropped'
 > & {
-  /** One page, in order. */
+  /** One page, sorted. */
   hits: PostingHit[]
   count: number
-  /** Of the count, those that are at the place and not anywhere; all of them without a place. */
+  /** The part of the count that is at the place; all of them without a place. */
   localCount: number
   place: PlaceMatch | null
   page: number
@@ -37,28 +37,28 @@ export type FindPostings<S extends PostingSpec> = {
   now: Date
   /** The kind's own table: sql`join events e on e.posting_id = p.id`. */
   join?: RawBuilder<unknown>
-  /** What the filters come to, on `postings p` and the joined table. */
+  /** The filters as conditions on `postings p` and the joined table. */
   conditions?: readonly RawBuilder<unknown>[]
-  /** Ends of `order by` for the sorts of this kind; 'best', 'distance' and 'newest' are here already. */
+  /** Final `order by` terms for this kind's sorts; 'best', 'distance' and 'newest' are built in. */
   orders?: { [sort: string]: RawBuilder<unknown> }
-  /** Somebody asked for online events, or remote jobs: then the place doesn't matter. */
+  /** For online events or remote jobs: the place doesn't matter. */
   onlyAnywhere?: boolean
 } & PostingsPart
 
-/** What of a search is wanted, where it isn't a page of the list. */
+/** Which part of a search is needed, when it isn't a page of the list. */
 export type PostingsPart = {
   perPage?: number
-  /** Conditions on `postings p` beside the filters'. */
+  /** Conditions on `postings p`, in addition to the filters. */
   among?: readonly RawBuilder<unknown>[]
-  /** False where nothing farther is wanted when nothing is found. */
+  /** False to skip looking farther when nothing is found. */
   isWidened?: boolean
-  /** False where, at a place, nothing is wanted that is of no one place. */
+  /** False to leave out, when there is a place, postings that aren't tied to one. */
   withAnywhere?: boolean
 }
 
 /**
- * One page of postings. What is of no one place comes after what is at the place that was asked for. Takes any params that
- * `readPostingParams` returns and doesn't throw over them.
+ * One page of postings. Those that aren't tied to a place come after those at the requested place. Accepts any params
+ * from `readPostingParams` without throwing.
  */
 export async function findPostings<S extends PostingSpec>(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function findPostings<S extends PostingSpec>(
     defaultSort: spec.defaultSort,
     dropped,
   })
-  const asked: AskedPostings = {
+  const asked: MatchingPostings = {
     spec,
     words,
     tsquery: words?.expanded ?? null,
@@ -150,15 +150,15 @@ type Row = {
   hits: { id: string; miles: number | null; isAnywhere: boolean }[] | null
 }
 
-/** The page, or the last one where it lies beyond; in one statement. */
-async function readPage(tx: Tx, asked: AskedPostings, { sort, orders = {}, page, perPage }: Page) {
+/** The page, or the last one if it is past the end; in one statement. */
+async function readPage(tx: Tx, asked: MatchingPostings, { sort, orders = {}, page, perPage }: Page) {
   const hasPlace = asked.scope.kind !== 'everywhere' && !asked.onlyAnywhere
   const scope = asked.onlyAnywhere ? { kind: 'everywhere' as const } : asked.scope
   const { rows } = await sql<Row>`
     with matched as materialized (
       select p.id, p.is_anywhere, p.expires_at, ${milesFrom(scope)} as miles,
         row_number() over (order by ${orderOf(asked, { sort, orders, hasPlace })}) as nth
-      ${askedFrom(asked)} and ${isInScope(scope)}),
+      ${matchingFrom(asked)} and ${isInScope(scope)}),
     total as (select count(*)::int as count, count(*) filter (where not is_anywhere or ${!hasPlace}::boolean)::int as local,
       least(${page}::int, greatest(1, ceil(count(*) / ${perPage}::float8)::int)) as page, min(expires_at) as next_end from matched)
     select t.count, t.local, t.page, t.next_end,
@@ -176,7 +176,7 @@ async function readPage(tx: Tx, asked: AskedPostings, { sort, orders = {}, page,
 }
 
 function orderOf(
-  { spec, words, scope }: AskedPostings,
+  { spec, words, scope }: MatchingPostings,
   {
     sort,
     orders,
@@ -186,7 +186,7 @@ function orderOf(
   const newest = sql`coalesce(p.renewed_at, p.published_at) desc`
   const byDistance = sql`${milesFrom(hasPlace ? scope : { kind: 'everywhere' })} asc nulls last`
   const usual = orders[spec.defaultSort] ?? newest
-  // The title has all of the words; or it has them together with what is found beside the text; or the text has.
+  // The title has all of the words; or the title together with the fields besides the text; or the text does.
   const byWords = words
     ? sql`case when ts_filter(p.doc, '{a}') @@ ${words.typed}::tsquery then 0
         when ts_filter(p.doc, '{a,b}') @@ ${words.typed}::tsquery then 1 else 2 end`

@@ -1,8 +1,9 @@
 import { defaultRadius } from '../schema.ts'
+import type { Chip } from '../search-list.ts'
 import { readPostingParams } from './params.ts'
 import type { Filters, PostingParams, PostingSpec, Range } from './spec.ts'
 
-/** Every name that an address of this list may have. */
+/** Every parameter name that this list's URL may have. */
 export function paramNames(spec: PostingSpec): string[] {
   return [
     'q',
@@ -23,7 +24,7 @@ export function paramNames(spec: PostingSpec): string[] {
   ]
 }
 
-/** The canonical form: names in one order, lists sorted, defaults left out. */
+/** The canonical form: names in a fixed order, lists sorted, defaults omitted. */
 export function postingQuery<S extends PostingSpec>(spec: S, params: PostingParams<S>): URLSearchParams {
   const { q, where, lat, lng, radius, filters, sort, page, isMap } = params
   const hasPlace = where !== '' || lat !== null
@@ -53,21 +54,21 @@ export function postingQuery<S extends PostingSpec>(spec: S, params: PostingPara
   return query
 }
 
-/** Nothing asked for. */
+/** No filters. */
 export function noPostingSearch<S extends PostingSpec>(spec: S): PostingParams<S> {
   return readPostingParams(new URLSearchParams(), spec).params
 }
 
-/** Nothing asked for, shown as it is now. */
+/** No filters, in the current view. */
 export function sameViewOfAll<S extends PostingSpec>(spec: S, params: PostingParams<S>): PostingParams<S> {
   const nothing = noPostingSearch(spec)
   const filters: Record<string, unknown> = { ...nothing.filters }
   for (const name of Object.keys(spec.views ?? {}))
     filters[name] = (params.filters as Record<string, unknown>)[name]
-  return { ...nothing, filters: filters as Filters<S> }
+  return { ...nothing, isMap: params.isMap, filters: filters as Filters<S> }
 }
 
-/** What is asked for, as a list from its beginning in its own order: how it was looked at is nothing to be told of. */
+/** The query as a list from its first page in its default order, without view settings, which alerts don't need. */
 export function asPlainList<S extends PostingSpec>(spec: S, params: PostingParams<S>): PostingParams<S> {
   const views = Object.keys(spec.views ?? {}).map((name) => [name, null])
   return {
@@ -79,7 +80,7 @@ export function asPlainList<S extends PostingSpec>(spec: S, params: PostingParam
   }
 }
 
-/** A link to the same search with changes. Any change starts again at the first page, unless it is about the page. */
+/** A link to the same search with changes. Any change returns to the first page, unless it sets the page. */
 export function postingHref<S extends PostingSpec>(
   spec: S,
   params: PostingParams<S>,
@@ -89,20 +90,17 @@ export function postingHref<S extends PostingSpec>(
   return query === '' ? spec.path : `${spec.path}?${query}`
 }
 
-/** Whether search engines may keep the page: the whole list, page by page. The rest is somebody's passing question. */
+/** Whether search engines may index the page: the whole list, page by page. The rest are one-off queries. */
 export function isIndexablePostings<S extends PostingSpec>(spec: S, params: PostingParams<S>): boolean {
   return postingQuery(spec, { ...params, page: 1 }).size === 0
 }
-
-/** A value that narrows the list, and the address of the list without it. */
-export type PostingChip = { name: string; value: string; label: string; href: string }
 
 export function listPostingChips<S extends PostingSpec>(
   spec: S,
   params: PostingParams<S>,
   placeLabel: string | null,
-): PostingChip[] {
-  const chips: PostingChip[] = []
+): Chip[] {
+  const chips: Chip[] = []
   const add = (name: string, value: string, label: string, changes: Partial<PostingParams<S>>) =>
     chips.push({ name, value, label, href: postingHref(spec, params, changes) })
   const filters = params.filters as Record<string, unknown>

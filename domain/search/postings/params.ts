@@ -12,7 +12,7 @@ const day: Read<string> = (value) =>
     ? value
     : null
 
-/** Reads the address of a list of postings. Doesn't throw over any input: what is bad is left out and named. */
+/** Parses the URL of a list of postings. Accepts any input without throwing: bad values are left out and named. */
 export function readPostingParams<S extends PostingSpec>(
   query: URLSearchParams,
   spec: S,

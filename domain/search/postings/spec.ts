@@ -1,57 +1,61 @@
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 
-/** The heading over a filter, and whether it starts unfolded. */
+/** The heading above a filter, and whether it starts expanded. */
 type Group = { legend: string; isOpen?: boolean }
-/** Values to choose from; `wants` ends the line “x” isn’t … */
+/** Values to choose from; `wants` completes the line “x” isn’t … */
 export type ChoiceSpec<V extends string = string> = Group & {
   values: readonly V[]
   label(value: V): string
   wants: string
 }
-/** Two whole numbers, either of which may be missing: `rent` is `rent_min` and `rent_max` in the address. */
+/** Two whole numbers, either of which may be missing: `rent` is `rent_min` and `rent_max` in the URL. */
 export type RangeSpec = Group & {
   from: number
   to: number
   wants: string
-  /** Before the fields: "$". */
+  /** In front of the fields: "$". */
   sign?: string
   label(range: Range): string
-  /** Under the fields: how it is reckoned. */
+  /** Below the fields: how the value is calculated. */
   hint?: string
 }
 export type Range = { min: number | null; max: number | null }
-/** Some words, as typed: a name. */
+/** Free text, such as a name. */
 export type TextSpec = Group & { label(text: string): string; placeholder?: string }
 /** A day as 2026-07-04. */
 export type DaySpec = Group & { label(day: string): string }
 
-/** Part of the address that chooses how the list is shown, and narrows nothing: the panel and the chips leave it out. */
+/** A URL parameter that affects only how the list is shown: the panel and the chips leave it out. */
 export type ViewSpec = { read(value: string): string | null; wants: string }
 
-/** What a list of one kind of posting can be narrowed by beside words and place, and how it can be put in order. */
+/** Filters, besides words and place, and sort orders for the list of one kind of posting. */
 export type PostingSpec = {
   kind: PostingKindName
   path: string
   one: string
   many: string
+  /** Example queries in the search box. */
+  examples: string
+  /** Whether their cards have pictures in lists of several kinds. */
+  hasPictures: boolean
   lists: Record<string, ChoiceSpec>
-  /** One value or none. */
+  /** Filters with at most one value. */
   ones: Record<string, ChoiceSpec>
-  /** On or off, with the label of the box. */
+  /** Checkboxes with their labels. */
   flags: Record<string, string>
   ranges: Record<string, RangeSpec>
   days: Record<string, DaySpec>
   texts?: Record<string, TextSpec>
   views?: Record<string, ViewSpec>
-  /** Names of groups in the order in which the panel shows them; those that aren't here come after. Flags are first. */
+  /** Group names in panel order; those not listed come last. Flags come first. */
   panel?: readonly string[]
-  /** With their labels. 'best' is by the words, 'distance' needs a place: both are offered only where they mean something. */
+  /** With their labels. 'best' needs words and 'distance' needs a place: each is offered only then. */
   sorts: Record<string, string>
-  /** What stands first where nothing was asked by word. */
+  /** The order without search words. */
   defaultSort: string
-  /** 'online events', 'remote jobs': those that are of no one place. Null where there are none. */
+  /** 'online events', 'remote jobs': postings that aren't tied to a place. Null if there are none. */
   anywhere: { one: string; many: string } | null
-  /** It can be looked at on a map, too. */
+  /** Whether it can be shown on a map. */
   hasMap?: boolean
 }
 
@@ -72,13 +76,13 @@ export type PostingParams<S extends PostingSpec = PostingSpec> = {
   where: string
   lat: number | null
   lng: number | null
-  /** Miles; null means the default where there is a place. */
+  /** Miles; null means the default if there is a place. */
   radius: number | null
   filters: Filters<S>
-  /** Null for the order that fits what was asked. */
+  /** Null for the default order of the query. */
   sort: (keyof S['sorts'] & string) | null
   page: number
-  /** The page on a map; only where its kind has one. */
+  /** The map view; only for kinds that have one. */
   isMap: boolean
 }
 

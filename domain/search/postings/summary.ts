@@ -1,6 +1,6 @@
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 
-/** A posting of any kind in a list of several: what its own card says, in two lines. */
+/** A posting of any kind in a mixed list: its card in two lines. */
 export type PostingSummary = {
   id: string
   kind: PostingKindName

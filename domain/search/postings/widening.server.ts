@@ -4,26 +4,26 @@ import type { Tx } from '#domain/tx.ts'
 import type { SearchPlace } from '../place.server.ts'
 import { radii } from '../schema.ts'
 import { describeScope } from '../widening.server.ts'
-import { type AskedPostings, askedFrom, milesFrom } from './asked-postings.ts'
+import { type MatchingPostings, matchingFrom, milesFrom } from './matching-postings.ts'
 
 export type PostingWidening = {
-  asked: AskedPostings
-  /** What found nothing: "within 25 miles of Fargo, ND". */
+  asked: MatchingPostings
+  /** The query without results: "within 25 miles of Fargo, ND". */
   was: string
   /** What is shown instead: "4 within 100 miles". */
   describe(found: { count: number; localCount: number }): string
 }
 
-type Wider = { asked: AskedPostings; words: string }
+type Wider = { asked: MatchingPostings; words: string }
 
 /**
- * What to show where nothing is at the place: farther, the state, the nation; then with any of the words instead of all; filters
- * last, because somebody who asks for a wheelchair ramp means it. Null when nothing helps, or when `found` that are of
- * no one place are a better answer.
+ * What to show when nothing is at the place: farther away, the state, the nation; then any of the words instead of all.
+ * Filters are dropped last, because someone who asks for a wheelchair ramp means it. Null when nothing helps, or when
+ * the `found` postings that aren't tied to a place are a better answer.
  */
 export async function findPostingWidening(
   tx: Tx,
-  asked: AskedPostings,
+  asked: MatchingPostings,
   { found, at }: { found: number; at: SearchPlace },
 ): Promise<PostingWidening | null> {
   const tries: Wider[] = [{ asked, words: '' }]
@@ -48,19 +48,19 @@ export async function findPostingWidening(
 
 type Nearest = { miles: number | null; inState: boolean; any: boolean }
 
-/** The smallest of the larger scopes that finds something. */
+/** The smallest larger scope that has results. */
 async function widen(
   tx: Tx,
-  asked: AskedPostings,
+  asked: MatchingPostings,
   { at, isAsked }: { at: SearchPlace; isAsked: boolean },
 ): Promise<Wider | null> {
   const { scope } = asked
   const state = scope.kind === 'state' ? scope.code : (at.place?.state ?? null)
   const { rows } = await sql<Nearest>`
     select min(miles) as miles, coalesce(bool_or(state = ${state}), false) as "inState", count(*) > 0 as any
-    from (select ${milesFrom(scope)} as miles, p.state ${askedFrom(asked)}) m`.execute(tx)
+    from (select ${milesFrom(scope)} as miles, p.state ${matchingFrom(asked)}) m`.execute(tx)
   const { miles, inState, any } = rows[0]!
-  const to = (change: AskedPostings['scope'], words: string): Wider => ({
+  const to = (change: MatchingPostings['scope'], words: string): Wider => ({
     asked: { ...asked, scope: change },
     words,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { PostingKindName } from '#domain/postings/schema.ts'
-import { type ReadWords, type Words, wordsOf } from '#domain/search-words/words.server.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
+import type { ReadWords } from '#domain/search-words/parts.ts'
+import { type Words, wordsOf } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
 const shortestPrefix = 4
@@ -8,8 +9,8 @@ const shortestPrefix = 4
 type Literal = { word: string; lexeme: string; isUsed: boolean; isBegun: boolean }
 
 /**
- * Words as the search of businesses reads them, but that what postings use themselves is neither corrected nor taken for
- * the beginning of something else. The last word may be the beginning of one that postings have.
+ * Reads words as the business search does, except that a word used by postings is neither corrected nor taken as a
+ * prefix of something else. The last word may be a prefix of one that postings use.
  */
 export async function readPostingWords(
   tx: Tx,
@@ -17,7 +18,7 @@ export async function readPostingWords(
   read: ReadWords | null,
 ): Promise<Words | null> {
   if (!read || read.words.length === 0) return null
-  // Those that no business uses, as they were typed.
+  // Words that no business uses, as typed.
   const unknown = read.words.flatMap(({ word, from, frequency, isPrefix }) =>
     from !== null || isPrefix || frequency === 0 ? [from ?? word] : [],
   )
@@ -35,17 +36,24 @@ export async function readPostingWords(
     const literal = literals.get(each.from ?? each.word)
     if (!literal) return each
     if (literal.isUsed)
-      return { ...each, word: literal.word, lexeme: literal.lexeme, from: null, isPrefix: false }
+      return {
+        ...each,
+        word: literal.word,
+        lexeme: literal.lexeme,
+        from: null,
+        offered: null,
+        isPrefix: false,
+      }
     const hasSynonyms =
       each.from === null && read.groups.some((group) => group.at <= at && at < group.at + group.length)
     if (at === last && literal.isBegun && !hasSynonyms)
-      return { ...each, word: literal.word, lexeme: literal.word, from: null, isPrefix: true }
+      return { ...each, word: literal.word, lexeme: literal.word, from: null, offered: null, isPrefix: true }
     return each
   })
   return wordsOf({ words, groups: groupsOf(read, words) })
 }
 
-/** Synonyms that a correction had brought go with it. */
+/** Drops synonyms that came from a discarded correction. */
 function groupsOf(read: ReadWords, words: ReadWords['words']): ReadWords['groups'] {
   return read.groups.filter(({ at, length }) =>
     words.slice(at, at + length).every((word, i) => word.lexeme === read.words[at + i]!.lexeme),

@@ -185,7 +185,7 @@ describe('deletion', () => {
       })
       expect(refused.status).toBe(403)
     }
-    // Keeping it needs none.
+    // Canceling the deletion needs none.
     expect((await ask('/account/deletion', { method: 'DELETE' })).status).toBe(204)
   })
 

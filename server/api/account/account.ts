@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { Person } from '#auth/person.ts'
 import { cancelDeletion, scheduleDeletion } from '#domain/account-data/deletion.server.ts'
 import { exportOwnData } from '#domain/account-data/export.server.ts'
 import { findProfile, updateProfile } from '#domain/accounts/profile.server.ts'
@@ -8,20 +9,19 @@ import { DomainError } from '#domain/errors.ts'
 import { deletionCancelled, deletionScheduled } from '#domain/mail/messages/account-deletion.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { largestPicture } from '../../avatars.ts'
-import type { Person } from '../../middleware/signed-in.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('signedIn', 'Account')
 
-/** How long a sign-in with an outside service is a proof. */
+/** How long a sign-in with an external service counts as proof. */
 const freshSeconds = 600
 
-/** One's own account: what `/profile` shows and changes beside what the auth service does. */
+/** The caller's own account: what `/profile` shows and changes beyond the auth service. */
 export const account = [
   endpoint(
     'GET /account',
-    { summary: 'Read your profile', answer: accountSchema, returns: 'Your profile', errors: ['notFound'] },
+    { summary: 'Get your profile', answer: accountSchema, returns: 'Your profile', errors: ['notFound'] },
     async ({ person, asPerson }, { accounts }) => {
       const profile = await asPerson((tx) => findProfile(tx, person.userId))
       if (!profile) throw new DomainError('not_found', 'This account has no profile')
@@ -34,7 +34,7 @@ export const account = [
       summary: 'Change your display name',
       body: profileSchema,
       answer: profileSchema,
-      returns: 'The name as it is stored',
+      returns: 'The stored name',
     },
     async ({ person: { userId }, asPerson, body: { displayName } }, { accounts }) => {
       await asPerson((tx) => updateProfile(tx, userId, { displayName }))
@@ -49,7 +49,7 @@ export const account = [
       description: 'The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels.',
       body: { file: 'image/*', most: largestPicture },
       answer: z.object({ picture: z.string().nullable() }),
-      returns: 'Its key below `/media/`',
+      returns: 'The key of the picture below `/media/`',
       limit: 'upload',
     },
     async ({ person, c }, deps) => {
@@ -63,9 +63,9 @@ export const account = [
   endpoint(
     'GET /account/sessions',
     {
-      summary: 'List where you are signed in',
+      summary: 'List the sessions in which you are signed in',
       answer: z.object({ sessions: z.array(deviceSessionSchema) }),
-      returns: 'Your sessions; none where another service has them',
+      returns: 'Your sessions; an empty list where another service manages sessions',
     },
     async ({ person: { userId, claims } }, { accounts }) => {
       const sessions = (await accounts?.listSessions(userId)) ?? []
@@ -79,15 +79,15 @@ export const account = [
     { summary: 'End a session', params: z.object({ id: z.string() }), errors: ['notFound'] },
     async ({ person, params }, { accounts }) => {
       const isEnded = await accounts?.endSession(person.userId, params.id)
-      if (!isEnded) throw new DomainError('not_found', 'That session has ended already')
+      if (!isEnded) throw new DomainError('not_found', 'That session has already ended')
     },
   ),
   endpoint(
     'GET /account/export',
     {
-      summary: 'Download everything that is yours',
+      summary: 'Export all your data (JSON)',
       answer: { file: 'application/json' },
-      returns: 'A file with your account, listings, messages, reviews and everything else that is yours',
+      returns: 'A file with your account, listings, messages, reviews and all your other data',
     },
     async ({ person: { userId, claims }, asPerson, c }, { accounts, now, site }) => {
       const own = await asPerson((tx) => exportOwnData(tx, userId))
@@ -95,7 +95,7 @@ export const account = [
         ? [await accounts.describe(userId), await accounts.listSessions(userId)]
         : [{ id: userId, email: claims.email }, []]
       c.header('Content-Disposition', 'attachment; filename="my-data.json"')
-      // For people to read, too.
+      // Readable for people, too.
       const text = JSON.stringify(
         { exportedAt: now(), site: site.url, account: described, ...own, sessions },
         null,
@@ -108,9 +108,9 @@ export const account = [
     'POST /account/deletion',
     {
       summary: 'Schedule the deletion of your account in 30 days',
-      description: '403 `reauthentication_needed` without a proof of the last ten minutes.',
+      description: '403 `reauthentication_needed` unless you confirmed who you are in the last ten minutes.',
       answer: z.object({ dueAt: z.iso.datetime() }),
-      returns: 'When it will be deleted',
+      returns: 'When the account will be deleted',
       errors: ['forbidden', 'conflict'],
     },
     async ({ person, asPerson }, deps) => {
@@ -142,7 +142,7 @@ async function replacePicture(
     if (replaced) await avatars.remove(replaced)
     return picture
   } catch (error) {
-    // Nothing points at it.
+    // Nothing references it anymore.
     if (picture) await avatars.remove(picture)
     throw error
   }
@@ -158,8 +158,8 @@ async function notify(
 }
 
 /**
- * A device that somebody left signed in must not be enough. With an outside service only its tokens tell, and of second factors
- * they don’t say since when there are any. Throws `reauthentication_needed`.
+ * A device that someone left signed in must not be enough. With an external service only its tokens tell, and they
+ * don't say since when there has been a second factor. Throws `reauthentication_needed`.
  */
 async function assertFresh(accounts: ApiDeps['accounts'], { claims }: Person, now: Date): Promise<void> {
   const sessionId = typeof claims.session_id === 'string' ? claims.session_id : null
@@ -169,11 +169,11 @@ async function assertFresh(accounts: ApiDeps['accounts'], { claims }: Person, no
   if (!isFresh)
     throw new DomainError(
       'reauthentication_needed',
-      'Confirm that it’s you: log in again, and repeat this within ten minutes',
+      'Confirm it’s you: log in again, and repeat this within ten minutes',
     )
 }
 
-/** In Unix seconds; 0 where the token doesn’t say. */
+/** In Unix seconds; 0 if the token doesn't say. */
 function newestSignIn(amr: unknown): number {
   const methods = Array.isArray(amr) ? (amr as { method?: unknown; timestamp?: unknown }[]) : []
   const proofs = methods

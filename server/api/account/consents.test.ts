@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await openAuthSite()
 })
 afterAll(() => site?.close())
-// Nobody deletes a consent, not even the tables' owner: each test has a person of its own.
+// Nobody can delete a consent, not even the tables' owner: each test has its own person.
 beforeEach(async () => {
   count += 1
   const email = `person${count}@people.example`

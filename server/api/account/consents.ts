@@ -7,14 +7,14 @@ import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('signedIn', 'Account')
 
-/** What signed-in people agreed to: a row for each time, which nobody changes. */
+/** What signed-in people agreed to: one immutable row for each time. */
 export const consents = [
   endpoint(
     'GET /consents/cookies',
     {
-      summary: 'Read your latest cookie choice',
+      summary: 'Get your latest cookie choice',
       answer: z.object({ newest: newestConsentSchema.nullable() }),
-      returns: 'The latest choice; null when you were never asked',
+      returns: 'The latest choice; null if you never made one',
     },
     async ({ person: { userId }, asPerson }) => ({
       newest: (await asPerson((tx) => findNewestConsent(tx, { userId, type: 'cookies' }))) ?? null,
@@ -24,7 +24,7 @@ export const consents = [
     'POST /consents',
     { summary: 'Record a consent', body: consentSchema, errors: ['forbidden'] },
     ({ person: { userId }, asPerson, body }) => {
-      if (body.user_id !== userId) throw new DomainError('forbidden', 'A consent is one’s own')
+      if (body.user_id !== userId) throw new DomainError('forbidden', 'You can only record your own consent')
       return asPerson((tx) => recordConsent(tx, body))
     },
   ),

@@ -25,7 +25,7 @@ const labels = async (query: string) =>
 test.each([
   ['q=77036', ['Houston, TX 77036']],
   ['q=hous', ['Houston, TX']],
-  // A state is no address.
+  // A state isn't an address.
   ['q=texas', []],
   ['q=%00%27', []],
   ['lat=29.757&lng=-95.361', ['Houston, TX 77002']],

@@ -7,14 +7,14 @@ import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('signedIn', 'Listings')
 
-/** What the forms of signed-in people offer to choose from. */
+/** Choices offered in the forms of signed-in people. */
 export const formChoices = [
   endpoint(
     'GET /categories',
     {
       summary: 'List the categories that a business can be listed in',
       answer: z.object({ categories: z.array(categoryChoiceSchema) }),
-      returns: 'All of them, in their order',
+      returns: 'All categories with their subcategories, in order',
     },
     async ({ asPerson }) => ({ categories: await asPerson((tx) => listCategoryChoices(tx)) }),
   ),
@@ -22,10 +22,10 @@ export const formChoices = [
     'GET /places',
     {
       summary: 'Suggest cities and ZIP codes for an address',
-      description: 'As typed so far (`q`), or the ZIP code around a point.',
+      description: '`q` is what was typed so far; with a point, the ZIP code there.',
       query: placeQuerySchema,
       answer: z.object({ places: z.array(addressPlaceSchema) }),
-      returns: 'At most six',
+      returns: 'At most six cities and ZIP codes',
     },
     async ({ asPerson, query: { q, lat = 0, lng = 0 } }) => ({
       places: await asPerson(async (tx) => {

@@ -17,7 +17,7 @@ import {
   newReplySchema,
   unreadSchema,
 } from '#domain/leads/schema.ts'
-import type { Attempt, Limits } from '../../limits.ts'
+import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -26,11 +26,12 @@ const endpoint = endpointsFor('signedIn', 'Messages')
 const change = {
   params: idParam,
   answer: leadThreadSchema,
-  returns: 'The message after the change; doing it again changes nothing',
+  description: 'Idempotent.',
+  returns: 'The message after the change',
   errors: ['notFound', 'conflict'],
 } as const
 
-/** Messages to the businesses and about the postings that one manages; others don't exist for whoever asks. */
+/** Messages to the businesses and about the postings that the caller manages; for anyone else they don't exist. */
 export const inbox = [
   endpoint(
     'GET /inbox',
@@ -38,22 +39,26 @@ export const inbox = [
       summary: 'List the messages to your businesses and about your postings',
       query: inboxQuerySchema,
       answer: inboxPageSchema,
-      returns: 'At most 30, newest first',
+      returns: 'A page of at most 30 messages, newest first',
     },
     ({ asPerson, query }) => asPerson((tx) => listInbox(tx, query)),
   ),
   endpoint(
     'GET /inbox/unread',
-    { summary: 'Count unread messages', answer: unreadSchema, returns: 'The total, and by business' },
+    {
+      summary: 'Count unread messages',
+      answer: unreadSchema,
+      returns: 'How many messages are unread, in total and for each business',
+    },
     ({ asPerson }) => asPerson(countUnread),
   ),
   endpoint(
     'GET /inbox/{id}',
     {
-      summary: 'Read a message and its replies',
+      summary: 'Get a message and its replies',
       params: idParam,
       answer: leadThreadSchema,
-      returns: 'The message',
+      returns: 'The message and its replies',
       errors: ['notFound'],
     },
     ({ person: { userId }, asPerson, params: { id: leadId } }) =>
@@ -63,10 +68,11 @@ export const inbox = [
     'POST /inbox/{id}/replies',
     {
       summary: 'Reply to a message by email',
+      description: 'Idempotent: repeating the `id` in the body sends nothing more.',
       params: idParam,
       body: newReplySchema,
       answer: leadThreadSchema,
-      returns: 'The message with the reply; the same `id` again does nothing more',
+      returns: 'The message with the reply',
       status: 201,
       errors: ['notFound', 'conflict', 'tooMany'],
     },
@@ -74,7 +80,7 @@ export const inbox = [
       { person: { userId, claims }, asPerson, params: { id: leadId }, body: reply, address },
       { limits, site },
     ) => {
-      // Someone else's message is not there, however often one has answered.
+      // A message to someone else is not found, however often the caller has replied to it.
       const lead = await asPerson((tx) => readLead(tx, { leadId, userId }))
       if (lead.replies.some(({ id }) => id === reply.id)) return lead
       const attempts = await countReply(limits, lead, { address, account: userId })
@@ -91,10 +97,11 @@ export const inbox = [
     'POST /inbox/{id}/report',
     {
       summary: 'Report a message to the moderators',
+      description: 'Only the first report counts.',
       params: idParam,
       body: leadReportSchema,
       answer: leadThreadSchema,
-      returns: 'The message after the report; only the first report counts',
+      returns: 'The message after the report',
       errors: ['notFound'],
     },
     ({ person: { userId }, asPerson, params: { id: leadId }, body: { reason } }) =>
@@ -120,19 +127,23 @@ export const inbox = [
   ),
   endpoint(
     'POST /inbox/{id}/block',
-    { ...change, summary: 'Block the sender, who isn’t notified' },
+    {
+      ...change,
+      summary: 'Block the sender of a message',
+      description: 'The sender isn’t notified. Idempotent.',
+    },
     ({ person: { userId }, asPerson, params: { id: leadId } }) =>
       asPerson((tx) => blockSender(tx, { leadId, userId })),
   ),
   endpoint(
     'POST /inbox/{id}/unblock',
-    { ...change, summary: 'Unblock the sender' },
+    { ...change, summary: 'Unblock the sender of a message' },
     ({ person: { userId }, asPerson, params: { id: leadId } }) =>
       asPerson((tx) => unblockSender(tx, { leadId, userId })),
   ),
 ]
 
-/** By whoever answers, in this conversation, and where anybody may have typed the address, to that mailbox. */
+/** Counts a reply per sender, per conversation and, if anyone may have typed the address, per mailbox. */
 async function countReply(
   limits: Limits,
   { id, senderEmail, isSenderProved }: LeadThread,

@@ -6,20 +6,20 @@ import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('signedIn', 'People of a business')
 
-// The secret goes in the body: addresses end up in logs.
+// The secret goes in the body: URLs end up in logs.
 const look = {
   body: secretSchema,
   answer: mailedOfferSchema,
-  returns: 'Who offers what, and whether it still stands',
+  returns: 'Who offers what, and whether it is still open',
   errors: ['notFound'],
 } as const
 const answer = { body: secretSchema, errors: ['forbidden', 'notFound', 'conflict'] } as const
 
-/** The other side of invitations and of listings that change hands: whoever has the mailed link. */
+/** The receiving side of invitations and ownership transfers: for anyone who has the emailed link. */
 export const mailedOffers = [
   endpoint(
     'POST /invitations/look',
-    { ...look, summary: 'Read what an invitation is about' },
+    { ...look, summary: 'Get what an invitation is about' },
     ({ asPerson, body: { token } }) => asPerson((tx) => findOffer(tx, { kind: 'invitation', token })),
   ),
   endpoint(
@@ -36,7 +36,7 @@ export const mailedOffers = [
   ),
   endpoint(
     'POST /transfers/look',
-    { ...look, summary: 'Read what the transfer of a listing is about' },
+    { ...look, summary: 'Get what the transfer of a listing is about' },
     ({ asPerson, body: { token } }) => asPerson((tx) => findOffer(tx, { kind: 'transfer', token })),
   ),
   endpoint(

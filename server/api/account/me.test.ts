@@ -72,6 +72,6 @@ test('a password alone is not enough for who has a second factor', async () => {
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({
     code: 'forbidden',
-    title: 'Your second factor is needed first',
+    title: 'Your second factor is required',
   })
 })

@@ -9,23 +9,23 @@ import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('signedIn', 'Account')
 
-/** What belongs to whoever asks. */
+/** The caller's own data. */
 export const me = [
   endpoint(
     'GET /me/roles',
     {
       summary: 'List your roles',
       answer: z.object({ roles: z.array(z.enum(roles)) }),
-      returns: 'Your roles; most people have none',
+      returns: 'Your roles; an empty list for most people',
     },
     async ({ person, asPerson }) => ({ roles: await asPerson((tx) => listRoles(tx, person.userId)) }),
   ),
   endpoint(
     'GET /me/panel',
     {
-      summary: 'Find out what the panel asks of an administrator',
+      summary: 'Get what the admin panel requires of you',
       answer: panelAccessSchema,
-      returns: 'Whether this session has, and needs, a second factor',
+      returns: 'Whether this session has a second factor, and whether it needs one',
       errors: ['forbidden'],
     },
     async ({ asPerson }) => {
@@ -39,7 +39,7 @@ export const me = [
     {
       summary: 'List your notifications',
       answer: z.object({ notices: z.array(noticeSchema) }),
-      returns: 'At most 50, newest first',
+      returns: 'At most 50 notifications, newest first',
     },
     async ({ person, asPerson }) => ({ notices: await asPerson((tx) => listNotices(tx, person.userId)) }),
   ),

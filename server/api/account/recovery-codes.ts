@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { Holder } from '#auth/mfa/recovery-codes.ts'
 import { recoveryCodeFormSchema } from '#domain/accounts/schema.ts'
-import type { Holder } from '../../auth-api/mfa/recovery-codes.ts'
 import type { PersonEnv } from '../../middleware/signed-in.ts'
 import { embedded } from '../embedded-accounts.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -9,14 +9,14 @@ import { endpointsFor } from '../endpoint.ts'
 const endpoint = endpointsFor('signedIn', 'Account')
 const halfSignedInEndpoint = endpointsFor('halfSignedIn', 'Account')
 
-/** Codes on paper, for somebody who lost their second factor. Not part of the auth service’s protocol. */
+/** Printed codes for someone who lost their second factor. Not part of the auth service's protocol. */
 export const recoveryCodes = [
   endpoint(
     'GET /account/recovery-codes',
     {
       summary: 'Count your recovery codes',
       answer: z.object({ left: z.int(), madeAt: z.iso.datetime().nullable() }),
-      returns: 'How many are left; `madeAt` is null when you never made any',
+      returns: 'How many codes are left, and when they were created; null if never',
       errors: ['forbidden', 'conflict'],
     },
     ({ person }, { accounts }) => embedded(accounts).countRecoveryCodes(person.userId),
@@ -24,11 +24,11 @@ export const recoveryCodes = [
   endpoint(
     'POST /account/recovery-codes',
     {
-      summary: 'Make ten new recovery codes',
+      summary: 'Create ten new recovery codes',
       description:
-        'They are shown this once; earlier ones stop working. 403 `insufficient_aal` without a second factor in this session, `reauthentication_needed` without a proof of the last ten minutes.',
+        'They are shown only once; earlier codes stop working. 403 `insufficient_aal` without a second factor in this session, `reauthentication_needed` unless you confirmed who you are in the last ten minutes.',
       answer: z.object({ codes: z.array(z.string()) }),
-      returns: 'The codes; each works once',
+      returns: 'The codes, each for one use',
       status: 201,
       errors: ['forbidden', 'conflict'],
     },
@@ -37,8 +37,8 @@ export const recoveryCodes = [
   halfSignedInEndpoint(
     'POST /second-factor/recovery-code',
     {
-      summary: 'Use a recovery code in place of the second factor',
-      description: 'The session is `aal2` from its next refresh on.',
+      summary: 'Use a recovery code instead of the second factor',
+      description: 'The session becomes `aal2` with its next refresh.',
       body: recoveryCodeFormSchema,
       answer: z.object({ left: z.int() }),
       returns: 'How many codes are left',

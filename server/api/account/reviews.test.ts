@@ -6,7 +6,7 @@ import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 let site: ApiSite
 beforeAll(async () => {
   site = await openApiSite({
-    // Somebody known: what they write next isn't the first.
+    // A known author: what they write next isn't their first.
     seed: (tx) =>
       sql`insert into reviews (business_id, author_id, author_name, rating, body, status)
         values (${businesses.others}, ${ids.admin}, 'Known person', 5, 'The jollof is worth the way.', 'published')`
@@ -113,7 +113,7 @@ test('one that was turned down, deleted and written anew is held as before', asy
   expect(waiting.body.reviews.find((each: { id: string }) => each.id === again.body.id).heldFor).toEqual([
     'rejected_before',
   ])
-  // Deleted while it waits, it isn't forgotten either.
+  // Deleted while pending, it still counts.
   await site.ask('user', 'DELETE', `/api/reviews/${again.body.id}`)
   expect((await write('user', businesses.published, text())).body.status).toBe('pending')
 })

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { changeReview, deleteReview, writeReview } from '#domain/reviews/commands.server.ts'
-import { findOwnReview, findReviewStanding, listOwnReviews } from '#domain/reviews/own-reviews.server.ts'
+import { findOwnReview, findReviewStatus, listOwnReviews } from '#domain/reviews/own-reviews.server.ts'
 import {
   newReviewSchema,
   ownReviewSchema,
   reviewChangeSchema,
-  reviewStandingSchema,
+  reviewStatusSchema,
 } from '#domain/reviews/schema.ts'
 import { screenReview } from '#domain/reviews/screen-review.server.ts'
 import { voteHelpful } from '#domain/reviews/votes.server.ts'
@@ -22,26 +22,26 @@ const helpful = {
   limit: 'vote',
 } as const
 
-/** What people write about businesses, and what they find helpful. */
+/** Reviews that people write, and those they find helpful. */
 export const reviews = [
   endpoint(
     'GET /businesses/{id}/reviews/mine',
     {
-      summary: 'Read your own review of a business',
+      summary: 'Get your own review of a business',
       params: idParam,
-      answer: reviewStandingSchema,
-      returns: 'Your review, and which reviews you marked as helpful',
+      answer: reviewStatusSchema,
+      returns: 'Your review, and the reviews that you marked as helpful',
       errors: ['notFound'],
     },
     ({ person: { userId }, asPerson, params: { id: businessId } }) =>
-      asPerson((tx) => findReviewStanding(tx, { businessId, userId })),
+      asPerson((tx) => findReviewStatus(tx, { businessId, userId })),
   ),
   endpoint(
     'POST /businesses/{id}/reviews',
     {
       summary: 'Review a business',
       description:
-        'The review is published at once or held for moderation: `status` says which. The same `id` again is the same review.',
+        'The review is published right away or held for moderation: `status` says which. Idempotent: repeating the `id` doesn’t add a second review.',
       params: idParam,
       body: newReviewSchema,
       answer: ownReviewSchema,
@@ -61,7 +61,7 @@ export const reviews = [
         },
       )
       if (!written.isNew) await attempt.giveBack()
-      // On its own, as the owner: should it not come to that, the review waits for somebody to read it.
+      // In its own transaction, as the owner: if it fails, the review waits for a moderator.
       await db.transaction((tx) => screenReview(tx, { id: review.id, site, now: now() }))
       return asPerson((tx) => findOwnReview(tx, review.id))
     },
@@ -71,7 +71,7 @@ export const reviews = [
     {
       summary: 'List the reviews you wrote',
       answer: z.object({ reviews: z.array(ownReviewSchema) }),
-      returns: 'At most 500, newest first',
+      returns: 'At most 500 reviews, newest first',
     },
     async ({ asPerson }) => ({ reviews: await asPerson((tx) => listOwnReviews(tx)) }),
   ),
@@ -79,10 +79,11 @@ export const reviews = [
     'PUT /reviews/{id}',
     {
       summary: 'Change your review',
+      description: 'It may be held for moderation again.',
       params: idParam,
       body: reviewChangeSchema,
       answer: ownReviewSchema,
-      returns: 'The review; it may be held for moderation again',
+      returns: 'The review after the change',
       errors: ['notFound', 'conflict'],
       limit: 'changeReview',
     },
@@ -105,7 +106,7 @@ export const reviews = [
   ),
   endpoint(
     'DELETE /reviews/{id}/vote',
-    { ...helpful, summary: 'Take back a helpful vote' },
+    { ...helpful, summary: 'Remove your helpful vote' },
     ({ person: { userId }, asPerson, params: { id: reviewId } }) =>
       asPerson((tx) => voteHelpful(tx, { reviewId, userId, isHelpful: false })),
   ),

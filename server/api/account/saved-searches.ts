@@ -17,11 +17,15 @@ const endpoint = endpointsFor('signedIn', tag)
 const openEndpoint = endpointsFor('anyone', tag)
 const tokenParam = z.object({ token: searchTokenSchema })
 
-/** Searches that people save, and the way out of the emails about them. */
+/** Saved searches, and unsubscribing from the emails about them. */
 export const savedSearches = [
   endpoint(
     'GET /searches',
-    { summary: 'List your saved searches', answer: savedSearchesSchema, returns: 'Newest first' },
+    {
+      summary: 'List your saved searches',
+      answer: savedSearchesSchema,
+      returns: 'Your saved searches, newest first',
+    },
     async ({ person, asPerson }) => ({
       searches: await asPerson((tx) => listSavedSearches(tx, person.userId)),
       most: mostSearches,
@@ -36,7 +40,7 @@ export const savedSearches = [
   endpoint(
     'PATCH /searches/{id}',
     {
-      summary: 'Rename a saved search, or change how often you get email about it',
+      summary: 'Rename a saved search, or change how often it emails you',
       params: idParam,
       body: searchChangeSchema,
       errors: ['notFound'],
@@ -54,30 +58,30 @@ export const savedSearches = [
     {
       summary: 'Unsubscribe from the emails about a saved search',
       description:
-        'RFC 8058: a mail program posts `List-Unsubscribe=One-Click`, without a session, and is answered 200; again is no error. A form without that is sent on (303) to the page of the link.',
+        'RFC 8058: an email client posts `List-Unsubscribe=One-Click` without a session and gets 200. A form without that field is redirected (303) to the page of the link. Idempotent.',
       params: tokenParam,
       body: { form: z.object({ 'List-Unsubscribe': z.string().max(40).optional() }) },
       answer: { file: 'text/plain' },
-      returns: 'A sentence that says so',
+      returns: 'A sentence that confirms it',
       errors: ['notFound', 'tooMany'],
       limit: 'unsubscribe',
     },
     async ({ asVisitor, params: { token }, body, c }) => {
       if (!(await asVisitor((tx) => endMailedSearch(tx, token))))
-        throw new DomainError('not_found', 'We don’t know this link. Open it again from the mail.')
-      // Mail programs must not be sent elsewhere.
-      if (body['List-Unsubscribe']) return c.text('You’re unsubscribed about this search.\n', 200)
+        throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+      // Mail programs must not be redirected.
+      if (body['List-Unsubscribe']) return c.text('You’re unsubscribed from this search.\n', 200)
       return c.redirect(`/searches/unsubscribe/${token}`, 303)
     },
   ),
   openEndpoint(
     'GET /searches/unsubscribe/{token}',
     {
-      summary: 'Open the page of the link, for mail programs that open it instead',
-      description: 'Ends nothing: programs that check email for harm open every link in it.',
+      summary: 'Open the unsubscribe page, for mail programs that open the link',
+      description: 'Unsubscribes nobody: programs that scan emails open every link.',
       params: tokenParam,
       answer: 'redirect',
-      returns: 'To the page with the button',
+      returns: 'A redirect to the page with the button',
     },
     ({ params, c }) => c.redirect(`/searches/unsubscribe/${params.token}`, 303),
   ),

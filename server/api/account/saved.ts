@@ -3,10 +3,10 @@ import {
   changeSaved,
   createList,
   deleteList,
-  letGo,
   renameList,
   saveBusiness,
   saveBusinesses,
+  unsave,
 } from '#domain/saved/commands.server.ts'
 import { listCards, listSaved, listSavedIds } from '#domain/saved/queries.server.ts'
 import {
@@ -26,15 +26,15 @@ const tag = 'Saved businesses'
 const endpoint = endpointsFor('signedIn', tag)
 const openEndpoint = endpointsFor('anyone', tag)
 
-/** What people save for later, in lists of their own; and the cards of what a device keeps without an account. */
+/** What people save for later in their lists, and the cards of what a device stores without an account. */
 export const saved = [
   openEndpoint(
     'GET /saved/cards',
     {
-      summary: 'List published businesses by their ids',
+      summary: 'List published businesses by their IDs',
       query: cardsQuerySchema,
       answer: savedCardsSchema,
-      returns: 'Those that are published',
+      returns: 'Those of the businesses that are published',
     },
     async ({ asVisitor, query: { ids }, c }, { now }) => {
       const businesses = await asVisitor((tx) => listCards(tx, { ids, now: now() }))
@@ -45,30 +45,29 @@ export const saved = [
   endpoint(
     'GET /saved',
     {
-      summary: 'Read your lists and what is in them',
+      summary: 'List your lists of saved businesses',
       answer: savedListsSchema,
-      returns: 'Your lists, the default list first',
+      returns: 'Your lists with their businesses, the default list first',
     },
     ({ person: { userId }, asPerson }, { now }) => asPerson((tx) => listSaved(tx, { userId, now: now() })),
   ),
   endpoint(
     'GET /saved/ids',
     {
-      summary: 'List the ids of the businesses you saved',
+      summary: 'List the IDs of the businesses you saved',
       answer: savedIdsSchema,
-      returns: 'Ids of businesses, in any list',
+      returns: 'The IDs of businesses in any of your lists',
     },
     async ({ person, asPerson }) => ({ ids: await asPerson((tx) => listSavedIds(tx, person.userId)) }),
   ),
   endpoint(
     'POST /saved/merge',
     {
-      summary: 'Save what a device kept before you signed in',
-      description:
-        'Businesses that are saved already, or gone, are skipped. It may be sent any number of times.',
+      summary: 'Save the businesses that a device stored before you signed in',
+      description: 'Businesses that are already saved or no longer exist are skipped. Idempotent.',
       body: mergeSchema,
       answer: savedIdsSchema,
-      returns: 'The ids of everything you have saved now',
+      returns: 'The IDs of all businesses you have saved',
       errors: ['conflict'],
     },
     async ({ person: { userId }, asPerson, body: { businesses } }) => ({
@@ -97,10 +96,10 @@ export const saved = [
     {
       summary: 'Remove a business from one list, or from all',
       params: idParam,
-      query: z.object({ list: z.uuid('That is no id.').optional() }),
+      query: z.object({ list: z.uuid('The id isn’t valid.').optional() }),
     },
     ({ person: { userId }, asPerson, params: { id: businessId }, query: { list: listId } }) =>
-      asPerson((tx) => letGo(tx, { userId, businessId, listId })),
+      asPerson((tx) => unsave(tx, { userId, businessId, listId })),
   ),
   endpoint(
     'POST /saved/lists',
@@ -115,7 +114,7 @@ export const saved = [
   ),
   endpoint(
     'DELETE /saved/lists/{id}',
-    { summary: 'Delete a list and what is in it', params: idParam, errors: ['notFound'] },
+    { summary: 'Delete a list and its contents', params: idParam, errors: ['notFound'] },
     ({ person: { userId }, asPerson, params: { id } }) => asPerson((tx) => deleteList(tx, { userId, id })),
   ),
 ]

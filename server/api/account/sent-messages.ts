@@ -6,21 +6,21 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Messages')
 
-/** What one wrote to businesses while signed in. */
+/** What the caller wrote to businesses while signed in. */
 export const sentMessages = [
   endpoint(
     'GET /sent',
     {
       summary: 'List the messages you sent to businesses',
       answer: z.object({ messages: z.array(sentLeadSchema) }),
-      returns: 'At most 200, newest first',
+      returns: 'At most 200 messages, newest first',
     },
     async ({ person, asPerson }) => ({ messages: await asPerson((tx) => listSentLeads(tx, person.userId)) }),
   ),
   endpoint(
     'GET /sent/{id}',
     {
-      summary: 'Read a message you sent',
+      summary: 'Get a message you sent and its replies',
       params: idParam,
       answer: sentThreadSchema,
       returns: 'The message and its replies',

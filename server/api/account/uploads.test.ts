@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 async function open(purpose = 'photo', files = 1, as: Actor = 'owner'): Promise<string> {
-  // The last hour's selections are forgotten.
+  // The last hour's selections no longer count.
   site.advance(3601)
   const { status, body } = await site.ask(as, 'POST', '/api/uploads', { purpose, files })
   expect(status, JSON.stringify(body)).toBe(201)
@@ -93,15 +93,15 @@ async function bomb(width: number, height: number) {
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
   ['nothing', () => new Uint8Array(), /empty/],
-  ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), /no picture/],
+  ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), /isn’t a picture/],
   [
     'a drawing that may hold scripts',
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script/></svg>'),
-    /no picture/,
+    /isn’t a picture/,
   ],
-  ['another format', () => plain(40, 40).tiff().toBuffer(), /no picture/],
-  ['an animation that isn’t taken', () => plain(40, 40).gif().toBuffer(), /no picture/],
-  ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF'), /no picture/],
+  ['another format', () => plain(40, 40).tiff().toBuffer(), /isn’t a picture/],
+  ['an animation that isn’t taken', () => plain(40, 40).gif().toBuffer(), /isn’t a picture/],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF'), /isn’t a picture/],
   ['a phone’s own format', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC.*iPhone/],
   ['41 megapixels', () => plain(8200, 5000).png({ compressionLevel: 1 }).toBuffer(), /pixels.*40 megapixels/],
   ['a bomb', () => bomb(60_000, 60_000), /damaged|megapixels/],
@@ -176,7 +176,7 @@ test('a document is kept as it was read and has no address', async () => {
   expect(found?.contentType).toBe('application/pdf')
   expect(Buffer.from(await found!.bytes()).toString('latin1')).toMatch(/Ama Osei, cook.*%%EOF$/s)
   const acting = pdf({ extra: '7 0\nobj\n<</S/JavaScript/JS(x)>>\nendobj' })
-  expect((await upload(acting, 'document')).body.fields.file).toContain('scripts, forms or attached files')
+  expect((await upload(acting, 'document')).body.fields.file).toContain('scripts, forms or attachments')
   const photo = await upload(await turnedPhoto(), 'document')
   expect((await readDocument(site.storage, photo.body.key))?.contentType).toBe('image/webp')
   expect((await upload(Buffer.from('text'), 'document')).body.fields.file).toMatch(/neither a PDF nor/)

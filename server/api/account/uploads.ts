@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { DomainError } from '#domain/errors.ts'
-import { keepUpload } from '#domain/media/keep-upload.server.ts'
 import { createRenderQueue, RenderQueueFull } from '#domain/media/render-queue.ts'
 import { largestUpload, newUploadSchema, uploadedSchema, uploadTicketSchema } from '#domain/media/schema.ts'
+import { storeUpload } from '#domain/media/store-upload.server.ts'
 import { findPlace, openUpload } from '#domain/media/uploads.server.ts'
-import { createIntake } from '../../intake.ts'
+import { createIntake } from '../../upload-concurrency.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('signedIn', 'Uploads')
 
-// A large picture takes a hundred megabytes while it is read, so they come one after the other; what waits for its turn is
-// in memory already, and so is bounded before it comes. Once for a process.
+// A large picture takes a hundred megabytes while it is read, so they are processed one at a time; those waiting are
+// already in memory, so their number is limited. One per process.
 const intake = createIntake({ inAll: 24, perPerson: 4 })
 const queue = createRenderQueue({ running: 1, waiting: 24 })
 
@@ -20,16 +20,16 @@ const busy = (cause?: unknown) =>
     cause,
   })
 
-/** Files on their way in: a ticket for a selection, then each file by itself. What shows them takes them by key. */
+/** Uploads: a ticket for a selection, then each file separately. What shows them claims them by key. */
 export const uploads = [
   endpoint(
     'POST /uploads',
     {
       summary: 'Open an upload for a selection of files',
-      description: 'The selection counts once.',
+      description: 'The selection counts as one upload.',
       body: newUploadSchema,
       answer: uploadTicketSchema,
-      returns: 'The ticket: send each file with PUT, from index 0',
+      returns: 'The upload ticket: send each file with PUT, from index 0',
       status: 201,
       limit: 'upload',
     },
@@ -39,16 +39,16 @@ export const uploads = [
   endpoint(
     'PUT /uploads/{id}/{index}',
     {
-      summary: 'Send one file of the selection',
+      summary: 'Upload one file of the selection',
       description:
-        'The bytes as they are: JPEG, PNG, WebP or AVIF (for documents PDF, too), at most 10 MB and 40 megapixels. What it is, the content says; the content type of the request is not looked at. Sent again, the answer is the same.',
+        'The body is the file: JPEG, PNG, WebP or AVIF (for documents also PDF), at most 10 MB and 40 megapixels. Its type is detected from its content. Idempotent.',
       params: z.object({
-        id: z.uuid({ error: 'That is no id' }),
+        id: z.uuid({ error: 'The ID isn’t valid.' }),
         index: z.coerce.number().int().min(0).max(29),
       }),
       body: { file: 'application/octet-stream', most: largestUpload },
       answer: uploadedSchema,
-      returns: 'The file, which is kept for a day, or until something shows it',
+      returns: 'The file, which is deleted after a day unless something uses it',
       errors: ['notFound', 'tooMany'],
     },
     async (
@@ -63,7 +63,7 @@ export const uploads = [
         await limits.take('uploadFile', { address, account: userId })
         const bytes = new Uint8Array(await c.req.arrayBuffer())
         const inTurn = <T>(read: () => Promise<T>) => queue.run(`${uploadId}/${index}`, read)
-        return await keepUpload({ db, storage, inTurn }, place, bytes)
+        return await storeUpload({ db, storage, inTurn }, place, bytes)
       } catch (error) {
         throw error instanceof RenderQueueFull ? busy(error) : error
       } finally {

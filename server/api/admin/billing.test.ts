@@ -200,23 +200,26 @@ test('events are listed, in pages, and the comparison can be asked for', async (
 test('a plan is changed with the number that was read: limits hold at once, prices from the next purchase on', async () => {
   const list = async () => (await admin('GET', '/plans')).body.plans
   const premium = (await list()).find(({ tier }: { tier: string }) => tier === 'premium')
-  const { tier, currency, revision, updatedAt, updatedBy, subscribers, ...plan } = premium
+  const { tier, currency, version, updatedAt, updatedBy, subscribers, ...plan } = premium
   expect({ tier, currency, subscribers }).toEqual({ tier: 'premium', currency: 'USD', subscribers: 1 })
-  const put = (changes: object, of = revision, which = 'premium') =>
-    admin('PUT', `/plans/${which}`, { revision: of, plan: { ...plan, ...changes } })
+  const put = (changes: object, of = version, which = 'premium') =>
+    admin('PUT', `/plans/${which}`, { version: of, plan: { ...plan, ...changes } })
   for (const actor of ['user', 'owner', 'moderator'] as const)
-    expect(
-      (await site.ask(actor, 'PUT', '/api/admin/billing/plans/premium', { revision, plan })).status,
-    ).toBe(403)
+    expect((await site.ask(actor, 'PUT', '/api/admin/billing/plans/premium', { version, plan })).status).toBe(
+      403,
+    )
 
   const paid = () => sql`select id, amount_cents from subscriptions order by id`.execute(site.db.raw)
   const before = (await paid()).rows
-  expect((await put({ priceMonthCents: 29.5 })).body.fields.priceMonthCents).toContain('Give an amount')
-  expect((await put({ priceYearCents: 0 })).body.fields.priceYearCents).toContain('Give a price')
+  expect((await put({ priceMonthCents: 29.5 })).body.fields.priceMonthCents).toContain('Enter an amount')
+  expect((await put({ priceYearCents: 0 })).body.fields.priceYearCents).toContain('Enter a price')
   const changed = await put({ name: 'Plus', priceMonthCents: 3150, photoLimit: 12 })
   expect(changed).toMatchObject({
     status: 200,
-    body: { isTold: true, plan: { name: 'Plus', priceMonthCents: 3150, photoLimit: 12, updatedBy: 'admin' } },
+    body: {
+      arePricesSynced: true,
+      plan: { name: 'Plus', priceMonthCents: 3150, photoLimit: 12, updatedBy: 'admin' },
+    },
   })
   expect((await put({ name: 'Late' })).status).toBe(409)
   await admin('POST', '/reconciliations')
@@ -229,22 +232,22 @@ test('a plan is changed with the number that was read: limits hold at once, pric
     const {
       tier: _t,
       currency: _c,
-      revision: of,
+      version: of,
       updatedAt: _u,
       updatedBy: _b,
       subscribers: _s,
       ...own
     } = free
     const refused = await admin('PUT', '/plans/free', {
-      revision: of,
+      version: of,
       plan: { ...own, priceMonthCents: 100 },
     })
-    expect(refused.body.fields.priceMonthCents).toBe('The free plan costs nothing.')
+    expect(refused.body.fields.priceMonthCents).toBe('The free plan must be free.')
   }
   const { rows } = await sql<{ before: object; after: object }>`
     select before, after from audit_log where action = 'plan.change'`.execute(site.db.raw)
   expect(rows).toMatchObject([
     { before: { name: 'Premium', priceMonthCents: 2900 }, after: { name: 'Plus' } },
   ])
-  await put({}, changed.body.plan.revision)
+  await put({}, changed.body.plan.version)
 })

@@ -24,7 +24,7 @@ import { refundPayment } from '#domain/billing/refund.server.ts'
 import { invoiceSchema } from '#domain/billing/schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { keptPlanSchema, savePlanSchema, tiers } from '#domain/plans/admin-schema.ts'
-import { listKeptPlans, savePlan } from '#domain/plans/manage.server.ts'
+import { listAdminPlans, savePlan } from '#domain/plans/manage.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -32,16 +32,16 @@ const tag = 'Administration of payments'
 const endpoint = endpointsFor('admin', tag)
 const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag)
 
-/** The books, for administrators: what is paid, what the payment service said, and refunds. */
+/** Billing for administrators: payments, what the payment service reported, and refunds. */
 export const adminBilling = [
   endpoint(
     'GET /admin/billing/subscriptions',
     {
       summary: 'List subscriptions',
-      description: 'The next page begins `before` the start and `id` of the last one.',
+      description: 'For the next page, `before` is the start of the last one and `id` its ID.',
       query: subscriptionFilterSchema,
       answer: z.object({ subscriptions: z.array(adminSubscriptionSchema) }),
-      returns: 'At most 50, newest first',
+      returns: 'At most 50 subscriptions, newest first',
     },
     async ({ asPerson, query }) => ({ subscriptions: await asPerson((tx) => listSubscriptions(tx, query)) }),
   ),
@@ -49,10 +49,10 @@ export const adminBilling = [
     'GET /admin/billing/payments',
     {
       summary: 'List invoices and their payments',
-      description: 'The next page begins `before` the moment and `id` of the last one.',
+      description: 'For the next page, `before` is the time of the last one and `id` its ID.',
       query: paymentFilterSchema,
       answer: z.object({ payments: z.array(adminPaymentSchema) }),
-      returns: 'At most 50, newest first',
+      returns: 'At most 50 invoices with their payments, newest first',
     },
     async ({ asPerson, query }) => ({ payments: await asPerson((tx) => listPayments(tx, query)) }),
   ),
@@ -60,7 +60,7 @@ export const adminBilling = [
     'POST /admin/billing/payments/{id}/refund',
     {
       summary: 'Refund a payment in full or in part',
-      description: 'The same `id` in the body again refunds no more.',
+      description: 'Idempotent: repeating the `id` in the body doesn’t refund twice.',
       params: idParam,
       body: refundSchema,
       answer: invoiceSchema,
@@ -76,24 +76,28 @@ export const adminBilling = [
       summary: 'List events of the payment service',
       query: eventFilterSchema,
       answer: z.object({ events: z.array(eventSchema) }),
-      returns: 'At most 50, newest first',
+      returns: 'At most 50 events, newest first',
     },
     async ({ asPerson, query }) => ({ events: await asPerson((tx) => listEvents(tx, query)) }),
   ),
   endpoint(
     'POST /admin/billing/events/{id}/retry',
-    { summary: 'Retry an event', params: z.object({ id: z.string().max(200) }), errors: ['notFound'] },
+    {
+      summary: 'Retry an event of the payment service',
+      params: z.object({ id: z.string().max(200) }),
+      errors: ['notFound'],
+    },
     async ({ params }, deps) => {
       if (!(await retryEvent(deps, params.id)))
-        throw new DomainError('not_found', 'There is no such event that waits')
+        throw new DomainError('not_found', 'Event not found, or not pending')
     },
   ),
   endpoint(
     'GET /admin/billing/reconciliations',
     {
-      summary: 'List the last reconciliations with the payment service',
+      summary: 'List recent reconciliations with the payment service',
       answer: z.object({ reconciliations: z.array(reconciliationSchema) }),
-      returns: 'At most 30',
+      returns: 'At most 30 reconciliations, newest first',
     },
     async ({ asPerson }) => ({ reconciliations: await asPerson(listReconciliations) }),
   ),
@@ -102,7 +106,7 @@ export const adminBilling = [
     {
       summary: 'Reconcile with the payment service now',
       answer: reconciliationResultSchema,
-      returns: 'What differed',
+      returns: 'The differences that were found',
     },
     (_, deps) => asking(reconcile(deps)),
   ),
@@ -110,11 +114,11 @@ export const adminBilling = [
     'POST /admin/billing/prices',
     {
       summary: 'Send the plans’ prices to the payment service',
-      description: 'After a price was changed. Subscriptions that run keep theirs.',
+      description: 'Needed after a price change. Existing subscriptions keep their price.',
       answer: z
         .object({ made: z.array(z.string()), kept: z.array(z.string()), retired: z.array(z.string()) })
         .meta({ id: 'PriceSync' }),
-      returns: 'What was created, kept and retired',
+      returns: 'Which prices were created, kept and retired',
     },
     (_, { db, payments }) => asking(syncPrices(db, payments)),
   ),
@@ -123,34 +127,35 @@ export const adminBilling = [
     {
       summary: 'List plans, including those not for sale',
       answer: z.object({ plans: z.array(keptPlanSchema) }),
-      returns: 'In their order',
+      returns: 'All plans, in order',
     },
-    async ({ asPerson }) => ({ plans: await asPerson(listKeptPlans) }),
+    async ({ asPerson }) => ({ plans: await asPerson(listAdminPlans) }),
   ),
   guardedEndpoint(
     'PUT /admin/billing/plans/{tier}',
     {
       summary: 'Change a plan',
-      description:
-        '`revision` is the one that was read. Limits apply at once, prices to what is bought from now on.',
+      description: '`version` is the one that was read. Limits apply right away, prices to new purchases.',
       params: z.object({ tier: z.enum(tiers) }),
       body: savePlanSchema,
       wrapper: 'plan',
-      answer: z.object({ plan: keptPlanSchema, isTold: z.boolean() }),
-      returns: 'The plan after the change; `isTold` says whether the payment service has the prices already',
-      errors: ['notFound', 'conflict'],
+      answer: z.object({ plan: keptPlanSchema, arePricesSynced: z.boolean() }),
+      returns:
+        'The plan after the change; `arePricesSynced` says whether the payment service already has the prices',
+      errors: ['notFound'],
+      stale: keptPlanSchema,
     },
     async ({ asPerson, input }, { db, payments, log }) => {
       const plan = await asPerson((tx) => savePlan(tx, input))
-      // What is saved stays, whether it answers or not: a checkout names its price anew.
-      const isTold = await syncPrices(db, payments).then(
+      // The saved plan stays either way: each checkout sends its own price.
+      const arePricesSynced = await syncPrices(db, payments).then(
         () => true,
         (error: unknown) => {
-          log.warn({ err: error }, 'the payment service does not know the prices yet')
+          log.warn({ err: error }, 'the payment service doesn’t have the prices yet')
           return false
         },
       )
-      return { plan, isTold }
+      return { plan, arePricesSynced }
     },
   ),
 ]

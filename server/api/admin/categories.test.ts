@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLandingPage } from '#domain/landing/find-landing-page.server.ts'
-import { forgetWords } from '#domain/search/look-up.server.ts'
+import { purgeWords } from '#domain/search/look-up.server.ts'
 import { noSearch } from '#domain/search/params.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
-import { BumpReader } from '#server/page-cache/bump-reader.ts'
+import { InvalidationReader } from '#server/page-cache/invalidation-reader.ts'
 import { businesses, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
@@ -54,14 +54,14 @@ test('it is closed to everybody else, moderators too', async () => {
   for (const [method, path, body] of [
     ['GET', '/categories'],
     ['POST', '/categories', { slug: 'x', parent: null, name: 'Xyz', description: '', icon: 'store' }],
-    ['PUT', '/categories/grills', { name: 'Xyz', description: '', revision: 1 }],
+    ['PUT', '/categories/grills', { name: 'Xyz', description: '', version: 1 }],
     ['PUT', '/category-order', { parent: null, slugs: [] }],
     ['POST', '/categories/grills/rename', { to: 'bbq' }],
     ['POST', '/categories/grills/move', { parent: 'policy-empty' }],
     ['POST', '/categories/grills/merge', { into: 'caterers', confirm: 'Grills' }],
     ['GET', '/synonyms'],
     ['POST', '/synonyms', { terms: ['a', 'b'], note: '' }],
-    ['PUT', '/synonyms/1', { terms: ['a', 'b'], note: '', seen: '' }],
+    ['PUT', '/synonyms/1', { terms: ['a', 'b'], note: '', version: 1 }],
     ['DELETE', '/synonyms/1'],
   ] as const) {
     for (const actor of ['user', 'owner', 'moderator'] as const)
@@ -89,19 +89,22 @@ test('one is added, changed with the number that was read, and ordered', async (
     description: 'Bissap and ginger.',
     icon: 'camera',
   })
-  expect(made).toMatchObject({ status: 201, body: { slug: 'juice-bars', count: 0, revision: 1 } })
+  expect(made).toMatchObject({ status: 201, body: { slug: 'juice-bars', count: 0, version: 1 } })
   const taken = await admin('POST', '/categories', { ...made.body, name: 'Other' })
   expect(taken).toMatchObject({
     status: 422,
     body: { fields: { slug: expect.stringContaining('Juice bars') } },
   })
-  const change = { name: 'Juice & smoothies', description: '', revision: 1 }
+  const change = { name: 'Juice & smoothies', description: '', version: 1 }
   expect((await admin('PUT', '/categories/juice-bars', change)).body).toMatchObject({
     name: 'Juice & smoothies',
     icon: 'camera',
-    revision: 2,
+    version: 2,
   })
-  expect((await admin('PUT', '/categories/juice-bars', change)).status).toBe(409)
+  expect(await admin('PUT', '/categories/juice-bars', change)).toMatchObject({
+    status: 409,
+    body: { code: 'stale', stored: { name: 'Juice & smoothies', version: 2 } },
+  })
   const order = (slugs: string[]) => admin('PUT', '/category-order', { parent: 'policy-food', slugs })
   expect((await order(['juice-bars', 'caterers', 'grills'])).status).toBe(204)
   expect((await order(['juice-bars', 'grills'])).status).toBe(409)
@@ -122,7 +125,7 @@ test('renamed twice, both former addresses lead to the present one, with what re
   expect(await savedQuery()).toBe('q=suya&category=policy-food&subcategory=bbq')
   for (const slug of ['grills', 'suya-grills', 'bbq'])
     expect(await landing(slug)).toEqual({ kind: 'moved', path: '/directory?subcategory=bbq' })
-  // An address that is in use again leads nowhere else.
+  // A slug that is in use again no longer redirects.
   await admin('POST', '/categories/bbq/rename', { to: 'grills' })
   expect((await find('grills')).formerly).toEqual(['bbq', 'suya-grills'])
 })
@@ -162,27 +165,27 @@ test('search takes words for the same from the moment they are saved, and no lon
   await sql`update businesses set name = 'Kivuko House' where id = ${businesses.others}`.execute(site.db.raw)
   await sql`select refresh_search_vocabulary()`.execute(site.db.raw)
   expect(await found('dhow')).toEqual([businesses.published])
-  const reader = new BumpReader(site.db)
+  const reader = new InvalidationReader(site.db)
   await reader.read()
   const terms = ['dhow', 'kivuko']
   const added = await admin('POST', '/synonyms', { terms, note: '' })
   expect(added.status).toBe(201)
-  expect(await reader.read()).toEqual(expect.arrayContaining(['directory', 'synonyms']))
-  forgetWords(site.db)
+  expect(await reader.read()).toEqual(expect.arrayContaining(['directory', 'postings:job']))
+  purgeWords(site.db)
   expect((await found('dhow')).toSorted()).toEqual([businesses.published, businesses.others].toSorted())
 
   expect(
     (await admin('POST', '/synonyms', { terms: ['Dhows', 'boat'], note: '' })).body.fields.terms,
   ).toContain('in the group of dhow already')
-  const { id, updatedAt: seen } = added.body
+  const { id, version } = added.body
   expect((await admin('GET', '/synonyms?q=KIVU')).body.groups).toHaveLength(1)
   expect(
-    (await admin('PUT', `/synonyms/${id}`, { terms: ['dhow', 'jahazi'], note: 'Boats', seen })).status,
+    (await admin('PUT', `/synonyms/${id}`, { terms: ['dhow', 'jahazi'], note: 'Boats', version })).status,
   ).toBe(200)
-  expect((await admin('PUT', `/synonyms/${id}`, { terms: ['dhow', 'boat'], note: '', seen })).status).toBe(
+  expect((await admin('PUT', `/synonyms/${id}`, { terms: ['dhow', 'boat'], note: '', version })).status).toBe(
     409,
   )
-  forgetWords(site.db)
+  purgeWords(site.db)
   expect(await found('dhow')).toEqual([businesses.published])
   expect((await admin('DELETE', `/synonyms/${id}`)).status).toBe(204)
   expect((await admin('DELETE', `/synonyms/${id}`)).status).toBe(404)

@@ -11,7 +11,7 @@ import {
 import {
   addCategory,
   changeCategory,
-  listKeptCategories,
+  listAdminCategories,
   mergeCategory,
   moveCategory,
   orderCategories,
@@ -23,6 +23,7 @@ import {
   listSynonyms,
   removeSynonyms,
 } from '#domain/categories/synonyms.server.ts'
+import { versionSchema } from '#domain/version.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const slugParam = z.object({ slug: z.string().max(60) })
@@ -30,16 +31,16 @@ const groupParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_6
 
 const endpoint = endpointsFor('admin', 'Administration of categories')
 
-/** The tree of categories, and the words that search takes as synonyms. */
+/** The category tree, and the synonyms for search. */
 export const adminCategories = [
   endpoint(
     'GET /admin/categories',
     {
       summary: 'List categories and subcategories',
       answer: z.object({ categories: z.array(keptCategorySchema) }),
-      returns: 'All of them, in their order',
+      returns: 'All categories with their subcategories, in order',
     },
-    async ({ asPerson }) => ({ categories: await asPerson(listKeptCategories) }),
+    async ({ asPerson }) => ({ categories: await asPerson(listAdminCategories) }),
   ),
   endpoint(
     'POST /admin/categories',
@@ -56,12 +57,13 @@ export const adminCategories = [
     'PUT /admin/categories/{slug}',
     {
       summary: 'Change the name, description and icon of a category',
-      description: '`revision` is the one that was read.',
+      description: '`version` is the one that was read.',
       params: slugParam,
       body: categoryChangeSchema,
       answer: keptCategorySchema,
       returns: 'The category after the change',
-      errors: ['notFound', 'conflict'],
+      errors: ['notFound'],
+      stale: keptCategorySchema,
     },
     ({ asPerson, input }) => asPerson((tx) => changeCategory(tx, input)),
   ),
@@ -137,12 +139,13 @@ export const adminCategories = [
     'PUT /admin/synonyms/{id}',
     {
       summary: 'Change a group of synonyms',
-      description: '`seen` is the `updatedAt` that was read.',
+      description: '`version` is the one that was read.',
       params: groupParam,
-      body: synonymsSchema.extend({ seen: z.string().max(40) }),
+      body: synonymsSchema.extend({ version: versionSchema }),
       answer: keptSynonymsSchema,
       returns: 'The group after the change',
-      errors: ['notFound', 'conflict'],
+      errors: ['notFound'],
+      stale: keptSynonymsSchema,
     },
     ({ asPerson, input }) => asPerson((tx) => changeSynonyms(tx, input)),
   ),

@@ -11,7 +11,7 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('admin', 'Administration of content')
 
-/** What people wrote to the site, and what administrators answer. */
+/** Messages to the site, and administrators' replies. */
 export const adminContact = [
   endpoint(
     'GET /admin/contact',
@@ -19,14 +19,14 @@ export const adminContact = [
       summary: 'List messages to the site',
       query: contactQuerySchema,
       answer: contactPageSchema,
-      returns: 'At most 30, newest first',
+      returns: 'At most 30 messages, newest first',
     },
     ({ asPerson, query }) => asPerson((tx) => listContact(tx, query)),
   ),
   endpoint(
     'GET /admin/contact/{id}',
     {
-      summary: 'Read a message to the site',
+      summary: 'Get a message to the site and its replies',
       params: idParam,
       answer: contactThreadSchema,
       returns: 'The message and its replies',
@@ -37,8 +37,8 @@ export const adminContact = [
   endpoint(
     'POST /admin/contact/{id}/replies',
     {
-      summary: 'Reply to a message by email',
-      description: 'The same `id` in the body again sends nothing more.',
+      summary: 'Reply to a message to the site by email',
+      description: 'Idempotent: repeating the `id` in the body sends nothing more.',
       params: idParam,
       body: contactReplySchema,
       answer: contactThreadSchema,
@@ -54,7 +54,7 @@ export const adminContact = [
   endpoint(
     'PUT /admin/contact/{id}/status',
     {
-      summary: 'Close a message, or reopen it',
+      summary: 'Close or reopen a message to the site',
       params: idParam,
       body: contactStatusSchema,
       answer: contactThreadSchema,

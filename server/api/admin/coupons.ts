@@ -14,7 +14,7 @@ export const adminCoupons = [
     {
       summary: 'List coupons',
       answer: z.object({ coupons: z.array(keptCouponSchema) }),
-      returns: 'All of them, with how often each was used',
+      returns: 'All coupons, with how often each was used',
     },
     async ({ asPerson }) => ({ coupons: await asPerson(listCoupons) }),
   ),
@@ -22,7 +22,7 @@ export const adminCoupons = [
     'PUT /admin/billing/coupons/{code}',
     {
       summary: 'Create or change a coupon',
-      description: 'Whoever has it already keeps what they were promised.',
+      description: 'People who already use the coupon keep their discount.',
       params: codeParam,
       body: couponSchema,
     },
@@ -33,7 +33,7 @@ export const adminCoupons = [
     { summary: 'Delete a coupon', params: codeParam, errors: ['notFound'] },
     async ({ asPerson, params: { code } }) => {
       if (!(await asPerson((tx) => removeCoupon(tx, code))))
-        throw new DomainError('not_found', 'There is no such coupon')
+        throw new DomainError('not_found', 'Coupon not found')
     },
   ),
 ]

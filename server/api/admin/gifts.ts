@@ -14,9 +14,9 @@ export const adminGifts = [
     'GET /admin/billing/complimentary',
     {
       summary: 'List complimentary plans',
-      query: z.object({ businessId: z.uuid({ error: 'That is no id' }).optional() }),
+      query: z.object({ businessId: z.uuid({ error: 'The ID isn’t valid.' }).optional() }),
       answer: z.object({ plans: z.array(giftSchema) }),
-      returns: 'At most 200, newest first',
+      returns: 'At most 200 plans, newest first',
     },
     async ({ asPerson, query: { businessId } }) => ({
       plans: await asPerson((tx) => listGifts(tx, businessId ?? null)),
@@ -25,8 +25,8 @@ export const adminGifts = [
   guardedEndpoint(
     'POST /admin/billing/complimentary',
     {
-      summary: 'Give a listing a plan until a day',
-      description: 'The same id again gives no other.',
+      summary: 'Give a listing a complimentary plan until a day',
+      description: 'Idempotent: repeating the `id` doesn’t grant another plan.',
       body: newGiftSchema,
       errors: ['notFound', 'conflict'],
     },

@@ -10,7 +10,7 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('admin', 'Administration of content')
 
-/** Events, jobs and homes of everybody. */
+/** Everyone's events, jobs and homes. */
 export const adminPostings = [
   endpoint(
     'GET /admin/content/postings',
@@ -18,15 +18,15 @@ export const adminPostings = [
       summary: 'List events, jobs and homes',
       query: adminPostingsQuerySchema,
       answer: adminPostingsSchema,
-      returns: 'At most 30, newest first',
+      returns: 'At most 30 postings, newest first',
     },
     ({ asPerson, query }, { now }) => asPerson((tx) => listPostingsForAdmins(tx, { ...query, now: now() })),
   ),
   endpoint(
     'POST /admin/content/postings/{id}/removal',
     {
-      summary: 'Take a posting off the site',
-      description: 'Its managers are told why, and may fix it.',
+      summary: 'Remove a posting from the site',
+      description: 'Its managers are told why and may fix it.',
       params: idParam,
       body: takeDownSchema,
       errors: ['notFound', 'conflict'],
@@ -35,7 +35,7 @@ export const adminPostings = [
   ),
   endpoint(
     'POST /admin/content/postings/{id}/return',
-    { summary: 'Restore a posting that was taken off', params: idParam, errors: ['notFound', 'conflict'] },
+    { summary: 'Restore a posting that was removed', params: idParam, errors: ['notFound', 'conflict'] },
     ({ asPerson, input }, { site, now }) =>
       asPerson((tx) => putBackPosting(tx, { ...input, now: now(), site })),
   ),

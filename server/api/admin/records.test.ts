@@ -10,6 +10,9 @@ import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 let site: ApiSite
 let work: ReturnType<typeof pgBossWork>
+/** Until it is resolved, retried jobs don't fail again. */
+const again = Promise.withResolvers<void>()
+let tries = 0
 beforeAll(async () => {
   site = await openApiSite({ isLimited: true })
   work = pgBossWork({
@@ -19,6 +22,8 @@ beforeAll(async () => {
         retries: 0,
         cron: '0 0 1 1 *',
         run: async () => {
+          tries += 1
+          if (tries > 1) await again.promise
           throw new Error('The oven is cold')
         },
       },
@@ -135,7 +140,7 @@ test('a counter is found by whose it is, says whether it stops them, and is lift
     ({ name }: { name: string }) => name === 'contact/network',
   )
   expect(contact).toMatchObject({ count: most, most, isFull: true })
-  // What everybody fills together is nobody's.
+  // A counter shared by everyone isn't anyone's.
   await site.ask('visitor', 'POST', '/api/errors', {})
   const names = (await find('')).map(({ name }: { name: string }) => name)
   expect(names).toContain('errorReport/all')
@@ -172,7 +177,7 @@ test('work that failed for good is seen with its reason, tried again, and discar
         counts: { failed: 1 },
       })
   await failed()
-  // Its own, broken off by a stop: it comes again by the clock.
+  // pg-boss's own job, interrupted by a stop: it comes again on schedule.
   await sql`insert into pgboss.job (name, state) values ('__pgboss__send-it', 'failed')`.execute(site.db.raw)
   await failed()
   const { id, createdKey } = (await admin('GET', '/jobs?state=failed')).body.jobs[0]
@@ -180,6 +185,7 @@ test('work that failed for good is seen with its reason, tried again, and discar
   expect((await admin('GET', `/jobs?${before}`)).body.jobs).toEqual([])
   expect((await admin('POST', `/jobs/${id}/retry`)).status).toBe(204)
   expect((await admin('POST', `/jobs/${id}/retry`)).status).toBe(404)
+  again.resolve()
   await failed()
   expect((await admin('POST', `/jobs/${id}/discard`)).status).toBe(204)
   expect((await admin('POST', `/jobs/${id}/discard`)).status).toBe(404)

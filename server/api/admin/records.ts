@@ -27,16 +27,16 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('admin', 'Administration of the system')
 
-/** What the site notes about itself: acts, errors, background work, and who did something too often. */
+/** The site's own records: audit log, errors, background jobs, and who reached a rate limit. */
 export const adminRecords = [
   endpoint(
     'GET /admin/audit',
     {
       summary: 'List privileged actions',
-      description: 'The next page begins `before` the id of the last line.',
+      description: 'For the next page, `before` is the ID of the last entry.',
       query: auditFilterSchema,
       answer: z.object({ lines: z.array(auditLineSchema) }),
-      returns: 'At most 50, newest first',
+      returns: 'At most 50 entries of the audit log, newest first',
     },
     async ({ asPerson, query }) => ({ lines: await asPerson((tx) => listAudit(tx, query)) }),
   ),
@@ -46,7 +46,7 @@ export const adminRecords = [
       summary: 'List errors that browsers reported',
       query: errorFilterSchema,
       answer: z.object({ groups: z.array(errorGroupSchema) }),
-      returns: 'At most 30, reports of the same error as one',
+      returns: 'At most 30 errors, each with the number of its reports',
     },
     async ({ asPerson, query }) => ({ groups: await asPerson((tx) => listErrorGroups(tx, query)) }),
   ),
@@ -56,7 +56,7 @@ export const adminRecords = [
       summary: 'Resolve all reports of an error, or reopen them',
       body: errorGroupKeySchema.extend({ isResolved: z.boolean() }),
       answer: z.object({ reports: z.int() }),
-      returns: 'How many reports it concerned',
+      returns: 'How many reports were changed',
       errors: ['notFound'],
     },
     async ({ asPerson, input }) => ({ reports: await asPerson((tx) => resolveErrors(tx, input)) }),
@@ -65,10 +65,10 @@ export const adminRecords = [
     'GET /admin/jobs',
     {
       summary: 'List background jobs by status',
-      description: 'The next page with `createdAt` (the last one’s `createdKey`) and `id`.',
+      description: 'For the next page, `createdAt` is the `createdKey` of the last job and `id` its ID.',
       query: jobFilterSchema,
       answer: z.object({ jobs: z.array(backgroundJobSchema), counts: jobCountsSchema }),
-      returns: 'At most 50, newest first, and how many there are of each status',
+      returns: 'At most 50 jobs, newest first, and how many have each status',
     },
     ({ asPerson, query }) =>
       asPerson(async (tx) => ({
@@ -81,7 +81,7 @@ export const adminRecords = [
     {
       summary: 'List scheduled jobs',
       answer: z.object({ schedules: z.array(scheduleSchema) }),
-      returns: 'Sorted by name, each with its last run',
+      returns: 'All schedules by name, each with its last run',
     },
     async ({ asPerson }) => ({ schedules: await asPerson(listSchedules) }),
   ),
@@ -99,10 +99,11 @@ export const adminRecords = [
     'GET /admin/rate-limits',
     {
       summary: 'List rate limit counters',
-      description: 'Keys are hashes. With an `address` or an `account`, the counters of whoever that is.',
+      description:
+        'Keys are hashes. With an `address` or an `account`, the counters of that network or account.',
       query: counterFilterSchema,
       answer: z.object({ counters: z.array(runningCounterSchema) }),
-      returns: 'At most 200, fullest first',
+      returns: 'At most 200 counters, fullest first',
     },
     async ({ asPerson, query: { address, account } }, { limits: { keysOf, boundOf } }) => {
       const keys = address || account ? keysOf({ address, account }) : null

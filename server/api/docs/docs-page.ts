@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { ApiDescription } from './describe-api.ts'
-import { schemaLines } from './schema-lines.ts'
 
-// As plain as a reference may be: no script, one small style of its own that the policy names by its hash.
+// Deliberately plain: no script, one small style sheet that the policy allows by its hash.
 const style = `
 :root{color-scheme:light dark;--ink:light-dark(#1d1b16,#f4efe3);--muted:light-dark(#5f5a4e,#b8af9c);--ground:light-dark(#fbf8f2,#15140f);
 --paper:light-dark(#fffdf9,#1e1c16);--line:light-dark(#e6dece,#37332a);--forest:light-dark(#0f4a3c,#6fcfae)}
@@ -43,7 +42,7 @@ export function docsPage(description: ApiDescription) {
 <body><main>
 <h1>${description.info.title}</h1>
 <p>${description.info.description}</p>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a>. Back to <a href="/">the site</a>.</p>
+<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Back to <a href="/">the site</a>.</p>
 <nav aria-label="Parts"><ul>${tags.map((tag) => html`<li><a href="#${idOf(tag)}">${tag}</a></li>`)}</ul></nav>
 ${tags.map(
   (tag) => html`<section aria-labelledby="${idOf(tag)}"><h2 id="${idOf(tag)}">${tag}</h2>
@@ -66,7 +65,7 @@ function operationPart(operation: Listed, description: ApiDescription) {
   const bodies = Object.entries(requestBody?.content ?? {})
   return html`<details><summary><code>${method} /api${path}</code> <span>${summary}</span></summary><div>
 ${operation.description ? html`<p>${operation.description}</p>` : ''}
-<p>${operation.security?.length ? 'For signed-in people.' : 'For everybody.'}</p>
+<p>${operation.security?.length ? 'Sign-in required.' : 'No sign-in required.'}</p>
 ${
   parameters.length === 0
     ? ''
@@ -78,11 +77,89 @@ ${
         .join('\n')}</pre>`
 }
 ${bodies.map(([type, { schema }]) => html`<h3>Body, ${type}</h3><pre>${schemaLines(schema, description).join('\n')}</pre>`)}
-<h3>Answers</h3><dl>${Object.entries(responses).map(
+<h3>Responses</h3><dl>${Object.entries(responses).map(
     ([status, response]) =>
       html`<dt><code>${status}</code></dt><dd>${response.description}${Object.entries(response.content ?? {})
         .filter(([type]) => type !== 'application/problem+json')
         .map(([, { schema }]) => html`<pre>${schemaLines(schema, description).join('\n')}</pre>`)}</dd>`,
   )}</dl>
 </div></details>`
+}
+
+type Schema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  additionalProperties?: Schema | boolean
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+}
+
+const deepest = 6
+
+/** A schema as lines, as a type would be written by hand; references are inlined. */
+function schemaLines(schema: unknown, description: ApiDescription): string[] {
+  return typeText((schema ?? {}) as Schema, description, 0).split('\n')
+}
+
+function typeText(schema: Schema, description: ApiDescription, depth: number): string {
+  const named = schema.$ref?.split('/').at(-1)
+  if (named) {
+    const found = description.components?.schemas?.[named]
+    return depth >= deepest || !found ? named : typeText(found as Schema, description, depth)
+  }
+  const inner = (part: Schema) => typeText(part, description, depth + 1)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.map(inner).join(' | ')
+  if (schema.allOf) return schema.allOf.map(inner).join(' & ')
+  const types = [schema.type ?? 'unknown'].flat()
+  return types.map((type) => ofType(type, schema, inner, depth)).join(' | ')
+}
+
+function ofType(type: string, schema: Schema, inner: (part: Schema) => string, depth: number): string {
+  if (type === 'array')
+    return `${schema.items ? inner(schema.items) : 'unknown'}[]${bounds([schema.maxItems && `at most ${schema.maxItems}`])}`
+  if (type === 'object') return objectText(schema, inner, depth)
+  if (type === 'string')
+    return `${schema.format ?? 'string'}${bounds([lengths(schema.minLength, schema.maxLength)])}`
+  if (type === 'number' || type === 'integer')
+    return `${type}${bounds([lengths(schema.minimum, schema.maximum)])}`
+  return type
+}
+
+function objectText(schema: Schema, inner: (part: Schema) => string, depth: number): string {
+  const properties = Object.entries(schema.properties ?? {})
+  const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null
+  if (properties.length === 0) return rest ? `{ [key]: ${inner(rest)} }` : 'object'
+  const pad = '  '.repeat(depth + 1)
+  const lines = properties.map(
+    ([name, part]) => `${pad}${name}${schema.required?.includes(name) ? '' : '?'}: ${inner(part)}`,
+  )
+  return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
+}
+
+const bounds = (texts: (string | number | false | undefined)[]) => {
+  const said = texts.filter(Boolean)
+  return said.length > 0 ? ` (${said.join(', ')})` : ''
+}
+
+function lengths(least: number | undefined, most: number | undefined): string | undefined {
+  const isBounded = most !== undefined && most < Number.MAX_SAFE_INTEGER
+  const isFloored = least !== undefined && least > -Number.MAX_SAFE_INTEGER
+  if (isFloored && isBounded) return `${least}–${most}`
+  if (isBounded) return `at most ${most}`
+  return isFloored && least !== 0 ? `at least ${least}` : undefined
 }

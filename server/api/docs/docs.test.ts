@@ -12,7 +12,7 @@ type Operation = {
   tags?: string[]
   summary?: string
   security?: unknown[]
-  responses?: Record<string, unknown>
+  responses?: Record<string, { description: string; content?: object }>
 }
 const operations = async () => {
   const { body } = await site.ask('visitor', 'GET', '/api/openapi.json')
@@ -21,12 +21,12 @@ const operations = async () => {
   )
 }
 
-test('every route of the API is described: its part, what it is for, and whom it is for', async () => {
+test('every route of the API is described: its part, what it does, and what it returns', async () => {
   const described = await operations()
   const key = (method: string, path: string) =>
     `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
   const known = described.map(({ method, path }) => key(method, path))
-  // Of the router itself, middleware left out.
+  // The router's own paths, without middleware.
   const mounted = createApi({ ...({} as Parameters<typeof createApi>[0]), site: { name: 'Baobab', url: '' } })
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
@@ -34,8 +34,12 @@ test('every route of the API is described: its part, what it is for, and whom it
   expect(
     [...new Set(mounted)].filter((route) => !known.includes(route) && !undescribed.includes(route)),
   ).toEqual([])
-  for (const { method, path, tags, summary } of described)
+  for (const { method, path, tags, summary, responses = {} } of described) {
     expect([method, path, tags?.length, Boolean(summary)]).toEqual([method, path, 1, true])
+    for (const [status, { description, content }] of Object.entries(responses))
+      if (content || status === '303')
+        expect(description, `${method} ${path} ${status}`).not.toMatch(/^Done|^(It|They|So)$/)
+  }
 })
 
 test('what is said to be for signed-in people is closed to others', async () => {

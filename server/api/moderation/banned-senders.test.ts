@@ -44,7 +44,7 @@ test('moderators read what was reported and no more, and nobody else does', asyn
   expect(body.messages).toMatchObject([
     { id: leads.reported, reason: 'spam', body: 'Do you open on Sundays?', replies: [] },
   ])
-  // Not where the sender is to be reached.
+  // The sender's address isn't included.
   expect(JSON.stringify(body)).not.toContain('people.example')
   expect((await decide('moderator', leads.asked, { decision: 'approve' })).status).toBe(409)
   expect((await site.ask('moderator', 'GET', '/api/moderation/waiting')).body.messages).toBe(1)
@@ -71,7 +71,7 @@ test('a banned sender reaches nobody, by address or account, and isn’t told; l
   await report('owner', id)
   expect((await decide('moderator', id, { decision: 'approve' })).status).toBe(204)
   const told = (await noticesOf('owner')).find(({ kind }) => kind === 'lead_report_approved')
-  expect(told?.body).toMatch(/can’t write/)
+  expect(told?.body).toMatch(/can no longer write/)
   expect(await rows(sql`select status from leads where id in (${id}, ${unread.id})`)).toEqual([
     { status: 'blocked' },
     { status: 'blocked' },

@@ -6,14 +6,14 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('moderator', 'Moderation')
 
-/** Whom moderators keep from writing to businesses. */
+/** People whom moderators keep from writing to businesses. */
 export const bannedSenders = [
   endpoint(
     'GET /moderation/bans',
     {
       summary: 'List banned senders',
       answer: z.object({ bans: z.array(bannedSenderSchema) }),
-      returns: 'At most 200, newest first',
+      returns: 'At most 200 bans, newest first',
     },
     async ({ asPerson }) => ({ bans: await asPerson(listBannedSenders) }),
   ),

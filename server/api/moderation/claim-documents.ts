@@ -7,13 +7,13 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('moderator', 'Moderation')
 
-/** Moderators read the papers of claims. */
+/** The documents of claims, for moderators. */
 export const claimDocuments = [
   endpoint(
     'GET /moderation/claims/{id}/documents/{documentId}',
     {
       summary: 'Download a document of a pending claim',
-      params: idParam.extend({ documentId: z.uuid({ error: 'That is no id' }) }),
+      params: idParam.extend({ documentId: z.uuid({ error: 'The ID isn’t valid.' }) }),
       answer: { file: 'application/pdf' },
       returns: 'A PDF or a WebP picture, as an attachment',
       errors: ['notFound'],
@@ -21,7 +21,7 @@ export const claimDocuments = [
     async ({ asPerson, params: { id: claimId, documentId }, c }, { storage }) => {
       const paper = await asPerson((tx) => findDocument(tx, { claimId, documentId }))
       const file = paper && (await readDocument(storage, paper.key))
-      if (!file) throw new DomainError('not_found', 'There is no such document any more')
+      if (!file) throw new DomainError('not_found', 'This document no longer exists')
       const ending = file.contentType === 'application/pdf' ? 'pdf' : 'webp'
       c.header('Content-Type', file.contentType)
       c.header('Content-Disposition', `attachment; filename="document.${ending}"`)

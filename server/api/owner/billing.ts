@@ -29,18 +29,18 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Plans and payments')
 
-/** What is done with a plan. Each is a request or two to the payment service. */
+/** Actions on a plan. Each makes a request or two to the payment service. */
 const act = { params: idParam, errors: ['notFound', 'conflict'], limit: 'billing' } as const
 const changed = { answer: subscriptionSchema, returns: 'The plan after the change' }
 
-/** One's own plans, invoices and what is done with them. Buying one is in `checkouts.ts`. */
+/** The caller's plans and invoices, and actions on them. Buying a plan is in `checkouts.ts`. */
 export const billing = [
   endpoint(
     'GET /billing',
     {
       summary: 'List the plans of your listings',
       answer: billingSchema,
-      returns: 'A plan for each of your listings, and whether this site sells any',
+      returns: 'The plan of each of your listings, and whether this site sells plans',
     },
     async ({ person: { userId }, asPerson }, { payments: { isSelling, provider }, now }) => ({
       isTest: isSelling && provider === 'test',
@@ -51,8 +51,8 @@ export const billing = [
   endpoint(
     'GET /billing/businesses/{id}',
     {
-      summary: 'Read the plan of a listing',
-      description: 'For its owner, and for whoever pays for it.',
+      summary: 'Get the plan of a listing',
+      description: 'For its owner and the person who pays for it.',
       params: idParam,
       answer: businessBillingSchema,
       returns: 'The plan',
@@ -64,7 +64,7 @@ export const billing = [
   endpoint(
     'GET /billing/businesses/{id}/waiting',
     {
-      summary: 'Find out whether the featured row is full',
+      summary: 'Get whether the featured row is full',
       params: idParam,
       answer: z.object({ isFull: z.boolean(), isWaiting: z.boolean() }),
       returns: 'Whether it is full, and whether the listing is on the waitlist',
@@ -89,9 +89,9 @@ export const billing = [
     'GET /billing/invoices',
     {
       summary: 'List your invoices',
-      query: z.object({ businessId: z.uuid({ error: 'That is no id' }).optional() }),
+      query: z.object({ businessId: z.uuid({ error: 'The ID isn’t valid.' }).optional() }),
       answer: z.object({ invoices: z.array(invoiceSchema) }),
-      returns: 'Newest first',
+      returns: 'Your invoices, newest first',
     },
     async ({ person: { userId }, asPerson, query: { businessId } }) => ({
       invoices: await asPerson((tx) => listInvoices(tx, { userId, ...(businessId && { businessId }) })),
@@ -100,7 +100,7 @@ export const billing = [
   endpoint(
     'GET /billing/invoices/{id}',
     {
-      summary: 'Read an invoice or its receipt',
+      summary: 'Get an invoice or its receipt',
       params: idParam,
       answer: invoiceSchema,
       returns: 'The invoice',
@@ -112,18 +112,18 @@ export const billing = [
     'POST /billing/subscriptions/{id}/preview',
     {
       ...act,
-      summary: 'Preview the price of another plan',
-      description: 'Changes nothing. `previewedAt` and `dueNowCents` go with the change.',
+      summary: 'Preview the price of a change to another plan',
+      description: 'Nothing is changed. Send `previewedAt` and `dueNowCents` with the change.',
       body: choiceSchema,
       answer: previewSchema,
-      returns: 'The amounts',
+      returns: 'What is due now and later',
     },
     ({ person: { userId, claims }, params: { id }, body: choice }, deps) =>
       previewChange(deps, { id, userId, claims, choice }),
   ),
   endpoint(
     'POST /billing/subscriptions/{id}/change',
-    { ...act, ...changed, summary: 'Change to another plan for what the preview said', body: changeSchema },
+    { ...act, ...changed, summary: 'Change to another plan at the price of the preview', body: changeSchema },
     ({ person: { userId, claims }, params: { id }, body: change }, deps) =>
       changePlan(deps, { id, userId, claims, change }),
   ),
@@ -135,17 +135,17 @@ export const billing = [
   ),
   endpoint(
     'POST /billing/subscriptions/{id}/resume',
-    { ...act, ...changed, summary: 'Take back a cancellation' },
+    { ...act, ...changed, summary: 'Undo the cancellation of a plan' },
     ({ person: { userId, claims }, params: { id } }, deps) => resumePlan(deps, { id, userId, claims }),
   ),
   endpoint(
     'POST /billing/subscriptions/{id}/card',
     {
       ...act,
-      summary: 'Open the page where the card is changed',
-      description: 'It is the payment service’s own: no card comes here.',
+      summary: 'Get the page where you change your card',
+      description: 'It’s the payment service’s own page: card numbers never reach this site.',
       answer: pageSchema,
-      returns: 'Where to go',
+      returns: 'The URL of the page',
     },
     ({ person: { userId, claims }, params: { id } }, deps) => startCardUpdate(deps, { id, userId, claims }),
   ),

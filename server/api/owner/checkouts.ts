@@ -15,16 +15,17 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Plans and payments')
 
-/** How a plan is bought. Whether it was paid is known from the webhook alone. */
+/** Buying a plan. Only the webhook confirms that it was paid for. */
 export const checkouts = [
   endpoint(
     'POST /billing/checkouts',
     {
-      summary: 'Open a page where a plan is paid',
-      description: 'For the owner of a published listing. The same id again is the same page.',
+      summary: 'Open a checkout to pay for a plan',
+      description:
+        'For the owner of a published listing. Idempotent: repeating the `id` returns the same checkout.',
       body: newCheckoutSchema,
       answer: checkoutSchema,
-      returns: 'The checkout; `url` is where to go',
+      returns: 'The checkout; `url` is its page',
       errors: ['notFound', 'conflict'],
       limit: 'checkout',
     },
@@ -33,10 +34,10 @@ export const checkouts = [
   endpoint(
     'GET /billing/checkouts/{id}',
     {
-      summary: 'Read the status of a checkout',
+      summary: 'Get the status of a checkout',
       params: idParam,
       answer: checkoutSchema,
-      returns: 'The checkout',
+      returns: 'The checkout with its status',
       errors: ['notFound'],
     },
     ({ person: { userId }, asPerson, params: { id } }) => asPerson((tx) => findCheckout(tx, { id, userId })),
@@ -44,11 +45,11 @@ export const checkouts = [
   endpoint(
     'POST /billing/checkouts/{id}/check',
     {
-      summary: 'Ask the payment service for the status of a checkout',
-      description: 'For somebody who has waited for its confirmation.',
+      summary: 'Update the status of a checkout from the payment service',
+      description: 'Use it when the confirmation is delayed.',
       params: idParam,
       answer: checkoutSchema,
-      returns: 'The checkout',
+      returns: 'The checkout with its status',
       errors: ['notFound'],
       limit: 'billing',
     },
@@ -57,7 +58,7 @@ export const checkouts = [
   endpoint(
     'POST /billing/coupons/check',
     {
-      summary: 'Find out what a coupon takes off a price',
+      summary: 'Check what a coupon takes off a price',
       body: choiceSchema.extend({ code: couponCodeSchema, businessId: z.uuid() }).meta({ id: 'CouponCheck' }),
       answer: couponOfferSchema,
       returns: 'The discount and the price after it',

@@ -83,7 +83,7 @@ test('a code to the business’s own mailbox makes the listing theirs, with a st
   const { id, slug } = await listing({ website: 'https://www.first.example/menu' })
   const about = await site.ask('user', 'GET', `/api/claims/about/${slug}`)
   expect(about.body).toMatchObject({
-    standing: 'unclaimed',
+    ownership: 'unclaimed',
     email: { to: 'first.example', refusal: null },
     phone: { to: '(713) 555-0142', refusal: null },
     claim: null,
@@ -96,7 +96,7 @@ test('a code to the business’s own mailbox makes the listing theirs, with a st
     sentTo: 'info@first.example',
     code: { attemptsLeft: 5 },
   })
-  // The same request again sends nothing more.
+  // Repeating the same request sends nothing more.
   expect((await start('user', id, { id: begun.body.id })).status).toBe(201)
   expect(
     (await site.db.raw.selectFrom('claimCodes').select('id').where('businessId', '=', id).execute()).length,
@@ -117,8 +117,8 @@ test('a code to the business’s own mailbox makes the listing theirs, with a st
   ])
   expect(await acts(id)).toEqual([`business.claim ${ids.user}`])
   expect(await notices(ids.user, id)).toEqual(['claim_approved'])
-  expect((await site.ask('user', 'GET', `/api/claims/about/${slug}`)).body.standing).toBe('yours')
-  // Entered again, nothing more happens.
+  expect((await site.ask('user', 'GET', `/api/claims/about/${slug}`)).body.ownership).toBe('yours')
+  // Entering it again does nothing more.
   expect((await enter('user', begun.body.id, code)).status).toBe(200)
   expect(await steps(id)).toHaveLength(1)
 })
@@ -183,7 +183,7 @@ test('a code ends after a quarter of an hour; another one can be had once a minu
   }
   site.advance(61)
   expect((await again()).status).toBe(429)
-  // Nor by another claim.
+  // Nor through another claim.
   expect((await start('user', id)).status).toBe(429)
 })
 
@@ -229,7 +229,7 @@ test('a document waits for a moderator, who alone reads it; it is gone after the
   const begun = await start('user', id, { way: 'document', documents: [key] })
   expect(begun.body, JSON.stringify(begun.body)).toMatchObject({ state: 'waiting', code: null })
   expect((await start('user', id)).status).toBe(409)
-  // It is nobody else's to send in.
+  // Nobody else may submit it.
   expect(
     (await start('otherOwner', (await listing()).id, { way: 'document', documents: [key] })).status,
   ).toBe(422)
@@ -325,7 +325,7 @@ test('an owner takes their own listing a step further, by code and by certificat
   const { body: trust } = await site.ask('owner', 'GET', `/api/businesses/${id}/trust`)
   expect(trust).toMatchObject({ level: 'certified', isVerified: true, disputes: [] })
   expect(trust.steps.map((step: { level: string }) => step.level)).toEqual(['certified', 'claimed'])
-  // Certificates that count for longer count for three years here.
+  // Certificates valid for longer count for three years here.
   expect(new Date(trust.steps[0].expiresAt).getUTCFullYear()).toBe(year + 3)
   expect((await site.ask('otherOwner', 'GET', `/api/businesses/${id}/trust`)).status).toBe(404)
 })
@@ -346,7 +346,7 @@ test('a listing that somebody has is disputed: its owner answers, a moderator ha
     await sql`insert into business_invitations (id, business_id, email, invited_by, token_hash)
       values (${randomUUID()}, ${id}, 'helper@people.example', ${ids.owner}, ${'d'.repeat(64)})`.execute(tx)
   })
-  expect((await site.ask('user', 'GET', `/api/claims/about/${slug}`)).body.standing).toBe('owned')
+  expect((await site.ask('user', 'GET', `/api/claims/about/${slug}`)).body.ownership).toBe('owned')
   expect((await start('user', id)).status).toBe(409)
   expect((await start('user', id, { way: 'document' })).body.fields).toHaveProperty('statement')
   const statement = 'My family has run this kitchen since 2014; the license is in my name.'
@@ -375,7 +375,7 @@ test('a listing that somebody has is disputed: its owner answers, a moderator ha
     site.db.raw,
   )
   expect(told[0]!.text).toContain(note)
-  // Nobody gets it from the owner before any more, neither whole nor to help with.
+  // Nobody the previous owner invited can get it anymore, neither as owner nor as co-manager.
   const { rows: open } = await sql<{ state: string }>`
     select state from ownership_transfers where business_id = ${id}
     union all select state from business_invitations where business_id = ${id}`.execute(site.db.raw)
@@ -409,7 +409,7 @@ test('what a moderator said no to isn’t asked again for 30 days; others may as
   await decide('moderator', (await waiting(id)).id, { decision: 'reject', reason: 'unverifiable' })
   const refused = await dispute('user')
   expect(refused.status).toBe(409)
-  expect(refused.body.title ?? refused.body.detail).toMatch(/You can ask again from \w+ \d+, \d{4} on/)
+  expect(refused.body.title ?? refused.body.detail).toMatch(/You can ask again starting \w+ \d+, \d{4}/)
   const { body: about } = await site.ask('user', 'GET', `/api/claims/about/${slug}`)
   expect(Date.parse(about.disputeFrom) - site.now().getTime()).toBeGreaterThan(29 * 86_400_000)
   expect((await dispute('otherOwner')).status).toBe(201)

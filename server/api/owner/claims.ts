@@ -21,12 +21,12 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Trust')
 
-/** Showing that a listing is one's own, and how far it is trusted. */
+/** Proving ownership of a listing, and its trust level. */
 export const claims = [
   endpoint(
     'GET /claims/about/{slug}',
     {
-      summary: 'Find out how a listing can be claimed',
+      summary: 'Get how a listing can be claimed',
       params: z.object({ slug: z.string().max(140) }),
       answer: claimSubjectSchema,
       returns: 'The listing, the ways to claim it, and your newest claim',
@@ -34,19 +34,19 @@ export const claims = [
     },
     async ({ person: { userId }, params: { slug } }, { db, now }) => {
       const subject = await db.transaction((tx) => findClaimSubject(tx, { slug, userId, now: now() }))
-      if (!subject) throw new DomainError('not_found', 'There is no such listing')
+      if (!subject) throw new DomainError('not_found', 'Listing not found')
       return subject
     },
   ),
   endpoint(
     'POST /claims',
     {
-      summary: 'Claim a listing, verify your own further, or dispute one of somebody else',
+      summary: 'Claim a listing, raise the trust level of your own, or dispute someone else’s',
       description:
-        'Which of the three it is follows from whose the listing is. By `email` and `phone` a code goes out, good for 15 minutes and five tries; a `document` is reviewed by a moderator. The same `id` again is answered alike.',
+        'Which of the three it is depends on who owns the listing. For `email` and `phone` a code is sent that is valid for 15 minutes and five tries; a `document` is reviewed by a moderator. Idempotent: repeating the `id` returns the same claim.',
       body: newClaimSchema,
       answer: claimSchema,
-      returns: 'The claim, which waits for its code or for a moderator',
+      returns: 'The claim, which needs its code or is pending review',
       status: 201,
       errors: ['notFound', 'conflict', 'tooMany'],
     },
@@ -69,7 +69,7 @@ export const claims = [
     {
       summary: 'List your claims',
       answer: z.object({ claims: z.array(claimSchema) }),
-      returns: 'At most 20, newest first',
+      returns: 'At most 20 claims, newest first',
     },
     async ({ person: { userId } }, { db, now }) => ({
       claims: await db.transaction((tx) => listOwnClaims(tx, { userId, now: now() })),
@@ -82,7 +82,7 @@ export const claims = [
       params: idParam,
       body: claimCodeSchema,
       answer: claimSchema,
-      returns: 'The claim, approved: the listing is yours, or a step further',
+      returns: 'The approved claim',
       errors: ['notFound', 'conflict'],
       limit: 'claimCode',
     },
@@ -101,8 +101,8 @@ export const claims = [
   endpoint(
     'POST /claims/{id}/resend',
     {
-      summary: 'Send another code to the same place',
-      description: 'Once a minute, five times a day for one listing. The code before no longer works.',
+      summary: 'Send a new code to the same address or number',
+      description: 'Once a minute, five times a day for one listing. The previous code stops working.',
       params: idParam,
       answer: claimSchema,
       returns: 'The claim',
@@ -132,7 +132,7 @@ export const claims = [
     'POST /claims/{id}/answer',
     {
       summary: 'Answer a dispute about your listing',
-      description: 'The last answer counts.',
+      description: 'A new answer replaces the one before.',
       params: idParam,
       body: disputeAnswerSchema,
       errors: ['notFound'],
@@ -143,7 +143,7 @@ export const claims = [
   endpoint(
     'GET /businesses/{id}/trust',
     {
-      summary: 'Read the verification of your listing',
+      summary: 'Get the verification of a listing',
       params: idParam,
       answer: ownTrustSchema,
       returns: 'Its trust level, the next steps, and your claims',
@@ -151,7 +151,7 @@ export const claims = [
     },
     async ({ person: { userId }, asPerson, params: { id: businessId } }, { db, now }) => {
       const trust = await asPerson((tx) => findOwnTrust(tx, { businessId }))
-      if (!trust) throw new DomainError('not_found', 'There is no such listing of yours')
+      if (!trust) throw new DomainError('not_found', 'Listing not found')
       const own = await db.transaction((tx) => listOwnClaims(tx, { userId, businessId, now: now() }))
       return { ...trust, claims: own }
     },
@@ -160,7 +160,7 @@ export const claims = [
 
 async function findOwn({ db, now }: ApiDeps, id: string, userId: string) {
   const claim = await db.transaction((tx) => findOwnClaim(tx, { id, userId, now: now() }))
-  if (!claim) throw new DomainError('not_found', 'There is no such claim of yours')
+  if (!claim) throw new DomainError('not_found', 'Claim not found')
   return claim
 }
 
@@ -168,7 +168,7 @@ function refusedCode(why: 'wrong' | 'expired' | 'locked', attemptsLeft: number):
   const words = {
     wrong: `That isn’t the code. ${attemptsLeft === 1 ? 'One try is' : `${attemptsLeft} tries are`} left.`,
     expired: 'This code is too old. Ask for a new one.',
-    locked: 'Too many wrong tries: this code no longer works. Ask for a new one.',
+    locked: 'Too many wrong tries. This code no longer works; ask for a new one.',
   }
   return new DomainError('invalid', words[why], { fields: { code: words[why] } })
 }

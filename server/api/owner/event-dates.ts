@@ -18,7 +18,7 @@ const dateSchema = z
   .meta({ id: 'EventDate' })
 const datesSchema = z.object({ dates: z.array(dateSchema) })
 
-/** The dates of events in the hands of who posts them; the rest of an event is a posting. */
+/** The dates of events, for the people who post them; the rest of an event is a posting. */
 export const eventDates = [
   endpoint(
     'GET /events/{id}/dates',
@@ -26,7 +26,7 @@ export const eventDates = [
       summary: 'List the upcoming dates of an event you manage',
       params: idParam,
       answer: datesSchema,
-      returns: 'At most 60, soonest first',
+      returns: 'At most 60 dates, soonest first',
       errors: ['forbidden', 'notFound'],
     },
     async ({ asPerson, params: { id } }, { now }) => ({
@@ -36,9 +36,9 @@ export const eventDates = [
   endpoint(
     'PUT /events/{id}/dates/{date}',
     {
-      summary: 'Cancel one date of an event, or take that back',
-      description: 'It counts at once, on the page, in lists and in calendars.',
-      params: idParam.extend({ date: z.iso.date('That is no day') }),
+      summary: 'Cancel one date of an event, or undo that',
+      description: 'The change shows right away on the page, in lists and in calendars.',
+      params: idParam.extend({ date: z.iso.date('Enter a valid date.') }),
       body: z.object({ isCancelled: z.boolean() }).meta({ id: 'EventDateChange' }),
       answer: datesSchema,
       returns: 'The dates after the change',

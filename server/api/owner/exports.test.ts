@@ -24,7 +24,7 @@ test('a listing goes out and comes in again, the same and not twice', async () =
   expect((await site.ask('owner', 'POST', '/api/bulk/check', csv)).body).toMatchObject({
     ...{ total: 1, good: 0, skipped: 1, failed: 0, unknownColumns: [] },
   })
-  // For somebody else it is a new listing, with a look-alike.
+  // For another person it is a new listing, with a possible duplicate.
   const { body } = await site.ask('otherOwner', 'POST', '/api/bulk/check?mode=submit', csv)
   expect(body).toMatchObject({ good: 1, problems: [{ outcome: 'noted' }] })
 })

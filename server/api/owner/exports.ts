@@ -12,7 +12,7 @@ const file = { params: idParam, errors: ['notFound'] } as const
 const json = { ...file, answer: { file: 'application/json' }, returns: 'A JSON file' } as const
 const csv = { ...file, answer: { file: 'text/csv' }, returns: 'A CSV file' } as const
 
-/** What belongs to those who manage a listing, to take along. */
+/** Data exports for a listing's managers. */
 export const exports = [
   endpoint(
     'GET /businesses/{id}/export.json',
@@ -22,7 +22,7 @@ export const exports = [
   ),
   endpoint(
     'GET /businesses/{id}/export.csv',
-    { ...csv, summary: 'Export a listing in the columns of bulk upload, which takes it back (CSV)' },
+    { ...csv, summary: 'Export a listing in the columns of bulk upload (CSV)' },
     async ({ person: { userId }, asPerson, params: { id: businessId }, c }) =>
       csvFile(c, 'export.csv', await asPerson((tx) => exportListingCsv(tx, { businessId, userId }))),
   ),

@@ -52,7 +52,7 @@ test('a flyer waits, is looked at once, and is on the page then', async () => {
       showInBanner: true,
     },
   ])
-  // The same request again, its answer lost: one flyer, and the picture isn't missed.
+  // Repeating a request whose response was lost: one flyer, and its picture is still valid.
   expect((await put(first, body)).status).toBe(200)
   expect((await site.ask('owner', 'GET', list)).body).toMatchObject({
     limit: 3,
@@ -129,7 +129,7 @@ test('as many as the plan has, and not one more; two at once neither', async () 
   const answers = await Promise.all(more.map(({ id, key }) => put(id, flyer({ picture: key }))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 403])
   expect((await site.ask('user', 'GET', list)).body).toMatchObject({ used: 3, limit: 3 })
-  // Not by other ways either.
+  // Not in other ways either.
   const raw = site.db.asUser({ role: 'authenticated', sub: ids.user }, (tx) =>
     sql`insert into business_flyers (business_id, title, flyer_image_url) values (${managed}, 'One more', '/media/x')`.execute(
       tx,
@@ -148,7 +148,7 @@ test('a free plan has none, and a listing that isn’t one’s own isn’t there
     expect((await put(first, flyer(), actor)).status).toBe(status)
     expect((await site.ask(actor, 'DELETE', `${list}/${first}`)).status).toBe(status)
   }
-  // Nor does another listing's address lead to it.
+  // Nor does another listing's path lead to it.
   const elsewhere = `/api/businesses/${others}/flyers/${first}` as const
   expect((await site.ask('otherOwner', 'DELETE', elsewhere)).status).toBe(204)
   expect((await site.ask('user', 'GET', list)).body.flyers).toHaveLength(3)

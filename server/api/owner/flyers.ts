@@ -9,17 +9,17 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Flyers')
 const openEndpoint = endpointsFor('anyone', 'Public')
-const flyerParams = idParam.extend({ flyerId: z.uuid('That is no id') })
+const flyerParams = idParam.extend({ flyerId: z.uuid('The ID isn’t valid.') })
 
-/** Flyers: their owners make them, visitors put dated ones into their calendars. */
+/** Flyers: owners create them, visitors add dated ones to their calendars. */
 export const flyers = [
   endpoint(
     'GET /businesses/{id}/flyers',
     {
-      summary: 'List the flyers of your listing',
+      summary: 'List the flyers of a listing',
       params: idParam,
       answer: ownFlyersSchema,
-      returns: 'Newest first, and how many the plan allows',
+      returns: 'The flyers, newest first, and how many the plan allows',
       errors: ['forbidden', 'notFound'],
     },
     ({ asPerson, params: { id } }) => asPerson((tx) => listOwnFlyers(tx, id)),
@@ -28,12 +28,11 @@ export const flyers = [
     'PUT /businesses/{id}/flyers/{flyerId}',
     {
       summary: 'Create or change a flyer',
-      description:
-        'The id is the client’s: sent again, it is the same flyer. `picture` is the key of an upload.',
+      description: 'The client chooses the ID. `picture` is the key of an upload.',
       params: flyerParams,
       body: flyerSchema,
       answer: ownFlyerSchema,
-      returns: 'The flyer, which is pending review unless nothing was changed that moderators review',
+      returns: 'The flyer, pending review if something that moderators review was changed',
       errors: ['forbidden', 'notFound', 'conflict'],
     },
     ({ person: { userId }, asPerson, params: { id: businessId, flyerId: id }, body: flyer }) =>
@@ -48,11 +47,12 @@ export const flyers = [
   endpoint(
     'POST /businesses/{id}/flyers/{flyerId}/event',
     {
-      summary: 'Draft an event from a flyer with a date',
-      description: 'With its title, text, picture, times and price; again it is the same draft.',
+      summary: 'Create the draft of an event from a flyer with a date',
+      description:
+        'It takes the title, text, picture, times and price of the flyer. Idempotent: repeating it returns the same draft.',
       params: flyerParams,
       answer: z.object({ postingId: z.uuid() }).meta({ id: 'EventOfFlyer' }),
-      returns: 'The id of the draft',
+      returns: 'The ID of the draft',
       errors: ['forbidden', 'notFound'],
     },
     async ({ person: { userId }, asPerson, params: { id: businessId, flyerId } }) => ({
@@ -62,7 +62,7 @@ export const flyers = [
   openEndpoint(
     'GET /flyers/{id}/event.ics',
     {
-      summary: 'Download the date of a flyer for a calendar',
+      summary: 'Export the date of a flyer to a calendar (iCalendar)',
       params: idParam,
       answer: { file: 'text/calendar' },
       returns: 'An iCalendar file',
@@ -70,7 +70,7 @@ export const flyers = [
     },
     async ({ asVisitor, params: { id: flyerId }, c }, { now, site }) => {
       const file = await asVisitor((tx) => findEventFile(tx, { flyerId, now: now(), site }))
-      if (file === null) throw new DomainError('not_found', 'This flyer has no date, or isn’t shown any more')
+      if (file === null) throw new DomainError('not_found', 'This flyer has no date, or is no longer shown')
       return c.body(file, 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': 'attachment; filename="event.ics"',

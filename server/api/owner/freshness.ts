@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { ownBusinessSchema } from '#domain/businesses/own.ts'
+import { managedListingSchema } from '#domain/businesses/managed-listing.ts'
 import { confirmBusiness, confirmByLink } from '#domain/freshness/confirm.server.ts'
 import { confirmedSchema, linkTokenSchema } from '#domain/freshness/schema.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -9,15 +9,15 @@ const tag = 'Own listings'
 const endpoint = endpointsFor('signedIn', tag)
 const openEndpoint = endpointsFor('anyone', tag)
 
-/** Somebody says that a listing is still correct. */
+/** Confirms that a listing is still correct. */
 export const freshness = [
   endpoint(
     'POST /businesses/{id}/confirm',
     {
       summary: 'Confirm that a published listing is still correct',
-      description: 'One that had left the lists for want of it is back in them. Again is no error.',
+      description: 'A listing that was unlisted because nobody confirmed it is listed again. Idempotent.',
       params: idParam,
-      answer: ownBusinessSchema,
+      answer: managedListingSchema,
       returns: 'The listing',
       errors: ['notFound', 'conflict'],
     },
@@ -28,10 +28,10 @@ export const freshness = [
     'POST /confirm/{token}',
     {
       summary: 'Confirm a listing by the link in an email',
-      description: 'A link works once; again is answered alike and does nothing.',
+      description: 'The link works once. Idempotent.',
       params: z.object({ token: linkTokenSchema }),
       answer: confirmedSchema,
-      returns: 'That it is confirmed',
+      returns: 'A confirmation that the listing is correct',
       errors: ['notFound', 'conflict'],
       limit: 'confirm',
     },

@@ -13,17 +13,17 @@ import { inviteByMail } from '../invite-by-mail.ts'
 import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'People of a business')
-const invitationParam = idParam.extend({ invitation: z.uuid({ error: 'That is no id' }) })
+const invitationParam = idParam.extend({ invitation: z.uuid({ error: 'The ID isn’t valid.' }) })
 
-/** Who manages a listing with its owner. */
+/** People who manage a listing with its owner. */
 export const members = [
   endpoint(
     'GET /businesses/{id}/people',
     {
-      summary: 'List the managers of a listing',
+      summary: 'List the people who manage a listing',
       params: idParam,
       answer: peopleSchema,
-      returns: 'Who manages it, and who is invited',
+      returns: 'The owner and co-managers, and who is invited',
       errors: ['notFound'],
     },
     ({ asPerson, params: { id: businessId } }, { now }) =>
@@ -32,8 +32,8 @@ export const members = [
   endpoint(
     'DELETE /businesses/{id}/people/{person}',
     {
-      summary: 'Remove a co-manager, or leave',
-      params: idParam.extend({ person: z.uuid({ error: 'That is no id' }) }),
+      summary: 'Remove a co-manager, or leave a listing',
+      params: idParam.extend({ person: z.uuid({ error: 'The ID isn’t valid.' }) }),
       errors: ['notFound'],
     },
     async ({ person: { userId }, asPerson, params: { id: businessId, person: personId } }, { site }) => {

@@ -14,14 +14,13 @@ import { idParam } from '../open-api.ts'
 const endpoint = endpointsFor('signedIn', 'Numbers')
 const openEndpoint = endpointsFor('anyone', 'Public')
 
-/** How often listings are seen and used: browsers report it, whoever manages a listing reads it. */
+/** How often listings are seen and used: browsers report it, the listing's managers read it. */
 export const numbers = [
   openEndpoint(
     'POST /counts',
     {
-      summary: 'Report what happened on a page',
-      description:
-        'Adds to anonymous totals. Robots, and what was reported a moment ago, are left out without a word.',
+      summary: 'Count what happened on a page',
+      description: 'Adds to anonymous totals. Bots and repeats within a short time aren’t counted.',
       body: countsSchema,
       most: 16 * 1024,
     },
@@ -35,9 +34,9 @@ export const numbers = [
     'GET /numbers',
     {
       summary: 'List the totals of your published listings',
-      description: 'Of the last 30 days; seven where the plan shows no more.',
+      description: 'Of the last 30 days, or seven on plans without full numbers.',
       answer: z.object({ summaries: z.array(numbersSummarySchema) }),
-      returns: 'One for each listing',
+      returns: 'The totals of each listing',
     },
     async ({ asPerson }, { now }) => ({
       summaries: await asPerson((tx) => listSummaries(tx, { now: now() })),
@@ -46,12 +45,12 @@ export const numbers = [
   endpoint(
     'GET /businesses/{id}/numbers',
     {
-      summary: 'Read the numbers of a listing',
-      description: 'Plans without full numbers get the totals of the last seven days, whatever is asked.',
+      summary: 'Get the numbers of a listing',
+      description: 'Plans without full numbers get the totals of the last seven days, whatever the query.',
       params: idParam,
       query: numbersQuerySchema,
       answer: numbersSchema,
-      returns: 'Numbers by day up to today, by the clock of the listing',
+      returns: 'Numbers for each day up to today, in the time zone of the listing',
       errors: ['notFound'],
     },
     ({ asPerson, params: { id: businessId }, query: { days } }, { now }) =>
@@ -60,11 +59,11 @@ export const numbers = [
   endpoint(
     'GET /businesses/{id}/numbers.csv',
     {
-      summary: 'Export the numbers of a listing',
+      summary: 'Export the numbers of a listing (CSV)',
       params: idParam,
       query: numbersQuerySchema,
       answer: { file: 'text/csv' },
-      returns: 'A line for each day',
+      returns: 'A CSV file with a line for each day',
       errors: ['notFound'],
     },
     async ({ asPerson, params: { id: businessId }, query: { days }, c }, { now }) => {

@@ -7,7 +7,7 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Reviews')
 
-/** Reviews for those whom they are about. Nothing says who wrote one. */
+/** Reviews, for the businesses they are about. Nothing reveals who wrote one. */
 export const receivedReviews = [
   endpoint(
     'GET /businesses/{id}/reviews',
@@ -17,11 +17,11 @@ export const receivedReviews = [
       query: z.object({
         only: z.enum(['all', 'unanswered']).default('all'),
         page: z.coerce.number().int().min(1).max(500).default(1),
-        /** Goes before the others: the review that a notice leads to. */
+        /** Comes before the others: the review that a notice leads to. */
         first: z.uuid().optional(),
       }),
       answer: z.object({ reviews: z.array(receivedReviewSchema), total: z.number(), unanswered: z.number() }),
-      returns: 'Twenty a page, newest first, after the one asked for',
+      returns: 'A page of 20 reviews, newest first',
       errors: ['notFound'],
     },
     ({ asPerson, params: { id: businessId }, query }) =>
@@ -34,7 +34,7 @@ export const receivedReviews = [
       params: idParam,
       body: replySchema,
       answer: reviewReplySchema,
-      returns: 'The reply, as everybody reads it',
+      returns: 'The reply as visitors see it',
       errors: ['notFound'],
       limit: 'reply',
     },

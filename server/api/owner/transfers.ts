@@ -6,14 +6,14 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'People of a business')
 
-/** How a listing changes hands, for its owner. */
+/** Transferring a listing, for its owner. */
 export const transfers = [
   endpoint(
     'POST /businesses/{id}/transfer',
     {
       summary: 'Offer a listing to a new owner',
       description:
-        'For the owner. The other side accepts by the link in an email, and then the owner confirms.',
+        'For the owner. The new owner accepts by the link in an email, and then the owner confirms.',
       params: idParam,
       body: askedSchema,
       errors: ['forbidden', 'notFound', 'conflict', 'tooMany'],
@@ -25,14 +25,18 @@ export const transfers = [
   ),
   endpoint(
     'DELETE /businesses/{id}/transfer',
-    { summary: 'Withdraw the offer of a listing', params: idParam, errors: ['forbidden', 'notFound'] },
+    {
+      summary: 'Withdraw the offer to transfer a listing',
+      params: idParam,
+      errors: ['forbidden', 'notFound'],
+    },
     ({ asPerson, params: { id: businessId } }, { site }) =>
       asPerson((tx) => withdrawTransfer(tx, { businessId, site })),
   ),
   endpoint(
     'POST /businesses/{id}/transfer/confirm',
     {
-      summary: 'Transfer a listing to whoever accepted it',
+      summary: 'Transfer a listing to the person who accepted it',
       params: idParam,
       body: confirmTransferSchema,
       errors: ['forbidden', 'notFound', 'conflict'],

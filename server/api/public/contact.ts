@@ -6,7 +6,7 @@ import {
 } from '#domain/contact/schema.ts'
 import { findSentTicket, sendContact } from '#domain/contact/send.server.ts'
 import { isDomainError } from '#domain/errors.ts'
-import type { Attempt, Limits } from '../../limits.ts'
+import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
 import { assertPerson } from '../assert-person.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor, type Sender } from '../endpoint.ts'
@@ -14,17 +14,17 @@ import { answerPlainForm } from '../plain-form.ts'
 
 const endpoint = endpointsFor('anyone', 'Help')
 
-/** Messages to the site itself, by anybody. */
+/** Messages to the site itself, by anyone. */
 export const contact = [
   endpoint(
     'POST /contact',
     {
       summary: 'Write to the people who run this site',
       description:
-        'Signed in or not. Two in an hour. The same `id` again is answered with the same ticket and does nothing more.',
+        'Signed in or not. At most two an hour. Idempotent: repeating the `id` returns the same ticket.',
       body: newContactSchema,
       answer: sentContactSchema,
-      returns: 'The ticket of the message',
+      returns: 'The ticket number of the message',
       status: 201,
       errors: ['conflict', 'tooMany'],
     },
@@ -37,7 +37,7 @@ export const contact = [
       body: { form: newContactSchema.omit({ id: true, captchaToken: true }) },
       invalidTo: '/contact?problem=fields',
       answer: 'redirect',
-      returns: 'To the page that says that it arrived, or what to do about it',
+      returns: 'A redirect to the page that confirms the message, or says what to fix',
     },
     ({ sender, body, address, c }, deps) =>
       answerPlainForm(c, '/contact', async () =>
@@ -53,7 +53,7 @@ async function deliver(
   address: string,
 ): Promise<SentContact> {
   const { db, limits, site } = deps
-  // A program that fills in every field goes away content.
+  // A bot that fills in every field gets a success response.
   if (message.website !== '') return { ticket: 'BB-0000-000000', hasCopy: true }
   const ticket = await db.asUser(claims, (tx) => findSentTicket(tx, message))
   if (ticket) return { ticket, hasCopy: true }
@@ -61,7 +61,7 @@ async function deliver(
   const attempt = await limits
     .take(userId ? 'contactSignedIn' : 'contact', { address, account: userId ?? '' })
     .catch(async (error: unknown) => {
-      // Pressed twice: the first of them may have arrived meanwhile.
+      // On a double click, the first message may have arrived in the meantime.
       const sent = await db.asUser(claims, (tx) => findSentTicket(tx, message))
       if (sent) return sent
       throw error
@@ -90,7 +90,7 @@ async function deliver(
   }
 }
 
-/** Copies to an address that whoever sends may have made up are few; the message itself arrives all the same. */
+/** Few copies go to an address that the sender may have made up; the message itself arrives regardless. */
 async function takeCopy(limits: Limits, email: string, address: string): Promise<Attempt | null> {
   try {
     return await limits.take('contactCopy', { address, mailTo: email })

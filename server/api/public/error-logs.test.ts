@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '#auth/person.ts'
 import type { SentErrorReport } from '#domain/error-logs/schema.ts'
-import { createLimits } from '#server/limits.ts'
-import type { Person } from '#server/middleware/signed-in.ts'
+import { createLimits } from '#domain/rate-limits/limits.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { serveSome } from '#tests/server/serve-some.ts'
 import { from, type TestApp, testApp } from '#tests/server/test-app.ts'
@@ -124,7 +124,7 @@ test('a signed-in person’s report carries their id, and nobody else’s', asyn
   expect((await send({ ...report, user_id: ama }, { as: 'ama' })).status).toBe(204)
   const other = '00000000-0000-4000-8000-000000000000'
   expect((await send({ ...report, user_id: other }, { as: 'ama' })).status).toBe(403)
-  // The token has run out: it isn't lost, and says nothing of anybody.
+  // The token has expired: the report isn't lost, and names nobody.
   expect((await send({ ...report, user_id: ama }, { as: 'expired' })).status).toBe(204)
   expect((await rows()).map(({ userId }) => userId).sort()).toEqual([ama, null].sort())
 })

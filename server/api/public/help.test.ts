@@ -22,7 +22,7 @@ test('a vote counts once, may be changed, and there are so many a day from one n
   for (const id of others) statuses.push((await vote(id)).status)
   expect(statuses).toEqual([204, 204, 204, 204, 429])
   expect(await counted()).toHaveLength(5)
-  // Thinking again is no other vote.
+  // Changing one's mind is not another vote.
   expect((await vote(first!, true)).status).toBe(204)
 })
 

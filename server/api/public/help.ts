@@ -5,13 +5,14 @@ import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('anyone', 'Help')
 
-/** What readers say of the help. */
+/** Readers' votes on help articles. */
 export const help = [
   endpoint(
     'POST /help/{slug}/votes',
     {
-      summary: 'Say whether an article helped',
-      description: 'Five a day for one article from one network. The same `id` again changes that vote.',
+      summary: 'Say whether a help article helped',
+      description:
+        'At most five a day for one article from one network. Repeating the `id` changes that vote.',
       params: z.object({ slug: helpSlug }),
       body: helpVoteSchema,
       errors: ['notFound', 'tooMany'],

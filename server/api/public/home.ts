@@ -7,14 +7,14 @@ import { endpointsFor } from '../endpoint.ts'
 const endpoint = endpointsFor('anyone', 'Public')
 const cacheControl = 'public, max-age=5'
 
-/** The home page's two lists, for a browser whose page came without one. The same for everybody. */
+/** The home page's two lists, for a browser whose page came without one. The same for everyone. */
 export const home = [
   endpoint(
     'GET /home/premium-flyers',
     {
       summary: 'List the flyers of the home page’s banner',
       answer: z.object({ items: z.array(z.custom<PremiumFlyer>().openapi({ type: 'object' })) }),
-      returns: 'Newest first',
+      returns: 'The flyers, newest first',
     },
     async ({ asVisitor, c }, { now }) => {
       c.header('Cache-Control', cacheControl)
@@ -27,7 +27,7 @@ export const home = [
     {
       summary: 'List the featured businesses of the home page',
       answer: z.object({ items: z.array(z.custom<FeaturedBusiness>().openapi({ type: 'object' })) }),
-      returns: 'Newest first',
+      returns: 'The businesses, newest first',
     },
     async ({ asVisitor, c }, { now }) => {
       c.header('Cache-Control', cacheControl)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetApplications } from '#domain/job-applications/forget.server.ts'
+import { purgeApplications } from '#domain/job-applications/purge.server.ts'
 import { sweepResumes } from '#domain/job-applications/resumes.server.ts'
 import { pdf } from '#tests/fixtures/pdfs.ts'
 import { type Actor, postings } from '#tests/policies/people.ts'
@@ -248,9 +248,9 @@ test('a copy to an address that nobody has proved brings no links of the senderâ
 test('after 180 days it is deleted with its file, and not a day before', async () => {
   await send('visitor', { resume: resumeOf() })
   const at = (days: number) => new Date(site.now().getTime() + days * 86_400_000)
-  await forgetApplications(site, at(179.9))
+  await purgeApplications(site, at(179.9))
   expect([await count(), (await files()).length]).toEqual([1, 1])
-  await forgetApplications(site, at(180.1))
+  await purgeApplications(site, at(180.1))
   expect([await count(), await count('jobResumes'), (await files()).length]).toEqual([0, 0, 0])
 })
 
@@ -261,7 +261,7 @@ test('a file without an application is swept after an hour, and one that nothing
   await site.storage.put(`resumes/${crypto.randomUUID()}.pdf`, pdf(), { contentType: 'application/pdf' })
   await sweepResumes(site, new Date())
   expect([await count('jobResumes'), (await files()).length]).toEqual([1, 2])
-  await forgetApplications(site, new Date())
+  await purgeApplications(site, new Date())
   expect((await files()).length).toBe(1)
   await sweepResumes(site, new Date(Date.now() + 3_700_000))
   expect([await count('jobResumes'), (await files()).length]).toEqual([0, 0])

@@ -11,8 +11,8 @@ import {
 import {
   dropResume,
   findResume,
-  keepResume,
   readResume,
+  storeResume,
   sweepResumes,
 } from '#domain/job-applications/resumes.server.ts'
 import {
@@ -29,12 +29,12 @@ import {
 import { applicationIdOf, isApplicationSent, sendApplication } from '#domain/job-applications/send.server.ts'
 import { withdrawApplication, withdrawByLink } from '#domain/job-applications/withdraw.server.ts'
 import { readPdf } from '#domain/media/pdf/read-pdf.server.ts'
+import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
+import { networkOf } from '#domain/rate-limits/network.ts'
 import { formProblemPage } from '../../error-page.ts'
-import { createIntake } from '../../intake.ts'
-import type { Attempt, Limits } from '../../limits.ts'
-import { networkOf } from '../../middleware/client-address.ts'
 import { toProblem } from '../../middleware/errors.ts'
 import type { PersonEnv } from '../../middleware/signed-in.ts'
+import { createIntake } from '../../upload-concurrency.ts'
 import { assertPerson } from '../assert-person.ts'
 import { csvFile } from '../csv-file.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -42,28 +42,28 @@ import { endpointsFor, type Sender } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 import { assertSameSite } from '../plain-form.ts'
 
-/** Of a form, with its longest texts. */
+/** For a form with its longest texts. */
 const withoutFile = 65_536
 const largestForm = largestResume + withoutFile
 
 const tag = 'Jobs'
 const endpoint = endpointsFor('signedIn', tag)
 const openEndpoint = endpointsFor('anyone', tag)
-const ofJob = z.object({ id: z.uuid({ error: 'That is no id' }) })
-const ofApplication = ofJob.extend({ applicationId: z.uuid({ error: 'That is no id' }) })
+const ofJob = z.object({ id: z.uuid({ error: 'The ID isn’t valid.' }) })
+const ofApplication = ofJob.extend({ applicationId: z.uuid({ error: 'The ID isn’t valid.' }) })
 
-/** Applications for jobs: by anybody; read by who manages the job, and by their applicants. */
+/** Job applications: sent by anyone; read by the job's managers and by their applicants. */
 export const jobApplications = [
   openEndpoint(
     'POST /job-applications',
     {
-      summary: 'Apply for a job by its form',
+      summary: 'Apply for a job',
       description:
-        'Signed in or not. Five in an hour, by account or network. The same `id` again is answered alike and does nothing more. The résumé is a PDF of at most 5 MB; what it is, the content says. A form without scripts is answered with a redirect (303).',
+        'Signed in or not. At most five an hour for each account or network. Idempotent: repeating the `id` returns the same answer. The résumé is a PDF of at most 5 MB, recognized by its content. A form sent without JavaScript is answered with a redirect (303).',
       body: { multipart: newApplicationSchema.extend({ resume: resumeField() }), most: largestForm },
       before: takeFilesInTurn,
       answer: z.object({ id: z.uuid() }),
-      returns: 'The id of the application, which the employer has',
+      returns: 'The ID of the application',
       status: 201,
       errors: ['notFound', 'conflict', 'tooMany'],
     },
@@ -72,7 +72,7 @@ export const jobApplications = [
       const { resume: file, ...given } = body
       const resume = await readFile(file)
       const application = { ...given, id: applicationIdOf(given, resume?.bytes ?? null) }
-      // A program that fills in every field goes away content.
+      // A bot that fills in every field gets a success response.
       const slug =
         application.website === ''
           ? await receive(deps, application, resume, { address, sender: await sender() })
@@ -87,7 +87,7 @@ export const jobApplications = [
     {
       summary: 'List the jobs you applied for while signed in',
       answer: z.object({ applications: z.array(ownApplicationSchema) }),
-      returns: 'At most 200, newest first',
+      returns: 'At most 200 applications, newest first',
     },
     async ({ person: { userId }, asPerson }, { now }) => ({
       applications: await asPerson((tx) => listOwnApplications(tx, { userId, now: now() })),
@@ -97,7 +97,7 @@ export const jobApplications = [
     'DELETE /job-applications/{id}',
     {
       summary: 'Withdraw an application',
-      description: 'It is deleted with its résumé. Again is no error.',
+      description: 'It is deleted with its résumé. Idempotent.',
       params: idParam,
     },
     async ({ person: { userId }, asPerson, params: { id } }, deps) => {
@@ -108,7 +108,7 @@ export const jobApplications = [
   openEndpoint(
     'POST /job-applications/withdraw/{token}',
     {
-      summary: 'Withdraw an application by the link in an email',
+      summary: 'Withdraw an application by the link in the email',
       params: z.object({ token: withdrawTokenSchema }),
       limit: 'confirm',
       errors: ['notFound'],
@@ -122,16 +122,16 @@ export const jobApplications = [
     'GET /job-applications/{id}/resume',
     {
       summary: 'Download the résumé of an application',
-      description: 'For who manages the job, and for who applied.',
+      description: 'For those who manage the job, and for the applicant.',
       params: idParam,
       answer: { file: 'application/pdf' },
-      returns: 'A PDF, written anew from what was read',
+      returns: 'A PDF, rebuilt from the one that was uploaded',
       errors: ['notFound'],
     },
     async ({ asPerson, params, c }, { storage }) => {
       const resume = await asPerson((tx) => findResume(tx, params.id))
       const file = resume && (await readResume(storage, resume.key))
-      if (!file) throw new DomainError('not_found', 'There is no such résumé any more')
+      if (!file) throw new DomainError('not_found', 'This résumé no longer exists')
       c.header('Content-Type', 'application/pdf')
       c.header(
         'Content-Disposition',
@@ -148,7 +148,7 @@ export const jobApplications = [
       summary: 'List the applications for a job you manage',
       params: ofJob,
       answer: applicationListSchema,
-      returns: 'At most 500, newest first, and how many there are',
+      returns: 'At most 500 applications, newest first, and how many there are',
       errors: ['notFound'],
     },
     ({ asPerson, params: { id: postingId } }, { now }) =>
@@ -157,10 +157,10 @@ export const jobApplications = [
   endpoint(
     'GET /postings/{id}/applications.csv',
     {
-      summary: 'Export the applications for a job you manage',
+      summary: 'Export the applications for a job you manage (CSV)',
       params: ofJob,
       answer: { file: 'text/csv' },
-      returns: 'The newest 2,000 for a spreadsheet',
+      returns: 'A CSV file with the newest 2,000 applications',
       errors: ['notFound'],
     },
     async ({ asPerson, params: { id: postingId }, c }, { now }) => {
@@ -189,10 +189,10 @@ export const jobApplications = [
   ),
 ]
 
-// Each is in memory until it is looked at and kept.
+// Each stays in memory until it is checked and stored.
 const intake = createIntake({ inAll: 16, perPerson: 4 })
 
-/** Counted before anything of a file is read. A person whose form came without scripts reads what is wrong as a page. */
+/** Counted before any of a file is read. If the form was sent without scripts, the error is shown as a page. */
 function takeFilesInTurn({ limits }: ApiDeps): MiddlewareHandler<PersonEnv> {
   return async (c, next) => {
     const length = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
@@ -204,7 +204,7 @@ function takeFilesInTurn({ limits }: ApiDeps): MiddlewareHandler<PersonEnv> {
       if (!isForPerson) throw error
       return problemPage(c, error)
     }
-    // Whatever failed behind this has been answered already.
+    // An error further down has already been turned into a response.
     if (c.error && isForPerson) c.res = await problemPage(c, c.error)
   }
 
@@ -245,13 +245,13 @@ async function receive(
   if (await db.asUser(claims, (tx) => isApplicationSent(tx, application)))
     return (await send(null, true)).slug
   if (resume && resume.bytes.length > largestResume)
-    throw new DomainError('invalid', 'The résumé can’t be taken', {
+    throw new DomainError('invalid', 'The résumé can’t be accepted', {
       fields: {
-        resume: 'The file is larger than 5 MB: save it with smaller pictures, or leave some pages out.',
+        resume: 'The file is larger than 5 MB. Save it with smaller pictures, or remove some pages.',
       },
     })
   if (!resume && !application.message)
-    throw new DomainError('invalid', 'There is nothing in it', {
+    throw new DomainError('invalid', 'The application is empty', {
       fields: { message: 'Write a few words about yourself, or add your résumé.' },
     })
   await assertPerson(deps, application.captchaToken, address)
@@ -260,7 +260,7 @@ async function receive(
   try {
     if (resume) {
       const bytes = await readPdf(resume.bytes, { field: 'resume' })
-      kept = { key: await keepResume(deps, { ...resume, bytes }), fileName: resume.fileName }
+      kept = { key: await storeResume(deps, { ...resume, bytes }), fileName: resume.fileName }
     }
     const sent = await send(kept, !(await mayCopy(limits, application.email, address)))
     if (sent.isNew) return sent.slug
@@ -282,7 +282,7 @@ async function undo(
   if (kept) await dropResume(deps, kept.key)
 }
 
-/** Each limit in turn; where a later one refuses, the earlier ones are given back. */
+/** Counts each limit in turn; if a later one rejects, the earlier ones are released. */
 async function countAll(
   limits: Limits,
   { postingId }: NewApplication,

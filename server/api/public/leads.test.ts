@@ -164,7 +164,7 @@ test('copies to one mailbox count together, however its address is spelled', asy
   expect(statuses).toEqual([201, 201, 201, 422])
 })
 
-/** Sends an answer with links, and reads the mail that went out. */
+/** Sends a reply with links, and reads the outgoing email. */
 async function answerOnce(lead: { id: string }) {
   const body = 'See https://evil.example/win or shop.example/now today.'
   const { status } = await site.ask('owner', 'POST', `/api/inbox/${lead.id}/replies`, {

@@ -2,29 +2,29 @@ import { z } from '@hono/zod-openapi'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { type NewLead, newLeadSchema } from '#domain/leads/schema.ts'
 import { isSent, sendLead } from '#domain/leads/send.server.ts'
-import type { Attempt, Limits } from '../../limits.ts'
+import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
 import { assertPerson } from '../assert-person.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('anyone', 'Messages')
 
-/** Messages to businesses and about postings, by anybody. */
+/** Messages to businesses and about postings, by anyone. */
 export const leads = [
   endpoint(
     'POST /leads',
     {
       summary: 'Write to a business, or about an event, a job or a home',
       description:
-        'Signed in or not. Five in an hour to businesses, and five about postings, by account or network. The same `id` again is answered alike and does nothing more.',
+        'Signed in or not. At most five an hour to businesses and five about postings, for each account or network. Idempotent: repeating the `id` returns the same answer.',
       body: newLeadSchema,
       answer: z.object({ id: z.uuid() }),
-      returns: 'The id of the message, which is in the inbox of whoever manages it',
+      returns: 'The ID of the message',
       status: 201,
       errors: ['notFound', 'conflict', 'tooMany'],
     },
     async ({ sender, body: lead, address }, deps) => {
       const { db, limits, site } = deps
-      // A program that fills in every field goes away content.
+      // A bot that fills in every field gets a success response.
       if (lead.website !== '') return { id: lead.id }
       const { userId, claims } = await sender()
       if (await db.asUser(claims, (tx) => isSent(tx, lead))) return { id: lead.id }
@@ -52,7 +52,7 @@ const aboutPosting = {
   received: 'leadToPosting',
 } as const
 
-/** Each limit in turn; where a later one refuses, the earlier ones are given back. */
+/** Counts each limit in turn; if a later one rejects, the earlier ones are released. */
 async function countAll(
   limits: Limits,
   lead: NewLead,
@@ -83,8 +83,10 @@ async function countCopy(limits: Limits, email: string, address: string): Promis
     return await limits.take('leadCopy', { address, mailTo: email })
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'too_many') throw error
-    throw new DomainError('invalid', 'No more copies go to this address today', {
-      fields: { wantsCopy: 'No more copies go to this address today: send the message without one.' },
+    throw new DomainError('invalid', 'No more copies can be sent to this address today', {
+      fields: {
+        wantsCopy: 'No more copies can be sent to this address today. Send the message without one.',
+      },
     })
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetSubscribers } from '#domain/newsletter/forget-subscribers.server.ts'
+import { purgeSubscribers } from '#domain/newsletter/purge-subscribers.server.ts'
 import { findNewsletterLink } from '#domain/newsletter/subscribe.server.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
@@ -59,7 +59,7 @@ test('one answer for every address: new, on the list, gone, or asked for too oft
   expect(await subscriber()).toMatchObject({ status: 'unsubscribed', unsubscribedAt: expect.any(Date) })
   answers.push(await ask('ama@people.example'))
   expect(await subscriber()).toMatchObject({ status: 'pending', unsubscribedAt: null })
-  // The fourth mail of the day to one address doesn't go out.
+  // The fourth email of the day to one address isn't sent.
   answers.push(await ask('ama@people.example'))
   expect(await mails()).toHaveLength(3)
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -96,7 +96,7 @@ test.each([
     expect([answer.status, await answer.text()]).toEqual([200, 'You’re unsubscribed from the newsletter.\n'])
     expect((await subscriber())!.status).toBe('unsubscribed')
   }
-  // The link of the first mail doesn't bring it back.
+  // The first email's link doesn't bring it back.
   await post(`/api/newsletter/confirm/${token}`)
   expect((await subscriber())!.status).toBe('unsubscribed')
 })
@@ -167,7 +167,7 @@ test('addresses that were never confirmed, and those that left long ago, are for
       row('e', { status: 'unsubscribed', unsubscribedAt: ago(364) }),
     ])
     .execute()
-  await forgetSubscribers(site.db, new Date())
+  await purgeSubscribers(site.db, new Date())
   const left = await site.db.raw
     .selectFrom('newsletterSubscribers')
     .select('email')

@@ -9,16 +9,16 @@ import { answerPlainForm } from '../plain-form.ts'
 const endpoint = endpointsFor('anyone', 'Newsletter')
 const tokenParam = z.object({ token: newsletterTokenSchema })
 
-/** The newsletter, for who reads it. Whether an address is on the list is told to nobody. */
+/** The newsletter, for its readers. Nobody is told whether an address is on the list. */
 export const newsletter = [
   endpoint(
     'POST /newsletter',
     {
       summary: 'Subscribe to the newsletter',
-      description: 'An email asks to confirm the address. The answer is alike for every address.',
+      description: 'Sends an email to confirm the address. The answer is the same for every address.',
       body: newsletterAskSchema,
       answer: z.object({ state: z.literal('asked') }),
-      returns: 'That an email is on its way',
+      returns: 'A confirmation that an email was sent',
       status: 202,
       errors: ['tooMany'],
     },
@@ -34,25 +34,25 @@ export const newsletter = [
       body: { form: newsletterAskSchema },
       invalidTo: '/newsletter?problem=fields',
       answer: 'redirect',
-      returns: 'To the page that says what comes next, or what is wrong',
+      returns: 'A redirect to the page that says what to do next, or what to fix',
     },
     ({ body, address, c }, deps) => answerPlainForm(c, '/newsletter', () => subscribe(deps, body, address)),
   ),
   endpoint(
     'POST /newsletter/confirm/{token}',
     {
-      summary: 'Confirm an address by the link in the email',
-      description: 'From a form. Again is no error. The page says how it stands.',
+      summary: 'Confirm a newsletter subscription by the link in the email',
+      description: 'Sent by a form. Idempotent.',
       params: tokenParam,
       limit: 'newsletterConfirm',
       answer: 'redirect',
-      returns: 'To the page of the link',
+      returns: 'A redirect to the page that says whether the subscription is confirmed',
     },
     async ({ asVisitor, params: { token }, c }) => {
       try {
         await asVisitor((tx) => confirmNewsletter(tx, token))
       } catch (error) {
-        // The page of the link says what is the matter with it.
+        // The link's page explains the problem.
         if (!isDomainError(error)) throw error
       }
       return c.redirect(`/newsletter/confirm/${token}`, 303)
@@ -61,18 +61,18 @@ export const newsletter = [
   endpoint(
     'POST /newsletter/unsubscribe/{token}',
     {
-      summary: 'Unsubscribe from the newsletter by the link of any of its emails',
+      summary: 'Unsubscribe from the newsletter by the link in any of its emails',
       description:
-        'RFC 8058: a mail program posts `List-Unsubscribe=One-Click`, without a session, and is answered 200; again is no error. A form without that is sent on (303) to the page of the link.',
+        'RFC 8058: an email client posts `List-Unsubscribe=One-Click` without a session and gets 200. A form without that field is redirected (303) to the page of the link. Idempotent.',
       params: tokenParam,
       body: { form: z.object({ 'List-Unsubscribe': z.string().max(40).optional() }) },
       answer: { file: 'text/plain' },
-      returns: 'A sentence that says so',
+      returns: 'A sentence that confirms it',
       errors: ['notFound'],
     },
     async ({ asVisitor, params: { token }, body, c }) => {
       await asVisitor((tx) => leaveNewsletter(tx, token))
-      // Mail programs must not be sent elsewhere.
+      // Mail programs must not be redirected.
       if (body['List-Unsubscribe']) return c.text('You’re unsubscribed from the newsletter.\n', 200)
       return c.redirect(`/newsletter/unsubscribe/${token}`, 303)
     },
@@ -80,11 +80,11 @@ export const newsletter = [
   endpoint(
     'GET /newsletter/unsubscribe/{token}',
     {
-      summary: 'Open the page of the link, for mail programs that open it instead',
-      description: 'Ends nothing: programs that check email for harm open every link in it.',
+      summary: 'Open the unsubscribe page, for mail programs that open the link',
+      description: 'Unsubscribes nobody: programs that scan emails open every link.',
       params: tokenParam,
       answer: 'redirect',
-      returns: 'To the page with the button',
+      returns: 'A redirect to the page with the button',
     },
     ({ params, c }) => c.redirect(`/newsletter/unsubscribe/${params.token}`, 303),
   ),
@@ -95,13 +95,13 @@ async function subscribe(
   { email, source, topic }: NewsletterAsk,
   address: string,
 ): Promise<void> {
-  // A program that fills in every field goes away content.
+  // A bot that fills in every field gets a success response.
   if (topic !== '') return
   await limits.take('newsletter', { address })
   try {
     await limits.take('newsletterMail', { address, mailTo: email })
   } catch (error) {
-    // Enough mails for this address today. Whoever asks may be somebody else, and isn't told.
+    // The address has had enough emails today. The sender may be someone else, and isn't told.
     if (isDomainError(error) && error.code === 'too_many') return
     throw error
   }

@@ -14,18 +14,17 @@ const testPage = {
   answer: testPageSchema,
   errors: ['notFound'],
 } as const
-const unknown = () => new DomainError('not_found', 'There is no such page, or it has ended')
+const unknown = () => new DomainError('not_found', 'This page doesn’t exist or has expired')
 
-/** Deliveries of whoever takes the money, and the test provider's pages. */
+/** Webhooks of the payment provider, and the test provider's pages. */
 export const paymentEvents = [
   endpoint(
     'POST /billing/webhook',
     {
-      summary: 'Deliver an event of the payment service',
-      description:
-        'Signed; the bytes count as they come. Answered once the event is kept; 400 for a wrong signature.',
+      summary: 'Receive an event of the payment service',
+      description: 'The signature covers the raw bytes. A wrong signature is answered with 400.',
       answer: z.object({ received: z.literal(true) }),
-      returns: 'That it is kept',
+      returns: 'A confirmation that the event is stored',
     },
     async ({ c }, deps) => {
       const body = new Uint8Array(await c.req.arrayBuffer())
@@ -43,7 +42,7 @@ export const paymentEvents = [
     'GET /billing/test-pages/{id}',
     {
       ...testPage,
-      summary: 'Read a page of the test checkout',
+      summary: 'Get a page of the test checkout',
       description: 'Only where no payment service is set up. No money moves.',
       returns: 'What the page shows',
     },
@@ -58,9 +57,9 @@ export const paymentEvents = [
     'POST /billing/test-pages/{id}',
     {
       ...testPage,
-      summary: 'Pay, or don’t, at the test checkout',
+      summary: 'Pay or cancel at the test checkout',
       body: testActionSchema,
-      returns: 'The page after the action',
+      returns: 'What the page shows after the action',
       limit: 'testCheckout',
     },
     async ({ params, body, c }, { testPayments }) => {

@@ -47,7 +47,7 @@ test('a business that has closed leaves the site; its managers, the visitor and 
   ).toBe(409)
   const [listing] = await rows(sql<{ status: string; name: string }>`
     select status, name from businesses where id = ${published}`)
-  // What waited is in it, for when it comes back.
+  // What was pending is included, for when it comes back.
   expect(listing).toEqual({ status: 'archived', name: 'Another name' })
   expect((await noticesOf('owner')).filter(({ kind }) => kind === 'business_closed')).toHaveLength(1)
   expect(await mailsTo('guest@people.example')).toMatchObject([{ kind: 'report_approved' }])
@@ -65,7 +65,7 @@ test('what is right reaches the managers, and nobody learns who said it', async 
   const corrections = [{ field: 'phone', right: '' }]
   expect((await report('user', { ...sent, reason: 'wrong', corrections })).status).toBe(422)
   expect((await report('user', sent)).status).toBe(201)
-  // A double click, and another one while that is open.
+  // A double click, and another report while the first is open.
   expect((await report('user', sent)).status).toBe(201)
   expect((await report('user', { ...sent, id: crypto.randomUUID() })).status).toBe(409)
   const waiting = await site.ask('moderator', 'GET', '/api/moderation/reports')
@@ -107,7 +107,7 @@ test('of a listing that nobody manages, moderators put the page right themselves
     site.db.raw,
   )
   expect(await rows(sql`select outcome from reports where id = ${id}`)).toEqual([
-    { outcome: 'We put the page of the business right.' },
+    { outcome: 'We corrected the business’s page.' },
   ])
 })
 
@@ -154,7 +154,7 @@ test('one that isn’t right changes nothing, and whoever sent it reads why; nob
     { status: 'published' },
   ])
   const told = (await noticesOf('user')).find(({ kind }) => kind === 'report_rejected')
-  expect(told?.body).toContain('within what people may write')
+  expect(told?.body).toContain('follows our rules')
   const id = crypto.randomUUID()
   await report('moderator', { id, subjectId: businesses.managed, reason: 'closed' })
   expect((await decide('moderator', id, { decision: 'approve' })).status).toBe(403)
@@ -178,7 +178,7 @@ test('programs go away content, and five in an hour are enough', async () => {
         })
       ).status,
     )
-  // Refused for another reason, they don't count.
+  // Rejected for another reason, so they don't count.
   expect(answers).toEqual([201, 409, 409, 409, 409, 409])
   for (let sending = 0; sending < 4; sending++) await report('visitor', sent)
   expect((await report('visitor', sent)).status).toBe(429)
@@ -231,10 +231,10 @@ test('a suggestion is rejected with a reason, once', async () => {
   expect((await settle('moderator', suggestions.users, reject)).status).toBe(204)
   expect((await settle('moderator', suggestions.users, { decision: 'approve' })).status).toBe(409)
   const told = (await noticesOf('user')).find(({ kind }) => kind === 'suggestion_rejected')
-  expect(told?.body).toBe(`It is in the directory already. ${reject.note}`)
+  expect(told?.body).toBe(`It’s already in the directory. ${reject.note}`)
   const { body } = await site.ask('user', 'GET', '/api/suggestions/mine')
   expect(body.suggestions).toMatchObject([
-    { status: 'rejected', outcome: 'It is in the directory already.', note: reject.note, slug: null },
+    { status: 'rejected', outcome: 'It’s already in the directory.', note: reject.note, slug: null },
   ])
   expect((await site.ask('owner', 'GET', '/api/suggestions/mine')).body).toEqual({ suggestions: [] })
 })

@@ -9,22 +9,22 @@ const tag = 'Reports'
 const endpoint = endpointsFor('signedIn', tag)
 const openEndpoint = endpointsFor('anyone', tag)
 
-/** What visitors say is wrong. */
+/** Problems reported by visitors. */
 export const reports = [
   openEndpoint(
     'POST /reports',
     {
-      summary: 'Report what is wrong with a listing or a review',
+      summary: 'Report a problem with a listing or a review',
       description:
-        'Signed in or not. Five in an hour. The same `id` again is answered alike and does nothing more.',
+        'Signed in or not. At most five an hour. Idempotent: repeating the `id` returns the same answer.',
       body: newReportSchema,
       answer: z.object({ id: z.uuid() }),
-      returns: 'The id of the report, which moderators review',
+      returns: 'The ID of the report',
       status: 201,
       errors: ['notFound', 'conflict', 'tooMany'],
     },
     async ({ sender, body: report, address }, { db, limits }) => {
-      // A program that fills in every field goes away content.
+      // A bot that fills in every field gets a success response.
       if (report.topic !== '') return { id: report.id }
       const { userId, claims } = await sender()
       const attempt = await limits.take('report', { address, account: userId ?? '' })
@@ -42,9 +42,9 @@ export const reports = [
   endpoint(
     'GET /reports/mine',
     {
-      summary: 'List the reports you sent and what came of them',
+      summary: 'List the reports you sent',
       answer: z.object({ reports: z.array(ownReportSchema) }),
-      returns: 'At most 200, newest first',
+      returns: 'At most 200 reports with their outcome, newest first',
     },
     async ({ person, asPerson }) => ({ reports: await asPerson((tx) => listOwnReports(tx, person.userId)) }),
   ),

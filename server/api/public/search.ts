@@ -7,21 +7,21 @@ import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('anyone', 'Public')
 
-/** What the search field and the map ask for while a page is open. Both are the same for everybody. */
+/** Requests of the search field and the map while a page is open. Both are the same for everyone. */
 export const search = [
   endpoint(
     'GET /search/suggest',
     {
       summary: 'Suggest businesses, categories and places as you type',
       description:
-        '`q` as typed so far; `lat` and `lng` put what is near first. Bad values are ignored, not refused.',
+        '`q` is what was typed so far; with `lat` and `lng`, results nearby come first. Invalid values are ignored.',
       query: z.looseObject({
         q: z.string().optional(),
         lat: z.string().optional(),
         lng: z.string().optional(),
       }),
       answer: z.object({ suggestions: z.array(z.custom<Suggestion>().openapi({ type: 'object' })) }),
-      returns: 'At most eight, grouped by kind',
+      returns: 'At most eight suggestions, grouped by kind',
     },
     async ({ asVisitor, c }) => {
       const query = new URL(c.req.url).searchParams
@@ -35,12 +35,12 @@ export const search = [
   endpoint(
     'GET /search/map',
     {
-      summary: 'List the map points of what /directory lists',
+      summary: 'List the map points of a search in the directory',
       description:
-        'The parameters of `/directory`: `q`, `where`, `radius`, `category`, … Bad values are reported in `dropped`.',
+        'Takes the parameters of `/directory`: `q`, `where`, `radius`, `category`, and so on. Invalid values are reported in `dropped`.',
       query: z.looseObject({}),
       answer: z.custom<MapResult & { dropped: DroppedParam[] }>().openapi({ type: 'object' }),
-      returns: 'As many points as the list holds; those without a location are counted',
+      returns: 'The points of the businesses that the search finds, and how many have no location',
     },
     async ({ asVisitor, c }, { now }) => {
       const { params, dropped } = parseSearchParams(new URL(c.req.url).searchParams)

@@ -21,17 +21,17 @@ const tag = 'Reports'
 const endpoint = endpointsFor('signedIn', tag)
 const openEndpoint = endpointsFor('anyone', tag)
 
-/** Businesses that visitors miss. */
+/** Businesses suggested by visitors. */
 export const suggestions = [
   openEndpoint(
     'POST /suggestions',
     {
-      summary: 'Suggest a business that is missing',
+      summary: 'Suggest a missing business',
       description:
-        'Signed in or not. Five in an hour. Where published listings are alike, nothing is sent and they are in the answer: send it again with `isSure`. The same `id` again does nothing more.',
+        'Signed in or not. At most five an hour. Where published listings look the same, nothing is sent and the answer lists them: send it again with `isSure`. Idempotent: repeating the `id` sends nothing more.',
       body: newSuggestionSchema,
       answer: suggestionAnswerSchema,
-      returns: 'Whether it was sent, and the listings that are alike',
+      returns: 'Whether it was sent, and the listings that look the same',
       errors: ['tooMany'],
     },
     async ({ sender, body, address }, deps) => take(deps, await sender(), body, address),
@@ -39,12 +39,12 @@ export const suggestions = [
   openEndpoint(
     'POST /suggestions/form',
     {
-      summary: 'Suggest a business from a form without JavaScript',
-      description: 'It is sent at once; moderators see what is alike.',
+      summary: 'Suggest a missing business, from a form without JavaScript',
+      description: 'It is sent even if similar listings exist.',
       body: { form: newSuggestionSchema.omit({ id: true, isSure: true }) },
       invalidTo: '/suggest?problem=fields',
       answer: 'redirect',
-      returns: 'To the page that says that it arrived, or what to do about it',
+      returns: 'A redirect to the page that confirms the suggestion, or says what to fix',
     },
     ({ sender, body, address, c }, deps) =>
       answerPlainForm(c, '/suggest', async () =>
@@ -54,9 +54,9 @@ export const suggestions = [
   endpoint(
     'GET /suggestions/mine',
     {
-      summary: 'List the businesses you suggested and what came of it',
+      summary: 'List the businesses you suggested',
       answer: z.object({ suggestions: z.array(ownSuggestionSchema) }),
-      returns: 'At most 200, newest first',
+      returns: 'At most 200 suggestions with their outcome, newest first',
     },
     async ({ person, asPerson }) => ({
       suggestions: await asPerson((tx) => listOwnSuggestions(tx, person.userId)),
@@ -70,7 +70,7 @@ async function take(
   given: NewSuggestion,
   address: string,
 ): Promise<SuggestionAnswer> {
-  // A program that fills in every field goes away content.
+  // A bot that fills in every field gets a success response.
   if (given.topic !== '') return { isSent: true, similar: [] }
   const suggested = tidySuggestion(given)
   const attempt = await limits.take('suggestion', { address, account: userId ?? '' })

@@ -1,13 +1,15 @@
 import { type AuthSite, siteUrl } from '../auth-site.ts'
 
 export type Browser = {
-  /** Follows redirects from address to address, and stops at the first page of the site. */
+  /** Follows redirects from URL to URL, and stops at the first page of the site. */
   visit(address: string): Promise<URL>
   /** One step, within the site. */
   request(address: string, init?: RequestInit): Promise<Response>
 }
 
-/** As much of a browser as a sign-in needs: it says that it navigates, unless it is a program, and keeps cookies for their path. */
+/**
+ * As much of a browser as a sign-in needs: it declares navigation, unless it is a program, and keeps cookies by path.
+ */
 export function openBrowser(site: AuthSite, { isBrowser = true } = {}): Browser {
   const jar = new Map<string, { value: string; path: string }>()
   const request: Browser['request'] = async (address, init) => {
@@ -41,6 +43,6 @@ export function openBrowser(site: AuthSite, { isBrowser = true } = {}): Browser 
   }
 }
 
-/** What a page finds in its address. */
+/** What a page finds in its URL. */
 export const queryOf = (url: URL) => Object.fromEntries(url.searchParams)
 export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { Events } from 'oauth2-mock-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propertyRuns } from '#tests/property-runs.ts'
 import { type AuthSite, openAuthSite, siteUrl } from '../auth-site.ts'
 import { type Browser, fragmentOf, openBrowser, queryOf } from './browser.ts'
 import { newPerson, type OpenIdServer, openOpenIdServer } from './openid-server.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   site = await openAuthSite({
     providers: {
       google: { clientId: 'baobab', secret: 'of the test', url: provider.url },
-      // Nobody listens there.
+      // Nothing listens there.
       apple: { clientId: 'baobab', secret: 'of the test', url: 'http://localhost:1' },
     },
   })
@@ -31,7 +32,7 @@ const challenge = createHash('sha256').update(verifier).digest('base64url')
 const pkce = `&code_challenge=${challenge}&code_challenge_method=s256`
 const authorize = (more = pkce, name = 'google') => `${siteUrl}/auth/v1/authorize?provider=${name}${more}`
 
-/** As far as the provider, whose page this is. */
+/** As far as the provider's page. */
 async function leave(more = pkce): Promise<URL> {
   const answer = await browser.request(authorize(more))
   expect(answer.status).toBe(302)
@@ -116,7 +117,7 @@ test('the code is good once, for five minutes, and for the verifier alone', asyn
 
   const late = (await browser.visit(authorize())).searchParams.get('code')!
   site.advance(301)
-  // Someone else's flow takes away what this one holds of the provider's.
+  // Someone else's flow removes the provider data that this one holds.
   await leave()
   const left = await site.db.raw.selectFrom('auth.flowState').select('providerAccessToken').execute()
   expect(left.filter((flow) => flow.providerAccessToken !== null)).toEqual([])
@@ -166,7 +167,7 @@ test.each<[string, (claims: Record<string, unknown>) => void]>([
   ['of yesterday', (claims) => Object.assign(claims, { iat: 1_700_000_000, exp: 1_700_003_600 })],
   ['of nobody', (claims) => Reflect.deleteProperty(claims, 'sub')],
 ])('an ID token %s is refused', async (_, change) => {
-  // The first token that is signed is the access token.
+  // The first token signed is the access token.
   provider.events.once(Events.BeforeTokenSigning, () =>
     provider.events.once(Events.BeforeTokenSigning, (token) => change(token.payload)),
   )
@@ -220,7 +221,7 @@ test('a provider that is down, or answers nonsense, ends at the page that asked'
     provider.events.once(Events.BeforeResponse, (answer) => Object.assign(answer, { statusCode, body }))
     expect(queryOf(await browser.visit(authorize()))).toEqual(failed)
   }
-  // None of it is worth an error of ours, and none of it is in the log.
+  // None of it counts as our error, and none of it is in the log.
   const logged = JSON.stringify(site.lines.filter(({ level }) => level !== 'debug'))
   expect(site.lines.filter(({ level }) => level === 'error')).toEqual([])
   expect(logged).toContain('sign-in provider failed')
@@ -269,6 +270,6 @@ test('nothing that anybody sends is an error of ours', async () => {
       ])
       for (const { status } of answers) expect(status).toBeLessThan(500)
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(5) },
   )
 })

@@ -29,12 +29,12 @@ async function signedIn(email: string): Promise<Client> {
   return client
 }
 
-/** Where the browser ends that follows the official client’s link. */
+/** Where the browser ends up after following the official client’s link. */
 async function link(client: Client, person: Record<string, unknown>): Promise<URL> {
   provider.person = person
   const { data, error } = await client.auth.linkIdentity({ provider: 'google', options })
   expect(error).toBeNull()
-  // Not bound to this browser, but then it is none that says so.
+  // Not bound to this browser, but this request doesn't claim to come from one.
   return openBrowser(site, { isBrowser: false }).visit(data.url!)
 }
 
@@ -83,7 +83,7 @@ test('with the password’s identity go the address and the password', async () 
   // Until then the account keeps its own.
   expect((await client.auth.getUser()).data.user?.email).toBe('efua@people.example')
   const [email] = await identitiesOf(client)
-  // Not by whoever found the device.
+  // Not by someone who found the device.
   site.advance(601)
   expect((await client.auth.unlinkIdentity(email!)).error?.code).toBe('reauthentication_needed')
   expect((await client.auth.updateUser({ current_password: goodPassword })).error).toBeNull()

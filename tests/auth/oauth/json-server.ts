@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 export type JsonServer = {
   url: string
-  /** What it answers at a path, by turns of a test. A number is a status without a body. */
+  /** Its responses by path, in the order of requests. A number is a status without a body. */
   answers: Record<string, unknown>
-  /** What it was sent, as `METHOD path` with the form and the token that came with it. */
+  /** What it received, as `METHOD path` with the form and the token. */
   seen: { line: string; form: Record<string, string>; authorization: string | undefined }[]
   close(): Promise<void>
 }

@@ -2,14 +2,14 @@ import { Events, OAuth2Server } from 'oauth2-mock-server'
 
 export type OpenIdServer = {
   url: string
-  /** Whom the provider knows at its page, as claims of the ID token. */
+  /** The person the provider knows at its page, as claims of the ID token. */
   person: Record<string, unknown>
   events: OAuth2Server['service']
   keys: OAuth2Server['issuer']['keys']
   close(): Promise<void>
 }
 
-/** A provider of our own, on a free port: real discovery, real keys, and a page that asks nothing. */
+/** Our own provider, on a free port: real discovery, real keys, and a page that asks nothing. */
 export async function openOpenIdServer(): Promise<OpenIdServer> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -27,7 +27,7 @@ export async function openOpenIdServer(): Promise<OpenIdServer> {
 
 let count = 0
 
-/** Somebody whom nobody has met, with a verified address unless told otherwise. */
+/** A new person, with a verified address unless told otherwise. */
 export function newPerson(given: Record<string, unknown> = {}) {
   count += 1
   return {

@@ -2,7 +2,7 @@ import { createHash, createHmac, generateKeyPairSync } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { Events } from 'oauth2-mock-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signToken } from '#server/auth-api/access-token.ts'
+import { signToken } from '#auth/access-token.ts'
 import { type AuthSite, openAuthSite, siteUrl } from '../auth-site.ts'
 import { mailsTo, mailTo } from '../mailbox.ts'
 import { addPerson } from '../people.ts'
@@ -155,7 +155,7 @@ test('Facebook: a new account waits until its address is confirmed by mail', asy
   server.answers['/me'] = { id: '12', name: 'Akosua', email }
   const refusal = { error: 'access_denied', error_code: 'provider_email_needs_verification' }
   expect(queryOf((await signIn('facebook')).page)).toMatchObject(refusal)
-  // Not mailed twice in a minute, and answered alike.
+  // Not emailed twice in a minute, and with the same response.
   expect(queryOf((await signIn('facebook')).page)).toMatchObject(refusal)
   expect(await mailsTo(site, email)).toHaveLength(1)
   const { link } = await mailTo(site, email)

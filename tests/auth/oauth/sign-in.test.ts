@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuthSettings } from '#server/auth-api/settings.ts'
+import type { AuthSettings } from '#auth/settings.ts'
 import { type AuthSite, openAuthSite, siteUrl } from '../auth-site.ts'
 import { addPerson, goodPassword } from '../people.ts'
 import { fragmentOf, openBrowser, queryOf } from './browser.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await provider?.close()
 })
 
-/** The official client goes away to the provider and comes back with whatever it gets. */
+/** The official client goes to the provider and comes back with whatever it gets. */
 async function arrive(person: Record<string, unknown>, flowType: 'implicit' | 'pkce' = 'pkce') {
   provider.person = person
   const client = site.client({ flowType })
@@ -38,7 +38,7 @@ async function signIn(person: Record<string, unknown>) {
   return { client, session: data.session!, user: data.user! }
 }
 
-/** Runs with other settings, and puts them back. */
+/** Runs with other settings, and restores them. */
 async function having<T>(settings: Partial<AuthSettings>, run: () => Promise<T>): Promise<T> {
   Object.assign(site.service.settings, settings)
   return run().finally(() => Object.assign(site.service.settings, strict))

@@ -1,4 +1,4 @@
-import { checkPassword } from '#server/auth-api/passwords.ts'
+import { checkPassword } from '#auth/passwords.ts'
 import type { AuthSite } from '../../auth/auth-site.ts'
 
 type Accounts = { emails: string[]; password: string; hash: string; seconds: number }

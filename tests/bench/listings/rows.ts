@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { loadReference } from '../../../db/seed/reference.ts'
+import { loadReference } from '#db/reference/load.ts'
 
 /** What people call a shop, so that words are as common and as rare as in a real table. */
 const first = ['Mama', 'Golden', 'Safari', 'Kente', 'Zuri', 'Lagos', 'Accra', 'Addis', 'Nile', 'Teranga']

@@ -47,9 +47,9 @@ async function measure(site: ApiSite): Promise<Times> {
   await time('everything, first page', () => get('queue'))
   await time('everything, deep', () => get(`queue${middle}`))
   for (const kind of ['listings', 'changes', 'photos', 'postings', 'reviews'])
-    await time(`${kind}, first page`, () => get(`queue?kind=${kind}`))
+    await time(`${kind}, first page`, () => get(`queue?lane=${kind}`))
   await time('mine (none)', () => get('queue?whose=mine'))
-  const { entries } = await get('queue?kind=suggestions')
+  const { entries } = await get('queue?lane=suggestions')
   await time('a decision, kept for undo', async (nth) => {
     const path = `/api/moderation/suggestions/${entries[nth % entries.length].id}/decision` as const
     const { status, body } = await site.ask('moderator', 'POST', path, {

@@ -11,10 +11,10 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createElement } from 'react'
 import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
-import { loadDemo } from '#db/seed/demo/load.ts'
-import { loadPlaces } from '#db/seed/places/load.ts'
-import { loadReference } from '#db/seed/reference.ts'
-import { sealScripts } from '#server/page-cache/seal-scripts.ts'
+import { loadReference } from '#db/reference/load.ts'
+import { loadPlaces } from '#db/reference/places/load.ts'
+import { loadDemo } from '#demo/load.ts'
+import { hashInlineScripts } from '#server/page-cache/hash-inline-scripts.ts'
 import { TagVersions } from '#server/page-cache/tag-versions.ts'
 import { createPages } from '#server/pages.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -167,7 +167,7 @@ function renderAlone(write: (chunk: Uint8Array) => void = () => {}): Promise<voi
 const caught = await pagesOf(catching).render(new URL(`http://localhost:3000${listing}`))
 const alone: Uint8Array[] = []
 await renderAlone((chunk) => alone.push(Uint8Array.from(chunk)))
-if (!Buffer.from(caught.body).equals(sealScripts(Buffer.concat(alone), 'none', { isLate: true }).body))
+if (!Buffer.from(caught.body).equals(hashInlineScripts(Buffer.concat(alone), 'none', { isLate: true }).body))
   throw new Error('React alone writes another page')
 
 // So many at a time, without pause: as one waits for the database, another is rendered.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import { loadPlaces } from '../../../db/seed/places/load.ts'
-import { loadReference } from '../../../db/seed/reference.ts'
+import { loadReference } from '#db/reference/load.ts'
+import { loadPlaces } from '#db/reference/places/load.ts'
 import { makeRow } from './rows.ts'
 
 async function insertRows(tx: Tx, from: number, to: number): Promise<void> {

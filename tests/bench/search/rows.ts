@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { referenceCategories } from '#db/reference/categories.ts'
 import { attributeKeys } from '#domain/attributes/attributes.ts'
 import { countries, demonym } from '#domain/heritage/countries.ts'
-import { referenceCategories } from '../../../db/seed/categories.ts'
 
 /** As a row of `businesses`, in its column's names, with its hours. */
 export type BenchRow = ReturnType<typeof makeRow>
@@ -18,7 +18,7 @@ export type BenchCity = {
 }
 
 function readCities(): BenchCity[] {
-  const file = new URL('../../../db/seed/data/places.tsv.gz', import.meta.url)
+  const file = new URL('../../../db/reference/data/places.tsv.gz', import.meta.url)
   const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1)
   return lines
     .map((line) => line.split('\t'))

@@ -17,7 +17,7 @@ afterAll(() => dirs.remove())
 const openAt = (dataDir: string, log: Log = silentLog) =>
   openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 }, log)
 
-/** A closed database whose table `shops` lies in the file that is returned. */
+/** A closed database whose table `shops` is in the returned file. */
 async function withShops(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await dirs.fresh()
   const { db, close } = await openAt(dataDir)
@@ -50,7 +50,7 @@ test.for([
   await expect(read()).rejects.toBeInstanceOf(DatabaseDamagedError)
   await expect(read()).rejects.toBeInstanceOf(DatabaseDamagedError)
   await expect(assertReady({ directory: '' })).rejects.toBeInstanceOf(DatabaseDamagedError)
-  // The rest is there.
+  // The rest is still there.
   expect((await sql`select 1 as one`.execute(db.raw)).rows).toEqual([{ one: 1 }])
   expect(told).toEqual([expect.stringContaining('restore a backup')])
   await close()

@@ -77,7 +77,7 @@ test('no acknowledged row is lost when the process is killed', async () => {
   while (acknowledged < 100) acknowledged = Number(await child.line())
   await child.killAtOnce()
   const written = await listWritten(dataDir)
-  // What was in flight at the kill may be there too, whole.
+  // What was in flight at the kill may be there too, but only complete.
   expect(written.length).toBeGreaterThanOrEqual(acknowledged)
   expect(written).toEqual(upTo(written.length))
 })

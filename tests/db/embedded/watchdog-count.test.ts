@@ -41,7 +41,7 @@ test('time under suspension doesn’t count, nor do intervals that a busy event 
   const { watchdog, onSilent } = watch(() => Promise.withResolvers().promise)
   await vi.advanceTimersByTimeAsync(9_000)
   await watchdog.suspended(() => vi.advanceTimersByTimeAsync(60_000))
-  // The clock jumps on, without the intervals in between.
+  // The clock jumps ahead, without the intervals in between.
   vi.setSystemTime(Date.now() + 60_000)
   await vi.advanceTimersByTimeAsync(9_000)
   expect(onSilent).not.toHaveBeenCalled()

@@ -38,7 +38,7 @@ test('while the site runs, and while it is stopped: roles and keys', async () =>
   expect(await succeed(admin(env, 'grant', email))).toBe(`${email} is admin now\n`)
   await expectOneLine(admin(env, 'revoke', email), /is the last admin/)
 
-  // What the old key signed stays good beside what the new one signs.
+  // What the old key signed stays valid alongside what the new one signs.
   const [before] = await publicKeys()
   expect(await succeed(keys(env, 'rotate'))).toMatch(/^Tokens are signed with [\w-]{36} from now on/)
   const [now, old] = await publicKeys()

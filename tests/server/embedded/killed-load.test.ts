@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { openDatabase } from '#db/open.ts'
-import { loadDemo } from '#db/seed/demo/load.ts'
-import { loadPlaces } from '#db/seed/places/load.ts'
-import { loadReference } from '#db/seed/reference.ts'
+import { loadReference } from '#db/reference/load.ts'
+import { loadPlaces } from '#db/reference/places/load.ts'
+import { loadDemo } from '#demo/load.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { addressOf, buildPages, cleanUp, migratedDataDir, printed, run } from '../site-process.ts'
 
-// Enough that a busy machine doesn't have them all before the kill.
+// Enough that a busy machine doesn't load them all before the kill.
 const count = 150
 
 beforeAll(buildPages, 120_000)
@@ -19,7 +19,7 @@ async function number(db: Db, query: RawBuilder<{ n: number }>): Promise<number>
   return Number((await query.execute(db.raw)).rows[0]!.n)
 }
 
-/** Rows of each table that a load fills. Visits and plans come with the accounts of the demo, which are made after it. */
+/** Rows of each table that a load fills. Visits and plans come with the demo accounts, which are created after it. */
 async function countRows(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'business_id' and table_name not in ('metrics_daily', 'complimentary_plans') order by 1`.execute(

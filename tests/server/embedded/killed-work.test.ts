@@ -12,14 +12,14 @@ import { silentLog } from '#tests/database/silent-log.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { addressOf, buildPages, cleanUp, migratedDataDir, type Run, run } from '../site-process.ts'
 
-// Enough that a busy machine doesn't do them all before the kill.
+// Enough that a busy machine doesn't finish them all before the kill.
 const lines = 200
-// No multiple of what is written at once, so that the last one is among the newest.
+// Not a multiple of the batch size, so that the last one is among the newest.
 const letters = 390
 const pictures = 12
 const wanted = 5
-// Others may have the processor.
-const patience = { interval: 200, timeout: 120_000 }
+// Lets other processes have the CPU.
+const patience = { interval: 200, timeout: 300_000 }
 const often = { ...patience, interval: 20 }
 
 beforeAll(buildPages, 120_000)
@@ -39,7 +39,7 @@ type Ask = (
   method: string,
   path: string,
   body?: object | Uint8Array,
-  // biome-ignore lint/suspicious/noExplicitAny: the test looks into it with matchers
+  // biome-ignore lint/suspicious/noExplicitAny: the test inspects it with matchers
 ) => Promise<{ status: number; body: any }>
 
 function askerOf(address: string, token?: string): Ask {
@@ -80,7 +80,10 @@ const table = new TextEncoder().encode(
   ].join('\n'),
 )
 
-/** A draft to show pictures, published listings that nobody has confirmed for long, and the job that asks about them, left as the calendar does. */
+/**
+ * A draft with pictures, published listings that nobody has confirmed for a long time, and the job that asks about
+ * them, queued as by the schedule.
+ */
 async function leaveLetters(db: Db): Promise<void> {
   await sql`insert into businesses (owner_id, name, slug, category, short_description, description, address, city, state, lat, lng, status, published_at)
     select id, 'Asked ' || nth, 'asked-' || nth, 'restaurants-food', 'A short description of it',
@@ -101,7 +104,7 @@ test('killed in the middle of an import, of letters and of uploads, nothing is l
   let ask = askerOf(await addressOf(first), token)
   const progress = async (): Promise<number> => (await ask('GET', `/api/bulk/${importId}`)).body.done
   const file = `/api/bulk?id=${importId}&name=killed.csv` as const
-  // Background work begins a moment after the site listens.
+  // Background work starts a moment after the site listens.
   await expect.poll(async () => (await ask('POST', file, table)).status, patience).toBe(202)
   await expect.poll(progress, often).toBeGreaterThan(0)
   await kill(first)
@@ -141,7 +144,7 @@ test('killed in the middle of an import, of letters and of uploads, nothing is l
 
   const third = run({ DATA_DIR: dataDir })
   ask = askerOf(await addressOf(third), token)
-  // The browser tries again, and adds each twice, as after a lost answer; the rest is given up.
+  // The browser retries, and adds each twice, as after a lost response; the rest is abandoned.
   const again = await Promise.all(Array.from({ length: wanted }, (_, index) => send(index)))
   expect(again.map(({ status }) => status)).toEqual(again.map(() => 200))
   for (const [index, { body }] of again.entries()) expect(body).toEqual(arrived[index] ?? body)
@@ -189,4 +192,4 @@ test('killed in the middle of an import, of letters and of uploads, nothing is l
       originals.sort(),
     )
   })
-}, 400_000)
+}, 900_000)

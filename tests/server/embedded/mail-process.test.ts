@@ -42,7 +42,7 @@ const queued = (dataDir: string) =>
 const row = (raw: Db['raw']) =>
   raw.selectFrom('emailOutbox').select(['id', 'state', 'attempts', 'text']).executeTakeFirstOrThrow()
 
-/** A site that has just handed over the mail, whose server has not yet said that it took it. */
+/** A site that has just sent the email, whose server hasn't acknowledged it yet. */
 async function inTheMiddle(dataDir: string) {
   const got = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ test('a kill in the middle loses nothing; the next start sends it, and a stop wa
   killed.taken.resolve()
   await inDatabase(dataDir, async ({ raw }) => {
     expect(await row(raw)).toEqual({ id, state: 'queued', attempts: 1, text: 'a' })
-    // As if the lease were over.
+    // As if the lease had expired.
     await raw.updateTable('emailOutbox').set({ nextAttemptAt: new Date() }).execute()
   })
   const stopped = await inTheMiddle(dataDir)
@@ -73,7 +73,7 @@ test('a kill in the middle loses nothing; the next start sends it, and a stop wa
   await expect.poll(() => stopped.site.out, { timeout: 20_000 }).toContain('stopping')
   stopped.taken.resolve()
   expect(await stopped.site.ended).toBe(0)
-  // The same mail to every mailbox that looks at its id.
+  // The same email to any mailbox that compares its id.
   expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`, `<${id}@localhost>`])
   await inDatabase(dataDir, async ({ raw }) => {
     expect(await row(raw)).toMatchObject({ state: 'sent', attempts: 2, text: null })

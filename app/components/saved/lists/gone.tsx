@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { SaveButton } from '../save-button.tsx'
 
-/** What is no longer listed, or of which nothing but the name is known while nobody is reachable. */
+/** A business that is no longer listed, or whose name is all we know while offline. */
 export function Gone({
   business,
   isUnknown = false,

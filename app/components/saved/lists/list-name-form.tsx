@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { listChangeSchema } from '#domain/saved/schema.ts'
 import { FormFailure } from '../../form/form-failure.tsx'
-import { useRequest } from '../../form/use-request.ts'
+import { useRequestForm } from '../../form/use-request-form.ts'
 
 export function ListNameForm({
   label,
@@ -19,25 +17,21 @@ export function ListNameForm({
   onSave: (name: string) => Promise<unknown>
   onDone: () => void
 }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(listChangeSchema),
-    defaultValues: { name },
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { name },
+    schema: listChangeSchema,
+    async send(given) {
+      await onSave(given.name)
+      onDone()
+    },
   })
-  const { send, isBusy, failure, fields } = useRequest()
-  const error = formState.errors.name?.message ?? fields.name
+  const error = problemOf('name')
   return (
-    <form
-      method="post"
-      noValidate
-      className="mt-3 grid max-w-md gap-3"
-      onSubmit={handleSubmit(async (given) => {
-        if (await send(() => onSave(given.name))) onDone()
-      })}
-    >
+    <form {...props} className="mt-3 grid max-w-md gap-3">
       <Field label={label} error={error}>
-        {(control) => <Input {...control} {...register('name')} autoFocus maxLength={200} />}
+        {(control) => <Input {...control} {...form.register('name')} autoFocus maxLength={200} />}
       </Field>
-      <FormFailure words={fields.name ? null : failure} />
+      <FormFailure words={error ? null : failure} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Saving…' : submit}

@@ -9,7 +9,7 @@ export const savedQuery = (userId: string) =>
     queryFn: ({ signal }) => call('GET /saved', { signal }),
   })
 
-/** After any change. */
+/** Refetches after any change. */
 export const readSavedAgain = (userId: string) =>
   queryClient.invalidateQueries({ queryKey: savedQuery(userId).queryKey })
 

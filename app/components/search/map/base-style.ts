@@ -12,21 +12,24 @@ type Shapes = {
   land: FeatureCollection
   borders: FeatureCollection
   names: FeatureCollection
-  /** Names of smaller cities; empty until the map comes near. */
+  /** Names of smaller cities; empty until the map is zoomed in. */
   near: FeatureCollection
 }
 
 export const nearSource = 'near'
-/** From here on a map without smaller cities would be blank. */
+/** Beyond this zoom, a map without smaller cities would be blank. */
 export const nearZoom = 6.5
 
-// Drawn by the browser with the site's own font: a style without `glyphs` fetches none.
+// Rendered by the browser in the site's own font: a style without `glyphs` downloads none.
 export const labelFont = ['Figtree Variable', 'sans-serif']
 
 const attribution =
   'Shapes: US Census Bureau. Places: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0), changed'
 
-/** The built-in map: states with their names and large cities, no request to anyone else. Throws when it can't be fetched. */
+/**
+ * The built-in map: states with their names, and large cities, without third-party requests. Throws if it can't be
+ * loaded.
+ */
 export async function loadShapes(): Promise<Shapes> {
   const response = await fetch(statesUrl)
   if (!response.ok) throw new Error(`The map's shapes answered HTTP ${response.status}`)
@@ -43,7 +46,7 @@ export async function loadShapes(): Promise<Shapes> {
   }
 }
 
-/** Cities of 8,000 people and more, most people first; fetched when the map first comes near. */
+/** Cities with at least 8,000 people, largest first; loaded when the map is first zoomed in. */
 export async function loadNearCities(): Promise<FeatureCollection> {
   const response = await fetch(nearCitiesUrl)
   if (!response.ok) throw new Error(`The map's cities answered HTTP ${response.status}`)
@@ -68,7 +71,7 @@ const point = (coordinates: [number, number], properties: Feature['properties'])
   properties,
 })
 
-// A name gives way to the results on it, to a side where there is room.
+// City names make way for results, moving aside if there is room.
 const cityText: SymbolLayerSpecification['layout'] = {
   'text-field': ['get', 'name'],
   'text-font': labelFont,

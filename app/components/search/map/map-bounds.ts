@@ -5,7 +5,7 @@ export type Bounds = [number, number, number, number]
 
 const mainland: Bounds = [-125, 24.4, -66.5, 49.6]
 
-/** The box around all points; where they lie from Hawaii to Maine, the mainland, or everything would be a speck. */
+/** The box around all points. If they range from Hawaii to Maine, the mainland only, or everything would be tiny. */
 export function boundsOf(points: Pick<MapPoint, 'lat' | 'lng'>[]): Bounds {
   if (points.length === 0) return mainland
   const box: Bounds = [180, 90, -180, -90]
@@ -18,14 +18,14 @@ export function boundsOf(points: Pick<MapPoint, 'lat' | 'lng'>[]): Bounds {
   return box[2] - box[0] > mainland[2] - mainland[0] ? mainland : box
 }
 
-/** Where was searched: a point and the miles around it. */
+/** The searched area: a point and a radius in miles. */
 export type Circle = { lat: number; lng: number; miles: number }
 
 const milesPerDegree = 69
 
 /**
- * What the map opens on: the results around the place that was searched for. Others serve the place from afar, and
- * would draw the view out to the whole country.
+ * The initial view: the results near the searched place. Others serve it from far away, and would zoom the view out to
+ * the whole country.
  */
 export function openingBounds(points: Pick<MapPoint, 'lat' | 'lng'>[], around: Circle | null): Bounds {
   if (!around) return boundsOf(points)

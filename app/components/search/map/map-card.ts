@@ -1,10 +1,10 @@
 import type { MapPoint } from '#domain/search/schema.ts'
 
-/** The card over the point of a business. */
+/** The card of a business on the map. */
 export const drawMapCard = (point: MapPoint, go: (href: string) => void): HTMLElement =>
   drawCard(point, `/business/${point.slug}`, go)
 
-/** Plain elements, so that a name is never read as markup. */
+/** Built from DOM elements, so that a name is never parsed as markup. */
 export function drawCard(point: MapPoint, href: string, go: (href: string) => void): HTMLElement {
   const card = document.createElement('div')
   card.className = 'grid gap-1 p-1'

@@ -1,7 +1,10 @@
-/** Large US cities, most people first, for finding one's way on the map: name, longitude, latitude. From GeoNames, see docs/data-sources.md. */
+/**
+ * Large US cities, largest first, for orientation on the map: name, longitude, latitude. From GeoNames, see
+ * docs/data-sources.md.
+ */
 export type MapCity = readonly [name: string, lng: number, lat: number]
 
-// biome-ignore format: one city a line reads as a table
+// biome-ignore format: one city per line reads as a table
 export const mapCities: readonly MapCity[] = [
   ['New York', -74.01, 40.71],
   ['Los Angeles', -118.24, 34.05],

@@ -13,7 +13,7 @@ const tokens = [
 
 export type MapColors = Record<(typeof tokens)[number], string>
 
-/** The colours of the site as they are now; the map can't read `light-dark()` itself. */
+/** The site's current colors; the map can't read `light-dark()` itself. */
 export function readColors(): MapColors {
   const probe = document.createElement('span')
   probe.hidden = true
@@ -28,7 +28,7 @@ export function readColors(): MapColors {
   return colors
 }
 
-/** Calls back when the site turns from light to dark or back. Returns how to stop. */
+/** Calls back when the site switches between light and dark. Returns the unsubscribe function. */
 export function onColorsChange(changed: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const chosen = new MutationObserver(changed)

@@ -11,15 +11,15 @@ import type { MapPoints } from './use-map-points.ts'
 
 type MapFrameProps = {
   points: MapPoints
-  /** Where was searched; the map opens there. */
+  /** The searched area, where the map opens. */
   around: Circle | null
   styleUrl: string | null
-  /** Filled while the map is there, for the list beside it. */
+  /** Set while the map exists, for the list beside it. */
   mapRef: RefObject<ResultMap | null>
   onReady: (isReady: boolean) => void
-  /** Fills the card over a point; that of a business without it. Always the same function. */
+  /** Builds the card for a point; defaults to a business card. Must be a stable function. */
   drawCard?: typeof drawMapCard
-  /** The points are only about there. */
+  /** The points are approximate. */
   isRough?: boolean
 }
 
@@ -39,7 +39,7 @@ export function MapFrame({
   const result = points.state === 'ready' ? points.result : null
   const hasResult = result !== null
 
-  // The latest points, for a map that opens later than they came.
+  // The latest points, for a map that opens after they arrive.
   const latest = useRef({ result, around })
   latest.current = { result, around }
 

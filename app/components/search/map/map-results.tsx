@@ -1,11 +1,17 @@
+import { MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { cityLine, coverageLine, distanceLabel } from '#app/components/place-line.ts'
+import { Rating } from '#app/components/rating.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import type { SearchPage } from '../search-page.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { ResultMap } from './open-result-map.ts'
-import { ResultRow } from './result-row.tsx'
 import { useMapPoints } from './use-map-points.ts'
 
-/** The map and, beside or below it, the same results as a list: nothing needs dragging or pointing. */
+/** The map and, beside or below it, the same results as a list, so that nothing requires dragging or pointing. */
 export function MapResults({ page }: { page: SearchPage }) {
   const { params, result, mapStyleUrl } = page
   const points = useMapPoints(params)
@@ -30,5 +36,56 @@ export function MapResults({ page }: { page: SearchPage }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+type ResultRowProps = {
+  business: ListedBusiness
+  /** Null if it isn't on the map, or there is no map. */
+  onShow: (() => void) | null
+}
+
+function ResultRow({ business, onShow }: ResultRowProps) {
+  const { slug, name, category, subcategory, distanceMiles, openLabel } = business
+  return (
+    <Card className="grid gap-1 p-4">
+      <h2 className="text-lg">
+        <Link
+          to={`/business/${slug}`}
+          className="inline-flex min-h-7 items-center underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      </h2>
+      <p className="text-sm text-muted">{subcategory?.name ?? category.name}</p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        {[
+          cityLine(business),
+          distanceMiles === null ? null : distanceLabel(distanceMiles),
+          coverageLine(business),
+        ]
+          .filter((part) => part !== null)
+          .map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        {openLabel && (
+          <span className={openLabel.isOpen ? 'font-semibold text-ok' : 'text-muted'}>{openLabel.label}</span>
+        )}
+        <Rating average={business.ratingAverage} count={business.ratingCount} />
+      </p>
+      {onShow && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-3 w-fit text-forest-ink pointer-coarse:min-h-11"
+          onClick={onShow}
+        >
+          <MapPin aria-hidden="true" />
+          Show on map<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import type { MapResult } from '#domain/search/schema.ts'
 
-/** How the numbers of the map and the list go together: "312 of 340 on the map; 28 have no fixed place". */
+/** Explains how the map's count relates to the list's: "312 of 340 on the map; 28 have no fixed place". */
 export function mapWords({ points, withoutPoint, isCapped }: MapResult): string {
   const shown = points.length
   if (isCapped) return `The first ${formatNumber(shown)} are on the map: narrow the search to see the others`

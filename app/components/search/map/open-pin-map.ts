@@ -9,21 +9,21 @@ import { onColorsChange, readColors } from './map-colors.ts'
 
 setWorkerUrl(workerUrl)
 
-/** Pixels of the map that one step moves the pin: little where one has come near. */
+/** How many map pixels one step moves the pin, so that steps get finer when zoomed in. */
 const stepPixels = 16
 const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const
 export type PinStep = keyof typeof steps
 
 export type PinMap = {
-  /** From elsewhere: the pin and the map go there. */
+  /** Moves the pin and the map to a point set elsewhere. */
   setPoint(point: Point): void
   step(step: PinStep): void
   remove(): void
 }
 
 /**
- * A map with one pin, moved by dragging, by a tap and by the arrow keys; without `onMove` it stays where it is. Rejects
- * without WebGL, and when the base map can't be fetched.
+ * A map with one pin, moved by dragging, tapping or the arrow keys; without `onMove` it is fixed. Rejects without
+ * WebGL, or if the base map can't be loaded.
  */
 export async function openPinMap({
   container,
@@ -36,18 +36,18 @@ export async function openPinMap({
   styleUrl: string | null
   point: Point
   onMove: ((point: Point) => void) | null
-  /** What the map is called where it isn't seen. */
+  /** The map's accessible name. */
   title?: string
 }): Promise<PinMap> {
   const shapes = styleUrl ? null : await loadShapes()
-  // Without them a map from near is blank.
+  // Without them, a map zoomed in is blank.
   if (shapes) shapes.near = await loadNearCities().catch(() => shapes.near)
   const styleNow = () => (shapes ? baseStyle(shapes, readColors()) : styleUrl!)
   const map = new MapLibre({
     container,
     style: styleNow(),
     center: [point.lng, point.lat],
-    // Without streets, neighbouring towns say where one is.
+    // Without streets, nearby towns show where the point is.
     zoom: styleUrl ? 15 : 9.5,
     minZoom: 3,
     maxZoom: 18,
@@ -92,14 +92,14 @@ export async function openPinMap({
     })
     pin.addEventListener('keydown', (event) => {
       if (!(event.key in steps)) return
-      // Neither the page nor the map moves with it.
+      // Keeps the page and the map from scrolling along.
       event.preventDefault()
       event.stopPropagation()
       step(event.key as PinStep)
     })
   }
   map.once('idle', () => {
-    // Folded behind its button, as after a first touch: open it covers a third of the map on a phone.
+    // Collapsed behind its button, as after the first touch: expanded, it covers a third of the map on a phone.
     const attribution = container.querySelector('.maplibregl-ctrl-attrib')
     attribution?.removeAttribute('open')
     attribution?.classList.remove('maplibregl-compact-show')
@@ -120,5 +120,5 @@ export async function openPinMap({
   }
 }
 
-/** About a yard. */
+/** Accurate to about a yard. */
 const rounded = (degrees: number) => Number(degrees.toFixed(5))

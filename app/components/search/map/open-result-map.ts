@@ -23,7 +23,7 @@ const padding = { top: 48, bottom: 40, left: 40, right: 40 }
 
 export type ResultMap = {
   setPoints(points: MapPoint[], around: Circle | null): void
-  /** Goes to one result and opens its card. False where it isn't on the map. */
+  /** Moves to a result and opens its card. False if it isn't on the map. */
   show(id: string): boolean
   showAll(): void
   remove(): void
@@ -34,13 +34,13 @@ type Options = {
   points: MapPoint[]
   around: Circle | null
   styleUrl: string | null
-  /** Fills a card for a result; called each time one opens. */
+  /** Builds a result's card; called each time one opens. */
   drawCard: (point: MapPoint) => HTMLElement
-  /** The points are only about there, and drawn so. */
+  /** The points are approximate and drawn that way. */
   isRough?: boolean
 }
 
-/** The map's own buttons get the tooltips of all others (`app/ui/tooltip.tsx`) instead of the browser's. */
+/** Gives the map's own buttons the site's tooltips (`app/ui/tooltip.tsx`) instead of the browser's. */
 function showNames(container: HTMLElement) {
   for (const button of container.querySelectorAll<HTMLElement>('.maplibregl-ctrl button[title]')) {
     button.dataset.tooltip = ''
@@ -48,7 +48,7 @@ function showNames(container: HTMLElement) {
   }
 }
 
-/** Starts the map in its container. Rejects without WebGL, and when the base map can't be fetched. */
+/** Starts the map in its container. Rejects without WebGL, or if the base map can't be loaded. */
 export async function openResultMap({
   container,
   styleUrl,
@@ -65,7 +65,7 @@ export async function openResultMap({
     style: styleNow(),
     bounds: openingBounds(points, around),
     fitBoundsOptions: { padding, maxZoom: closest },
-    // The whole nation on the smallest phone.
+    // Fits the whole country on the smallest phone.
     minZoom: 1,
     maxZoom: 17,
     dragRotate: false,
@@ -86,7 +86,7 @@ export async function openResultMap({
   const open = (point: MapPoint) =>
     popup.setLngLat([point.lng, point.lat]).setDOMContent(drawCard(point)).addTo(map)
 
-  // Tests wait for it: the results are on the screen.
+  // Tests wait for this: the results are on screen.
   map.once('idle', () => {
     container.dataset.drawn = ''
   })
@@ -119,7 +119,7 @@ export async function openResultMap({
       shapes.near = await loadNearCities()
       map.getSource<GeoJSONSource>(nearSource)?.setData(shapes.near)
     } catch (error) {
-      // The results stand without them; the next movement tries again.
+      // The results work without them; the next movement retries.
       isNearAsked = false
       console.warn('No names of smaller cities:', error)
     }

@@ -16,7 +16,7 @@ import { onColorsChange, readColors } from './map-colors.ts'
 
 setWorkerUrl(workerUrl)
 
-/** A map with a circle around a point that is only about there. Rejects without WebGL, and when the base map can't be fetched. */
+/** A map with a circle around an approximate point. Rejects without WebGL, or if the base map can't be loaded. */
 export async function openRoughMap({
   container,
   styleUrl,
@@ -27,17 +27,17 @@ export async function openRoughMap({
   center: Point
 }): Promise<{ remove(): void }> {
   const shapes = styleUrl ? null : await loadShapes()
-  // Without them a map from near is blank.
+  // Without them, a map zoomed in is blank.
   if (shapes) shapes.near = await loadNearCities().catch(() => shapes.near)
   const styleNow = () => (shapes ? baseStyle(shapes, readColors()) : styleUrl!)
   const map = new MapLibre({
     container,
     style: styleNow(),
     center: [center.lng, center.lat],
-    // Without streets, neighbouring towns say where one is.
+    // Without streets, nearby towns show where the point is.
     zoom: styleUrl ? 13 : 10,
     minZoom: 3,
-    // From nearer the circle would seem to be a place of its own.
+    // Zoomed in further, the circle would look like an exact place.
     maxZoom: 14,
     dragRotate: false,
     pitchWithRotate: false,
@@ -68,7 +68,7 @@ export async function openRoughMap({
     })
   })
   map.once('idle', () => {
-    // Folded behind its button, as after a first touch: open it covers a third of the map on a phone.
+    // Collapsed behind its button, as after the first touch: expanded, it covers a third of the map on a phone.
     const attribution = container.querySelector('.maplibregl-ctrl-attrib')
     attribution?.removeAttribute('open')
     attribution?.classList.remove('maplibregl-compact-show')

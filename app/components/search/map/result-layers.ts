@@ -19,7 +19,7 @@ export function pointFeatures(points: MapPoint[]): FeatureCollection {
   }
 }
 
-/** Puts the results over whichever base map is there; called again whenever a style was loaded. */
+/** Adds the results on top of the current base map; called again after each style load. */
 export function addResultLayers(
   map: MapLibre,
   points: MapPoint[],
@@ -58,7 +58,7 @@ export function addResultLayers(
       'text-font': labelFont,
       'text-size': 14,
       'text-allow-overlap': true,
-      // Names of cities keep away from it.
+      // Keeps city names away from it.
       'text-padding': 10,
     },
     paint: { 'text-color': colors['on-forest'] },
@@ -72,7 +72,7 @@ export function addResultLayers(
       ? {
           'circle-color': colors.clay,
           'circle-opacity': 0.35,
-          // As large as half a mile and more from near, and never too small to press.
+          // Covers half a mile when zoomed in, and is never too small to press.
           'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 4, 9, 10, 14, 14, 110],
           'circle-stroke-width': 2,
           'circle-stroke-color': colors.clay,

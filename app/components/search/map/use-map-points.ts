@@ -5,7 +5,7 @@ import type { MapResult, SearchParams } from '#domain/search/schema.ts'
 
 export type MapPoints = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; result: MapResult }
 
-/** The points of the whole search, not of one page of its list. */
+/** The points of the whole search, not just one page of its list. */
 export function useMapPoints(params: SearchParams): MapPoints {
   const query = toQuery({ ...params, view: 'list', sort: null, page: 1, after: null }).toString()
   const [points, setPoints] = useState<MapPoints>({ state: 'loading' })

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** Where this installation gets its streets from; null for the map that is built in. */
+/** This installation's source of street maps; null for the built-in map. */
 export const useMapStyle = (): string | null =>
   useRouteLoaderData<{ site: { mapStyleUrl: string | null } }>('root')?.site.mapStyleUrl ?? null

@@ -19,7 +19,7 @@ import { StrengthMeter } from '../parts/strength-meter.tsx'
 
 const acceptSchema = signUpSchema.pick({ password: true, terms: true })
 
-/** Uses the link only when the password is chosen, so that whatever opened it before has not worn it out. */
+/** Uses the link only once the password is chosen, so that a program that opened it earlier hasn't used it up. */
 export function AcceptForm({ termsVersion }: { termsVersion: string }) {
   const { register, handleSubmit, formState, control } = useForm({ resolver: zodResolver(acceptSchema) })
   const { attempt, isBusy, failure } = useAttempt()
@@ -38,7 +38,7 @@ export function AcceptForm({ termsVersion }: { termsVersion: string }) {
         moving(async () => {
           const { auth } = await openSession()
           const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
-          // A second press, after the password alone was refused, finds the session that the link has opened.
+          // On a second press, after only the password was rejected, the link has already opened a session.
           const opened = await auth.getSession()
           const isOpen = opened.data.session !== null && usedToken.current === token
           if (!isOpen) {
@@ -103,7 +103,7 @@ export function AcceptForm({ termsVersion }: { termsVersion: string }) {
         </div>
         <FormFailure words={failure?.field === 'password' ? null : failure}>
           <p className="mt-2">
-            If the link is too old,{' '}
+            If the link has expired,{' '}
             <Link to="/reset-password" className={textLink}>
               ask for a new one with your address
             </Link>
@@ -111,7 +111,7 @@ export function AcceptForm({ termsVersion }: { termsVersion: string }) {
           </p>
         </FormFailure>
         <SubmitButton isBusy={isBusy} busyWords="One moment…">
-          Make it mine
+          Create account
         </SubmitButton>
       </form>
       {proofStep}

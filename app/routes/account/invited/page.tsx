@@ -9,7 +9,7 @@ import { AcceptForm } from './accept-form.tsx'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Accept your invitation',
-    description: 'Choose a password for the account that an administrator made for you.',
+    description: 'Set a password for the account that an administrator created for you.',
     path: '/invited',
     index: false,
   })
@@ -22,17 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { termsVersion: terms?.version ?? '1.0' }
 }
 
-/** Where the mail leads that comes with an account which someone else made. */
+/** Where the invitation email leads, for an account created by someone else. */
 export default function InvitedPage({ loaderData }: Route.ComponentProps) {
   return (
-    <AccountPage
-      title="Accept your invitation"
-      intro="An account was made for you. Choose a password, and it is yours."
-    >
+    <AccountPage title="Accept your invitation" intro="Set a password to finish creating your account.">
       <div className="not-js:hidden">
         <AcceptForm termsVersion={loaderData.termsVersion} />
       </div>
-      <p className="js:hidden">This needs JavaScript: switch it on, and open the link once more.</p>
+      <p className="js:hidden">This needs JavaScript: switch it on, and open the link again.</p>
     </AccountPage>
   )
 }

@@ -15,7 +15,7 @@ import { mailSchema } from '#domain/accounts/schema.ts'
 import { EmailField } from '../parts/email-field.tsx'
 import { MailSent } from '../parts/mail-sent.tsx'
 
-/** A link by mail instead of the password. */
+/** Signs in with an emailed link instead of the password. */
 export function MailLink({
   email,
   onEmail,
@@ -48,7 +48,7 @@ export function MailLink({
         ...captcha.take(),
       },
     })
-    // Who has no account is told the same: an address is nobody else's business.
+    // Someone without an account gets the same message, so that nobody can find out who has one.
     return error?.code === 'otp_disabled' ? null : error
   }
 

@@ -1,17 +1,24 @@
+import type { Provider } from '@supabase/supabase-js'
 import { useState } from 'react'
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import { useAttempt } from '#app/components/account/use-attempt.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { nameOfNext, withNext } from '#app/session/next-page.ts'
+import { openSession } from '#app/session/open-session.ts'
+import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { DemoNotice } from '#domain/site/schema.ts'
 import { AccountPage, textLink } from '../parts/account-page.tsx'
+import { providerName } from '../parts/provider-name.ts'
 import { SecondFactor } from '../parts/second-factor.tsx'
 import { SignedInAlready } from '../parts/signed-in-already.tsx'
 import { useArrival } from '../parts/use-arrival.ts'
 import type { Route } from './+types/page.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
 import { MailLink } from './mail-link.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { Providers } from './providers.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -29,7 +36,7 @@ export default function LoginPage() {
   const [byMail, setByMail] = useState(false)
   const step = !session ? 'door' : needsSecondFactor ? 'factor' : 'inside'
   const [shown, setShown] = useState(step)
-  // Whoever has just passed a step sees it until the next page is there.
+  // A step that was just passed stays visible until the next page loads.
   if (shown !== step && (!isMoving || step === 'factor')) setShown(step)
 
   if (session && shown === 'factor') {
@@ -49,7 +56,7 @@ export default function LoginPage() {
   return (
     <AccountPage
       title="Log in"
-      intro={next ? `Then you can go on to ${nameOfNext(next)}.` : 'Good to see you again.'}
+      intro={next ? `Then you can continue to ${nameOfNext(next)}.` : 'Good to see you again.'}
       aside={
         <p>
           New here?{' '}
@@ -83,5 +90,54 @@ export default function LoginPage() {
         )}
       </div>
     </AccountPage>
+  )
+}
+
+/** Tells the operator of a site with demo data where its accounts are listed. */
+function DemoAccounts() {
+  const demo = useRouteLoaderData<{ site: { demo: DemoNotice | null } }>('root')?.site.demo
+  if (!demo?.hasAccounts) return null
+  return (
+    <Alert title="Accounts to try it with" className="mb-6">
+      Their passwords were printed at the first start, and are kept in demo-accounts.txt in the data
+      directory.
+    </Alert>
+  )
+}
+
+/** The other sign-in providers that this installation has. */
+function Providers({ next }: { next: string | null }) {
+  const providers = useAuthSite()?.providers ?? []
+  const { attempt, isBusy, failure } = useAttempt()
+  if (providers.length === 0) return null
+
+  const goTo = (provider: string) =>
+    attempt(async () => {
+      const { auth } = await openSession()
+      const { error } = await auth.signInWithOAuth({
+        provider: provider as Provider,
+        options: { redirectTo: location.origin + withNext('/auth/callback', next) },
+      })
+      return error
+    })
+
+  return (
+    <div className="mt-6 grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          block
+          aria-disabled={isBusy}
+          onClick={() => goTo(provider)}
+        >
+          Continue with {providerName(provider)}
+        </Button>
+      ))}
+      <FormFailure words={failure} />
+    </div>
   )
 }

@@ -7,14 +7,15 @@ import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { withNext } from '#app/session/next-page.ts'
+import { openSession } from '#app/session/open-session.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { signInSchema } from '#domain/accounts/schema.ts'
 import { textLink } from '../parts/account-page.tsx'
 import { EmailField } from '../parts/email-field.tsx'
-import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** Email and password. What the browser filled in before scripts ran is taken as it stands. */
+/** Email and password. Accepts what the browser filled in before scripts ran. */
 export function PasswordForm({
   email,
   onEmail,
@@ -75,5 +76,32 @@ export function PasswordForm({
         Email me a link instead
       </Button>
     </form>
+  )
+}
+
+/** For someone who has lost the email with the link. */
+function ResendConfirmation({ email, next }: { email: string; next: string | null }) {
+  const { attempt, isBusy, failure } = useAttempt()
+
+  async function send() {
+    const isSent = await attempt(async () => {
+      const { auth } = await openSession()
+      const { error } = await auth.resend({
+        type: 'signup',
+        email,
+        options: { emailRedirectTo: location.origin + withNext('/', next) },
+      })
+      return error
+    })
+    if (isSent) toast({ title: 'The email is on its way', description: `Check ${email}.`, variant: 'ok' })
+  }
+
+  return (
+    <div className="mt-3 grid gap-2">
+      <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={send} className="w-fit">
+        Resend the email
+      </Button>
+      {failure && <p role="alert">{failure.text}</p>}
+    </div>
   )
 }

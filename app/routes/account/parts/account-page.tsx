@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { WeavePattern } from '#app/components/weave.tsx'
+import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 
-/** The frame of a page about one's own account: what it is for, and a card with the form. */
+/** The layout of an account page: its purpose, and a card with the form. */
 export function AccountPage({
   title,
   intro,
@@ -13,15 +13,15 @@ export function AccountPage({
 }: {
   title: string
   intro?: ReactNode
-  /** Below the card: the way to the neighbouring page. */
+  /** Below the card: the link to the related page. */
   aside?: ReactNode
-  /** What else one can do where no scripts run. */
+  /** Alternatives shown when scripts don't run. */
   withoutScripts?: ReactNode
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
-  // What a form led to stands where the form began, which may be far above its button.
+  // A form's result is shown at its top, which may be far above its button.
   useEffect(() => {
     if (shown.current === title) return
     shown.current = title

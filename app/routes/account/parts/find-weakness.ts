@@ -1,11 +1,11 @@
 /**
- * What the auth service would say of this password, before an attempt is counted for it; null when it will do, or when the
- * dictionaries can't be loaded. `lowest` is the score that the service asks for.
+ * What the auth service would say about this password, checked before an attempt is counted; null if it is strong
+ * enough, or the dictionaries can't be loaded. `lowest` is the score that the service requires.
  */
 export async function findWeakness(password: string, known: readonly string[], lowest: number) {
   if (lowest === 0) return null
   try {
-    const { passwordScore } = await import('#domain/accounts/password-strength.ts')
+    const { passwordScore } = await import('#ports/password-strength.ts')
     if ((await passwordScore(password, [...known])) >= lowest) return null
     return {
       name: 'AuthWeakPasswordError',

@@ -12,7 +12,10 @@ type Answer = Promise<Parameters<typeof authWords>[0] | null | undefined>
 
 const pauseMs = 60_000
 
-/** After a form that sends a mail: where to look, the code for another device, and what to do when nothing comes. */
+/**
+ * Shown after a form that sends an email: where to look, the code for another device, and what to do if nothing
+ * arrives.
+ */
 export function MailSent({
   title,
   children,

@@ -3,7 +3,7 @@ import { nameOfNext, withNext } from '#app/session/next-page.ts'
 import { useSignOut } from '#app/session/use-sign-out.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
-/** For who comes to a door and is inside: who that is, and where to go. */
+/** Shown on sign-in pages to someone already signed in: as whom, and where to go. */
 export function SignedInAlready({ user, next = null }: { user: User; next?: string | null }) {
   const signOut = useSignOut(withNext('/login', next))
   return (

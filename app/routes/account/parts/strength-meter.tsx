@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { cn } from '#app/ui/cn.ts'
-import type { PasswordStrength } from '#domain/accounts/password-strength.ts'
+import type { PasswordStrength } from '#ports/password-strength.ts'
 
 const words = ['Very easy to guess', 'Easy to guess', 'Fair', 'Good', 'Strong']
 const colors = ['bg-danger', 'bg-danger', 'bg-ochre', 'bg-ok', 'bg-ok']
 
-/** How hard a password is to guess. Its dictionaries are loaded with the first letter. */
+/** How hard a password is to guess. The dictionaries load with the first character. */
 export function StrengthMeter({ password, known }: { password: string; known: readonly string[] }) {
   const strength = useStrength(useDeferredValue(password), known.join('\n'))
   return (
@@ -37,11 +37,11 @@ function useStrength(password: string, known: string): PasswordStrength | null {
   useEffect(() => {
     if (password === '') return
     let isOver = false
-    import('#domain/accounts/password-strength.ts')
+    import('#ports/password-strength.ts')
       .then(({ passwordStrength }) => passwordStrength(password, known.split(/[\n@.]/)))
       .then(
         (found) => !isOver && setStrength(found),
-        // The form works without.
+        // The form works without it.
         (error: unknown) => console.warn('The strength of passwords can’t be shown:', error),
       )
     return () => {

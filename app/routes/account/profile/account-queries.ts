@@ -22,7 +22,7 @@ export const recoveryCodesQuery = (userId: string) =>
     queryFn: ({ signal }) => call('GET /account/recovery-codes', { signal }),
   })
 
-/** As the auth service has it now: a device only knows how it was when it signed in. */
+/** The user as the auth service has it now: the device only knows it as of sign-in. */
 export const userQuery = (known: User) =>
   queryOptions({
     queryKey: ['account', known.id, 'user'],
@@ -36,5 +36,5 @@ export const userQuery = (known: User) =>
     initialDataUpdatedAt: 0,
   })
 
-/** After any change: what it touched is for the server to know. */
+/** After any change: the client doesn't track what a change affects. */
 export const readAgain = () => queryClient.invalidateQueries({ queryKey: ['account'] })

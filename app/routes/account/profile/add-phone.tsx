@@ -19,7 +19,7 @@ import { useChange } from './use-change.ts'
 type Sent = { factorId: string; challengeId: string; phone: string }
 type Props = { others: readonly Factor[]; begun: readonly Factor[]; onClose: () => void }
 
-/** A number that gets a code at each sign-in; it counts once the first came back. */
+/** A number that receives a code at each sign-in; active once the first code has been entered. */
 export function AddPhone({ others, begun, onClose }: Props) {
   const [sent, setSent] = useState<Sent | null>(null)
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(phoneFormSchema) })
@@ -70,7 +70,7 @@ export function AddPhone({ others, begun, onClose }: Props) {
         <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
           <Field
             label="Phone number for codes"
-            hint="With the country’s number in front: +1 713 555 0142."
+            hint="Include the country code: +1 713 555 0142."
             error={formState.errors.phone?.message ?? besideField}
           >
             {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}

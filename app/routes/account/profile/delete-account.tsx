@@ -3,8 +3,8 @@ import { giveProof, refusalOf } from '#app/components/account/given-proof.ts'
 import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { useProof } from '#app/components/account/use-proof.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { forgetReplies } from '#app/components/form/kept-replies.ts'
-import { forgetAccount } from '#app/session/account-storage.ts'
+import { purgeReplies } from '#app/components/form/saved-replies.ts'
+import { purgeAccount } from '#app/session/account-storage.ts'
 import { call } from '#app/session/api.ts'
 import { authState } from '#app/session/auth-state.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { readAgain } from './account-queries.ts'
 
-/** What happens, a proof that it is really oneself, and 30 days to think about it. */
+/** The consequences, a proof of identity, and 30 days to reconsider. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   const { attempt, isBusy, failure } = useAttempt()
@@ -25,14 +25,14 @@ export function DeleteAccount() {
         const unproven = await giveProof(given)
         if (unproven) return unproven
         const refused = await refusalOf(() => call('POST /account/deletion'))
-        // An outside service takes no proof beside a sign-in.
+        // An external service accepts no proof other than a sign-in.
         if (refused) return isOutside ? { code: 'sign_in_again' } : refused
         const userId = authState().user?.id
-        if (userId) forgetAccount(userId)
-        forgetReplies()
+        if (userId) purgeAccount(userId)
+        purgeReplies()
         toast({ title: 'Your account will be deleted in 30 days', variant: 'ok' })
         await readAgain()
-        // To the notice with the way back.
+        // Scrolls to the notice with the undo link.
         scrollTo({ top: 0 })
         return null
       }),

@@ -12,7 +12,7 @@ import { mailSchema } from '#domain/accounts/schema.ts'
 import { EmailField } from '../parts/email-field.tsx'
 import { useChange } from './use-change.ts'
 
-/** Both mailboxes have to agree to another address; until then the old one counts. */
+/** Both mailboxes have to confirm a new address; until then the old one is used. */
 export function EmailForm({ user }: { user: User }) {
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(mailSchema),

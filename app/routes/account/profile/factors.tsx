@@ -1,23 +1,27 @@
 import type { User } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { factorName } from '#app/components/account/factor-code.tsx'
 import { giveProof } from '#app/components/account/given-proof.ts'
+import { NewRecoveryCodes } from '#app/components/account/recovery-codes.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { dayOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
+import { queryClient } from '#app/components/query-client.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '../parts/account-page.tsx'
+import { readAgain, recoveryCodesQuery } from './account-queries.ts'
 import { AddApp } from './add-app.tsx'
 import { AddPhone } from './add-phone.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { Row } from './row.tsx'
 import { useChange } from './use-change.ts'
 
-/** The second factors that are set up, and setting up another one. */
+/** The existing second factors, and adding another one. */
 export function Factors({ user }: { user: User }) {
   const [adding, setAdding] = useState<'app' | 'phone' | null>(null)
   const { change, proofStep, isBusy, failure } = useChange()
@@ -34,7 +38,7 @@ export function Factors({ user }: { user: User }) {
       const { auth } = await openSession()
       const { error } = await auth.mfa.unenroll({ factorId })
       if (error) return error
-      // What the session proved with it no longer counts.
+      // The session's proof with it is no longer valid.
       return (await auth.refreshSession()).error
     }, 'The factor is removed')
 
@@ -64,7 +68,7 @@ export function Factors({ user }: { user: User }) {
       <FormFailure words={failure} />
       {proofStep}
       {factors.length === 0 ? (
-        <p>It is off: your password alone opens your account.</p>
+        <p>It’s off: your password alone opens your account.</p>
       ) : site?.url ? (
         <Recovery count={factors.length} />
       ) : (
@@ -90,18 +94,48 @@ export function Factors({ user }: { user: User }) {
   )
 }
 
-/** What to do about a lost phone, while it is still there, where another service has the factors and there are no codes. */
+/** What to do before losing the phone, for external auth services that have no recovery codes. */
 function Recovery({ count }: { count: number }) {
   if (count === 1)
     return (
       <Alert variant="warning" title="Set up a second one, for when this one is lost">
-        Without its codes you can’t get in. An app on another device will do: each of them opens your account.
-        If all are lost,{' '}
+        Without its codes you can’t log in. An app on another device works too: each one opens your account.
+        If you lose them all,{' '}
         <Link to="/contact" className={textLink}>
           write to us
         </Link>{' '}
-        from your email address; we check that it is you, which takes days.
+        from your email address; we’ll verify that it’s you, which takes days.
       </Alert>
     )
   return <p className="text-muted">If you lose one, log in with another one and remove the lost one here.</p>
+}
+
+/** For a lost phone: how many codes are left, and creating new ones. */
+function RecoveryCodes({ userId }: { userId: string }) {
+  const query = useQuery(recoveryCodesQuery(userId), queryClient)
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-lg">Recovery codes</h3>
+      <QueryBoundary query={query} what="Your recovery codes">
+        {({ left, madeAt }) => (
+          <>
+            {madeAt === null ? (
+              <Alert variant="warning" title="Make recovery codes, for when you lose your phone">
+                Without them or your second factor you can’t log in.
+              </Alert>
+            ) : (
+              <p>
+                {left === 1 ? 'One code' : `${left} codes`} left, made on {dayOf(madeAt)}.
+                {left < 4 && ' Make new ones before they run out.'}
+              </p>
+            )}
+            <NewRecoveryCodes
+              label={madeAt === null ? 'Make recovery codes' : 'Replace with new codes'}
+              onDone={() => void readAgain()}
+            />
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  )
 }

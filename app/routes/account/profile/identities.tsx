@@ -9,7 +9,7 @@ import { providerName } from '../parts/provider-name.ts'
 import { Row } from './row.tsx'
 import { useChange } from './use-change.ts'
 
-/** Accounts elsewhere that open this one, and those that could. */
+/** Linked accounts of other providers, and those that can be linked. */
 export function Identities({ user }: { user: User }) {
   const { change, proofStep, isBusy, failure } = useChange()
   const identities = user.identities ?? []

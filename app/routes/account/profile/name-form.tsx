@@ -27,7 +27,7 @@ export function NameForm({ displayName }: { displayName: string }) {
     <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
       <Field
         label="Display name"
-        hint="Reviews that you have written keep the name that they were written under."
+        hint="Reviews you’ve already written keep the name you wrote them under."
         error={formState.errors.displayName?.message}
       >
         {(control) => <Input {...control} {...register('displayName')} autoComplete="name" maxLength={200} />}

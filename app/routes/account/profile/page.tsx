@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-// It keeps what it fetched, which the server never does.
+// It caches what it fetches, which the server must never do.
 const Profile = lazyPart(() => import('./profile.tsx'))
 
 export default function ProfilePage() {

@@ -9,7 +9,7 @@ import { newPasswordFormSchema } from '#domain/accounts/schema.ts'
 import { StrengthMeter } from '../parts/strength-meter.tsx'
 import { useChange } from './use-change.ts'
 
-/** A proof that it is still the owner is asked for when the auth service asks. */
+/** Asks for proof of identity if the auth service requires it. */
 export function PasswordForm({ user }: { user: User }) {
   const { register, handleSubmit, formState, control, reset } = useForm({
     resolver: zodResolver(newPasswordFormSchema),
@@ -32,7 +32,7 @@ export function PasswordForm({ user }: { user: User }) {
   return (
     <div className="grid gap-4">
       <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email ?? ''} />
         <div className="grid gap-2">
           <PasswordField

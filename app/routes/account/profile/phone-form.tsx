@@ -13,7 +13,7 @@ import { phoneFormSchema } from '#domain/accounts/schema.ts'
 import { readAgain } from './account-queries.ts'
 import { useChange } from './use-change.ts'
 
-/** A number counts once a code that was sent to it came back. */
+/** A number counts once the code sent to it has been entered. */
 export function PhoneForm({ user }: { user: User }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(phoneFormSchema) })
@@ -65,7 +65,7 @@ export function PhoneForm({ user }: { user: User }) {
         >
           <Field
             label="New phone number"
-            hint="With the country’s number in front: +1 713 555 0142."
+            hint="Include the country code: +1 713 555 0142."
             error={formState.errors.phone?.message ?? besideField}
           >
             {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}

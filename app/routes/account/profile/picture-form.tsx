@@ -11,7 +11,7 @@ const large = 'The picture is too large. Choose one up to 10 MB.'
 
 type Chosen = { file: File; preview: string }
 
-/** The picture of oneself: chosen, looked at, then sent. */
+/** The profile picture: choose, preview, then upload. */
 export function PictureForm({ name, picture }: { name: string; picture: string | null }) {
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -22,7 +22,7 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // The same one can be chosen again.
+    // Allows choosing the same file again.
     target.value = ''
     if (!file) return
     setFailure(null)
@@ -118,7 +118,7 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
   )
 }
 
-// The policy of the pages lets pictures be data, but no addresses of blobs.
+// The pages' security policy allows data URLs for pictures, but not blob URLs.
 function readAsDataUrl(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()

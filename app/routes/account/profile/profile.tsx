@@ -1,25 +1,28 @@
 import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#app/components/loaded.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { KenteDivider } from '#app/components/kente-divider.tsx'
+import { dayOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { WeaveStrip } from '#app/components/weave.tsx'
+import { call, download } from '#app/session/api.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { accountQuery, userQuery } from './account-queries.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { DeletionBanner } from './deletion-banner.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Factors } from './factors.tsx'
 import { Identities } from './identities.tsx'
 import { NameForm } from './name-form.tsx'
-import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { Section } from './section.tsx'
-import { SectionLinks } from './section-links.tsx'
 import { Sessions } from './sessions.tsx'
+import { useChange } from './use-change.ts'
 
-/** Everything about one's own account, a part for each thing that is done by itself. */
+/** All account settings, with a section for each that is saved separately. */
 export default function Profile({ user: known }: { user: User }) {
   const { data: user } = useQuery(userQuery(known), queryClient)
   const account = useQuery(accountQuery(known.id), queryClient)
@@ -47,22 +50,22 @@ export default function Profile({ user: known }: { user: User }) {
           You are signed in as {user.email || user.phone}.
         </p>
       </header>
-      <WeaveStrip className="mt-8 rounded-full" />
+      <KenteDivider className="mt-8 rounded-full" />
       <div className="mt-8 lg:grid lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-12">
         <SectionLinks sections={sections} />
         <div className="grid gap-6">
           {account.data?.deletion && <DeletionBanner dueAt={account.data.deletion.dueAt} />}
           <Section id="you" title="Profile" intro="How others see you, beside your reviews.">
-            <Loaded query={account} what="Your profile">
+            <QueryBoundary query={account} what="Your profile">
               {({ displayName, picture }) => (
                 <div className="grid gap-8">
                   <PictureForm name={displayName} picture={picture} />
                   <NameForm displayName={displayName} />
                 </div>
               )}
-            </Loaded>
+            </QueryBoundary>
           </Section>
-          <Section id="email" title="Email" intro="You log in with it, and we send emails to it.">
+          <Section id="email" title="Email" intro="You log in with it, and we email you here.">
             <EmailForm user={user} />
           </Section>
           {site?.hasPhone && (
@@ -81,11 +84,7 @@ export default function Profile({ user: known }: { user: User }) {
             <Factors user={user} />
           </Section>
           {hasLinks && (
-            <Section
-              id="linked"
-              title="Linked accounts"
-              intro="Log in with an account that you have elsewhere."
-            >
+            <Section id="linked" title="Linked accounts" intro="Log in with an account you have elsewhere.">
               <Identities user={user} />
             </Section>
           )}
@@ -95,23 +94,81 @@ export default function Profile({ user: known }: { user: User }) {
           <Section
             id="data"
             title="Your data"
-            intro="All that we keep about you, in one file: account, listings, reviews, choices about cookies, devices."
+            intro="Everything we have about you, in one file: account, listings, reviews, choices about cookies, devices."
           >
             <OwnData />
           </Section>
           <Section id="delete" title="Delete your account">
-            <Loaded query={account} what="Your account">
+            <QueryBoundary query={account} what="Your account">
               {({ deletion }) =>
                 deletion ? (
-                  <p className="text-muted">Your account is going already; the notice on top says when.</p>
+                  <p className="text-muted">
+                    Your account is already scheduled for deletion; the notice above says when.
+                  </p>
                 ) : (
                   <DeleteAccount />
                 )
               }
-            </Loaded>
+            </QueryBoundary>
           </Section>
         </div>
       </div>
     </div>
+  )
+}
+
+/** On wide screens, links to each section, beside the page. */
+function SectionLinks({ sections }: { sections: readonly (readonly [id: string, title: string])[] }) {
+  return (
+    <nav aria-label="On this page" className="sticky top-24 hidden self-start lg:block">
+      <ul className="border-l border-line">
+        {sections.map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 text-muted no-underline hover:border-ochre hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function OwnData() {
+  const { change, isBusy, failure } = useChange()
+  const save = () =>
+    change(async () => {
+      await download('my-data.json', 'GET /account/export')
+      return null
+    }, 'Your data is in your downloads')
+  return (
+    <div className="grid justify-items-start gap-4">
+      <FormFailure words={failure} />
+      <Button variant="secondary" aria-disabled={isBusy} onClick={save}>
+        {isBusy ? 'Collecting…' : 'Download my data (JSON)'}
+      </Button>
+    </div>
+  )
+}
+
+/** Shown while a deletion is pending; the email about it leads here. */
+function DeletionBanner({ dueAt }: { dueAt: string }) {
+  const { change, isBusy, failure } = useChange()
+  const keep = () =>
+    change(async () => {
+      await call('DELETE /account/deletion')
+      return null
+    }, 'Your account stays')
+  return (
+    <Alert variant="danger" title={`Your account will be deleted on ${dayOf(dueAt)}`} role="status">
+      <p>You requested this. Until then everything works as usual, and you can cancel.</p>
+      <Button className="mt-3" aria-disabled={isBusy} onClick={keep}>
+        {isBusy ? 'One moment…' : 'Keep my account'}
+      </Button>
+      <FormFailure words={failure} />
+    </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of several things in a section, with what can be done to it at its end. */
+/** One of several items in a section, with its action at the end. */
 export function Row({ title, about, action }: { title: ReactNode; about?: ReactNode; action?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0">

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone, Tablet } from 'lucide-react'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { openSession } from '#app/session/open-session.ts'
@@ -14,7 +14,7 @@ import { sessionsQuery } from './account-queries.ts'
 import { Row } from './row.tsx'
 import { useChange } from './use-change.ts'
 
-/** Where the account is open, told by what devices say of themselves. */
+/** Where the account is signed in, as reported by the devices. */
 export function Sessions({ userId }: { userId: string }) {
   const query = useQuery(sessionsQuery(userId), queryClient)
   const { change, isBusy, failure } = useChange()
@@ -22,7 +22,7 @@ export function Sessions({ userId }: { userId: string }) {
   const end = (id: string) =>
     change(async () => {
       await call('DELETE /account/sessions/{id}', { params: { id } }).catch((error: unknown) => {
-        // It ended by itself: that is what was wanted.
+        // It has already ended, as intended.
         if ((error as { status?: number }).status !== 404) throw error
       })
       return null
@@ -35,7 +35,7 @@ export function Sessions({ userId }: { userId: string }) {
     }, 'All other devices are signed out')
 
   return (
-    <Loaded query={query} what="The list of your devices">
+    <QueryBoundary query={query} what="The list of your devices">
       {({ sessions }) => (
         <div className="grid gap-5">
           {sessions.length > 0 && (
@@ -76,7 +76,7 @@ export function Sessions({ userId }: { userId: string }) {
           )}
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

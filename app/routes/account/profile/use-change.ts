@@ -8,8 +8,8 @@ import { readAgain } from './account-queries.ts'
 const ended = new Set(['session_not_found', 'session_expired', 'user_not_found', 'bad_jwt'])
 
 /**
- * One change at a time to one's own account, asking for a proof where the service wants one: `proofStep` stands after the form.
- * `done` is said in passing.
+ * Makes one account change at a time, asking for proof if the service requires it: put `proofStep` after the form.
+ * `done` is shown briefly.
  */
 export function useChange() {
   const { attempt, ...state } = useAttempt()
@@ -31,7 +31,7 @@ export function useChange() {
   return { change, proofStep, ...state }
 }
 
-/** Where the session is over, or a second factor has come up elsewhere, the guard is told, and leads to the login. */
+/** If the session is over, or a second factor was added elsewhere, tells the guard, which leads to the login. */
 async function faceUp({ name, code = '' }: Failure) {
   const { auth } = await openSession()
   if (name === 'AuthSessionMissingError' || ended.has(code)) await auth.signOut({ scope: 'local' })

@@ -6,12 +6,13 @@ import { telHref } from '#app/components/place-line.ts'
 import { pageContext } from '#app/context.ts'
 import { useAuth, useSignedIn } from '#app/session/auth-provider.tsx'
 import { nameOfNext, withNext } from '#app/session/next-page.ts'
+import { openSession } from '#app/session/open-session.ts'
 import { findPage } from '#domain/pages/queries.server.ts'
 import type { SiteCopy } from '#domain/site/schema.ts'
 import { AccountPage, textLink } from '../parts/account-page.tsx'
+import { MailSent } from '../parts/mail-sent.tsx'
 import { useArrival } from '../parts/use-arrival.ts'
 import type { Route } from './+types/page.ts'
-import { ConfirmMail } from './confirm-mail.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** Which terms someone agrees to here. */
+/** The version of the terms that is agreed to here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { read, tag } = context.get(pageContext)
   tag('pages')
@@ -37,7 +38,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const { next } = useArrival()
   const [sentTo, setSentTo] = useState<string | null>(null)
 
-  // Whoever has an account goes on with what they came for.
+  // Someone with an account continues to the page they came for.
   if (user)
     return <Navigate to={isRecovering ? withNext('/reset-password', next) : (next ?? newListing)} replace />
   const words =
@@ -46,7 +47,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           title: 'Get listed',
           intro: 'Create your account first: it takes a minute, and a listing costs nothing.',
         }
-      : { title: 'Create your account', intro: `It’s free. Then you can go on to ${nameOfNext(next)}.` }
+      : { title: 'Create your account', intro: `It’s free. Then you can continue to ${nameOfNext(next)}.` }
   return (
     <AccountPage
       {...words}
@@ -61,7 +62,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="not-js:hidden">
-        {/* It stays, so that what was typed is still there for who comes back to it. */}
+        {/* Stays mounted, so that going back finds what was typed. */}
         <div hidden={sentTo !== null}>
           <SignUpForm termsVersion={loaderData.termsVersion} next={next} onSent={setSentTo} />
         </div>
@@ -71,7 +72,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** An account would lead nowhere: all that is behind it needs scripts. To be listed doesn't. */
+/** An account is useless without scripts, as everything behind it needs them. Getting listed doesn't. */
 function ListWithoutScripts() {
   const contact = useRouteLoaderData<{ copy: Pick<SiteCopy, 'contact'> }>('root')?.copy.contact
   return (
@@ -97,5 +98,34 @@ function ListWithoutScripts() {
         </p>
       )}
     </>
+  )
+}
+
+/** Signed up, with the email still to be confirmed. */
+function ConfirmMail({ email, next, onBack }: { email: string; next: string | null; onBack: () => void }) {
+  async function verify(token: string) {
+    const { auth } = await openSession()
+    const { error } = await auth.verifyOtp({ email, token, type: 'email' })
+    return error
+  }
+
+  async function resend() {
+    const { auth } = await openSession()
+    const { error } = await auth.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: location.origin + withNext('/', next) },
+    })
+    return error
+  }
+
+  return (
+    <MailSent title="Check your mail" action="Confirm" verify={verify} resend={resend} onBack={onBack}>
+      <p>
+        We sent a link to <b className="font-semibold break-words text-ink">{email}</b>. Open it to confirm
+        your address. If nothing comes, look among spam, and whether the address is right; if you had an
+        account already, log in instead.
+      </p>
+    </MailSent>
   )
 }

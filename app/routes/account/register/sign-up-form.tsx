@@ -17,7 +17,7 @@ import { EmailField } from '../parts/email-field.tsx'
 import { findWeakness } from '../parts/find-weakness.ts'
 import { StrengthMeter } from '../parts/strength-meter.tsx'
 
-/** Ends signed in, where no mail has to be confirmed, and else with a mail: `onSent` hears to which address. */
+/** Ends signed in if no email needs to be confirmed; otherwise `onSent` gets the address that the email went to. */
 export function SignUpForm({
   termsVersion,
   next,
@@ -38,7 +38,7 @@ export function SignUpForm({
   const captcha = useCaptcha()
   const passwordScore = useAuthSite()?.passwordScore ?? 0
   const { errors } = formState
-  // In the order of the page: the first one that is wrong gets the focus.
+  // In page order: the first invalid field gets the focus.
   const fields = {
     displayName: register('displayName'),
     email: register('email'),
@@ -61,7 +61,7 @@ export function SignUpForm({
         options: {
           ...captcha.take(),
           emailRedirectTo: location.origin + withNext('/', next),
-          // The auth service records with the account which terms it was made under.
+          // The auth service stores the accepted terms version with the account.
           data: { display_name: given.displayName, terms_version: termsVersion },
         },
       })

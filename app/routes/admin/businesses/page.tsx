@@ -1,26 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { type MetaDescriptor, useSearchParams } from 'react-router'
-import { EmptyState } from '#app/components/empty-state.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { queryClient } from '#app/components/query-client.ts'
-import { saveFromApi } from '#app/session/api.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { call, download } from '#app/session/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { ActionKind } from '#domain/administration/listings/bulk-actions/schema.ts'
+import { ListPage, type Selection } from '../list/list-page.tsx'
 import type { Route } from './+types/page.ts'
-import { ActBar } from './act-bar.tsx'
-import { askedOf, changedAddress } from './address.ts'
-import { readColumns } from './columns.tsx'
-import { Filters } from './filters.tsx'
-import { Pager } from './pager.tsx'
-import { listingsQuery } from './queries.ts'
-import { RecentActs } from './recent-acts.tsx'
-import { ListingTable } from './table.tsx'
-import { Views } from './views.tsx'
+import { BulkActionDialog } from './bulk-action-dialog.tsx'
+import { listingFilter, useBusinessesList } from './businesses-list.tsx'
+import { RecentBulkActions } from './recent-bulk-actions.tsx'
+import { actionWords } from './words.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -31,26 +23,15 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-type Choice = { filter: string; ids: ReadonlySet<string> }
-const none: ReadonlySet<string> = new Set()
-
-/** Every listing there is. The address is the view: filters, order, columns and page. */
+/** All listings, in any status. */
 export default function AdminBusinesses() {
   const [search] = useSearchParams()
-  const { query: asked, filter, view, dropped, isNarrowed } = askedOf(search)
-  const query = useQuery(listingsQuery(asked), queryClient)
-  // What was chosen in another list is not on the screen any more, and must not be acted on.
-  const [choice, setChoice] = useState<Choice>({ filter, ids: none })
-  const chosen = choice.filter === filter ? choice.ids : none
-  const choose = (ids: readonly string[], isChosen: boolean) => {
-    const next = new Set(chosen)
-    for (const id of ids) isChosen ? next.add(id) : next.delete(id)
-    setChoice({ filter, ids: next })
-  }
+  const list = useBusinessesList()
   const saving = useRequest()
-  const save = () =>
-    saving.send(() => saveFromApi(`/api/admin/businesses/export.csv?${filter}`, 'businesses.csv'))
-  const pageHref = (changes: { after: string } | { before: string }) => changedAddress(search, changes)
+  const save = () => {
+    const query = listingFilter(Object.fromEntries(search))
+    return saving.send(() => download('businesses.csv', 'GET /admin/businesses/export.csv', { query }))
+  }
   return (
     <div className="wrap max-w-7xl pt-8 pb-20">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -71,53 +52,64 @@ export default function AdminBusinesses() {
       </div>
       <div className="mt-6 grid grid-cols-1 gap-5">
         <FormFailure words={saving.failure} />
-        <Views view={view} />
-        {dropped.length > 0 && (
-          <Alert variant="warning" title="Part of the address makes no sense here">
-            <p>Left out: {[...new Set(dropped)].join(', ')}.</p>
-          </Alert>
-        )}
-        <Filters key={view} isNarrowed={isNarrowed} />
-        <Loaded query={query} what="The listings">
-          {({ listings, count, isMore, before, after }) =>
-            listings.length === 0 ? (
-              <EmptyState
-                title={isNarrowed ? 'No listing is like that.' : 'No listings here'}
-                actions={
-                  <ButtonLink to="/admin/businesses" variant="secondary">
-                    All listings
-                  </ButtonLink>
-                }
-              >
-                {isNarrowed ? 'Remove a filter, or try other words.' : 'Listings appear here.'}
-              </EmptyState>
-            ) : (
-              <>
-                <p aria-live="polite" className="text-muted">
-                  {count.toLocaleString('en-US')}
-                  {isMore && '+'} {count === 1 ? 'listing' : 'listings'}
-                </p>
-                <ListingTable
-                  listings={listings}
-                  shown={readColumns(search)}
-                  chosen={chosen}
-                  onChoose={choose}
-                  isStale={query.isPlaceholderData}
-                />
-                <ActBar
-                  chosen={chosen}
-                  filter={filter}
-                  count={count}
-                  isMore={isMore}
-                  onChoose={(ids) => setChoice({ filter, ids: new Set(ids) })}
-                />
-                <Pager previous={before && pageHref({ before })} next={after && pageHref({ after })} />
-              </>
-            )
-          }
-        </Loaded>
-        <RecentActs />
+        <ListPage list={list} bulkActions={(selection) => <BulkActionBar {...selection} />} />
+        <RecentBulkActions />
       </div>
     </div>
+  )
+}
+
+const kinds = Object.keys(actionWords) as ActionKind[]
+
+/** Actions on the selected listings, always in view. */
+function BulkActionBar({ ids, filter, count, isMore, select }: Selection) {
+  const [kind, setKind] = useState<ActionKind | null>(null)
+  const { send, isBusy, failure } = useRequest()
+  if (ids.size === 0) return null
+  const selectAll = () =>
+    send(async () => {
+      const found = await call('GET /admin/businesses/ids', { query: listingFilter(filter) })
+      select(found.ids)
+    })
+  return (
+    <section
+      aria-label="Selected listings"
+      className="sticky bottom-3 z-20 grid gap-3 rounded-card border border-line-strong bg-paper p-3 shadow-raised sm:p-4"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-2 font-semibold" aria-live="polite">
+          {ids.size.toLocaleString('en-US')} selected
+        </p>
+        {ids.size < count && (
+          <Button variant="ghost" size="sm" aria-disabled={isBusy} onClick={selectAll}>
+            {isBusy
+              ? 'Selecting…'
+              : `Select ${isMore ? 'the first' : 'all'} ${count.toLocaleString('en-US')} that match`}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => select([])}>
+          Clear selection
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {kinds.map((each) => (
+          <Button key={each} variant="secondary" size="sm" onClick={() => setKind(each)}>
+            {actionWords[each].label}
+          </Button>
+        ))}
+      </div>
+      <FormFailure words={failure} />
+      {kind && (
+        <BulkActionDialog
+          kind={kind}
+          businessIds={[...ids]}
+          onClose={() => setKind(null)}
+          onDone={() => {
+            setKind(null)
+            select([])
+          }}
+        />
+      )}
+    </section>
   )
 }

@@ -1,26 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { call, callApi } from '#app/session/api.ts'
-import type { RefusedItem, RunningAct } from '#domain/administration/listings/acts/schema.ts'
-import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
-import type { MergePreview } from '#domain/administration/listings/merge/schema.ts'
-import type { ListingPage, SavedView } from '#domain/administration/listings/schema.ts'
+import { call } from '#app/session/api.ts'
+import type { BulkAction } from '#domain/administration/listings/bulk-actions/schema.ts'
 
-const listingsKey = ['admin', 'businesses']
-
-/** What is shown stays until the next page is there. */
-export const listingsQuery = (query: string) =>
-  queryOptions({
-    queryKey: [...listingsKey, 'page', query],
-    queryFn: ({ signal }) => callApi<ListingPage>(`/api/admin/businesses?${query}`, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const listingsKey = ['admin', 'businesses']
 
 export const detailQuery = (id: string) =>
   queryOptions({
     queryKey: [...listingsKey, 'detail', id],
-    queryFn: ({ signal }) => callApi<ListingDetail>(`/api/admin/businesses/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET /admin/businesses/{id}', { params: { id }, signal }),
     staleTime: 0,
   })
 
@@ -28,18 +16,15 @@ export const mergeQuery = (staysId: string, goesId: string) =>
   queryOptions({
     queryKey: ['admin', 'merge', staysId, goesId],
     queryFn: ({ signal }) =>
-      callApi<MergePreview>(`/api/admin/businesses/${staysId}/merge/${goesId}`, { signal }),
+      call('GET /admin/businesses/{id}/merge/{otherId}', {
+        params: { id: staysId, otherId: goesId },
+        signal,
+      }),
     staleTime: 0,
     gcTime: 0,
   })
 
-export const viewsQuery = queryOptions({
-  queryKey: ['admin', 'views', 'businesses'],
-  queryFn: async ({ signal }) =>
-    (await callApi<{ views: SavedView[] }>('/api/admin/businesses/views', { signal })).views,
-})
-
-/** The same for everyone, and hardly ever another. */
+/** The same for everyone, and rarely changes. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async ({ signal }) => (await call('GET /categories', { signal })).categories,
@@ -47,24 +32,22 @@ export const categoriesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** After anything was done to a listing: it shows in every list. */
+/** Call after any change to a listing, which may show in every list. */
 export const readListingsAgain = () => queryClient.invalidateQueries({ queryKey: listingsKey })
 
-export const isUnderWay = ({ state }: RunningAct) => state === 'waiting' || state === 'running'
+export const isUnderWay = ({ state }: BulkAction) => state === 'waiting' || state === 'running'
 
-/** Asked for again while one is under way. */
-export const actsQuery = queryOptions({
-  queryKey: ['admin', 'acts', 'businesses'],
-  queryFn: async ({ signal }) =>
-    (await callApi<{ acts: RunningAct[] }>('/api/admin/businesses/acts', { signal })).acts,
+/** Refetched while one is running. */
+export const bulkActionsQuery = queryOptions({
+  queryKey: ['admin', 'actions', 'businesses'],
+  queryFn: async ({ signal }) => (await call('GET /admin/businesses/acts', { signal })).actions,
   staleTime: 0,
   refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? 1500 : false),
 })
 
-export const actQuery = (id: string) =>
+export const bulkActionQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'acts', 'businesses', id],
-    queryFn: ({ signal }) =>
-      callApi<RunningAct & { items: RefusedItem[] }>(`/api/admin/businesses/acts/${id}`, { signal }),
+    queryKey: ['admin', 'actions', 'businesses', id],
+    queryFn: ({ signal }) => call('GET /admin/businesses/acts/{id}', { params: { id }, signal }),
     staleTime: 0,
   })

@@ -1,6 +1,6 @@
-import type { ActKind, givenEvidence } from '#domain/administration/listings/acts/schema.ts'
+import type { ActionKind, givenEvidence } from '#domain/administration/listings/bulk-actions/schema.ts'
 import type { ListingFlag, ListingSort } from '#domain/administration/listings/filter.ts'
-import type { BusinessStatus } from '#domain/businesses/own.ts'
+import type { BusinessStatus } from '#domain/businesses/managed-listing.ts'
 import type { PlaceType, TrustLevel } from '#domain/businesses/schema.ts'
 import type { RejectionReason } from '#domain/moderation/rejection.ts'
 
@@ -8,7 +8,7 @@ type Tone = 'neutral' | 'ok' | 'accent' | 'danger'
 
 export const statusMarks: Record<BusinessStatus, { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
-  pending: { label: 'Waiting', tone: 'accent' },
+  pending: { label: 'Pending review', tone: 'accent' },
   published: { label: 'Published', tone: 'ok' },
   rejected: { label: 'Not approved', tone: 'danger' },
   suspended: { label: 'Suspended', tone: 'danger' },
@@ -16,10 +16,10 @@ export const statusMarks: Record<BusinessStatus, { label: string; tone: Tone }> 
 }
 
 export const trustLabels: Record<TrustLevel, string> = {
-  listed: 'Listed',
-  self_attested: 'Owner’s word',
+  listed: 'Not claimed',
+  self_attested: 'Stated by the owner',
   claimed: 'Claimed',
-  document_checked: 'Papers checked',
+  document_checked: 'Documents checked',
   certified: 'Certified',
 }
 
@@ -32,10 +32,10 @@ export const placeLabels: Record<PlaceType, string> = {
 }
 
 export const flagLabels: Record<ListingFlag, string> = {
-  unowned: 'Without an owner',
+  unowned: 'Unclaimed',
   waiting: 'Changes pending',
   reported: 'Reported',
-  unlisted: 'Left the lists',
+  unlisted: 'Unlisted',
   demo: 'Demo data',
 }
 
@@ -43,8 +43,8 @@ export const sortLabels: Partial<Record<`${ListingSort}-${'asc' | 'desc'}`, stri
   'match-asc': 'Best match',
   'created-desc': 'Newest first',
   'created-asc': 'Oldest first',
-  'updated-desc': 'Last changed first',
-  'updated-asc': 'Longest unchanged first',
+  'updated-desc': 'Recently changed',
+  'updated-asc': 'Least recently changed',
   'name-asc': 'Name, A to Z',
   'name-desc': 'Name, Z to A',
 }
@@ -62,28 +62,27 @@ export const reasonLabels: Record<RejectionReason, string> = {
 }
 
 export const evidenceLabels: Record<(typeof givenEvidence)[number], string> = {
-  email_domain: 'Email at its own domain',
-  phone_code: 'A code to its phone',
-  document: 'Papers',
-  certificate: 'A certificate',
+  email_domain: 'Email at its domain',
+  phone_code: 'Code to its phone',
+  document: 'Documents',
+  certificate: 'Certificate',
 }
 
-/** Each act: its button, what it does, and what was done. */
-export const actWords: Record<ActKind, { label: string; about: string; done: string }> = {
+/** For each action: its button, its description, and its success message. */
+export const actionWords: Record<ActionKind, { label: string; about: string; done: string }> = {
   publish: {
     label: 'Publish',
-    about: 'Visitors find it from now on. What is incomplete is left out.',
+    about: 'Visitors can find it right away. Incomplete listings are skipped.',
     done: 'published',
   },
   restore: {
     label: 'Restore',
-    about:
-      'Brings back what was suspended or archived: to visitors, or to the queue where it was never published.',
+    about: 'Restores what was suspended or archived: to visitors, or to the queue if it was never published.',
     done: 'restored',
   },
   suspend: {
     label: 'Suspend',
-    about: 'Takes it from visitors, and its owner can’t change it until you restore it. Its billing pauses.',
+    about: 'Hides it from visitors, and its owner can’t change it until you restore it. Billing pauses.',
     done: 'suspended',
   },
   archive: {
@@ -99,12 +98,12 @@ export const actWords: Record<ActKind, { label: string; about: string; done: str
   },
   verify: {
     label: 'Verify',
-    about: 'Shows on its page who checked what, when, and until when it’s valid.',
+    about: 'Shows on its page who checked what, when, and how long it’s valid.',
     done: 'verified',
   },
   edit: {
     label: 'Edit',
-    about: 'Changes category, kind of place and features right away, without review.',
+    about: 'Changes category, place type and features right away, without review.',
     done: 'edited',
   },
 }

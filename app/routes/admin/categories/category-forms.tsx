@@ -1,20 +1,23 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { z } from 'zod'
+import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
+import { useVersionedForm } from '#app/components/form/use-versioned-form.ts'
 import { call } from '#app/session/api.ts'
+import { storedIn } from '#app/session/api-call.ts'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { categoryChangeSchema, type KeptCategory } from '#domain/categories/admin-schema.ts'
+import { type AdminCategory, categoryChangeSchema } from '#domain/categories/admin-schema.ts'
 import { isCategoryIcon } from '#domain/categories/icons.ts'
-import { formatNumber } from '#domain/numbers.ts'
-import { problemsOf } from '../problems-of.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { IconChoice } from './icon-choice.tsx'
 import { readCategoriesAgain } from './queries.ts'
 
-type Props = { category: KeptCategory; categories: KeptCategory[] }
+type Props = { category: AdminCategory; categories: AdminCategory[] }
 
-/** Everything that can be done to a category, each by itself. */
+/** All actions on a category, each a separate form. */
 export function CategoryForms({
   category,
   categories,
@@ -31,56 +34,42 @@ export function CategoryForms({
   )
 }
 
-function ChangeForm({ category }: { category: KeptCategory }) {
-  const [given, setGiven] = useState({
-    name: category.name,
-    description: category.description,
-    icon: category.icon,
+const changeSchema = categoryChangeSchema.omit({ version: true })
+
+function ChangeForm({ category }: { category: AdminCategory }) {
+  const { form, props, values, isBusy, failure, problemOf, conflict } = useVersionedForm({
+    stored: category,
+    valuesOf: (kept: AdminCategory | null) => {
+      const { name, description, icon } = kept ?? category
+      return { name, description, ...(isCategoryIcon(icon) && { icon }) }
+    },
+    schema: changeSchema,
+    save: (over, body) =>
+      call('PUT /admin/categories/{slug}', {
+        params: { slug: category.slug },
+        body: { ...body, version: (over ?? category).version },
+      }),
+    storedIn: (error) => storedIn('PUT /admin/categories/{slug}', error),
+    onSaved({ name }) {
+      toast({ title: `${name} saved`, variant: 'ok' })
+      return readCategoriesAgain()
+    },
   })
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const { send, isBusy, failure, fields } = useRequest()
-  const set = (changes: Partial<typeof given>) => setGiven((before) => ({ ...before, ...changes }))
-  const wrong = (field: string) => problems[field] ?? fields[field]
-
-  async function save() {
-    const { icon, ...texts } = given
-    const read = categoryChangeSchema.safeParse({
-      ...texts,
-      ...(isCategoryIcon(icon) && { icon }),
-      revision: category.revision,
-    })
-    setProblems(problemsOf(read.error))
-    if (!read.success) return
-    const isSaved = await send(() =>
-      call('PUT /admin/categories/{slug}', { params: { slug: category.slug }, body: read.data }),
-    )
-    if (isSaved) toast({ title: `${read.data.name} is saved`, variant: 'ok' })
-    await readCategoriesAgain()
-  }
-
   return (
-    <Part onSubmit={save}>
-      <Field label="Name" error={wrong('name')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={given.name}
-            autoComplete="off"
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        )}
+    <Part {...props}>
+      <Field label="Name" error={problemOf('name')}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <Field label="In a sentence" error={wrong('description')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            value={given.description}
-            onChange={({ target }) => set({ description: target.value })}
-          />
-        )}
+      <Field label="Short description" error={problemOf('description')}>
+        {(control) => <Textarea {...control} {...form.register('description')} rows={2} />}
       </Field>
-      {category.parent === null && <IconChoice value={given.icon} onChange={(icon) => set({ icon })} />}
+      {category.parent === null && (
+        <IconChoice
+          value={values.icon ?? category.icon}
+          onChange={(icon) => isCategoryIcon(icon) && form.setValue('icon', icon)}
+        />
+      )}
+      {conflict && <ConflictNotice {...conflict} saved={undefined} />}
       <FormFailure words={failure} />
       <div>
         <SubmitButton isBusy={isBusy} busyWords="Saving…" block={false}>
@@ -91,45 +80,40 @@ function ChangeForm({ category }: { category: KeptCategory }) {
   )
 }
 
-function RenameForm({ category, onRenamed }: { category: KeptCategory; onRenamed: (slug: string) => void }) {
-  const [to, setTo] = useState(category.slug)
-  const { send, isBusy, failure, fields } = useRequest()
-  async function rename() {
-    if (to === category.slug) return
-    let renamed: KeptCategory | undefined
-    await send(async () => {
-      renamed = await call('POST /admin/categories/{slug}/rename', {
-        params: { slug: category.slug },
-        body: { to },
-      })
-    })
-    if (!renamed) return
-    toast({ title: 'The address is changed; the former one leads there', variant: 'ok' })
-    await readCategoriesAgain()
-    onRenamed(renamed.slug)
-  }
+function RenameForm({ category, onRenamed }: { category: AdminCategory; onRenamed: (slug: string) => void }) {
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { to: category.slug },
+    schema: z.object({ to: z.string() }),
+    async send(body) {
+      if (body.to === category.slug) return
+      const params = { slug: category.slug }
+      const renamed = await call('POST /admin/categories/{slug}/rename', { params, body })
+      toast({ title: 'URL changed; the old one redirects here', variant: 'ok' })
+      await readCategoriesAgain()
+      onRenamed(renamed.slug)
+    },
+  })
   return (
-    <Part title="Another address" onSubmit={rename}>
+    <Part title="URL" {...props}>
       <Field
-        label="Address"
+        label="Last part of the URL"
         hint={`The old URL redirects to the new one, in links and saved searches. ${businesses(category)} updated.`}
-        error={fields.to}
+        error={problemOf('to')}
       >
         {(control) => (
           <Input
             {...control}
-            value={to}
+            {...form.register('to')}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            onChange={({ target }) => setTo(target.value)}
           />
         )}
       </Field>
       <FormFailure words={failure} />
       <div>
         <SubmitButton variant="secondary" isBusy={isBusy} busyWords="Changing…" block={false} size="md">
-          Change the address
+          Change URL
         </SubmitButton>
       </div>
     </Part>
@@ -137,20 +121,20 @@ function RenameForm({ category, onRenamed }: { category: KeptCategory; onRenamed
 }
 
 function MoveForm({ category, categories }: Props) {
-  const [parent, setParent] = useState(category.parent ?? '')
-  const { send, isBusy, failure, fields } = useRequest()
-  async function move() {
-    const isMoved = await send(() =>
-      call('POST /admin/categories/{slug}/move', { params: { slug: category.slug }, body: { parent } }),
-    )
-    if (isMoved) toast({ title: `${category.name} is moved`, variant: 'ok' })
-    await readCategoriesAgain()
-  }
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { parent: category.parent ?? '' },
+    schema: z.object({ parent: z.string() }),
+    async send(body) {
+      await call('POST /admin/categories/{slug}/move', { params: { slug: category.slug }, body })
+      toast({ title: `${category.name} moved`, variant: 'ok' })
+      await readCategoriesAgain()
+    },
+  })
   return (
-    <Part title="Another category" onSubmit={move}>
-      <Field label="Under" hint={`${businesses(category)} moved with it.`} error={fields.parent}>
+    <Part title="Move to another category" {...props}>
+      <Field label="Under" hint={`${businesses(category)} moved with it.`} error={problemOf('parent')}>
         {(control) => (
-          <Select {...control} value={parent} onChange={({ target }) => setParent(target.value)}>
+          <Select {...control} {...form.register('parent')}>
             {categories
               .filter((each) => each.parent === null)
               .map(({ slug, name }) => (
@@ -173,33 +157,28 @@ function MoveForm({ category, categories }: Props) {
 
 function MergeForm({ category, categories, onDone }: Props & { onDone: () => void }) {
   const isTop = category.parent === null
-  const [into, setInto] = useState('')
-  const [confirm, setConfirm] = useState('')
-  const { send, isBusy, failure, fields } = useRequest()
   const others = categories.filter((each) => each.slug !== category.slug && (each.parent === null) === isTop)
   const nameOf = (slug: string | null) => categories.find((each) => each.slug === slug)?.name
-  async function merge() {
-    const isMerged = await send(() =>
-      call('POST /admin/categories/{slug}/merge', {
-        params: { slug: category.slug },
-        body: { into, confirm },
-      }),
-    )
-    if (!isMerged) return
-    toast({ title: `${category.name} is part of ${nameOf(into)}`, variant: 'ok' })
-    await readCategoriesAgain()
-    onDone()
-  }
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { into: '', confirm: '' },
+    schema: z.object({ into: z.string(), confirm: z.string() }),
+    async send(body) {
+      await call('POST /admin/categories/{slug}/merge', { params: { slug: category.slug }, body })
+      toast({ title: `${category.name} was merged into ${nameOf(body.into)}`, variant: 'ok' })
+      await readCategoriesAgain()
+      onDone()
+    },
+  })
   return (
-    <Part title="Merge" onSubmit={merge}>
+    <Part title="Merge" {...props}>
       <p className="text-muted">
-        {businesses(category)} moved{isTop && ', with its kinds'}; then {category.name} is gone, and its
-        address leads to the other. That can’t be undone.
+        {businesses(category)} moved{isTop && ', with its subcategories'}; then {category.name} is removed,
+        and its URL redirects to the other. This can’t be undone.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Into" error={fields.into}>
+        <Field label="Into" error={problemOf('into')}>
           {(control) => (
-            <Select {...control} value={into} onChange={({ target }) => setInto(target.value)}>
+            <Select {...control} {...form.register('into')}>
               <option value="">Choose…</option>
               {others.map(({ slug, name, parent }) => (
                 <option key={slug} value={slug}>
@@ -209,15 +188,8 @@ function MergeForm({ category, categories, onDone }: Props & { onDone: () => voi
             </Select>
           )}
         </Field>
-        <Field label={`Type “${category.name}” to confirm`} error={fields.confirm}>
-          {(control) => (
-            <Input
-              {...control}
-              value={confirm}
-              autoComplete="off"
-              onChange={({ target }) => setConfirm(target.value)}
-            />
-          )}
+        <Field label={`Type “${category.name}” to confirm`} error={problemOf('confirm')}>
+          {(control) => <Input {...control} {...form.register('confirm')} autoComplete="off" />}
         </Field>
       </div>
       <FormFailure words={failure} />
@@ -230,21 +202,12 @@ function MergeForm({ category, categories, onDone }: Props & { onDone: () => voi
   )
 }
 
-const businesses = ({ count }: KeptCategory) =>
+const businesses = ({ count }: AdminCategory) =>
   count === 1 ? 'One listed business is' : `${formatNumber(count)} listed businesses are`
 
-function Part({ title, onSubmit, children }: { title?: string; onSubmit: () => void; children: ReactNode }) {
+function Part({ title, children, ...props }: ComponentProps<'form'>) {
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={title}
-      className="grid gap-4 [&+&]:border-t [&+&]:border-line [&+&]:pt-6"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <form {...props} aria-label={title} className="grid gap-4 [&+&]:border-t [&+&]:border-line [&+&]:pt-6">
       {title && <h3 className="text-xl">{title}</h3>}
       {children}
     </form>

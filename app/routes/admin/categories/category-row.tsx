@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CategoryIcon } from '#app/components/category-icon.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { KeptCategory } from '#domain/categories/admin-schema.ts'
+import type { AdminCategory } from '#domain/categories/admin-schema.ts'
 import { isCategoryIcon } from '#domain/categories/icons.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 
 export function CategoryRow({
   category: { slug, parent, name, icon, count, formerly },
@@ -14,7 +14,7 @@ export function CategoryRow({
   onMove,
   onEdit,
 }: {
-  category: KeptCategory
+  category: AdminCategory
   headingLevel: 'h2' | 'h3'
   isFirst: boolean
   isLast: boolean

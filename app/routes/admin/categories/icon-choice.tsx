@@ -2,7 +2,7 @@ import { CategoryIcon } from '#app/components/category-icon.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { categoryIcons } from '#domain/categories/icons.ts'
 
-/** One of the icons that pages can draw. */
+/** Picks one of the available icons. */
 export function IconChoice({ value, onChange }: { value: string; onChange: (icon: string) => void }) {
   return (
     <fieldset>

@@ -8,8 +8,8 @@ export function meta({ matches, location }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: isSynonyms ? 'Synonyms' : 'Categories, administration',
     description: isSynonyms
-      ? 'The words that search takes for the same: added, changed and removed by administrators.'
-      : 'The tree of categories with its order, icons and addresses, for administrators.',
+      ? 'Words that search treats as the same, managed by administrators.'
+      : 'Categories and subcategories with their order, icons and URLs, for administrators.',
     path: isSynonyms ? '/admin/categories/synonyms' : '/admin/categories',
     index: false,
   })
@@ -20,9 +20,9 @@ export default function AdminCategories() {
     <div className="wrap max-w-5xl pt-8 pb-20">
       <h1 className="text-4xl">Categories</h1>
       <p className="mt-2 text-muted">
-        What there is to look for, and the words that people look for it by. A change shows within a second.
+        The directory’s categories, and synonyms for what people search for. Changes appear within a second.
       </p>
-      <nav aria-label="Parts of categories" className="mt-6">
+      <nav aria-label="Category sections" className="mt-6">
         <ScrollRow>
           <li className="shrink-0">
             <NavLink to="/admin/categories" end className={rowLink}>

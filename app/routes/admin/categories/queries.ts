@@ -17,7 +17,7 @@ export const synonymsQuery = (q: string) =>
     queryKey: [...synonymsKey, q],
     queryFn: async ({ signal }) => (await call('GET /admin/synonyms', { query: { q }, signal })).groups,
     staleTime: 0,
-    // The former rows stay until the others come.
+    // The previous rows stay until the new ones load.
     placeholderData: keepPreviousData,
   })
 

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { useVersionedForm } from '#app/components/form/use-versioned-form.ts'
 import { call } from '#app/session/api.ts'
+import { storedIn } from '#app/session/api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type KeptSynonyms, synonymsSchema } from '#domain/categories/admin-schema.ts'
-import { problemsOf } from '../problems-of.ts'
+import { type AdminSynonyms, synonymsSchema } from '#domain/categories/admin-schema.ts'
 import { readSynonymsAgain } from './queries.ts'
 
 const wordsOf = (typed: string) => [
@@ -20,63 +22,94 @@ const wordsOf = (typed: string) => [
   ),
 ]
 
-/** A group of words that is changed, or a new one. */
-export function SynonymsForm({ group, onDone }: { group: KeptSynonyms | null; onDone: () => void }) {
-  const [typed, setTyped] = useState(group?.terms.join(', ') ?? '')
-  const [note, setNote] = useState(group?.note ?? '')
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const { send, isBusy, failure, fields } = useRequest()
+const listFields = [
+  {
+    name: 'terms',
+    label: 'Words with the same meaning',
+    hint: 'Separate with commas. An entry can be several words; they are found one after another.',
+  },
+  {
+    name: 'narrower',
+    label: 'Kinds of it',
+    hint: 'For “braids”: box braids, cornrows. Found, and ranked lower.',
+  },
+  {
+    name: 'related',
+    label: 'Related',
+    hint: 'Shown when nothing else is found. For “fufu”: banku.',
+  },
+  {
+    name: 'typed',
+    label: 'Other languages and slang',
+    hint: 'What people type and no listing says. Compared letter by letter, apart from accents.',
+  },
+  {
+    name: 'categories',
+    label: 'Categories',
+    hint: 'Slugs of categories whose businesses are just that, such as barbershops. They come first.',
+  },
+] as const
 
-  async function save() {
-    const read = synonymsSchema.safeParse({ terms: wordsOf(typed), note })
-    const found = problemsOf(read.error)
-    const inWords = Object.entries(found).find(([path]) => path.startsWith('terms'))?.[1]
-    setProblems({ ...found, ...(inWords && { terms: inWords }) })
-    if (!read.success) return
-    const isSaved = await send(() =>
-      group
+const { note, ...lists } = synonymsSchema.shape
+const typedList = z.string().transform(wordsOf)
+/** The form's own type: words separated by commas. */
+const typedSchema = z.object({
+  terms: typedList.pipe(lists.terms),
+  narrower: typedList.pipe(lists.narrower.unwrap()),
+  related: typedList.pipe(lists.related.unwrap()),
+  typed: typedList.pipe(lists.typed.unwrap()),
+  categories: typedList.pipe(lists.categories.unwrap()),
+  note,
+})
+
+/** Edits a synonym group, or creates one. */
+export function SynonymsForm({ group, onDone }: { group: AdminSynonyms | null; onDone: () => void }) {
+  const { form, props, isBusy, failure, problemOf, conflict } = useVersionedForm({
+    stored: group,
+    valuesOf: (kept: AdminSynonyms | null) => ({
+      terms: kept?.terms.join(', ') ?? '',
+      narrower: kept?.narrower.join(', ') ?? '',
+      related: kept?.related.join(', ') ?? '',
+      typed: kept?.typed.join(', ') ?? '',
+      categories: kept?.categories.join(', ') ?? '',
+      note: kept?.note ?? '',
+    }),
+    schema: typedSchema,
+    save: (over, body) =>
+      over
         ? call('PUT /admin/synonyms/{id}', {
-            params: { id: group.id },
-            body: { ...read.data, seen: group.updatedAt },
+            params: { id: over.id },
+            body: { ...body, version: over.version },
           })
-        : call('POST /admin/synonyms', { body: read.data }),
-    )
-    if (!isSaved) return
-    toast({ title: 'Search knows these words', variant: 'ok' })
-    await readSynonymsAgain()
-    onDone()
-  }
-  const remove = async ({ id }: KeptSynonyms) => {
-    const isGone = await send(() => call('DELETE /admin/synonyms/{id}', { params: { id } }))
+        : call('POST /admin/synonyms', { body }),
+    storedIn: (error) => storedIn('PUT /admin/synonyms/{id}', error),
+    async onSaved() {
+      toast({ title: 'Synonyms saved', variant: 'ok' })
+      await readSynonymsAgain()
+      onDone()
+    },
+  })
+  const removal = useRequest()
+  const remove = async ({ id }: AdminSynonyms) => {
+    const isGone = await removal.send(() => call('DELETE /admin/synonyms/{id}', { params: { id } }))
     if (!isGone) return
-    toast({ title: 'Search has forgotten these words', variant: 'ok' })
+    toast({ title: 'Synonyms deleted', variant: 'ok' })
     await readSynonymsAgain()
     onDone()
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Field
-        label="Words"
-        hint="Separated by commas; one may consist of several."
-        error={problems.terms ?? fields.terms}
-      >
-        {(control) => (
-          <Textarea {...control} rows={2} value={typed} onChange={({ target }) => setTyped(target.value)} />
-        )}
+    <form {...props} className="grid gap-4">
+      {listFields.map(({ name, label, hint }) => (
+        <Field key={name} label={label} hint={hint} error={problemOf(name)}>
+          {(control) => <Textarea {...control} {...form.register(name)} rows={name === 'terms' ? 2 : 1} />}
+        </Field>
+      ))}
+      <Field label="Note (optional)" hint="For other administrators." error={problemOf('note')}>
+        {(control) => <Input {...control} {...form.register('note')} />}
       </Field>
-      <Field label="Note (optional)" hint="For other administrators." error={problems.note ?? fields.note}>
-        {(control) => <Input {...control} value={note} onChange={({ target }) => setNote(target.value)} />}
-      </Field>
-      <FormFailure words={failure} />
+      {conflict && <ConflictNotice {...conflict} textOf={(_, value) => String(value) || null} />}
+      <FormFailure words={failure ?? removal.failure} />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton isBusy={isBusy} busyWords="Saving…" block={false} size="md">
           Save
@@ -87,8 +120,8 @@ export function SynonymsForm({ group, onDone }: { group: KeptSynonyms | null; on
         {group && (
           <ConfirmButton
             about={group.terms[0]!}
-            question="Forget these words?"
-            isBusy={isBusy}
+            question="Delete these synonyms?"
+            isBusy={removal.isBusy}
             onConfirm={() => remove(group)}
           >
             Remove

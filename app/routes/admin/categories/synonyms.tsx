@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -12,7 +12,7 @@ import { SynonymsForm } from './synonyms-form.tsx'
 
 const atOnce = 50
 
-/** Groups of words that search takes for the same. */
+/** Groups of words that search treats as the same. */
 export default function SynonymList() {
   const [q, setQ] = useState('')
   const [isNew, setNew] = useState(false)
@@ -23,8 +23,8 @@ export default function SynonymList() {
     <div className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">Synonyms</h2>
       <p className="max-w-[70ch] text-muted">
-        Who types one of these words finds businesses with any of the others. Accents, plurals and typos need
-        no entry.
+        Anyone who types one of these words finds businesses with any of the others, first those of its
+        categories. Accents, plurals and typos need no entry.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Find a word" className="min-w-48 flex-1 sm:max-w-72">
@@ -34,24 +34,26 @@ export default function SynonymList() {
         </Field>
         <Button onClick={() => setNew(true)} disabled={isNew}>
           <Plus aria-hidden="true" />
-          Add words
+          Add synonyms
         </Button>
       </div>
       {isNew && (
         <Card className="p-5">
-          <h3 className="mb-3 text-xl">New words</h3>
+          <h3 className="mb-3 text-xl">New synonyms</h3>
           <SynonymsForm group={null} onDone={() => setNew(false)} />
         </Card>
       )}
-      <Loaded query={query} what="The words">
+      <QueryBoundary query={query} what="The synonyms">
         {(groups) =>
           groups.length === 0 ? (
-            <EmptyState title={q.trim() ? 'No such word' : 'No synonyms'} headingLevel="h3">
-              {q.trim() ? 'No group has it. Add it, with what it means.' : 'Add words that mean the same.'}
+            <EmptyState title={q.trim() ? 'No matches' : 'No synonyms yet'} headingLevel="h3">
+              {q.trim()
+                ? 'No group has this word. Add it with its synonyms.'
+                : 'Add words that mean the same.'}
             </EmptyState>
           ) : (
             <>
-              <ul aria-label="Groups of words" className="divide-y divide-line border-y border-line">
+              <ul aria-label="Groups of synonyms" className="divide-y divide-line border-y border-line">
                 {groups.slice(0, shown).map((group) => (
                   <li key={group.id} className="py-3">
                     {opened === group.id ? (
@@ -60,6 +62,11 @@ export default function SynonymList() {
                       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                         <p className="min-w-48 flex-1 break-words">
                           {group.terms.join(', ')}
+                          {group.categories.length > 0 && (
+                            <span className="block text-sm text-muted">
+                              Categories: {group.categories.join(', ')}
+                            </span>
+                          )}
                           {group.note && <span className="block text-sm text-muted">{group.note}</span>}
                         </p>
                         <Button variant="secondary" size="sm" onClick={() => setOpened(group.id)}>
@@ -80,7 +87,7 @@ export default function SynonymList() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import type { KeptCategory } from '#domain/categories/admin-schema.ts'
+import type { AdminCategory } from '#domain/categories/admin-schema.ts'
 import { moved } from '../setting-form/fields.ts'
 import { CategoryForms } from './category-forms.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { NewCategoryForm } from './new-category-form.tsx'
 import { categoriesQuery, readCategoriesAgain } from './queries.ts'
 
-/** What the dialog is about: a category, or a new one under a parent. */
+/** The dialog's subject: a category, or a new one under a parent. */
 type Opened = { slug: string } | { parent: string | null }
 
 export default function CategoryTree() {
@@ -25,7 +25,7 @@ export default function CategoryTree() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { send, isBusy, failure } = useRequest()
 
-  const order = (siblings: KeptCategory[], index: number, by: -1 | 1) =>
+  const order = (siblings: AdminCategory[], index: number, by: -1 | 1) =>
     send(async () => {
       const slugs = moved(siblings, index, by).map(({ slug }) => slug)
       await call('PUT /admin/category-order', { body: { parent: siblings[0]?.parent ?? null, slugs } })
@@ -33,10 +33,10 @@ export default function CategoryTree() {
     })
 
   return (
-    <Loaded query={query} what="The categories">
+    <QueryBoundary query={query} what="The categories">
       {(categories) => {
         const under = (parent: string | null) => categories.filter((each) => each.parent === parent)
-        const listOf = (siblings: KeptCategory[], level: 'h2' | 'h3') =>
+        const listOf = (siblings: AdminCategory[], level: 'h2' | 'h3') =>
           siblings.map((category, index) => (
             <CategoryRow
               key={category.slug}
@@ -82,7 +82,7 @@ export default function CategoryTree() {
                       onEdit={() => setOpened({ slug: top.slug })}
                     />
                     <Disclosure
-                      summary={`${kinds.length} ${kinds.length === 1 ? 'kind' : 'kinds'}`}
+                      summary={`${kinds.length} ${kinds.length === 1 ? 'subcategory' : 'subcategories'}`}
                       className="mt-2 border-t border-line"
                     >
                       <div className="divide-y divide-line/60">{listOf(kinds, 'h3')}</div>
@@ -93,7 +93,7 @@ export default function CategoryTree() {
                         onClick={() => setOpened({ parent: top.slug })}
                       >
                         <Plus aria-hidden="true" />
-                        Add a kind<span className="sr-only"> of {top.name}</span>
+                        Add a subcategory<span className="sr-only"> of {top.name}</span>
                       </Button>
                     </Disclosure>
                   </li>
@@ -109,7 +109,7 @@ export default function CategoryTree() {
           </div>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -119,7 +119,7 @@ function EditDialog({
   onClose,
   onOpen,
 }: {
-  categories: KeptCategory[]
+  categories: AdminCategory[]
   opened: Opened | null
   onClose: () => void
   onOpen: (opened: Opened) => void
@@ -131,7 +131,7 @@ function EditDialog({
     <Dialog
       open={opened !== null}
       onClose={onClose}
-      title={category ? category.name : parentName ? `A new kind of ${parentName}` : 'A new category'}
+      title={category ? category.name : parentName ? `New subcategory of ${parentName}` : 'New category'}
       className="w-[min(44rem,calc(100vw-2rem))]"
     >
       {category ? (

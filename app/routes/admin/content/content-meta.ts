@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 
-/** Of a page below /admin/content. */
+/** Metadata of a page below /admin/content. */
 export const contentMeta = (
   matches: Parameters<typeof siteOf>[0],
   { title, description, path }: { title: string; description: string; path: `/admin/content/${string}` },

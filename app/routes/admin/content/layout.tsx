@@ -7,19 +7,19 @@ import { contentSections } from './sections.ts'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Content',
-    description: 'What this site says of itself and to its readers, written by its administrators.',
+    description: 'The site’s own content, written by its administrators.',
     path: '/admin/content',
     index: false,
   })
 }
 
-/** What administrators write, a tab for each kind. */
+/** Content written by administrators, with a tab per kind. */
 export default function AdminContent() {
   return (
     <div className="wrap max-w-6xl pt-8 pb-20">
       <h1 className="text-4xl">Content</h1>
-      <p className="mt-2 text-muted">What this site says, in your words. A change shows within a second.</p>
-      <nav aria-label="Kinds of content" className="mt-6">
+      <p className="mt-2 text-muted">The site’s own content. Changes appear within a second.</p>
+      <nav aria-label="Content types" className="mt-6">
         <ScrollRow>
           {contentSections.map(({ path, label }) => (
             <li key={path} className="shrink-0">

@@ -1,95 +1,66 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import type { ContentVersion, WholeVersion } from '#domain/content/schema.ts'
-import type { EditedPage, KeptPage, PageFields } from '#domain/pages/admin-schema.ts'
-import type { SafeHtml } from '#domain/pages/schema.ts'
-import type { EditedPost, KeptPost, PostFields } from '#domain/posts/admin-schema.ts'
+import { call } from '#app/session/api.ts'
+import type { CallInit } from '#app/session/api-call.ts'
+import type { TextKindName } from '#domain/texts/kinds.ts'
 
 const contentKey = ['admin', 'content']
 
-export const pagesQuery = queryOptions({
-  queryKey: [...contentKey, 'pages'],
-  queryFn: async ({ signal }) =>
-    (await callApi<{ pages: KeptPage[] }>('/api/admin/content/pages', { signal })).pages,
-  staleTime: 0,
-})
+export const textsKey = (kind: TextKindName) => [...contentKey, 'list', kind]
 
-const pagePath = (slug: string) => `/api/admin/content/pages/${encodeURIComponent(slug)}` as const
-const postPath = (id: string) => `/api/admin/content/posts/${encodeURIComponent(id)}` as const
+export const fetchTexts = (
+  kind: TextKindName,
+  query: CallInit<'GET /admin/content/{kind}'>['query'],
+  signal: AbortSignal,
+) => call('GET /admin/content/{kind}', { params: { kind }, query, signal })
 
-export const pageQuery = (slug: string) =>
+/** All texts of a kind that has a manual order. */
+export const textsQuery = (kind: TextKindName) =>
   queryOptions({
-    queryKey: [...contentKey, 'pages', slug],
-    queryFn: ({ signal }) => callApi<EditedPage>(pagePath(slug), { signal }),
+    queryKey: textsKey(kind),
+    queryFn: ({ signal }) => fetchTexts(kind, {}, signal),
     staleTime: 0,
-    // What is being written stays as it is until it is saved.
+  })
+
+/** An issue that is being sent shows its progress. */
+export const refreshMsOf = (texts: readonly { state: string }[]) => (texts.some(isSending) ? 2000 : false)
+
+/** Rejects with status 404 or 422 for an unknown text. */
+export const textQuery = (kind: TextKindName, id: string) =>
+  queryOptions({
+    queryKey: [...contentKey, 'text', kind, id],
+    queryFn: ({ signal }) => call('GET /admin/content/{kind}/{id}', { params: { kind, id }, signal }),
+    staleTime: 0,
+    // A refetch would overwrite unsaved edits.
     refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.data && isSending(state.data) ? 2000 : false),
   })
 
-export const savePage = (slug: string, body: { revision: number; page: PageFields }) =>
-  callApi<EditedPage>(pagePath(slug), { method: 'PUT', body })
+const isSending = ({ state }: { state: string }) => state === 'sending'
 
-/** `search` is of the API's own parameters. */
-export const postsQuery = (search: string) =>
+export const versionsQuery = (kind: TextKindName, id: string) =>
   queryOptions({
-    queryKey: [...contentKey, 'posts', 'list', search],
-    queryFn: ({ signal }) =>
-      callApi<{ posts: KeptPost[]; total: number }>(`/api/admin/content/posts?${search}`, { signal }),
-    staleTime: 0,
-    // The former rows stay until the others come.
-    placeholderData: keepPreviousData,
-  })
-
-export const postQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...contentKey, 'posts', id],
-    queryFn: ({ signal }) => callApi<EditedPost>(postPath(id), { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
-
-export const savePost = (id: string, body: { revision: number | null; post: PostFields }) =>
-  callApi<EditedPost>(postPath(id), { method: 'PUT', body })
-
-export const publishPost = (id: string, body: { revision: number; publishAt: string | null }) =>
-  callApi<EditedPost>(`${postPath(id)}/publish`, { method: 'POST', body })
-
-export const unpublishPost = (id: string, body: { revision: number }) =>
-  callApi<EditedPost>(`${postPath(id)}/unpublish`, { method: 'POST', body })
-
-export const removePost = (id: string, body: { revision: number; title: string }) =>
-  callApi(postPath(id), { method: 'DELETE', body })
-
-/** Of which text. */
-export type Subject = { post: string } | { page: string }
-
-export const versionsQuery = (subject: Subject) =>
-  queryOptions({
-    queryKey: [...contentKey, 'versions', subject],
-    queryFn: async ({ signal }) => {
-      const path = 'post' in subject ? postPath(subject.post) : pagePath(subject.page)
-      return (await callApi<{ versions: ContentVersion[] }>(`${path}/versions`, { signal })).versions
-    },
+    queryKey: [...contentKey, 'versions', kind, id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /admin/content/{kind}/{id}/versions', { params: { kind, id }, signal })).versions,
     staleTime: 0,
   })
 
 export const versionQuery = (id: string) =>
   queryOptions({
     queryKey: [...contentKey, 'version', id],
-    queryFn: ({ signal }) => callApi<WholeVersion>(`/api/admin/content/versions/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET /admin/content/versions/{id}', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const previewQuery = (body: string) =>
   queryOptions({
     queryKey: [...contentKey, 'preview', body],
-    queryFn: ({ signal }) =>
-      callApi<SafeHtml>('/api/admin/content/preview', { method: 'POST', body: { body }, signal }),
+    queryFn: ({ signal }) => call('POST /admin/content/preview', { body: { body }, signal }),
     gcTime: 0,
   })
 
-/** Lists and histories, after anything was done. */
+/** Refetches lists and histories after any change. */
 export const readContentAgain = () =>
   queryClient.invalidateQueries({
     queryKey: contentKey,

@@ -1,10 +1,8 @@
-/** The tabs of /admin/content, in their order: a route below it each. The first is what the address alone opens. */
+import { textKinds } from '#domain/texts/kinds.ts'
+
+/** The tabs of /admin/content in order, each with its own route. The first opens by default. */
 export const contentSections = [
-  { path: 'posts', label: 'Posts' },
-  { path: 'pages', label: 'Pages' },
-  { path: 'help', label: 'Help' },
-  { path: 'faqs', label: 'FAQ' },
-  { path: 'newsletter', label: 'Newsletter' },
+  ...textKinds.map(({ kind, label }) => ({ path: kind, label })),
   { path: 'messages', label: 'Messages' },
   { path: 'postings', label: 'Events, jobs, homes' },
 ] as const

@@ -1,20 +1,27 @@
 import { useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Field, Select, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { rejectionWords } from '#domain/businesses/rejection-words.ts'
+import { newRejectionSchema } from '#domain/moderation/decision.ts'
+import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { readLegacyAgain, readOnceDone } from './queries.ts'
-import { RejectForm } from './reject-form.tsx'
 
-/** Approve, or turn down with a reason: the same decisions as in the queue. */
+/** Approve, or reject with a reason: the same decisions as in the queue. */
 export function DecisionButtons({
-  path,
+  noun,
+  id,
   name,
   version,
 }: {
-  path: `/api/${string}`
+  noun: 'businesses' | 'flyers'
+  id: string
   name: string
   version?: number
 }) {
@@ -24,15 +31,15 @@ export function DecisionButtons({
   const approve = () =>
     send(async () => {
       try {
-        await callApi(path, {
-          method: 'POST',
+        await call(`POST /moderation/${noun}/{id}/decision`, {
+          params: { id },
           body: { decision: 'approve', ...(version !== undefined && { version }) },
         })
         toast({ title: `${name} is approved`, variant: 'ok' })
         setDecided('Approved')
         readOnceDone()
       } finally {
-        // Also when someone else has decided meanwhile.
+        // Also if someone else has decided in the meantime.
         await readLegacyAgain()
       }
     })
@@ -53,7 +60,8 @@ export function DecisionButtons({
       </div>
       <Dialog open={isRejecting} onClose={() => setRejecting(false)} title={`Reject ${name}`}>
         <RejectForm
-          path={path}
+          noun={noun}
+          id={id}
           name={name}
           version={version}
           onDone={() => {
@@ -64,5 +72,66 @@ export function DecisionButtons({
         />
       </Dialog>
     </>
+  )
+}
+
+/** The reason for rejection, which is emailed to the submitter. */
+function RejectForm({
+  noun,
+  id,
+  name,
+  version,
+  onDone,
+}: {
+  noun: 'businesses' | 'flyers'
+  id: string
+  name: string
+  version: number | undefined
+  onDone: () => void
+}) {
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    // No reason is chosen yet.
+    begin: { reason: '' as never, note: '' },
+    schema: newRejectionSchema,
+    async send(rejection) {
+      await call(`POST /moderation/${noun}/{id}/decision`, {
+        params: { id },
+        body: { decision: 'reject', ...rejection, ...(version !== undefined && { version }) },
+      })
+      toast({ title: `${name} was rejected`, variant: 'ok' })
+      await readLegacyAgain()
+      onDone()
+    },
+  })
+
+  return (
+    <form {...props} className="grid gap-4">
+      <p className="text-muted">The sender is told why, and how to fix it.</p>
+      <Field label="Reason" error={problemOf('reason')}>
+        {(control) => (
+          <Select {...control} {...form.register('reason')}>
+            <option value="">Choose one</option>
+            {rejectionReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {rejectionWords[reason].title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Note (optional)" hint="For the person who submitted it." error={problemOf('note')}>
+        {(control) => <Textarea {...control} {...form.register('note')} rows={4} maxLength={2000} />}
+      </Field>
+      <FormFailure words={failure} />
+      <SubmitButton
+        variant="danger"
+        block={false}
+        className="justify-self-start"
+        isBusy={isBusy}
+        busyWords="One moment…"
+      >
+        Reject
+      </SubmitButton>
+    </form>
   )
 }

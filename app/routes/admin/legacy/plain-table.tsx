@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 export const plainCell = 'border border-line px-2 py-1.5 align-top [&_a]:underline'
 
-/** A table as they used to be, pushed sideways where it doesn't fit. */
+/** A table in the old style, which scrolls sideways if it doesn't fit. */
 export function PlainTable({
   title,
   columns,
@@ -16,7 +16,7 @@ export function PlainTable({
   return (
     <section
       aria-labelledby={id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
       tabIndex={0}
       className="relative mt-3 overflow-x-auto"
     >

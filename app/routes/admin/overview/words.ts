@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { amountWords } from '#domain/plans/prices.ts'
 import type { SiteMetric } from '#domain/site-numbers/schema.ts'
 
@@ -8,7 +8,7 @@ const isUnwelcome = (metric: SiteMetric) => metric === 'errors' || metric === 'e
 export const valueWords = (metric: SiteMetric, value: number): string =>
   isMoney(metric) ? amountWords(value, 'USD') : formatNumber(value)
 
-/** How a total stands to the one before, and whether that is welcome; null where there is nothing to compare with. */
+/** How a total compares with the previous one, and whether that is good; null if there is nothing to compare with. */
 export function trendWords(
   metric: SiteMetric,
   now: number,
@@ -23,7 +23,7 @@ export function trendWords(
 function changeWords(metric: SiteMetric, now: number, before: number): string {
   if (before === 0) return 'none before'
   const percent = Math.round(((now - before) / Math.abs(before)) * 100)
-  // A thousand percent says less than the number itself.
+  // Above a thousand percent, the number itself says more.
   if (Math.abs(percent) > 999) return `${valueWords(metric, before)} before`
   if (percent === 0) return 'about as before'
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`

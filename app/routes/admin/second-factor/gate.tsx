@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { panelAccessQuery } from './queries.ts'
 
-/** Where a setting asks for a second factor in the whole panel, it is shown before anything else. */
+/** If a setting requires a second factor for the whole panel, asks for it before anything else. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data: access } = useQuery(panelAccessQuery, queryClient)
   if (!access?.needsSecondFactor || access.hasSecondFactor || access.isDemo) return children
@@ -16,13 +16,13 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       <h1 className="text-4xl">Second factor required</h1>
       <SecondFactorNeeded
         className="mt-6"
-        text="On this site, the whole admin panel takes a second factor."
+        text="On this site, the whole admin panel requires a second factor."
       />
     </div>
   )
 }
 
-/** In place of what is shown only with a second factor; it comes once there is one. */
+/** Shown in place of content that requires a second factor. */
 export function SecondFactorNeeded({
   text,
   className,

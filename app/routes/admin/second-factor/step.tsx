@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Enrolled, EnrolledApp, enrolApp } from '#app/components/account/enrolled-app.tsx'
+import { type Enrolled, EnrolledApp, enrollApp } from '#app/components/account/enrolled-app.tsx'
 import { FactorCode } from '#app/components/account/factor-code.tsx'
 import { freeName } from '#app/components/account/factor-name.ts'
 import { NewRecoveryCodes } from '#app/components/account/recovery-codes.tsx'
@@ -18,7 +18,7 @@ export function SecondFactorStep({
   onRaised,
   onDone,
 }: {
-  /** The session has shown one; recovery codes may still be on the screen. */
+  /** The session has been upgraded; recovery codes may still be on screen. */
   onRaised: () => void
   onDone: () => void
 }) {
@@ -31,7 +31,7 @@ export function SecondFactorStep({
   if (factors.length === 0) return <SetUp onRaised={raised} onDone={onDone} />
   return (
     <div className="grid gap-4">
-      <p>Enter a code to go on. Nothing you typed is lost.</p>
+      <p>Enter a code to continue. Nothing you typed is lost.</p>
       <FactorCode
         factors={factors}
         open={openSession}
@@ -57,10 +57,10 @@ function SetUp({ onRaised, onDone }: { onRaised: () => void; onDone: () => void 
   const { withProof, proofStep } = useProof()
   const begun = (session?.user.factors ?? []).filter(({ status }) => status !== 'verified')
 
-  const enrol = () =>
+  const enroll = () =>
     attempt(() =>
       withProof(async (given) => {
-        const came = await enrolApp(freeName('Authenticator app', []), { begun, given })
+        const came = await enrollApp(freeName('Authenticator app', []), { begun, given })
         if ('failure' in came) return came.failure
         setEnrolled(came)
         return null
@@ -90,13 +90,13 @@ function SetUp({ onRaised, onDone }: { onRaised: () => void; onDone: () => void 
   return (
     <div className="grid gap-4">
       <p>
-        Roles, accounts, keys, backups, exports and money need a second factor, so a stolen password isn’t
+        Roles, accounts, keys, backups, exports and payments need a second factor, so a stolen password isn’t
         enough. You need an authenticator app on your phone. It takes a minute, and nothing you typed is lost.
       </p>
       <FormFailure words={failure} />
       {proofStep}
       {!proofStep && (
-        <Button className="justify-self-start" aria-disabled={isBusy} onClick={enrol}>
+        <Button className="justify-self-start" aria-disabled={isBusy} onClick={enroll}>
           {isBusy ? 'One moment…' : 'Set up an authenticator app'}
         </Button>
       )}

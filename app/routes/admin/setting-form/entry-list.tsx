@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { type FieldSpec, joined, moved, valueAt, withValue } from './fields.ts'
 
-/** Entries in their order. */
+/** An ordered list of entries. */
 export function EntryList({
   spec: { label, hint, entry, most, blank },
   at,
@@ -30,7 +30,7 @@ export function EntryList({
       {entries.length === 0 && <p className="text-muted">None yet.</p>}
       <ol className="grid gap-3">
         {entries.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing else that stays
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other stable key
           <li key={index} className="rounded-control border border-line p-4">
             <div className="mb-2 flex items-center gap-1">
               <p className="flex-1 text-sm font-semibold text-muted">

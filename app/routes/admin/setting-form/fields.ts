@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 
 type Named = { name: string; label: string; hint?: ReactNode }
 
-/** How a part of a setting is filled in. `name` is its path within the setting; empty for the setting itself. */
+/** The form field for part of a setting. `name` is its path within the setting; empty for the setting itself. */
 export type FieldSpec =
   | (Named & { kind: 'line' | 'text' | 'address' | 'moment' })
   | (Named & { kind: 'number'; unit?: string })
   | (Named & { kind: 'switch' })
-  /** A line that is left out of the setting where it is empty. */
+  /** A text that is left out of the setting when empty. */
   | (Named & { kind: 'optional' })
   | (Named & { kind: 'group'; isNarrow?: true; fields: FieldSpec[] })
-  /** Entries that are added, removed and moved. */
+  /** Entries that can be added, removed and moved. */
   | (Named & { kind: 'list'; entry: string; most: number; blank: object; fields: FieldSpec[] })
-  /** Drawn by its page. */
+  /** Rendered by its page. */
   | (Named & { kind: 'own'; draw: (value: unknown, set: (value: unknown) => void) => ReactNode })
 
 const steps = (path: string) => (path === '' ? [] : path.split('.'))
@@ -25,7 +25,7 @@ export function valueAt(value: unknown, path: string): unknown {
   )
 }
 
-/** A copy with another value there; `undefined` takes it out. */
+/** A copy with another value at the path; `undefined` removes it. */
 export function withValue(value: unknown, path: string, next: unknown): unknown {
   const [step, ...rest] = steps(path)
   if (step === undefined) return next
@@ -35,7 +35,7 @@ export function withValue(value: unknown, path: string, next: unknown): unknown 
   return inner === undefined ? others : { ...(value as object), [step]: inner }
 }
 
-/** A copy with the entry one place further up or down. */
+/** A copy with the entry moved one place up or down. */
 export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
   const to = from + by
   if (to < 0 || to >= list.length) return [...list]

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingEditor, type SettingSpec } from './setting-editor.tsx'
 
-/** A tab: the end of its address, its name, and the setting that it is about. */
+/** A tab: the last part of its URL, its name, and its setting. */
 export type Part = SettingSpec & { path: string; label: string; also?: ReactNode }
 
-/** Tabs of settings, with the forms of the open one. */
+/** Tabs of settings, with the open one's forms. */
 export function PartPage({
   title,
   intro,
@@ -42,12 +42,12 @@ export function PartPage({
       </nav>
       <div className="mt-6 grid grid-cols-1 gap-6">
         {open.also}
-        <Loaded query={query} what="The settings">
+        <QueryBoundary query={query} what="The settings">
           {(settings) => {
             const setting = settings.find(({ key }) => key === open.key)
             return setting && <SettingEditor key={open.key} spec={open} setting={setting} />
           }}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </div>
   )

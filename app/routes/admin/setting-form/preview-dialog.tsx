@@ -6,7 +6,7 @@ import { FullScreen } from '#app/ui/dialog.tsx'
 
 const widths = { phone: 'Phone', wide: 'Wide' } as const
 
-/** What visitors would see, at the width of a phone or of this screen. Nothing in it can be pressed. */
+/** What visitors would see, at the width of a phone or of this screen. It isn't interactive. */
 export function PreviewDialog({
   open,
   onClose,
@@ -41,7 +41,7 @@ export function PreviewDialog({
   )
 }
 
-/** A page of its own, so that widths count as they do for visitors. */
+/** A separate document, so that breakpoints apply as they do for visitors. */
 function PreviewFrame({ className, children }: { className: string; children: ReactNode }) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   return (

@@ -2,18 +2,17 @@ import { cn } from '#app/ui/cn.ts'
 import { Checkbox, Field, Input, Textarea } from '#app/ui/field.tsx'
 import { EntryList } from './entry-list.tsx'
 import { type FieldSpec, joined, valueAt, withValue } from './fields.ts'
-import { fromLocal, toLocal } from './local-moment.ts'
 
 export type FieldsProps = {
   fields: readonly FieldSpec[]
-  /** Where these fields are within the whole. */
+  /** The path of these fields within the setting. */
   at: string
   value: unknown
   onChange: (value: unknown) => void
   problems: Record<string, string>
 }
 
-/** Draws what a setting consists of. */
+/** Renders a setting's fields. */
 export function SettingFields({ fields, ...props }: FieldsProps) {
   return fields.map((field) => <OneField key={field.name} field={field} {...props} />)
 }
@@ -139,5 +138,15 @@ function OneField({
   }
 }
 
-/** What is no number stays as it was typed, for the check to name it. */
+/** Anything but a number stays as typed, for validation to report. */
 const numberOf = (typed: string): number | string => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed)
+
+/** For a datetime-local input, in the device's time zone; empty if there is none. */
+function toLocal(moment: string | null | undefined): string {
+  if (!moment) return ''
+  const date = new Date(moment)
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}
+
+const fromLocal = (typed: string): string | null => (typed === '' ? null : new Date(typed).toISOString())

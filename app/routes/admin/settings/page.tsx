@@ -9,8 +9,8 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: label ? `${label}, settings` : 'Settings',
     description: label
-      ? `${label}: how the site behaves there, and what was set before, for administrators.`
-      : 'Features, moderation, freshness, limits and the sender of mails, for administrators.',
+      ? `${label}: how the site behaves, with earlier values, for administrators.`
+      : 'Features, moderation, freshness, limits and the email sender, for administrators.',
     path: `/admin/settings${params.part ? `/${params.part}` : ''}`,
     index: false,
   })
@@ -24,7 +24,7 @@ export default function AdminSettings() {
     <PartPage
       key={open.path}
       title="Settings"
-      intro="How the site behaves. Each change is on record, and can be taken back."
+      intro="How the site behaves. Every change is recorded and can be undone."
       base="/admin/settings"
       parts={settingParts}
       open={open}

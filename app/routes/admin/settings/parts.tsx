@@ -1,7 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
+import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { postingKindNames } from '#domain/posting-kinds.ts'
+import { postingFeature, postingNouns } from '#domain/posting-words.ts'
 import type { FieldSpec } from '../setting-form/fields.ts'
 import type { Part } from '../setting-form/part-page.tsx'
-import { Environment } from './environment.tsx'
 
 const days = (name: string, label: string, hint: string): FieldSpec => ({
   kind: 'number',
@@ -27,7 +30,7 @@ const limit = (name: string, label: string): FieldSpec => ({
   ],
 })
 
-/** The tabs of /admin/settings, in their order. The first is what the address alone opens. */
+/** The tabs of /admin/settings in order. The first opens by default. */
 export const settingParts: readonly Part[] = [
   {
     path: 'features',
@@ -36,15 +39,23 @@ export const settingParts: readonly Part[] = [
     title: 'Features',
     intro: 'What visitors and owners can do. Turning something off keeps what’s already there.',
     fields: [
-      feature('reviews', 'Reviews', 'Visitors write reviews. They always may change and delete their own.'),
-      feature('messages', 'Messages', 'Visitors write to businesses, and about events, jobs and homes.'),
-      feature('suggestions', 'Suggestions', 'Visitors suggest businesses that are missing.'),
-      feature('events', 'New events', 'Events are sent in.'),
-      feature('jobs', 'New jobs', 'Jobs are sent in.'),
-      feature('housing', 'New homes', 'Homes are sent in.'),
-      feature('newsletter', 'Newsletter', 'Visitors ask for it. Readers always may leave.'),
-      feature('contact', 'Contact form', 'Visitors write to the site itself.'),
-      feature('searchEngines', 'Search engines', 'Without it, robots.txt asks them all to stay away.'),
+      feature('reviews', 'Reviews', 'Visitors can write reviews. They can always edit and delete their own.'),
+      feature('messages', 'Messages', 'Visitors can write to businesses, and about events, jobs and homes.'),
+      feature('suggestions', 'Suggestions', 'Visitors can suggest missing businesses.'),
+      ...postingKindNames.map((kind) =>
+        feature(
+          postingFeature(kind),
+          `New ${postingNouns(kind).many}`,
+          `People can post new ${postingNouns(kind).many}.`,
+        ),
+      ),
+      feature('newsletter', 'Newsletter', 'Visitors can subscribe. Subscribers can always unsubscribe.'),
+      feature('contact', 'Contact form', 'Visitors can write to you.'),
+      feature(
+        'searchEngines',
+        'Search engines',
+        'When off, robots.txt asks all of them not to crawl the site.',
+      ),
     ],
     also: <Environment />,
   },
@@ -52,25 +63,25 @@ export const settingParts: readonly Part[] = [
     path: 'moderation',
     label: 'Moderation',
     key: 'moderation',
-    title: 'Moderation of reviews',
+    title: 'Review moderation',
     intro:
-      'When a review is read by a moderator before it is on the page. Links, addresses, numbers and slurs always hold one back.',
+      'When a moderator reads a review before it’s published. Links, email addresses, phone numbers and slurs always hold a review.',
     fields: [
       {
         kind: 'switch',
         name: 'holdFirstReview',
         label: 'Review everyone’s first review',
-        hint: 'If off, it’s published right away.',
+        hint: 'When off, it’s published right away.',
       },
       {
         kind: 'number',
         name: 'trustedAfter',
-        label: 'Pictures are trusted after',
+        label: 'Trust a person’s photos after',
         unit: 'reviews',
-        hint: 'Of the same person, on pages.',
+        hint: 'Published reviews by the same person.',
       },
-      { kind: 'number', name: 'authorBurst', label: 'Of one person, from', unit: 'reviews' },
-      { kind: 'number', name: 'businessBurst', label: 'About one business, from', unit: 'reviews' },
+      { kind: 'number', name: 'authorBurst', label: 'Hold a person’s reviews from', unit: 'reviews' },
+      { kind: 'number', name: 'businessBurst', label: 'Hold a business’s reviews from', unit: 'reviews' },
       { kind: 'number', name: 'burstHours', label: 'Counted within', unit: 'hours' },
     ],
   },
@@ -79,11 +90,11 @@ export const settingParts: readonly Part[] = [
     label: 'Freshness',
     key: 'freshness',
     title: 'Freshness',
-    intro: 'Days since an owner last confirmed a listing. Plans don’t change them.',
+    intro: 'Days since an owner last confirmed a listing, the same for every plan.',
     fields: [
-      days('askAfterDays', 'Ask “still correct?”', 'A mail with one button.'),
-      days('remindAfterDays', 'Remind', 'A second mail.'),
-      days('staleAfterDays', 'Mark it', '“Not confirmed lately”, and lower in lists.'),
+      days('askAfterDays', 'Ask “still correct?”', 'An email with one button.'),
+      days('remindAfterDays', 'Send a reminder', 'A second email.'),
+      days('staleAfterDays', 'Mark as not confirmed', 'It says “Not confirmed lately” and ranks lower.'),
       days('unlistAfterDays', 'Remove from lists', 'With an email; one click brings it back.'),
     ],
   },
@@ -94,8 +105,7 @@ export const settingParts: readonly Part[] = [
     title: 'Limits',
     intro: (
       <>
-        How often one person or network may do something. Counters that run already keep their end; see them
-        at{' '}
+        How often one person or network can do something. Active counters keep their end time; see them under{' '}
         <Link to="/admin/system/limits" className="underline underline-offset-4">
           System
         </Link>
@@ -105,16 +115,16 @@ export const settingParts: readonly Part[] = [
     fields: [
       limit('registration', 'Signing up'),
       limit('login', 'Failed sign-ins'),
-      limit('password_reset', 'New passwords'),
+      limit('password_reset', 'Password resets'),
       limit('contact', 'Contact form'),
       limit('review', 'Reviews'),
       limit('upload', 'Uploads'),
       limit('lead', 'Messages to businesses, applications'),
       limit('posting_lead', 'Messages about postings'),
-      limit('posting', 'Postings sent in'),
-      limit('bulk_upload', 'Imports of many listings'),
+      limit('posting', 'Postings submitted'),
+      limit('bulk_upload', 'Bulk uploads'),
       limit('newsletter', 'Newsletter'),
-      limit('admin_create', 'Accounts made by an administrator'),
+      limit('admin_create', 'Accounts created by an administrator'),
     ],
   },
   {
@@ -123,31 +133,59 @@ export const settingParts: readonly Part[] = [
     key: 'panel',
     title: 'Admin panel',
     intro:
-      'Roles, accounts, keys, backups, exports and money always take a second factor. Changing this setting does, too.',
+      'Roles, accounts, keys, backups, exports and payments always require a second factor. So does changing this setting.',
     fields: [
       {
         kind: 'switch',
         name: 'needsSecondFactor',
         label: 'Require a second factor for the whole panel',
-        hint: 'Administrators without one are asked to set it up before they see anything.',
+        hint: 'Administrators without one have to set it up before they see anything.',
       },
     ],
   },
   {
     path: 'mail',
-    label: 'Mail sender',
+    label: 'Email sender',
     key: 'mail_sender',
-    title: 'Mail sender',
+    title: 'Email sender',
     intro:
-      'Who emails of this site are from. The address itself comes from MAIL_FROM: receivers check that the mail server may use it.',
+      'Who this site’s emails are from. The address itself comes from MAIL_FROM: recipients’ servers check that your mail server may use it.',
     fields: [
-      { kind: 'line', name: 'name', label: 'Name', hint: 'Empty: the name of MAIL_FROM.' },
+      { kind: 'line', name: 'name', label: 'Name', hint: 'If empty, the name in MAIL_FROM.' },
       {
         kind: 'address',
         name: 'replyTo',
-        label: 'Answers go to',
-        hint: 'Empty: to the sender’s address. Messages between people keep their own.',
+        label: 'Replies go to',
+        hint: 'If empty, the sender’s address. Messages between people keep their own reply address.',
       },
     ],
   },
 ]
+
+/** What isn't set in the panel, and where it is set. */
+function Environment() {
+  const site = useRouteLoaderData<{ site: { name: string; url: string } }>('root')?.site
+  const auth = useAuthSite()
+  const facts = [
+    ['Name', site?.name, 'SITE_NAME'],
+    ['Address', site?.url, 'SITE_URL'],
+    ['Accounts', auth?.url ?? 'the embedded service', 'AUTH_URL'],
+    ['Email', auth?.isMailDelivered ? 'delivered' : 'kept in the outbox', 'SMTP_URL'],
+    ['Text messages', auth?.isSmsDelivered ? 'delivered' : 'kept in the outbox', 'TWILIO_…'],
+    ['Captcha', auth?.captcha?.kind ?? 'none', 'CAPTCHA'],
+  ] as const
+  return (
+    <Disclosure summary="Name, URL and services: set by environment variables">
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
+        {facts.map(([label, value, variable]) => (
+          <div key={label} className="contents">
+            <dt className="font-medium">{label}</dt>
+            <dd className="mb-1 min-w-0 break-words">
+              {value ?? 'unknown'} <code className="text-sm text-muted">{variable}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}

@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { KeptReconciliation } from '#domain/billing/admin-schema.ts'
+import type { StoredReconciliation } from '#domain/billing/admin-schema.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { comparisonsQuery, readBillingAgain } from './queries.ts'
 import { differenceWords, sideWords } from './words.ts'
 
-/** What the nightly comparison with the payment service found, and one more at once. */
+/** The results of the nightly reconciliation with the payment service, and a button to run it now. */
 export function Comparison() {
   const query = useQuery(comparisonsQuery, queryClient)
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid justify-items-start gap-3">
         <p className="max-w-[62ch] text-muted">
-          Each night every subscription is compared with the payment service. What differs is taken over from
+          Each night every subscription is compared with the payment service. Differences are updated from
           there.
         </p>
         <Actions />
       </div>
-      <Loaded query={query} what="The comparisons">
+      <QueryBoundary query={query} what="The comparisons">
         {([last, ...older]) =>
           last ? (
             <>
@@ -34,10 +34,10 @@ export function Comparison() {
               {older.length > 0 && <OlderReports reports={older} />}
             </>
           ) : (
-            <EmptyState title="Nothing compared yet">The first comparison runs tonight.</EmptyState>
+            <EmptyState title="No comparisons yet">The first comparison runs tonight.</EmptyState>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }
@@ -47,7 +47,7 @@ function Actions() {
   const compare = () =>
     send(async () => {
       await call('POST /admin/billing/reconciliations')
-      toast({ title: 'It was compared', variant: 'ok' })
+      toast({ title: 'Comparison finished', variant: 'ok' })
       await readBillingAgain()
     })
   const sync = () =>
@@ -55,8 +55,8 @@ function Actions() {
       const { made, retired } = await call('POST /admin/billing/prices')
       const title =
         made.length + retired.length === 0
-          ? 'The payment service knows all prices'
-          : `${made.length} prices were made, ${retired.length} retired`
+          ? 'The payment service already has all prices'
+          : `${made.length} prices created, ${retired.length} retired`
       toast({ title, variant: 'ok' })
     })
   return (
@@ -66,7 +66,7 @@ function Actions() {
           {isBusy ? 'One moment…' : 'Compare now'}
         </Button>
         <Button variant="secondary" aria-disabled={isBusy} onClick={sync}>
-          {isBusy ? 'One moment…' : 'Send it the prices'}
+          {isBusy ? 'One moment…' : 'Send prices'}
         </Button>
       </div>
       <FormFailure words={failure} />
@@ -74,7 +74,7 @@ function Actions() {
   )
 }
 
-function LastReport({ report }: { report: KeptReconciliation }) {
+function LastReport({ report }: { report: StoredReconciliation }) {
   const { finishedAt, subscriptions, differences } = report
   return (
     <section aria-labelledby="last-report" className="grid grid-cols-1 gap-3">
@@ -86,9 +86,9 @@ function LastReport({ report }: { report: KeptReconciliation }) {
         <span className="text-muted">{subscriptionsWords(subscriptions)}</span>
       </p>
       {differences.length > 0 && (
-        <WideTable label="Differences" columns={['What', 'Here', 'There, and here now']}>
+        <WideTable label="Differences" columns={['What', 'Here before', 'Payment service (now here, too)']}>
           {differences.map((difference, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and may name one twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and may list one twice
             <tr key={position}>
               <th scope="row" className={`${cell} font-medium`}>
                 {differenceWords(difference)}
@@ -104,7 +104,7 @@ function LastReport({ report }: { report: KeptReconciliation }) {
   )
 }
 
-function OlderReports({ reports }: { reports: KeptReconciliation[] }) {
+function OlderReports({ reports }: { reports: StoredReconciliation[] }) {
   return (
     <section aria-labelledby="older-reports" className="grid grid-cols-1 gap-3">
       <h3 id="older-reports" className="text-xl">

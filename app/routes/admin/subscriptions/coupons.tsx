@@ -5,24 +5,24 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { KeptCoupon } from '#domain/billing/admin-schema.ts'
+import type { AdminCoupon } from '#domain/billing/admin-schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { couponsQuery, readBillingAgain } from './queries.ts'
 import { couponMark, couponWords } from './words.ts'
 
-/** Codes that make a plan cheaper. */
+/** Discount codes for plans. */
 export function Coupons() {
   const query = useQuery(couponsQuery, queryClient)
   const [made, setMade] = useState(0)
   return (
-    <Loaded query={query} what="The coupons">
+    <QueryBoundary query={query} what="The coupons">
       {(coupons) => (
         <div className="grid grid-cols-1 gap-8">
           <CouponForm key={made} taken={coupons.map(({ code }) => code)} onMade={() => setMade(made + 1)} />
@@ -31,7 +31,7 @@ export function Coupons() {
               Your coupons appear here, with how often they were used.
             </EmptyState>
           ) : (
-            <WideTable label="Coupons" columns={['Code', 'State', 'Gives', 'Counts until', 'Used']}>
+            <WideTable label="Coupons" columns={['Code', 'Status', 'Discount', 'Valid until', 'Used']}>
               {coupons.map((coupon) => (
                 <CouponRow key={coupon.code} coupon={coupon} />
               ))}
@@ -39,11 +39,11 @@ export function Coupons() {
           )}
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
-function CouponRow({ coupon }: { coupon: KeptCoupon }) {
+function CouponRow({ coupon }: { coupon: AdminCoupon }) {
   const { code, uses, tiers, mostUses, endsAt, active, note } = coupon
   const { send, isBusy, failure } = useRequest()
   const { label, tone } = couponMark(coupon, new Date())

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -18,31 +18,28 @@ import { ListingLink } from './listing-link.tsx'
 import { giftsQuery, readBillingAgain } from './queries.ts'
 import { giftMark } from './words.ts'
 
-/** Plans that nobody pays for, each until a day. */
+/** Complimentary plans, each with an end date. */
 export function Gifts() {
   const query = useQuery(giftsQuery, queryClient)
   const [given, setGiven] = useState(0)
   return (
     <div className="grid grid-cols-1 gap-8">
       <GiftForm key={given} onGiven={() => setGiven(given + 1)} />
-      <Loaded query={query} what="The complimentary plans">
+      <QueryBoundary query={query} what="The complimentary plans">
         {(gifts) =>
           gifts.length === 0 ? (
             <EmptyState title="No complimentary plans">
               Plans you grant appear here, with their end date.
             </EmptyState>
           ) : (
-            <WideTable
-              label="Complimentary plans"
-              columns={['Listing', 'State', 'Plan', 'From and until', 'Why']}
-            >
+            <WideTable label="Complimentary plans" columns={['Listing', 'Status', 'Plan', 'Dates', 'Why']}>
               {gifts.map((gift) => (
                 <GiftRow key={gift.id} gift={gift} />
               ))}
             </WideTable>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }
@@ -54,7 +51,7 @@ function GiftRow({ gift }: { gift: Gift }) {
   const end = () =>
     send(async () => {
       await call('POST /admin/billing/complimentary/{id}/end', { params: { id } })
-      toast({ title: `${tierNames[tier]} was taken back`, variant: 'ok' })
+      toast({ title: `${tierNames[tier]} plan ended`, variant: 'ok' })
       await readBillingAgain()
     })
   return (
@@ -65,7 +62,7 @@ function GiftRow({ gift }: { gift: Gift }) {
       <td className={cell}>
         <div className="grid justify-items-start gap-2">
           <Badge variant={tone}>{label}</Badge>
-          {label === 'Runs' && (
+          {label === 'Active' && (
             <ConfirmButton
               about={`the plan of ${business?.name ?? 'a listing'}`}
               question="End it today?"
@@ -86,7 +83,7 @@ function GiftRow({ gift }: { gift: Gift }) {
       </td>
       <td className={`${cell} max-w-xs break-words`}>
         {reason}
-        {givenBy && <p className="text-sm text-muted">Given by {givenBy}</p>}
+        {givenBy && <p className="text-sm text-muted">Granted by {givenBy}</p>}
       </td>
     </tr>
   )

@@ -37,7 +37,7 @@ export default function AdminSubscriptions() {
     <div className="wrap max-w-6xl pt-8 pb-20">
       <h1 className="text-4xl">Subscriptions</h1>
       <p className="mt-2 text-muted">Subscriptions, payments, refunds, and complimentary plans.</p>
-      <nav aria-label="Parts of the books" className="mt-6">
+      <nav aria-label="Billing sections" className="mt-6">
         <ScrollRow>
           {parts.map(({ key, label: name }) => (
             <li key={key} className="shrink-0">

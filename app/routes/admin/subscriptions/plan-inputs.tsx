@@ -4,16 +4,16 @@ import type { PlanFields } from '#domain/plans/admin-schema.ts'
 type Props = {
   plan: PlanFields
   isFree: boolean
-  problems: Record<string, string>
+  problemOf: (field: keyof PlanFields) => string | undefined
   onChange: (changes: Partial<PlanFields>) => void
 }
 
-/** The fields of a plan. Amounts are typed in dollars. */
-export function PlanInputs({ plan, isFree, problems, onChange }: Props) {
+/** The fields of a plan. Amounts are entered in dollars. */
+export function PlanInputs({ plan, isFree, problemOf, onChange }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" error={problems.name}>
+        <Field label="Name" error={problemOf('name')}>
           {(control) => (
             <Input
               {...control}
@@ -22,7 +22,7 @@ export function PlanInputs({ plan, isFree, problems, onChange }: Props) {
             />
           )}
         </Field>
-        <Field label="In a sentence" error={problems.summary}>
+        <Field label="Short description" error={problemOf('summary')}>
           {(control) => (
             <Input
               {...control}
@@ -34,15 +34,15 @@ export function PlanInputs({ plan, isFree, problems, onChange }: Props) {
         {!isFree && (
           <>
             <Amount
-              label="A month"
+              label="Monthly price"
               cents={plan.priceMonthCents}
-              error={problems.priceMonthCents}
+              error={problemOf('priceMonthCents')}
               onChange={(priceMonthCents) => onChange({ priceMonthCents })}
             />
             <Amount
-              label="A year"
+              label="Yearly price"
               cents={plan.priceYearCents}
-              error={problems.priceYearCents}
+              error={problemOf('priceYearCents')}
               onChange={(priceYearCents) => onChange({ priceYearCents })}
             />
           </>
@@ -50,24 +50,24 @@ export function PlanInputs({ plan, isFree, problems, onChange }: Props) {
         <Whole
           label="Photos"
           value={plan.photoLimit}
-          error={problems.photoLimit}
+          error={problemOf('photoLimit')}
           onChange={(photoLimit) => onChange({ photoLimit })}
         />
         <Whole
           label="Live flyers"
           value={plan.flyerLimit}
-          error={problems.flyerLimit}
+          error={problemOf('flyerLimit')}
           onChange={(flyerLimit) => onChange({ flyerLimit })}
         />
-        <Field label="Numbers that owners see">
+        <Field label="Analytics for owners">
           {(control) => (
             <Select
               {...control}
               value={plan.analytics}
               onChange={({ target }) => onChange({ analytics: target.value === 'full' ? 'full' : 'basic' })}
             >
-              <option value="basic">Totals of the last seven days</option>
-              <option value="full">All of them</option>
+              <option value="basic">Totals for the last seven days</option>
+              <option value="full">Everything</option>
             </Select>
           )}
         </Field>
@@ -80,13 +80,13 @@ export function PlanInputs({ plan, isFree, problems, onChange }: Props) {
         />
         {!isFree && (
           <Checkbox
-            label="Sold"
+            label="For sale"
             checked={plan.active}
             onChange={({ target }) => onChange({ active: target.checked })}
           />
         )}
       </div>
-      <Field label="What the page of prices says" hint="A line each." error={problems.features}>
+      <Field label="Benefits on the pricing page" hint="One per line." error={problemOf('features')}>
         {(control) => (
           <Textarea
             {...control}
@@ -107,7 +107,7 @@ export function PlanInputs({ plan, isFree, problems, onChange }: Props) {
   )
 }
 
-/** Not a number: what was typed is none, and the check says so. */
+/** Not a number input: it would hide invalid text from validation. */
 function Amount({
   label,
   cents,
@@ -134,7 +134,7 @@ function Amount({
   )
 }
 
-/** 2950 of "29.50"; NaN of what is no amount. */
+/** 2950 for "29.50"; NaN if it isn't an amount. */
 function centsOf(typed: string): number {
   const match = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim())
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN

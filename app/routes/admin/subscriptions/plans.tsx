@@ -1,36 +1,33 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
+import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { useVersionedForm } from '#app/components/form/use-versioned-form.ts'
 import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
+import { storedIn } from '#app/session/api-call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatNumber } from '#domain/numbers.ts'
-import { type KeptPlan, type PlanFields, planFieldsSchema } from '#domain/plans/admin-schema.ts'
-import { problemsOf } from '../problems-of.ts'
-import { ChangeList } from '../setting-form/change-list.tsx'
+import { formatNumber } from '#domain/format-number.ts'
+import { type AdminPlan, type PlanFields, planFieldsSchema } from '#domain/plans/admin-schema.ts'
 import { PlanInputs } from './plan-inputs.tsx'
-
-type Saved = { plan: KeptPlan; isTold: boolean }
 
 const plansQuery = queryOptions({
   queryKey: ['admin', 'billing', 'plans'],
   queryFn: async ({ signal }) => (await call('GET /admin/billing/plans', { signal })).plans,
   staleTime: 0,
-  // What is being written stays as it is until it is saved.
+  // A refetch would overwrite unsaved edits.
   refetchOnWindowFocus: false,
 })
 
-/** What each plan is called, costs and allows. */
+/** Each plan's name, price and limits. */
 export function Plans() {
   const query = useQuery(plansQuery, queryClient)
   const [opened, setOpened] = useState<string | null>(null)
@@ -40,7 +37,7 @@ export function Plans() {
         Prices apply to new purchases: existing subscribers keep theirs. What a plan allows changes right
         away, for everyone who has it.
       </p>
-      <Loaded query={query} what="The plans">
+      <QueryBoundary query={query} what="The plans">
         {(plans) =>
           plans.map((plan) =>
             opened === plan.tier ? (
@@ -64,109 +61,69 @@ export function Plans() {
             ),
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }
 
 const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
 
-const fieldsOf = (plan: KeptPlan): PlanFields => planFieldsSchema.parse(plan)
-
-function PlanForm({ plan, onDone }: { plan: KeptPlan; onDone: () => void }) {
-  const [base, setBase] = useState(plan)
-  const [given, setGiven] = useState<PlanFields>(fieldsOf(plan))
-  const [theirs, setTheirs] = useState<KeptPlan | null>(null)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const { send, isBusy, failure, fields } = useRequest()
-  const form = useRef<HTMLFormElement>(null)
-  const isDirty = JSON.stringify(given) !== JSON.stringify(fieldsOf(base))
-  const isPriceChanged =
-    given.priceMonthCents !== base.priceMonthCents || given.priceYearCents !== base.priceYearCents
-
-  async function save(over = base) {
-    const read = planFieldsSchema.safeParse(given)
-    const found = problemsOf(read.error)
-    const inLines = Object.entries(found).find(([path]) => path.startsWith('features'))?.[1]
-    setProblems({ ...found, ...(inLines && { features: inLines }) })
-    if (!read.success) return focusFirstProblem(form)
-    let saved: Saved | undefined
-    await send(async () => {
-      saved = await call('PUT /admin/billing/plans/{tier}', {
-        params: { tier: plan.tier },
-        body: { revision: over.revision, plan: read.data },
-      })
+function PlanForm({ plan, onDone }: { plan: AdminPlan; onDone: () => void }) {
+  const arePricesSynced = useRef(true)
+  const { form, props, values, stored, round, isDirty, isBusy, failure, problemOf, conflict, save } =
+    useVersionedForm<PlanFields, AdminPlan>({
+      stored: plan,
+      valuesOf: (kept) => planFieldsSchema.parse(kept),
+      schema: planFieldsSchema,
+      async save(over, fields) {
+        const saved = await call('PUT /admin/billing/plans/{tier}', {
+          params: { tier: plan.tier },
+          body: { version: (over ?? plan).version, plan: fields },
+        })
+        arePricesSynced.current = saved.arePricesSynced
+        return saved.plan
+      },
+      storedIn: (error) => storedIn('PUT /admin/billing/plans/{tier}', error),
+      async onSaved({ name }) {
+        await queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
+        toast(
+          arePricesSynced.current
+            ? { title: `${name} saved`, variant: 'ok' }
+            : {
+                title:
+                  'Saved, but the payment service couldn’t be updated: press “Send prices” under Comparison',
+                variant: 'info',
+              },
+        )
+        onDone()
+      },
     })
-    if (!saved) {
-      const latest = (await queryClient.fetchQuery(plansQuery).catch(() => [])).find(
-        ({ tier }) => tier === plan.tier,
-      )
-      setTheirs(latest && latest.revision !== over.revision ? latest : null)
-      return
-    }
-    await queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
-    toast(
-      saved.isTold
-        ? { title: `${saved.plan.name} is saved`, variant: 'ok' }
-        : {
-            title:
-              'Saved, but the payment service could not be told: press “Send it the prices” at Comparison',
-            variant: 'info',
-          },
-    )
-    onDone()
-  }
+  const base = stored ?? plan
+  const isPriceChanged =
+    values.priceMonthCents !== base.priceMonthCents || values.priceYearCents !== base.priceYearCents
 
   return (
     <Card className="p-5 sm:p-6">
       <LeaveGuard isDirty={isDirty && !isBusy} what={`the plan ${plan.name}`} onSave={() => save()} />
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        aria-label={plan.name}
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form {...props} aria-label={plan.name} className="grid grid-cols-1 gap-4">
         <h3 className="text-2xl">{plan.name}</h3>
         <PlanInputs
-          plan={given}
+          key={round}
+          plan={values}
           isFree={plan.tier === 'free'}
-          problems={{ ...fields, ...problems }}
-          onChange={(changes) => setGiven((before) => ({ ...before, ...changes }))}
+          problemOf={problemOf}
+          onChange={(changes) => {
+            for (const [name, value] of Object.entries(changes))
+              form.setValue(name as keyof PlanFields, value)
+          }}
         />
         {isPriceChanged && plan.subscribers > 0 && (
-          <Alert variant="info" title={`${formatNumber(plan.subscribers)} keep the price that they pay`}>
-            <p>The new one is for who buys or changes to this plan from now on.</p>
+          <Alert variant="info" title={`${formatNumber(plan.subscribers)} keep their current price`}>
+            <p>The new price applies to anyone who buys or switches to this plan from now on.</p>
           </Alert>
         )}
-        {theirs && (
-          <div role="alert">
-            <Alert variant="warning" title="Someone else, or another tab, changed this">
-              <ChangeList before={fieldsOf(base)} after={fieldsOf(theirs)} />
-              <div className="mt-3 flex flex-wrap gap-3">
-                <Button size="sm" aria-disabled={isBusy} onClick={() => void save(theirs)}>
-                  Save mine over it
-                </Button>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  onClick={() => {
-                    setBase(theirs)
-                    setGiven(fieldsOf(theirs))
-                    setTheirs(null)
-                  }}
-                >
-                  Take theirs
-                </Button>
-              </div>
-            </Alert>
-          </div>
-        )}
-        {!theirs && <FormFailure words={failure} />}
+        {conflict && <ConflictNotice {...conflict} />}
+        <FormFailure words={failure} />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton isBusy={isBusy} busyWords="Saving…" block={false} size="md">
             Save
@@ -181,7 +138,7 @@ function PlanForm({ plan, onDone }: { plan: KeptPlan; onDone: () => void }) {
             to={`/admin/system/audit?what=plan.&subject=${plan.tier}`}
             className="underline underline-offset-4"
           >
-            What it was
+            Previous version
           </Link>
         </p>
       </form>

@@ -1,32 +1,17 @@
-import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
+import type { ListPageData } from '../list/list.ts'
 
-const billingKey = ['admin', 'billing']
+export const billingKey = ['admin', 'billing']
 const pageSize = 50
 
 type Cursor = { before: string; id: string }
 
-/** One of the long lists, the newest first, with more on request. */
-export function useLongList<Row>(
-  /** Its name, and what is wanted of it. */
-  key: readonly unknown[],
-  read: (from: Partial<Cursor>, options: { signal: AbortSignal }) => Promise<Row[]>,
-  cursorOf: (row: Row) => Cursor,
-) {
-  return useInfiniteQuery(
-    {
-      queryKey: [...billingKey, ...key],
-      queryFn: ({ pageParam, signal }) => read(pageParam ?? {}, { signal }),
-      initialPageParam: null as Cursor | null,
-      getNextPageParam: (rows) => {
-        const last = rows.at(-1)
-        return last && rows.length === pageSize ? cursorOf(last) : undefined
-      },
-      staleTime: 0,
-    },
-    queryClient,
-  )
+/** A page of a long list, newest first: if it is full, the next one starts after its last row. */
+export function billingPage<Row>(rows: Row[], cursorOf: (row: Row) => Cursor): ListPageData<Row> {
+  const last = rows.at(-1)
+  return { rows, next: last && rows.length === pageSize ? cursorOf(last) : null }
 }
 
 export const couponsQuery = queryOptions({
@@ -48,10 +33,10 @@ export const comparisonsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** After anything was done: one change shows in several lists. */
+/** Call after any change, which may show in several lists. */
 export const readBillingAgain = () => queryClient.invalidateQueries({ queryKey: billingKey })
 
-/** Suggestions know a listing by its address. Throws RequestFailed, with 404 for one that is gone. */
+/** Suggestions identify a listing by its URL. Throws RequestFailed, with 404 for a deleted one. */
 export async function findListingId(slug: string): Promise<string> {
   const { business } = await call('GET /claims/about/{slug}', { params: { slug } })
   return business.id

@@ -1,94 +1,108 @@
 import { tierNames } from '#app/components/billing/plan-paths.ts'
-import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
-import { OlderButton } from '#app/components/older-button.tsx'
+import { readSearch } from '#app/components/read-search.ts'
 import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { AdminSubscription } from '#domain/billing/admin-schema.ts'
+import {
+  type AdminSubscription,
+  cursorSchema,
+  subscriptionFilterSchema,
+} from '#domain/billing/admin-schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { priceWords } from '#domain/plans/prices.ts'
-import { cell, WideTable } from '../wide-table.tsx'
-import { useFilter } from './filter.tsx'
+import type { List } from '../list/list.ts'
+import { ListPage } from '../list/list-page.tsx'
 import { ListingLink } from './listing-link.tsx'
-import { useLongList } from './queries.ts'
-import { subscriptionStanding } from './words.ts'
+import { billingKey, billingPage } from './queries.ts'
+import { subscriptionStatus } from './words.ts'
 
-const states = [
-  { value: '', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'trialing', label: 'Trial' },
-  { value: 'past_due', label: 'Payment failed' },
-  { value: 'incomplete', label: 'Not paid yet' },
-  { value: 'canceled', label: 'Ended' },
-] as const
+const addressSchema = cursorSchema.extend({ show: subscriptionFilterSchema.shape.state })
+
+const subscribersList: List<AdminSubscription> = {
+  name: 'subscriptions',
+  path: '/admin/subscriptions',
+  label: 'Subscribers',
+  schema: addressSchema,
+  paging: ['before', 'id'],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'show',
+      label: 'Show',
+      options: [
+        { value: '', label: 'All' },
+        { value: 'active', label: 'Active' },
+        { value: 'trialing', label: 'Trial' },
+        { value: 'past_due', label: 'Payment failed' },
+        { value: 'incomplete', label: 'Not paid yet' },
+        { value: 'canceled', label: 'Ended' },
+      ],
+    },
+  ],
+  columns: [
+    { id: 'listing', label: 'Listing', cell: ({ business }) => <ListingLink business={business} /> },
+    {
+      id: 'status',
+      label: 'Status',
+      cell: (subscription) => {
+        const { label, tone } = subscriptionStatus(subscription)
+        return <Badge variant={tone}>{label}</Badge>
+      },
+    },
+    {
+      id: 'until',
+      label: 'Until',
+      cell: (subscription) => {
+        const { cancelReason, cancelNote } = subscription
+        return (
+          <>
+            {subscriptionStatus(subscription).until}
+            {cancelReason && (
+              <span className="block text-sm text-muted">
+                Why: {cancelReason.replaceAll('_', ' ')}
+                {cancelNote && ` (“${cancelNote}”)`}
+              </span>
+            )}
+          </>
+        )
+      },
+    },
+    {
+      id: 'plan',
+      label: 'Plan',
+      cell: ({ tier, amountCents, currency, billing, couponCode, provider }) => (
+        <>
+          {tierNames[tier]}, {priceWords(amountCents, currency, billing)}
+          {couponCode && <span className="block text-sm text-muted">With {couponCode}</span>}
+          {provider === 'test' && <span className="block text-sm text-muted">Test: no money moves</span>}
+        </>
+      ),
+    },
+    {
+      id: 'payer',
+      label: 'Paid by',
+      cell: ({ payer, startedAt }) => (
+        <>
+          {payer?.name ?? <span className="text-muted">A deleted account</span>}
+          <span className="block text-sm text-muted">Since {planDay(startedAt)}</span>
+        </>
+      ),
+    },
+  ],
+  idOf: ({ id }) => id,
+  nameOf: ({ business }) => business?.name ?? 'A deleted listing',
+  queryKey: [...billingKey, 'subscriptions'],
+  async fetch(wanted, signal) {
+    const { show: state, ...from } = readSearch(addressSchema, new URLSearchParams(wanted))
+    const { subscriptions } = await call('GET /admin/billing/subscriptions', {
+      query: { ...from, state },
+      signal,
+    })
+    return billingPage(subscriptions, ({ startedAt, id }) => ({ before: startedAt, id }))
+  },
+  noun: ['subscription', 'subscriptions'],
+  empty: () => ({ title: 'No subscribers', text: 'No subscriptions yet.' }),
+  nothingFound: { title: 'No subscribers', text: 'No subscription with this status.' },
+}
 
 /** Who pays, for which listing, and until when. */
-export function Subscribers() {
-  const { value: state, select } = useFilter(states)
-  const query = useLongList(
-    ['subscriptions', state],
-    async (from, options) => {
-      const query = { ...from, state: state || undefined }
-      return (await call('GET /admin/billing/subscriptions', { query, ...options })).subscriptions
-    },
-    ({ startedAt, id }) => ({ before: startedAt, id }),
-  )
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      {select}
-      <Loaded query={query} what="The subscribers">
-        {({ pages }) => {
-          const subscriptions = pages.flat()
-          if (subscriptions.length === 0)
-            return (
-              <EmptyState title="No subscribers">
-                {state === '' ? 'No subscriptions yet.' : 'No subscription with this status.'}
-              </EmptyState>
-            )
-          return (
-            <WideTable label="Subscribers" columns={['Listing', 'State', 'Until', 'Plan', 'Paid by']}>
-              {subscriptions.map((each) => (
-                <SubscriptionRow key={each.id} subscription={each} />
-              ))}
-            </WideTable>
-          )
-        }}
-      </Loaded>
-      <OlderButton query={query}>Show older ones</OlderButton>
-    </div>
-  )
-}
-
-function SubscriptionRow({ subscription }: { subscription: AdminSubscription }) {
-  const { business, payer, tier, billing, amountCents, currency, provider } = subscription
-  const { startedAt, couponCode, cancelReason, cancelNote } = subscription
-  const { label, tone, until } = subscriptionStanding(subscription)
-  return (
-    <tr>
-      <th scope="row" className={`${cell} font-normal`}>
-        <ListingLink business={business} />
-      </th>
-      <td className={cell}>
-        <Badge variant={tone}>{label}</Badge>
-      </td>
-      <td className={cell}>
-        {until}
-        {cancelReason && (
-          <p className="text-sm text-muted">
-            Why: {cancelReason.replaceAll('_', ' ')}
-            {cancelNote && ` (“${cancelNote}”)`}
-          </p>
-        )}
-      </td>
-      <td className={cell}>
-        {tierNames[tier]}, {priceWords(amountCents, currency, billing)}
-        {couponCode && <p className="text-sm text-muted">With {couponCode}</p>}
-        {provider === 'test' && <p className="text-sm text-muted">Test: no money moves</p>}
-      </td>
-      <td className={cell}>
-        {payer?.name ?? <span className="text-muted">An account that is gone</span>}
-        <p className="text-sm text-muted">Since {planDay(startedAt)}</p>
-      </td>
-    </tr>
-  )
-}
+export const Subscribers = () => <ListPage list={subscribersList} />

@@ -1,84 +1,118 @@
-import { type CouponFields, couponSchema, type NewGift, newGiftSchema } from '#domain/billing/admin-schema.ts'
+import { z } from 'zod'
+import { couponSchema, newGiftSchema, refundSchema } from '#domain/billing/admin-schema.ts'
 import { couponCodeSchema } from '#domain/billing/schema.ts'
 import { endOfPlanDay } from '#domain/plans/plan-days.ts'
+import { amountWords } from '#domain/plans/prices.ts'
+import type { Suggestion } from '#domain/search/schema.ts'
 
-/** What is wrong, by the name of the field. */
-export type Problems = { [field: string]: string }
-export type Read<T> = { value: T; problems?: never } | { value?: never; problems: Problems }
-
-/** "12.50" or "$12.50" in cents; null where it is no amount. */
+/** "12.50" or "$12.50" in cents; null if it isn't an amount. */
 export function centsOf(typed: string): number | null {
   const amount = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed.trim())
   if (!amount) return null
   return Number(amount[1]!.replaceAll(',', '')) * 100 + Number((amount[2] ?? '').padEnd(2, '0'))
 }
 
-/** "1250" as it is typed: "12.50". */
+/** 1250 formatted for an input: "12.50". */
 export const typedCents = (cents: number): string => (cents / 100).toFixed(2)
 
 const wholeNumber = (typed: string): number | null => (/^\d+$/.test(typed) ? Number(typed) : null)
 
-export function readCoupon(form: FormData): Read<{ code: string; coupon: CouponFields }> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const problems: Problems = {}
+const noAmount = 'Enter an amount, such as 10 or 12.50.'
+const text = z.string().trim()
+
+const typedCoupon = z.object({
+  code: text,
+  kind: z.enum(['share', 'amount']),
+  percentOff: text,
+  amountOffCents: text,
+  lasts: couponSchema.shape.lasts,
+  months: text,
+  tier: text,
+  mostUses: text,
+  endsAt: text,
+  note: text,
+})
+export type TypedCoupon = z.input<typeof typedCoupon>
+
+/** What is typed about a coupon, turned into what the API takes. Fields that aren't shown don't count. */
+export const typedCouponSchema = typedCoupon.transform((typed, context) => {
+  const { value, problems } = readCoupon(typed)
+  for (const [field, message] of Object.entries(problems))
+    context.addIssue({ code: 'custom', path: [field], message })
+  return value ?? z.NEVER
+})
+
+function readCoupon(typed: TypedCoupon) {
+  const problems: { [field: string]: string } = {}
   const within = (name: string, value: number | null, most: number, words: string) => {
     if (value === null || value < 1 || value > most) problems[name] = words
     return value
   }
-  const isShare = text('kind') !== 'amount'
-  const lasts = text('lasts')
+  const isShare = typed.kind === 'share'
   const fields = {
     percentOff: isShare
-      ? within('percentOff', wholeNumber(text('percentOff')), 100, 'Enter a whole number from 1 to 100.')
+      ? within('percentOff', wholeNumber(typed.percentOff), 100, 'Enter a whole number from 1 to 100.')
       : null,
     amountOffCents: isShare
       ? null
-      : within(
-          'amountOffCents',
-          centsOf(text('amountOff')),
-          10_000_000,
-          'Enter an amount, such as 10 or 12.50.',
-        ),
+      : within('amountOffCents', centsOf(typed.amountOffCents), 10_000_000, noAmount),
     currency: 'USD',
-    lasts,
+    lasts: typed.lasts,
     months:
-      lasts === 'months'
-        ? within('months', wholeNumber(text('months')), 36, 'Enter a whole number from 1 to 36.')
+      typed.lasts === 'months'
+        ? within('months', wholeNumber(typed.months), 36, 'Enter a whole number from 1 to 36.')
         : null,
-    tiers: text('tier') === '' ? [] : [text('tier')],
+    tiers: typed.tier === '' ? [] : [typed.tier],
     mostUses:
-      text('mostUses') === ''
+      typed.mostUses === ''
         ? null
         : within(
             'mostUses',
-            wholeNumber(text('mostUses')),
+            wholeNumber(typed.mostUses),
             100_000,
             'Enter a whole number, or leave it empty.',
           ),
-    endsAt: endOfPlanDay(text('endsOn')),
+    endsAt: endOfPlanDay(typed.endsAt),
     active: true,
-    note: text('note'),
+    note: typed.note,
   }
-  const code = couponCodeSchema.safeParse(text('code'))
+  const code = couponCodeSchema.safeParse(typed.code)
   if (!code.success) problems.code = code.error.issues[0]!.message
   const coupon = couponSchema.safeParse(fields)
-  // An amount that is wrong is said of its own field, and the share isn't shown.
+  // An invalid amount is reported on its own field, as the percentage field is hidden.
   for (const { path, message } of coupon.error?.issues ?? [])
     if (isShare || path[0] !== 'percentOff') problems[String(path[0])] ??= message
   if (coupon.success && Date.parse(fields.endsAt) < Date.now()) problems.endsAt = 'Choose a future date.'
   if (!code.success || !coupon.success || Object.keys(problems).length > 0) return { problems }
-  return { value: { code: code.data, coupon: coupon.data } }
+  return { value: { code: code.data, coupon: coupon.data }, problems }
 }
 
-/** What a complimentary plan needs beyond the listing. */
-export function readGift(form: FormData): Read<Pick<NewGift, 'tier' | 'endsAt' | 'reason'>> {
-  const read = newGiftSchema.pick({ tier: true, endsAt: true, reason: true }).safeParse({
-    tier: form.get('tier'),
-    endsAt: endOfPlanDay(String(form.get('endsOn') ?? '')),
-    reason: form.get('reason'),
+export type ChosenListing = Extract<Suggestion, { kind: 'business' }>
+
+const gift = newGiftSchema.shape
+
+/** A complimentary plan as typed. */
+export const typedGiftSchema = z.object({
+  listing: z.custom<ChosenListing>(
+    (chosen) => chosen !== null,
+    'Type the name of a published listing, and choose it from the list.',
+  ) as z.ZodType<ChosenListing, ChosenListing | null>,
+  tier: gift.tier,
+  endsAt: z.string().transform(endOfPlanDay).pipe(gift.endsAt),
+  reason: gift.reason,
+})
+
+/** The amount and reason of a refund of at most `most` cents, as typed. */
+export const typedRefundSchema = (most: number, currency: string) =>
+  z.object({
+    amountCents: z
+      .string()
+      .transform((typed) => centsOf(typed) ?? 0)
+      .pipe(
+        z
+          .number()
+          .min(1, noAmount)
+          .max(most, `That’s more than can be refunded: at most ${amountWords(most, currency)}.`),
+      ),
+    note: refundSchema.shape.note,
   })
-  if (read.success) return { value: read.data }
-  const problems: Problems = {}
-  for (const { path, message } of read.error.issues) problems[String(path[0])] ??= message
-  return { problems }
-}

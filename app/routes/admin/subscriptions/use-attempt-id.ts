@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** An id for what is sent. The same again keeps it, so that a lost answer or a second press does nothing twice. */
+/** An id for a request. The same request keeps it, so that retries and double presses have no effect. */
 export function useAttemptId() {
   const attempt = useRef({ content: '', id: '' })
   return (body: object): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminPayment, AdminSubscription, Gift, KeptCoupon } from '#domain/billing/admin-schema.ts'
+import type { AdminCoupon, AdminPayment, AdminSubscription, Gift } from '#domain/billing/admin-schema.ts'
 import {
   couponMark,
   couponWords,
@@ -8,7 +8,7 @@ import {
   paymentMarks,
   refundableCents,
   sideWords,
-  subscriptionStanding,
+  subscriptionStatus,
 } from './words.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -27,10 +27,10 @@ test.each<[Partial<AdminSubscription>, string, string]>([
   [{ cancelsAtPeriodEnd: true }, 'Canceled', 'Ends on December 24, 2026'],
   [{ isPaused: true }, 'Paused', 'The listing is suspended'],
   [{ state: 'past_due', pastDueSince: before }, 'Payment failed', 'Unpaid since November 1, 2026'],
-  [{ state: 'incomplete' }, 'Not paid yet', 'Not begun'],
+  [{ state: 'incomplete' }, 'Not paid yet', 'Not started'],
   [{ state: 'canceled', endedAt: before }, 'Ended', 'Ended on November 1, 2026'],
 ])('a subscription with %j is %s: %s', (changes, label, until) =>
-  expect(subscriptionStanding({ ...subscription, ...changes })).toMatchObject({ label, until }),
+  expect(subscriptionStatus({ ...subscription, ...changes })).toMatchObject({ label, until }),
 )
 
 const payment = {
@@ -64,31 +64,31 @@ const coupon = {
   endsAt: later,
   uses: 0,
   mostUses: null,
-} as KeptCoupon
+} as AdminCoupon
 test('a coupon says what it gives, and whether it still counts', () => {
   expect(couponWords(coupon)).toBe('25% off the first period')
   expect(couponWords({ ...coupon, lasts: 'months', months: 1 })).toBe('25% off for 1 month')
   expect(couponWords({ ...coupon, percentOff: null, amountOffCents: 500, lasts: 'forever' })).toBe(
-    '$5 off for as long as they stay',
+    '$5 off forever',
   )
-  const mark = (changes: Partial<KeptCoupon>) => couponMark({ ...coupon, ...changes }, now).label
-  expect(mark({})).toBe('Counts')
+  const mark = (changes: Partial<AdminCoupon>) => couponMark({ ...coupon, ...changes }, now).label
+  expect(mark({})).toBe('Active')
   expect(mark({ active: false })).toBe('Ended')
-  expect(mark({ endsAt: before })).toBe('Over')
+  expect(mark({ endsAt: before })).toBe('Expired')
   expect(mark({ uses: 3, mostUses: 3 })).toBe('Used up')
 })
 
 test('a complimentary plan runs, is over, or was taken back', () => {
   const mark = (changes: Partial<Gift>) =>
     giftMark({ endsAt: later, endedAt: null, ...changes } as Gift, now).label
-  expect(mark({})).toBe('Runs')
-  expect(mark({ endsAt: before })).toBe('Over')
-  expect(mark({ endedAt: before })).toBe('Taken back')
+  expect(mark({})).toBe('Active')
+  expect(mark({ endsAt: before })).toBe('Expired')
+  expect(mark({ endedAt: before })).toBe('Ended early')
 })
 
 test('a difference is told in words, one of a later version as it is called', () => {
   const words = (what: string) => differenceWords({ subscription: 'sub_1', what })
-  expect(words('missing_here')).toBe('Only the payment service knew it')
+  expect(words('missing_here')).toBe('Only at the payment service')
   expect(words('something_new')).toBe('something new')
   expect(sideWords({ tier: 'free', amountCents: 2900, isPaused: false, state: 'past_due' })).toBe(
     'plan: free, price: 29.00, paused: no, state: past due',

@@ -1,11 +1,11 @@
 import { minuteOf } from '#app/components/moments.ts'
 import type {
+  AdminCoupon,
   AdminPayment,
   AdminSubscription,
   Gift,
-  KeptCoupon,
   KeptEvent,
-  KeptReconciliation,
+  StoredReconciliation,
 } from '#domain/billing/admin-schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { amountWords, moneyWords } from '#domain/plans/prices.ts'
@@ -13,8 +13,8 @@ import { typedCents } from './typed.ts'
 
 export type Mark = { label: string; tone: 'ok' | 'neutral' | 'danger' }
 
-/** How a subscription stands, and until when. */
-export function subscriptionStanding(subscription: AdminSubscription): Mark & { until: string } {
+/** A subscription's status, and until when it applies. */
+export function subscriptionStatus(subscription: AdminSubscription): Mark & { until: string } {
   const { state, isPaused, cancelsAtPeriodEnd, periodEnd, endedAt, pastDueSince } = subscription
   const end = planDay(periodEnd)
   if (state === 'canceled')
@@ -25,7 +25,7 @@ export function subscriptionStanding(subscription: AdminSubscription): Mark & { 
       tone: 'danger',
       until: pastDueSince ? `Unpaid since ${planDay(pastDueSince)}` : `Paid until ${end}`,
     }
-  if (state === 'incomplete') return { label: 'Not paid yet', tone: 'danger', until: 'Not begun' }
+  if (state === 'incomplete') return { label: 'Not paid yet', tone: 'danger', until: 'Not started' }
   if (isPaused) return { label: 'Paused', tone: 'neutral', until: 'The listing is suspended' }
   if (cancelsAtPeriodEnd) return { label: 'Canceled', tone: 'neutral', until: `Ends on ${end}` }
   return { label: state === 'trialing' ? 'Trial' : 'Active', tone: 'ok', until: `Renews on ${end}` }
@@ -35,7 +35,7 @@ const paymentStates: Record<AdminPayment['state'], Mark> = {
   open: { label: 'Unpaid', tone: 'danger' },
   paid: { label: 'Paid', tone: 'ok' },
   void: { label: 'Void', tone: 'neutral' },
-  uncollectible: { label: 'Given up', tone: 'neutral' },
+  uncollectible: { label: 'Uncollectible', tone: 'neutral' },
 }
 const disputes: Record<NonNullable<AdminPayment['dispute']>, Mark> = {
   open: { label: 'Disputed', tone: 'danger' },
@@ -43,7 +43,7 @@ const disputes: Record<NonNullable<AdminPayment['dispute']>, Mark> = {
   lost: { label: 'Dispute lost', tone: 'danger' },
 }
 
-/** What became of a payment; a disputed one may have been refunded, too. */
+/** A payment's status; a disputed one may also have been refunded. */
 export function paymentMarks({ state, dispute, refundedCents, paidCents, currency }: AdminPayment): Mark[] {
   const marks = [paymentStates[state]]
   if (refundedCents > 0)
@@ -55,28 +55,28 @@ export function paymentMarks({ state, dispute, refundedCents, paidCents, currenc
   return marks
 }
 
-/** What can still be given back; nothing once the bank has done so. */
+/** The amount that can still be refunded; nothing once the bank has returned it. */
 export const refundableCents = ({ paidCents, refundedCents, dispute }: AdminPayment): number =>
   dispute === 'lost' ? 0 : Math.max(0, paidCents - refundedCents)
 
 /** "25% off for 3 months". */
-export function couponWords({ percentOff, amountOffCents, currency, lasts, months }: KeptCoupon): string {
+export function couponWords({ percentOff, amountOffCents, currency, lasts, months }: AdminCoupon): string {
   const off = percentOff === null ? moneyWords(amountOffCents ?? 0, currency) : `${percentOff}%`
   if (lasts === 'once') return `${off} off the first period`
-  if (lasts === 'forever') return `${off} off for as long as they stay`
+  if (lasts === 'forever') return `${off} off forever`
   return `${off} off for ${months === 1 ? '1 month' : `${months} months`}`
 }
 
-export function couponMark({ active, endsAt, uses, mostUses }: KeptCoupon, now: Date): Mark {
+export function couponMark({ active, endsAt, uses, mostUses }: AdminCoupon, now: Date): Mark {
   if (!active) return { label: 'Ended', tone: 'neutral' }
-  if (new Date(endsAt) <= now) return { label: 'Over', tone: 'neutral' }
+  if (new Date(endsAt) <= now) return { label: 'Expired', tone: 'neutral' }
   if (mostUses !== null && uses >= mostUses) return { label: 'Used up', tone: 'neutral' }
-  return { label: 'Counts', tone: 'ok' }
+  return { label: 'Active', tone: 'ok' }
 }
 
 export function giftMark({ endedAt, endsAt }: Gift, now: Date): Mark {
-  if (endedAt) return { label: 'Taken back', tone: 'neutral' }
-  return new Date(endsAt) <= now ? { label: 'Over', tone: 'neutral' } : { label: 'Runs', tone: 'ok' }
+  if (endedAt) return { label: 'Ended early', tone: 'neutral' }
+  return new Date(endsAt) <= now ? { label: 'Expired', tone: 'neutral' } : { label: 'Active', tone: 'ok' }
 }
 
 export const eventMarks: Record<KeptEvent['state'], Mark> = {
@@ -86,14 +86,14 @@ export const eventMarks: Record<KeptEvent['state'], Mark> = {
 }
 
 const whats: { [what: string]: string } = {
-  missing_here: 'Only the payment service knew it',
-  missing_there: 'The payment service doesn’t know it',
-  other_provider: 'It belongs to another payment service',
-  differs: 'It differed',
-  listing_has_another_plan: 'The listing had another plan than is paid for',
+  missing_here: 'Only at the payment service',
+  missing_there: 'Missing at the payment service',
+  other_provider: 'Belongs to another payment service',
+  differs: 'Different',
+  listing_has_another_plan: 'The listing’s plan didn’t match the paid one',
 }
 
-export type Difference = KeptReconciliation['differences'][number]
+export type Difference = StoredReconciliation['differences'][number]
 
 export const differenceWords = ({ what }: Difference): string => whats[what] ?? what.replaceAll('_', ' ')
 
@@ -106,7 +106,7 @@ const names: { [name: string]: string } = {
   periodEnd: 'period until',
 }
 
-/** "plan: premium, price: 29.00": one side of a difference. */
+/** "plan: premium, price: 29.00": one side of a mismatch. */
 export const sideWords = (side: unknown): string =>
   typeof side === 'object' && side !== null
     ? Object.entries(side)

@@ -3,28 +3,27 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi, saveFromApi } from '#app/session/api.ts'
+import { call, download } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import type { Backup } from '#domain/system/schema.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { sizeWords } from './sizes.ts'
 
-const path = '/api/admin/system/backups' as const
 const key = ['admin', 'system', 'backups']
 const lookAgain = () => queryClient.invalidateQueries({ queryKey: key })
 
-/** Copies of the database on this machine. */
+/** Database backups on this machine. */
 export default function SystemBackups() {
   const query = useQuery(
     {
       queryKey: key,
-      queryFn: async ({ signal }) => (await callApi<{ backups: Backup[] }>(path, { signal })).backups,
+      queryFn: async ({ signal }) => (await call('GET /admin/system/backups', { signal })).backups,
       staleTime: 0,
     },
     queryClient,
@@ -32,8 +31,8 @@ export default function SystemBackups() {
   const { send, isBusy, failure } = useRequest()
   const make = () =>
     send(async () => {
-      await callApi(path, { method: 'POST' })
-      toast({ title: 'The backup is made', variant: 'ok' })
+      await call('POST /admin/system/backups')
+      toast({ title: 'Backup created', variant: 'ok' })
       await lookAgain()
     })
   return (
@@ -41,34 +40,34 @@ export default function SystemBackups() {
       <div>
         <h2 className="text-2xl">Backups</h2>
         <p className="mt-1 max-w-[70ch] text-muted">
-          A copy of the whole database, in the folder <code>backups</code> of this site’s data. Pictures are
-          not in it: it lists them. Keep one elsewhere, too: a disk that breaks takes both.
+          A copy of the whole database, in the folder <code>backups</code> of this site’s data. It lists the
+          pictures but doesn’t contain them. Keep a copy elsewhere, too: if the disk fails, both are lost.
         </p>
       </div>
       <FormFailure words={failure} />
       <div>
         <Button aria-disabled={isBusy} onClick={make}>
-          {isBusy ? 'Making it…' : 'Make a backup'}
+          {isBusy ? 'Creating…' : 'Create a backup'}
         </Button>
         <p className="mt-2 text-sm text-muted">
-          The site stays up while it’s made. A large database takes a few minutes.
+          The site stays up in the meantime. A large database takes a few minutes.
         </p>
       </div>
-      <Loaded query={query} what="The backups">
+      <QueryBoundary query={query} what="The backups">
         {(backups) =>
           backups.length === 0 ? (
-            <EmptyState title="No backup yet" headingLevel="h3">
-              Make one before you upgrade, and regularly.
+            <EmptyState title="No backups yet" headingLevel="h3">
+              Create one before you upgrade, and regularly.
             </EmptyState>
           ) : (
-            <WideTable label="Backups" columns={['Made', 'Holds', 'Checked', 'What to do']}>
+            <WideTable label="Backups" columns={['Created', 'Contents', 'Checked', 'Actions']}>
               {backups.map((backup) => (
                 <BackupRow key={backup.name} backup={backup} />
               ))}
             </WideTable>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -98,7 +97,7 @@ function BackupRow({ backup: { name, madeAt, bytes, rows, media, check } }: { ba
       <td className={cell}>
         {check ? (
           <>
-            <Badge variant={check.isSound ? 'ok' : 'danger'}>{check.isSound ? 'Sound' : 'Broken'}</Badge>
+            <Badge variant={check.isSound ? 'ok' : 'danger'}>{check.isSound ? 'OK' : 'Damaged'}</Badge>
             <p className="mt-1 max-w-72 text-sm">{check.words}</p>
             <p className="text-sm text-muted">{minuteOf(check.at)}</p>
           </>
@@ -113,7 +112,10 @@ function BackupRow({ backup: { name, madeAt, bytes, rows, media, check } }: { ba
             size="sm"
             aria-disabled={isBusy}
             onClick={() =>
-              run(() => callApi(`${path}/${name}/check`, { method: 'POST' }), 'The backup was read')
+              run(
+                () => call('POST /admin/system/backups/{name}/check', { params: { name } }),
+                'Backup checked',
+              )
             }
           >
             {isBusy ? 'One moment…' : 'Check'}
@@ -123,16 +125,18 @@ function BackupRow({ backup: { name, madeAt, bytes, rows, media, check } }: { ba
             variant="secondary"
             size="sm"
             aria-disabled={isBusy}
-            onClick={() => send(() => saveFromApi(`${path}/${name}`, name))}
+            onClick={() =>
+              send(() => download(name, 'GET /admin/system/backups/{name}', { params: { name } }))
+            }
           >
             Download<span className="sr-only"> {name}</span>
           </Button>
           <ConfirmButton
             about={name}
-            question="Delete this copy?"
+            question="Delete this backup?"
             isBusy={isBusy}
             onConfirm={() =>
-              run(() => callApi(`${path}/${name}`, { method: 'DELETE' }), 'The backup is deleted')
+              run(() => call('DELETE /admin/system/backups/{name}', { params: { name } }), 'Backup deleted')
             }
           >
             Delete

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { ConfirmByTyping } from '#app/components/form/confirm-by-typing.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { useSignOut } from '#app/session/use-sign-out.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import type { DemoData } from '#domain/system/schema.ts'
 
-const path = '/api/admin/system/demo' as const
 const key = ['admin', 'system', 'demo']
 const words = 'remove demo data'
 
@@ -24,21 +23,21 @@ const wayToAdmin = (
 )
 
 /**
- * The account that asks may be the last that is removed: then nobody is signed in any more, and that is the end, which is
- * said before anyone is sent to the login.
+ * The current account may be the last one removed. Then nobody is signed in any more, which means that removal is done;
+ * this is said before anyone is sent to the login.
  */
 async function readDemo({ signal }: { signal: AbortSignal }): Promise<DemoData> {
   const last = queryClient.getQueryData<DemoData>(key)
-  if (!last?.isOwnAccount || !last.isLeaving) return callApi<DemoData>(path, { signal })
+  if (!last?.isOwnAccount || !last.isLeaving) return call('GET /admin/system/demo', { signal })
   try {
-    return await callApi<DemoData>(path, { signal, keepsSession: true })
+    return await call('GET /admin/system/demo', { signal, keepsSession: true })
   } catch (error) {
     if (!(error instanceof RequestFailed && error.status === 401)) throw error
     return { ...last, businesses: 0, accounts: 0, isLeaving: false }
   }
 }
 
-/** What is made up, and the way to be rid of it. */
+/** The demo data, and how to remove it. */
 export default function SystemDemo() {
   const signOut = useSignOut('/login')
   const query = useQuery(
@@ -51,16 +50,13 @@ export default function SystemDemo() {
     queryClient,
   )
   const remove = async () => {
-    queryClient.setQueryData(
-      key,
-      await callApi<DemoData>(`${path}/remove`, { method: 'POST', body: { confirm: words } }),
-    )
+    queryClient.setQueryData(key, await call('POST /admin/system/demo/remove', { body: { confirm: words } }))
     await queryClient.invalidateQueries({ queryKey: key })
   }
   return (
     <>
       <h2 className="text-2xl">Demo data</h2>
-      <Loaded query={query} what="The demo data">
+      <QueryBoundary query={query} what="The demo data">
         {({ businesses, accounts, isLeaving, hasOnlyAdmins, isOwnAccount }) => {
           if (businesses + accounts === 0 && isOwnAccount)
             return (
@@ -74,7 +70,7 @@ export default function SystemDemo() {
             )
           if (businesses + accounts === 0)
             return (
-              <EmptyState title="There is no demo data" headingLevel="h3">
+              <EmptyState title="No demo data" headingLevel="h3">
                 All businesses here are real.
               </EmptyState>
             )
@@ -84,7 +80,7 @@ export default function SystemDemo() {
               <div className="grid gap-2">
                 <p role="status" className="flex items-center gap-3">
                   <SpinnerMark />
-                  It is being removed: {amount} are left.
+                  Removing: {amount} left.
                 </p>
                 {isOwnAccount && (
                   <p className="text-muted">
@@ -96,14 +92,14 @@ export default function SystemDemo() {
           return (
             <Card className="grid gap-4 p-5">
               <p className="max-w-[70ch]">
-                There are {amount}. They go with their pictures, reviews and postings; what people made with
-                the accounts stays, as nobody’s. It can’t be undone.
+                There are {amount}. They’re removed with their pictures, reviews and postings; what people
+                created with the accounts stays, without an owner. This can’t be undone.
               </p>
               {hasOnlyAdmins ? (
                 <Alert variant="warning" title="Make a real administrator first">
                   <p>
-                    All administrators are demo accounts: nobody could open this panel afterwards. Choose an
-                    address of yours, {wayToAdmin}.
+                    All administrators are demo accounts, so nobody could open this panel afterward. Choose an
+                    address of your own, {wayToAdmin}.
                   </p>
                 </Alert>
               ) : (
@@ -128,7 +124,7 @@ export default function SystemDemo() {
             </Card>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,136 +1,147 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
-import { EmptyState } from '#app/components/empty-state.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
-import { OlderButton } from '#app/components/older-button.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { readSearch } from '#app/components/read-search.ts'
 import { call } from '#app/session/api.ts'
-import { Button, buttonVariants } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { ErrorGroup } from '#domain/error-logs/admin-schema.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { type ErrorGroup, errorFilterSchema } from '#domain/error-logs/admin-schema.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import type { List } from '../list/list.ts'
+import { ListPage } from '../list/list-page.tsx'
 
-const shows = { open: 'Open', resolved: 'Resolved' } as const
 const atOnce = 30
 const key = ['admin', 'system', 'errors']
 
-/** What broke in browsers, one of a kind each. */
-export default function SystemErrors() {
-  const [search] = useSearchParams()
-  const show = search.get('show') === 'resolved' ? 'resolved' : 'open'
-  const query = useInfiniteQuery(
+const errorsList: List<ErrorGroup> = {
+  name: 'errors',
+  path: '/admin/system/errors',
+  label: 'Errors',
+  schema: errorFilterSchema,
+  paging: ['offset'],
+  filters: [
     {
-      queryKey: [...key, show],
-      queryFn: async ({ pageParam: offset, signal }) => {
-        return (await call('GET /admin/errors', { query: { show, offset }, signal })).groups
-      },
-      initialPageParam: 0,
-      getNextPageParam: (page, pages) => (page.length === atOnce ? pages.length * atOnce : undefined),
-      staleTime: 0,
+      kind: 'tabs',
+      name: 'show',
+      label: 'Status',
+      options: [
+        { value: 'open', label: 'Open' },
+        { value: 'resolved', label: 'Resolved' },
+      ],
     },
-    queryClient,
-  )
+  ],
+  columns: [
+    {
+      id: 'error',
+      label: 'Error',
+      cell: ({ errorMessage, errorType }) => (
+        <>
+          <span className="block break-words">{errorMessage || '(no message)'}</span>
+          <span className="block text-sm font-normal text-muted">{errorType}</span>
+        </>
+      ),
+    },
+    {
+      id: 'reports',
+      label: 'Reports',
+      align: 'end',
+      cell: ({ count, people }) => (
+        <>
+          {formatNumber(count)} {count === 1 ? 'report' : 'reports'}
+          {people > 0 && <span className="block text-sm text-muted">of {people} signed in</span>}
+        </>
+      ),
+    },
+    {
+      id: 'last',
+      label: 'Last',
+      className: '@2xl:whitespace-nowrap',
+      cell: ({ lastAt }) => minuteOf(lastAt),
+    },
+    {
+      id: 'first',
+      label: 'First',
+      className: '@2xl:whitespace-nowrap',
+      cell: ({ firstAt }) => minuteOf(firstAt),
+    },
+    { id: 'action', label: 'Action', cell: (group) => <Resolve group={group} /> },
+  ],
+  idOf: ({ errorType, errorMessage }) => `${errorType} ${errorMessage}`,
+  nameOf: ({ errorMessage, errorType }) => errorMessage || errorType,
+  detailOf: (group) => lastReport(group) && <LastReport {...lastReport(group)!} />,
+  queryKey: key,
+  async fetch(wanted, signal) {
+    const query = readSearch(errorFilterSchema, new URLSearchParams(wanted))
+    const { groups } = await call('GET /admin/errors', { query, signal })
+    const offset = Number(query.offset ?? 0) + atOnce
+    return { rows: groups, next: groups.length === atOnce ? { offset: String(offset) } : null }
+  },
+  noun: ['error', 'errors'],
+  empty: () => ({
+    title: 'No errors',
+    text: 'An error screen that a visitor sees is reported here.',
+  }),
+  nothingFound: {
+    title: 'No resolved errors',
+    text: 'What you mark as resolved stays here for a while.',
+  },
+}
+
+/** Browser errors, grouped by kind. */
+export default function SystemErrors() {
   return (
     <>
       <h2 className="text-2xl">Errors</h2>
-      <nav aria-label="States" className="flex flex-wrap gap-2">
-        {(Object.keys(shows) as (keyof typeof shows)[]).map((name) => (
-          <Link
-            key={name}
-            to={`?show=${name}`}
-            aria-current={name === show ? 'page' : undefined}
-            className={cn(
-              buttonVariants({ variant: 'secondary', size: 'sm' }),
-              'aria-[current]:border-line-strong aria-[current]:bg-tint',
-            )}
-          >
-            {shows[name]}
-          </Link>
-        ))}
-      </nav>
-      <Loaded query={query} what="The errors">
-        {({ pages }) => {
-          const groups = pages.flat()
-          if (groups.length === 0)
-            return (
-              <EmptyState
-                title={show === 'open' ? 'Nothing is broken' : 'Nothing was resolved'}
-                headingLevel="h3"
-              >
-                {show === 'open'
-                  ? 'An error screen that a visitor sees is reported here.'
-                  : 'What you mark as resolved is kept here for a while.'}
-              </EmptyState>
-            )
-          return (
-            <div>
-              <ul className="divide-y divide-line rounded-card border border-line bg-paper">
-                {groups.map((group) => (
-                  <Group key={`${group.errorType} ${group.errorMessage}`} group={group} />
-                ))}
-              </ul>
-              <OlderButton query={query}>Show older ones</OlderButton>
-            </div>
-          )
-        }}
-      </Loaded>
+      <ListPage list={errorsList} />
     </>
   )
 }
 
-function Group({ group }: { group: ErrorGroup }) {
-  const { errorType, errorMessage, count, people, firstAt, lastAt, isResolved, lastData } = group
+function Resolve({ group: { errorType, errorMessage, isResolved } }: { group: ErrorGroup }) {
   const { send, isBusy, failure } = useRequest()
   const resolve = () =>
     send(async () => {
       const body = { errorType, errorMessage, isResolved: !isResolved }
       await call('POST /admin/errors/resolve', { body })
-      toast({
-        title: isResolved ? 'Reopened' : 'Resolved. A new report reopens it.',
-        variant: 'ok',
-      })
+      toast({ title: isResolved ? 'Reopened' : 'Resolved. A new report reopens it.', variant: 'ok' })
       await queryClient.invalidateQueries({ queryKey: key })
     })
-  const { url, stack } = (lastData ?? {}) as { url?: unknown; stack?: unknown }
   return (
-    <li className="grid gap-1 p-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1">
-          <h3 className="font-sans text-base font-semibold tracking-normal break-words">
-            {errorMessage || '(no words)'}
-          </h3>
-          <p className="text-sm text-muted">
-            {errorType}, {formatNumber(count)} {count === 1 ? 'report' : 'reports'}
-            {people > 0 && ` of ${people} signed in`}, last {minuteOf(lastAt)}
-            {count > 1 && `, first ${minuteOf(firstAt)}`}
-          </p>
-        </div>
-        <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={resolve}>
-          {isResolved ? 'Reopen' : 'Resolve'}
-          <span className="sr-only">: {errorMessage}</span>
-        </Button>
-      </div>
+    <>
+      <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={resolve}>
+        {isResolved ? 'Reopen' : 'Resolve'}
+        <span className="sr-only">: {errorMessage}</span>
+      </Button>
       <FormFailure words={failure} />
-      {(typeof url === 'string' || typeof stack === 'string') && (
-        <Disclosure summary="The last report">
-          {typeof url === 'string' && <p className="text-sm break-all">{url}</p>}
-          {typeof stack === 'string' && (
-            <section
-              aria-label="Stack"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard, too
-              tabIndex={0}
-              className="mt-2 max-h-80 overflow-auto rounded-control bg-tint p-3 text-xs"
-            >
-              <pre>{stack}</pre>
-            </section>
-          )}
-        </Disclosure>
+    </>
+  )
+}
+
+function lastReport({ lastData }: ErrorGroup): { url: string | null; stack: string | null } | null {
+  const { url, stack } = (lastData ?? {}) as { url?: unknown; stack?: unknown }
+  const report = {
+    url: typeof url === 'string' ? url : null,
+    stack: typeof stack === 'string' ? stack : null,
+  }
+  return report.url === null && report.stack === null ? null : report
+}
+
+function LastReport({ url, stack }: { url: string | null; stack: string | null }) {
+  return (
+    <>
+      <p className="font-semibold">The last report</p>
+      {url !== null && <p className="text-sm break-all">{url}</p>}
+      {stack !== null && (
+        <section
+          aria-label="Stack"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
+          tabIndex={0}
+          className="mt-2 max-h-80 overflow-auto rounded-control bg-tint p-3 text-xs"
+        >
+          <pre className="whitespace-pre-wrap wrap-anywhere">{stack}</pre>
+        </section>
       )}
-    </li>
+    </>
   )
 }

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import type { Health } from '#domain/system/schema.ts'
 import { sizeWords, spanWords } from './sizes.ts'
 
 const scarce = 0.1
 
-/** How the running site is, asked anew every half minute. */
+/** The running site's health, refetched every 30 seconds. */
 export default function SystemHealth() {
   const query = useQuery(
     {
       queryKey: ['admin', 'system', 'health'],
-      queryFn: ({ signal }) => callApi<Health>('/api/admin/system/health', { signal }),
+      queryFn: ({ signal }) => call('GET /admin/system/health', { signal }),
       staleTime: 0,
       refetchInterval: 30_000,
     },
@@ -37,9 +37,9 @@ export default function SystemHealth() {
           {query.isFetching ? 'Looking…' : 'Refresh'}
         </Button>
       </div>
-      <Loaded query={query} what="The state of the site">
+      <QueryBoundary query={query} what="The state of the site">
         {(health) => <Facts health={health} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -47,7 +47,7 @@ export default function SystemHealth() {
 const faultWords = {
   damaged: {
     title: 'The database is damaged',
-    text: 'Part of its files can’t be read. Stop the site and restore the latest backup that checks as sound. Don’t make a new backup over it.',
+    text: 'Part of its files can’t be read. Stop the site and restore the latest backup that passed its check. Don’t make a new backup over it.',
   },
   not_writable: {
     title: 'The database isn’t accepting changes',
@@ -79,12 +79,12 @@ function Facts({ health: { version, node, startedAt, database, pages, disk, memo
       )}
       <div className="grid gap-4 md:grid-cols-2">
         <Group title="Database">
-          <Fact label="Kind">
+          <Fact label="Type">
             {database.engine === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'} {database.version}
           </Fact>
           <Fact label="Size">{sizeWords(database.bytes)}</Fact>
           <Fact label="Answers in">{database.answerMs} ms</Fact>
-          <Fact label="Waiting now">{formatNumber(database.waiting)}</Fact>
+          <Fact label="Queued now">{formatNumber(database.waiting)}</Fact>
           {database.engine === 'embedded' && (
             <Fact label="Reopened">{formatNumber(database.restarts)} times</Fact>
           )}
@@ -92,29 +92,29 @@ function Facts({ health: { version, node, startedAt, database, pages, disk, memo
         </Group>
         <Group title="Page cache">
           <Fact label="Size">{sizeWords(pages.bytes)}</Fact>
-          <Fact label="Hit rate">{kept === null ? 'nothing asked yet' : `${kept} in 100`}</Fact>
+          <Fact label="Hit rate">{kept === null ? 'no requests yet' : `${kept}%`}</Fact>
           <Fact label="Fresh">{formatNumber(pages.fresh)}</Fact>
-          <Fact label="Made">{formatNumber(pages.rendered)}</Fact>
-          <Fact label="Stale, while the next was made">{formatNumber(pages.stale)}</Fact>
+          <Fact label="Rendered">{formatNumber(pages.rendered)}</Fact>
+          <Fact label="Stale while revalidating">{formatNumber(pages.stale)}</Fact>
           <Fact label="Bypassed">{formatNumber(pages.bypassed)}</Fact>
         </Group>
-        <Group title="Machine">
+        <Group title="Server">
           <Fact label="Disk">
-            {disk ? `${sizeWords(disk.free)} of ${sizeWords(disk.total)} free` : 'unknown here'}
+            {disk ? `${sizeWords(disk.free)} of ${sizeWords(disk.total)} free` : 'unknown'}
           </Fact>
           {disk && <Fact label="Folder">{disk.folder}</Fact>}
           <Fact label="Memory">
             {sizeWords(memory.used)} of {sizeWords(memory.total)}
           </Fact>
         </Group>
-        <Group title="Program">
+        <Group title="Application">
           <Fact label="Version">{version}</Fact>
           <Fact label="Node.js">{node}</Fact>
-          <Fact label="Running for">{spanWords(startedAt)}</Fact>
+          <Fact label="Uptime">{spanWords(startedAt)}</Fact>
           <Fact label="Since">{minuteOf(startedAt)}</Fact>
         </Group>
       </div>
-      <p className="text-sm text-muted">Of this process alone, where several share the database.</p>
+      <p className="text-sm text-muted">If several processes share the database, this is only one of them.</p>
     </>
   )
 }

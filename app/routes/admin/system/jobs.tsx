@@ -1,148 +1,147 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
-import { EmptyState } from '#app/components/empty-state.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
-import { OlderButton } from '#app/components/older-button.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { readSearch } from '#app/components/read-search.ts'
 import { call } from '#app/session/api.ts'
-import { Button, buttonVariants } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type BackgroundJob, type JobState, jobStates } from '#domain/background/schema.ts'
-import { formatNumber } from '#domain/numbers.ts'
-import { cell, WideTable } from '../wide-table.tsx'
+import { type BackgroundJob, type JobState, jobFilterSchema, jobStates } from '#domain/background/schema.ts'
+import type { List } from '../list/list.ts'
+import { ListPage } from '../list/list-page.tsx'
 import { Schedules } from './schedules.tsx'
 
 const labels: Record<JobState, string> = {
   failed: 'Failed',
-  active: 'Under way',
-  waiting: 'Waiting',
+  active: 'Running',
+  waiting: 'Queued',
   done: 'Done',
 }
 const atOnce = 50
 const key = ['admin', 'system', 'jobs']
 
-/** What is done in the background, by its state. */
-export default function BackgroundWork() {
-  const [search] = useSearchParams()
-  const state = jobStates.find((name) => name === search.get('state')) ?? 'failed'
-  const query = useInfiniteQuery(
+type ListedJob = BackgroundJob & {
+  /** The tab it is listed under: pg-boss distinguishes more states. */
+  listedAs: JobState
+}
+
+const jobsList: List<ListedJob> = {
+  name: 'jobs',
+  path: '/admin/system/jobs',
+  label: 'Jobs',
+  schema: jobFilterSchema,
+  paging: ['createdAt', 'id'],
+  filters: [
     {
-      queryKey: [...key, state],
-      queryFn: ({ pageParam: last, signal }) => {
-        const query = { state, ...(last && { createdAt: last.createdKey, id: last.id }) }
-        return call('GET /admin/jobs', { query, signal })
-      },
-      initialPageParam: null as BackgroundJob | null,
-      getNextPageParam: ({ jobs }) => (jobs.length === atOnce ? jobs.at(-1) : undefined),
-      staleTime: 0,
+      kind: 'tabs',
+      name: 'state',
+      label: 'Status',
+      options: jobStates.map((value) => ({ value, label: labels[value] })),
     },
-    queryClient,
-  )
+  ],
+  columns: [
+    {
+      id: 'job',
+      label: 'Job',
+      cell: ({ name, problem, data }) => (
+        <>
+          {name}
+          {problem && (
+            <span className="mt-1 block max-w-xl font-normal break-words text-danger">{problem}</span>
+          )}
+          {data !== null && (
+            <span className="mt-1 block max-w-xl text-sm font-normal wrap-anywhere text-muted">
+              {JSON.stringify(data)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'when',
+      label: 'When',
+      className: '@2xl:whitespace-nowrap',
+      cell: ({ completedAt, startedAt, startsAt, createdAt }) =>
+        minuteOf(completedAt ?? startedAt ?? startsAt ?? createdAt),
+    },
+    {
+      id: 'attempts',
+      label: 'Attempts',
+      align: 'end',
+      cell: ({ attempts, mostAttempts }) => `${attempts} of ${mostAttempts}`,
+    },
+    { id: 'action', label: 'Action', cell: (job) => <JobActions job={job} /> },
+  ],
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  queryKey: key,
+  async fetch(wanted, signal) {
+    const query = readSearch(jobFilterSchema, new URLSearchParams(wanted))
+    const { jobs, counts } = await call('GET /admin/jobs', { query, signal })
+    const last = jobs.at(-1)
+    return {
+      rows: jobs.map((job) => ({ ...job, listedAs: query.state ?? 'failed' })),
+      next: last && jobs.length === atOnce ? { createdAt: last.createdKey, id: last.id } : null,
+      counts,
+    }
+  },
+  noun: ['job', 'jobs'],
+  empty: () => ({
+    title: 'Nothing failed',
+    text: 'Failed jobs are retried automatically. Jobs that failed permanently are listed here.',
+  }),
+  nothingFound: { title: 'Nothing here', text: 'No jobs with this status.' },
+}
+
+/** Background jobs by state. */
+export default function BackgroundWork() {
   return (
     <>
-      <h2 className="text-2xl">Background work</h2>
-      <nav aria-label="States" className="flex flex-wrap gap-2">
-        {jobStates.map((name) => (
-          <Link
-            key={name}
-            to={`?state=${name}`}
-            aria-current={name === state ? 'page' : undefined}
-            className={cn(
-              buttonVariants({ variant: 'secondary', size: 'sm' }),
-              'aria-[current]:border-line-strong aria-[current]:bg-tint',
-            )}
-          >
-            {labels[name]}
-            {query.data && ` (${formatNumber(query.data.pages[0]?.counts[name] ?? 0)})`}
-          </Link>
-        ))}
-      </nav>
-      <Loaded query={query} what="The work">
-        {({ pages }) => {
-          const jobs = pages.flatMap((page) => page.jobs)
-          if (jobs.length === 0)
-            return (
-              <EmptyState title={state === 'failed' ? 'Nothing failed' : 'Nothing here'} headingLevel="h3">
-                {state === 'failed'
-                  ? 'Failed work is retried automatically. Work that failed permanently is listed here.'
-                  : 'Nothing is queued right now.'}
-              </EmptyState>
-            )
-          return (
-            <div>
-              <WideTable label={labels[state]} columns={['Work', 'When', 'Attempts', 'What to do']}>
-                {jobs.map((job) => (
-                  <JobRow key={job.id} job={job} state={state} />
-                ))}
-              </WideTable>
-              <OlderButton query={query}>Show older ones</OlderButton>
-            </div>
-          )
-        }}
-      </Loaded>
+      <h2 className="text-2xl">Background jobs</h2>
+      <ListPage list={jobsList} />
       <Schedules />
     </>
   )
 }
 
-function JobRow({ job, state }: { job: BackgroundJob; state: JobState }) {
+function JobActions({ job: { id, name, state, listedAs } }: { job: ListedJob }) {
   const { send, isBusy, failure } = useRequest()
   const act = (verb: 'retry' | 'discard', said: string) =>
     send(async () => {
-      await call(`POST /admin/jobs/{id}/${verb}`, { params: { id: job.id } })
+      await call(`POST /admin/jobs/{id}/${verb}`, { params: { id } })
       toast({ title: said, variant: 'ok' })
       await queryClient.invalidateQueries({ queryKey: key })
     })
-  const moment = job.completedAt ?? job.startedAt ?? job.startsAt ?? job.createdAt
   return (
-    <tr>
-      <th scope="row" className={`${cell} font-semibold`}>
-        {job.name}
-        {job.problem && <p className="mt-1 max-w-xl font-normal break-words text-danger">{job.problem}</p>}
-        {job.data !== null && (
-          <p className="mt-1 max-w-xl text-sm font-normal break-words text-muted">
-            {JSON.stringify(job.data)}
-          </p>
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {listedAs === 'failed' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={isBusy}
+            onClick={() => act('retry', 'Queued again')}
+          >
+            Try again<span className="sr-only">, {name}</span>
+          </Button>
         )}
-      </th>
-      <td className={cell}>{minuteOf(moment)}</td>
-      <td className={`${cell} tabular-nums`}>
-        {job.attempts} of {job.mostAttempts}
-      </td>
-      <td className={cell}>
-        <div className="flex flex-wrap items-center gap-2">
-          {state === 'failed' && (
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-disabled={isBusy}
-              onClick={() => act('retry', 'It is done once more')}
-            >
-              Try again<span className="sr-only">, {job.name}</span>
-            </Button>
-          )}
-          {(state === 'failed' || state === 'waiting') && (
-            <ConfirmButton
-              about={job.name}
-              question="It won’t be done. Sure?"
-              isBusy={isBusy}
-              onConfirm={() => act('discard', 'It is discarded')}
-            >
-              Discard
-            </ConfirmButton>
-          )}
-          {state === 'active' && <span className="text-muted">It is left alone.</span>}
-          {state === 'done' && (
-            <span className="text-muted">{job.state === 'cancelled' ? 'Discarded' : 'Done'}</span>
-          )}
-        </div>
-        <FormFailure words={failure} />
-      </td>
-    </tr>
+        {(listedAs === 'failed' || listedAs === 'waiting') && (
+          <ConfirmButton
+            about={name}
+            question="This job won’t run. Are you sure?"
+            isBusy={isBusy}
+            onConfirm={() => act('discard', 'Discarded')}
+          >
+            Discard
+          </ConfirmButton>
+        )}
+        {listedAs === 'active' && <span className="text-muted">Can’t be stopped</span>}
+        {listedAs === 'done' && (
+          <span className="text-muted">{state === 'cancelled' ? 'Discarded' : 'Done'}</span>
+        )}
+      </div>
+      <FormFailure words={failure} />
+    </>
   )
 }

@@ -1,34 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { ConfirmByTyping } from '#app/components/form/confirm-by-typing.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { ListedKey } from '#domain/system/schema.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 
 const key = ['admin', 'system', 'keys']
 
-/** What access tokens are signed with. */
+/** The keys that sign access tokens. */
 export default function SystemKeys() {
   const query = useQuery(
     {
       queryKey: key,
-      queryFn: async ({ signal }) =>
-        (await callApi<{ keys: ListedKey[] }>('/api/admin/system/keys', { signal })).keys,
+      queryFn: async ({ signal }) => (await call('GET /admin/system/keys', { signal })).keys,
       staleTime: 0,
       retry: false,
     },
     queryClient,
   )
   const rotate = async () => {
-    await callApi('/api/admin/system/keys', { method: 'POST', body: { confirm: 'rotate' } })
-    toast({ title: 'A new key signs from now on', variant: 'ok' })
+    await call('POST /admin/system/keys', { body: { confirm: 'rotate' } })
+    toast({ title: 'Key rotated', variant: 'ok' })
     await queryClient.invalidateQueries({ queryKey: key })
   }
   const { error } = query
@@ -37,19 +35,19 @@ export default function SystemKeys() {
       <div>
         <h2 className="text-2xl">Keys</h2>
         <p className="mt-1 max-w-[70ch] text-muted">
-          The site signs what says who is signed in. After a rotation sessions go on: the former key still
-          checks what it signed.
+          The site signs sessions with this key. Sessions continue after a rotation: the previous key still
+          verifies what it signed.
         </p>
       </div>
       {error instanceof RequestFailed && error.status === 409 ? (
-        <Alert variant="info" title="The keys are kept elsewhere">
+        <Alert variant="info" title="Keys are managed elsewhere">
           <p>{error.problem?.title}</p>
         </Alert>
       ) : (
-        <Loaded query={query} what="The keys">
+        <QueryBoundary query={query} what="The keys">
           {(keys) => (
             <>
-              <WideTable label="Keys" columns={['Key', 'Kind', 'Made', 'Use']}>
+              <WideTable label="Keys" columns={['Key', 'Type', 'Created', 'Use']}>
                 {keys.map(({ kid, alg, createdAt, signs }) => (
                   <tr key={kid}>
                     <th scope="row" className={`${cell} font-semibold break-all`}>
@@ -59,27 +57,27 @@ export default function SystemKeys() {
                     <td className={cell}>{createdAt ? minuteOf(createdAt) : '–'}</td>
                     <td className={cell}>
                       {signs ? (
-                        <Badge variant="ok">Signs</Badge>
+                        <Badge variant="ok">Signing</Badge>
                       ) : (
-                        <span className="text-muted">Checks only</span>
+                        <span className="text-muted">Verifying only</span>
                       )}
                     </td>
                   </tr>
                 ))}
               </WideTable>
               <Card className="p-5">
-                <h3 className="mb-3 text-lg">Sign with a new key</h3>
+                <h3 className="mb-3 text-lg">Rotate the signing key</h3>
                 <ConfirmByTyping
                   words="rotate"
                   what="word"
-                  label="Make a new key"
-                  busyWords="Making it…"
+                  label="Create new key"
+                  busyWords="Creating…"
                   onConfirm={rotate}
                 />
               </Card>
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       )}
     </>
   )

@@ -2,25 +2,37 @@ import { type MetaDescriptor, NavLink, Outlet } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
 import type { Route } from './+types/layout.ts'
-import { systemSections } from './sections.ts'
+
+/** The tabs of /admin/system in order, each with its own route. */
+const systemSections = [
+  { path: '', label: 'Emails' },
+  { path: 'health', label: 'Health' },
+  { path: 'jobs', label: 'Background jobs' },
+  { path: 'errors', label: 'Errors' },
+  { path: 'limits', label: 'Limits' },
+  { path: 'audit', label: 'Audit log' },
+  { path: 'backups', label: 'Backups' },
+  { path: 'keys', label: 'Keys' },
+  { path: 'demo', label: 'Demo data' },
+] as const
 
 export function meta({ matches, location }: Route.MetaArgs): MetaDescriptor[] {
   const end = location.pathname.split('/')[3] ?? ''
   const section = systemSections.find(({ path }) => path === end)
   return pageMeta(siteOf(matches), {
     title: section && end ? `${section.label}, system` : 'System',
-    description: `${section?.label ?? 'The system'}: how this site runs, and what can be done about it, for administrators.`,
+    description: `${section?.label ?? 'The system'}: how this site is running, for administrators.`,
     path: `/admin/system${end ? `/${end}` : ''}`,
     index: false,
   })
 }
 
-/** How the site runs, a tab for each concern. */
+/** The site's operations, with a tab per topic. */
 export default function AdminSystem() {
   return (
     <div className="wrap max-w-6xl pt-8 pb-20">
       <h1 className="text-4xl">System</h1>
-      <nav aria-label="Parts of the system" className="mt-6">
+      <nav aria-label="System sections" className="mt-6">
         <ScrollRow>
           {systemSections.map(({ path, label }) => (
             <li key={path} className="shrink-0">

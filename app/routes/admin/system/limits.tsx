@@ -4,8 +4,8 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -17,7 +17,7 @@ import { cell, WideTable } from '../wide-table.tsx'
 
 const key = ['admin', 'system', 'limits']
 
-/** Counters that run, and whom they stop. */
+/** Active rate limits, and who they affect. */
 export default function SystemLimits() {
   const [typed, setTyped] = useState({ address: '', account: '' })
   const [asked, setAsked] = useState(typed)
@@ -44,8 +44,8 @@ export default function SystemLimits() {
       <div>
         <h2 className="text-2xl">Limits</h2>
         <p className="mt-1 max-w-[70ch] text-muted">
-          How often something was done within its window. Whose a counter is isn’t kept: give an address, an
-          email or an id, and theirs are found.
+          How often something happened within its window. Counters don’t show who they belong to: enter an IP
+          address, an email or an id to find theirs.
         </p>
       </div>
       <form method="get" noValidate className="flex flex-wrap items-end gap-3" onSubmit={find}>
@@ -59,7 +59,7 @@ export default function SystemLimits() {
             />
           )}
         </Field>
-        <Field label="Email or id" className="min-w-44 flex-1 sm:max-w-72">
+        <Field label="Email or ID" className="min-w-44 flex-1 sm:max-w-72">
           {(control) => (
             <Input
               {...control}
@@ -73,24 +73,24 @@ export default function SystemLimits() {
           Find
         </Button>
       </form>
-      <Loaded query={query} what="The counters">
+      <QueryBoundary query={query} what="The counters">
         {(counters) =>
           counters.length === 0 ? (
             <EmptyState
-              title={isFiltered ? 'No counter of theirs runs' : 'No counter runs'}
+              title={isFiltered ? 'No active counters for them' : 'No active counters'}
               headingLevel="h3"
             >
               {isFiltered ? 'No active limits.' : 'No recent activity.'}
             </EmptyState>
           ) : (
-            <WideTable label="Counters" columns={['What', 'Counted', 'Until', 'What to do']}>
+            <WideTable label="Counters" columns={['Action', 'Count', 'Until', 'Actions']}>
               {counters.map((counter) => (
                 <CounterRow key={counter.key} counter={counter} />
               ))}
             </WideTable>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -115,7 +115,7 @@ function CounterRow({
       </th>
       <td className={`${cell} tabular-nums`}>
         {count}
-        {most !== null && ` of ${most}`} {isFull && <Badge variant="danger">Stops</Badge>}
+        {most !== null && ` of ${most}`} {isFull && <Badge variant="danger">Limit reached</Badge>}
       </td>
       <td className={cell}>{minuteOf(endsAt)}</td>
       <td className={cell}>

@@ -2,7 +2,7 @@ import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Outbox } from './outbox.tsx'
 
-/** Emails and text messages: what was sent, and what is kept. */
+/** Emails and text messages that were sent or stored. */
 export default function SystemMails() {
   return (
     <div>
@@ -20,8 +20,8 @@ function Delivery() {
   if (isMailDelivered && (isSmsDelivered || !hasPhone))
     return (
       <p className="mt-2 max-w-2xl text-muted">
-        They are delivered. What was sent keeps its line here, without its text: that may have held a link
-        that signs in.
+        Messages are delivered. Sent ones stay listed without their text, which may have contained a sign-in
+        link.
       </p>
     )
   const undelivered = [!isMailDelivered && 'mails', hasPhone && !isSmsDelivered && 'text messages']

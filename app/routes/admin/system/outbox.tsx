@@ -1,77 +1,128 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { EmptyState } from '#app/components/empty-state.tsx'
+import { Mail, MessageSquare } from 'lucide-react'
+import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { readSearch } from '#app/components/read-search.ts'
 import { call } from '#app/session/api.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Skeleton, Spinner } from '#app/ui/skeleton.tsx'
-import type { OutboxMessage, OutboxPage } from '#domain/mail/outbox.ts'
-import { isSecondFactorAsked, SecondFactorNeeded } from '../second-factor/gate.tsx'
-import { MessageRow } from './message-row.tsx'
+import { type OutboxMessage, outboxCursor } from '#domain/mail/outbox.ts'
+import type { List } from '../list/list.ts'
+import { ListPage } from '../list/list-page.tsx'
 
-/** The newest messages, with more on request. */
-export function Outbox() {
-  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(
-      {
-        queryKey: ['admin', 'outbox'],
-        queryFn: ({ pageParam: last, signal }) => fetchPage(last, signal),
-        initialPageParam: null as OutboxMessage | null,
-        getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages.at(-1) : undefined),
+const states: Record<OutboxMessage['state'], { label: string; variant: 'neutral' | 'ok' | 'danger' }> = {
+  queued: { label: 'Queued', variant: 'neutral' },
+  sent: { label: 'Sent', variant: 'ok' },
+  failed: { label: 'Failed', variant: 'danger' },
+  kept: { label: 'Not delivered', variant: 'neutral' },
+}
+const key = ['admin', 'outbox']
+const subjectOf = ({ subject, kind }: OutboxMessage) => subject ?? kind.replaceAll('_', ' ')
+
+const outboxList: List<OutboxMessage> = {
+  name: 'outbox',
+  path: '/admin/system',
+  label: 'Sent messages',
+  schema: outboxCursor,
+  paging: ['createdAt', 'id'],
+  filters: [],
+  columns: [
+    {
+      id: 'subject',
+      label: 'Subject',
+      cell: (message) => {
+        const isMail = message.channel === 'mail'
+        const Icon = isMail ? Mail : MessageSquare
+        return (
+          <span className="flex items-start gap-2">
+            <Icon
+              role="img"
+              aria-label={isMail ? 'Email' : 'Text message'}
+              className="mt-0.5 size-5 shrink-0 text-muted"
+            />
+            <span className="min-w-0 break-words">{subjectOf(message)}</span>
+          </span>
+        )
       },
-      queryClient,
-    )
-  if (isPending) return <Waiting />
-  const messages = data?.pages.flatMap((page) => page.messages) ?? []
+    },
+    {
+      id: 'recipient',
+      label: 'To',
+      cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      cell: ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
+    },
+    {
+      id: 'created',
+      label: 'When',
+      className: '@2xl:whitespace-nowrap',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{minuteOf(createdAt)}</time>,
+    },
+  ],
+  idOf: ({ id }) => id,
+  nameOf: subjectOf,
+  detailOf: (message) => <Detail message={message} />,
+  queryKey: key,
+  async fetch(wanted, signal) {
+    const { createdAt, id } = readSearch(outboxCursor, new URLSearchParams(wanted))
+    // An incomplete cursor is ignored.
+    const query = createdAt && id ? { createdAt, id } : {}
+    const { messages, hasMore } = await call('GET /admin/outbox', { query, signal })
+    const last = messages.at(-1)
+    return { rows: messages, next: hasMore && last ? { createdAt: last.createdAt, id: last.id } : null }
+  },
+  noun: ['message', 'messages'],
+  empty: () => ({
+    title: 'No emails yet',
+    text: 'Confirmations, sign-in links and notices will be listed here.',
+  }),
+  nothingFound: { title: 'No emails yet', text: '' },
+}
+
+/** The newest messages. */
+export function Outbox() {
   return (
-    <div className="mt-6">
-      <Button variant="secondary" onClick={() => refetch()} disabled={isFetching}>
-        {isFetching && !isFetchingNextPage ? 'Looking…' : 'Refresh'}
-      </Button>
-      {isSecondFactorAsked(error) ? (
-        <SecondFactorNeeded
-          className="mt-4"
-          text="Emails contain links and codes that sign people in."
-          onDone={refetch}
-        />
-      ) : error ? (
-        <Alert variant="danger" role="alert" title="The messages could not be read" className="mt-4">
-          <p>Check your connection, then look again.</p>
-        </Alert>
-      ) : null}
-      {messages.length === 0 && !error && (
-        <EmptyState title="No emails yet" className="mt-4">
-          Confirmations, sign-in links and notices will be listed here.
-        </EmptyState>
-      )}
-      {messages.length > 0 && (
-        <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper">
-          {messages.map((message) => (
-            <MessageRow key={message.id} message={message} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage} className="mt-4">
-          {isFetchingNextPage ? 'Looking…' : 'Show older ones'}
+    <div className="mt-6 grid grid-cols-1 gap-4">
+      <div>
+        <Button variant="secondary" onClick={() => queryClient.invalidateQueries({ queryKey: key })}>
+          Refresh
         </Button>
-      )}
+      </div>
+      <ListPage list={outboxList} secondFactorWords="Emails contain links and codes that sign people in." />
     </div>
   )
 }
 
-function fetchPage(last: OutboxMessage | null, signal: AbortSignal): Promise<OutboxPage> {
-  const query = last ? { createdAt: last.createdAt, id: last.id } : {}
-  return call('GET /admin/outbox', { query, signal })
+function Detail({ message: { lastError, text, unsubscribeUrl } }: { message: OutboxMessage }) {
+  return (
+    <>
+      {lastError && <p className="mb-2 text-sm text-danger">{lastError}</p>}
+      {text === null ? (
+        <p className="text-sm text-muted">The text was deleted: it was sent, or is older than a week.</p>
+      ) : (
+        <p className="text-sm break-words whitespace-pre-wrap">{withLinks(text)}</p>
+      )}
+      {unsubscribeUrl && (
+        <p className="mt-2 text-sm break-words text-muted">
+          One-click unsubscribe: {withLinks(unsubscribeUrl)}
+        </p>
+      )}
+    </>
+  )
 }
 
-function Waiting() {
-  return (
-    <div className="mt-6 grid gap-3">
-      <Spinner label="Reading the messages" className="sr-only" />
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
-    </div>
+/** Turns URLs in plain text into links. */
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+      <a key={index} href={part} rel="noreferrer" className="underline">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   )
 }

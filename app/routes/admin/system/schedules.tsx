@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { cell, WideTable } from '../wide-table.tsx'
@@ -9,13 +9,13 @@ import { cell, WideTable } from '../wide-table.tsx'
 const states: Record<string, string> = {
   completed: 'done',
   failed: 'failed',
-  active: 'under way',
+  active: 'running',
   created: 'waiting',
   retry: 'waiting',
   cancelled: 'discarded',
 }
 
-/** What is done by itself, and how its last time went. */
+/** Scheduled jobs, and the result of their last run. */
 export function Schedules() {
   const query = useQuery(
     {
@@ -28,16 +28,16 @@ export function Schedules() {
   return (
     <section aria-labelledby="schedules" className="mt-6">
       <h2 id="schedules" className="mb-3 text-2xl">
-        By itself
+        Scheduled jobs
       </h2>
-      <Loaded query={query} what="The calendar">
+      <QueryBoundary query={query} what="The calendar">
         {(schedules) =>
           schedules.length === 0 ? (
-            <EmptyState title="Nothing is planned" headingLevel="h3">
+            <EmptyState title="No scheduled jobs" headingLevel="h3">
               Background work is still starting. Refresh in a moment.
             </EmptyState>
           ) : (
-            <WideTable label="Calendar" columns={['Work', 'Minute, hour, day, month, weekday', 'Last time']}>
+            <WideTable label="Calendar" columns={['Job', 'Minute, hour, day, month, weekday', 'Last run']}>
               {schedules.map(({ name, cron, timezone, lastAt, lastState }) => (
                 <tr key={name}>
                   <th scope="row" className={`${cell} font-semibold`}>
@@ -54,7 +54,7 @@ export function Schedules() {
             </WideTable>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function sizeWords(bytes: number): string {
   return `${size >= 100 || unit === 0 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
 }
 
-/** "2 days 3 hours" of a time that has passed. */
+/** "2 days 3 hours": the time since a moment. */
 export function spanWords(from: string, now = new Date()): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(from)) / 60_000))
   const parts = [

@@ -2,14 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Checkbox } from '#app/ui/field.tsx'
-import type { HomeCandidates } from '#domain/home/schema.ts'
 import type { SettingValue } from '#domain/site/settings.ts'
 import { moved } from '../setting-form/fields.ts'
 
@@ -18,7 +17,7 @@ type Picker = { value: unknown; onChange: (value: Order) => void }
 
 const candidatesQuery = queryOptions({
   queryKey: ['admin', 'home-candidates'],
-  queryFn: ({ signal }) => callApi<HomeCandidates>('/api/admin/home-candidates', { signal }),
+  queryFn: ({ signal }) => call('GET /admin/home-candidates', { signal }),
   staleTime: 0,
 })
 
@@ -26,12 +25,12 @@ const candidatesQuery = queryOptions({
 export function BannerPicker({ value, onChange }: Picker) {
   const query = useQuery(candidatesQuery, queryClient)
   return (
-    <Loaded query={query} what="The flyers">
+    <QueryBoundary query={query} what="The flyers">
       {({ flyers }) => (
         <OrderList
           value={value as Order}
           onChange={onChange}
-          empty="No flyer runs in the banner"
+          empty="No flyers in the banner"
           items={flyers.map(({ id, title, imageUrl, alt, business }) => ({
             id,
             name: title,
@@ -48,7 +47,7 @@ export function BannerPicker({ value, onChange }: Picker) {
           }))}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -56,12 +55,12 @@ export function BannerPicker({ value, onChange }: Picker) {
 export function CarouselPicker({ value, onChange }: Picker) {
   const query = useQuery(candidatesQuery, queryClient)
   return (
-    <Loaded query={query} what="The businesses">
+    <QueryBoundary query={query} what="The businesses">
       {({ businesses }) => (
         <OrderList
           value={value as Order}
           onChange={onChange}
-          empty="No business is featured"
+          empty="No featured businesses"
           items={businesses.map(({ id, name, city, state }) => ({
             id,
             name,
@@ -69,13 +68,13 @@ export function CarouselPicker({ value, onChange }: Picker) {
           }))}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
 type Item = { id: string; name: string; note: string; picture?: ReactNode }
 
-/** Ids that are gone meanwhile fall out with the next change. */
+/** Ids that no longer exist are dropped with the next change. */
 function OrderList({
   items,
   value: { first, hidden },
@@ -90,7 +89,7 @@ function OrderList({
   if (items.length === 0)
     return (
       <EmptyState title={empty} headingLevel="h3" className="sm:col-span-full">
-        It’s added automatically with the plan of its business.
+        They’re added automatically with a plan.
       </EmptyState>
     )
   const place = ({ id }: Item) => (first.includes(id) ? first.indexOf(id) : first.length)

@@ -9,8 +9,8 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: label ? `${label}, pages` : 'Pages',
     description: label
-      ? `${label}: what visitors read of it, how it looks and what it was, for administrators.`
-      : 'What the home page, the footer and the line above every page say, for administrators.',
+      ? `${label}: what visitors see, a preview and its history, for administrators.`
+      : 'The text of the home page, the footer and the announcement, for administrators.',
     path: `/admin/ui${params.part ? `/${params.part}` : ''}`,
     index: false,
   })
@@ -24,7 +24,7 @@ export default function AdminUi() {
     <PartPage
       key={open.path}
       title="Pages"
-      intro="What visitors see on the home page, around every page and above it. A change shows within a second."
+      intro="What visitors see on the home page, in the footer and in the announcement. Changes appear within a second."
       base="/admin/ui"
       parts={uiParts}
       open={open}

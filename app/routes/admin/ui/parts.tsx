@@ -35,7 +35,7 @@ const copy = {
 }
 const networks = ['Facebook', 'Instagram', 'X', 'LinkedIn', 'YouTube', 'TikTok']
 
-/** The tabs of /admin/ui, in their order. The first is what the address alone opens. */
+/** The tabs of /admin/ui in order. The first opens by default. */
 export const uiParts: readonly Part[] = [
   {
     path: 'hero',
@@ -45,14 +45,14 @@ export const uiParts: readonly Part[] = [
     intro: 'What visitors read first, above the search on the home page.',
     fields: [
       line('headline', 'Headline'),
-      text('intro', 'Words below it', 'They follow the tagline.'),
+      text('intro', 'Text below it', 'Shown after the tagline.'),
       line('whatLabel', 'First field'),
-      line('whatPlaceholder', 'Example in the first field'),
+      line('whatPlaceholder', 'Placeholder of the first field'),
       line('whereLabel', 'Second field'),
-      line('wherePlaceholder', 'Example in the second field'),
+      line('wherePlaceholder', 'Placeholder of the second field'),
       line('searchLabel', 'Search button'),
-      line('browseLabel', 'Button to the directory'),
-      line('listLabel', 'Button to register'),
+      line('browseLabel', 'Directory button'),
+      line('listLabel', 'Register button'),
     ],
     preview: drawn('hero', (hero) => <Hero tagline={settingDefaults.tagline} hero={hero} />),
   },
@@ -61,7 +61,7 @@ export const uiParts: readonly Part[] = [
     label: 'Tagline',
     key: 'tagline',
     title: 'Tagline',
-    intro: 'One sentence about the site: in the hero, in the footer, and for search engines.',
+    intro: 'One sentence about the site, shown in the hero, in the footer and to search engines.',
     fields: [line('', 'Tagline')],
     preview: drawn('tagline', (tagline) => <Hero tagline={tagline} hero={settingDefaults.hero} />),
   },
@@ -79,7 +79,7 @@ export const uiParts: readonly Part[] = [
         entry: 'Number',
         most: 8,
         blank: { value: '', label: '' },
-        fields: [line('value', 'Number'), line('label', 'Of what')],
+        fields: [line('value', 'Number'), line('label', 'Label')],
       },
     ],
     preview: drawn('stats', (stats) => <Stats stats={stats} />),
@@ -90,10 +90,10 @@ export const uiParts: readonly Part[] = [
     key: 'category_cards',
     title: 'Category cards',
     intro:
-      'Home shows the first eight. Their numbers are words of yours; the pages of categories count for themselves.',
+      'The home page shows the first eight. Their numbers are text you enter; category pages show real counts.',
     fields: [
       line('title', 'Title'),
-      line('note', 'Note beside it'),
+      line('note', 'Note next to it'),
       {
         kind: 'list',
         name: 'cards',
@@ -107,7 +107,7 @@ export const uiParts: readonly Part[] = [
             kind: 'address',
             name: 'slug',
             label: 'Category',
-            hint: 'The end of its address: restaurants-food.',
+            hint: 'The last part of its URL, such as restaurants-food.',
           },
           { kind: 'number', name: 'count', label: 'Number' },
           line('description', 'Description'),
@@ -121,7 +121,8 @@ export const uiParts: readonly Part[] = [
     label: 'Banner',
     key: 'home_banner',
     title: 'Premium banner',
-    intro: 'Which flyers rotate on the home page, and in what order. New ones follow those you put first.',
+    intro:
+      'Which flyers rotate on the home page, and in what order. New ones come after those you put first.',
     fields: [
       {
         kind: 'own',
@@ -136,7 +137,7 @@ export const uiParts: readonly Part[] = [
     label: 'Carousel',
     key: 'home_carousel',
     title: 'Featured businesses',
-    intro: 'Twelve have room on the home page: those that you put first, then the newest.',
+    intro: 'Twelve fit on the home page: those you put first, then the newest.',
     fields: [
       {
         kind: 'own',
@@ -151,7 +152,7 @@ export const uiParts: readonly Part[] = [
     label: 'Premium promo',
     key: 'premium_promo',
     title: 'Premium promo',
-    intro: 'What the home page says of the plans.',
+    intro: 'What the home page says about the plans.',
     fields: [
       ...titled,
       {
@@ -163,7 +164,7 @@ export const uiParts: readonly Part[] = [
         blank: { title: '', text: '' },
         fields: titled,
       },
-      line('buttonLabel', 'Button to the prices'),
+      line('buttonLabel', 'Pricing button'),
     ],
     preview: drawn('premium_promo', (promo) => <PremiumPromo copy={promo} />),
   },
@@ -172,7 +173,7 @@ export const uiParts: readonly Part[] = [
     label: 'Vision',
     key: 'vision',
     title: 'Vision',
-    intro: 'The last block of the home page.',
+    intro: 'The last section of the home page.',
     fields: [
       ...titled,
       {
@@ -188,7 +189,7 @@ export const uiParts: readonly Part[] = [
         kind: 'group',
         name: 'invitation',
         label: 'Invitation',
-        fields: [...titled, line('buttonLabel', 'Button to register')],
+        fields: [...titled, line('buttonLabel', 'Register button')],
       },
     ],
     preview: drawn('vision', (vision) => <Vision copy={vision} about={settingDefaults.about} />),
@@ -198,7 +199,7 @@ export const uiParts: readonly Part[] = [
     label: 'About',
     key: 'about',
     title: 'About the site',
-    intro: 'Facts for the home page, the page about the site, and search engines.',
+    intro: 'Facts for the home page, the About page and search engines.',
     fields: [
       { kind: 'number', name: 'founded', label: 'Founded in' },
       line('headquarters', 'Headquarters in'),
@@ -214,10 +215,10 @@ export const uiParts: readonly Part[] = [
     label: 'Footer',
     key: 'footer',
     title: 'Footer',
-    intro: 'The end of every page.',
+    intro: 'The bottom of every page.',
     fields: [
       text('about', 'About the site'),
-      { kind: 'number', name: 'copyrightYear', label: 'Year of the copyright' },
+      { kind: 'number', name: 'copyrightYear', label: 'Copyright year' },
     ],
     preview: drawn('footer', (footer) => <Footer siteName="" copy={{ ...copy, footer }} />),
   },
@@ -227,7 +228,7 @@ export const uiParts: readonly Part[] = [
     key: 'contact',
     title: 'Contact',
     intro:
-      'In the footer, on the contact page and in mails. Messages of the contact form go to this address.',
+      'Shown in the footer, on the contact page and in emails. Contact form messages go to this address.',
     fields: [
       { kind: 'address', name: 'email', label: 'Email' },
       line('phone', 'Phone'),
@@ -240,7 +241,7 @@ export const uiParts: readonly Part[] = [
     label: 'Social links',
     key: 'social_links',
     title: 'Social links',
-    intro: 'In the footer. One that is empty is left out.',
+    intro: 'Shown in the footer. Empty ones are left out.',
     fields: networks.map((label): FieldSpec => ({ kind: 'optional', name: label.toLowerCase(), label })),
     preview: drawn('social_links', (socialLinks) => <Footer siteName="" copy={{ ...copy, socialLinks }} />),
   },
@@ -252,16 +253,16 @@ export const uiParts: readonly Part[] = [
     intro:
       'A line above every page. Visitors can dismiss it; if you change the text, it appears again. With times set, it appears and disappears automatically.',
     fields: [
-      { kind: 'switch', name: 'isShown', label: 'Show it' },
-      text('text', 'What it says'),
-      line('linkLabel', 'Words of the link (optional)'),
-      { kind: 'address', name: 'linkUrl', label: 'Address of the link', hint: '/pricing or https://…' },
-      { kind: 'moment', name: 'from', label: 'From (optional)', hint: 'In your own time zone.' },
+      { kind: 'switch', name: 'isShown', label: 'Show the announcement' },
+      text('text', 'Message'),
+      line('linkLabel', 'Link text (optional)'),
+      { kind: 'address', name: 'linkUrl', label: 'Link URL', hint: '/pricing or https://…' },
+      { kind: 'moment', name: 'from', label: 'From (optional)', hint: 'In your time zone.' },
       { kind: 'moment', name: 'until', label: 'Until (optional)' },
     ],
     preview: drawn('announcement', (kept) => {
       const shown = announcementAt({ ...kept, isShown: true, from: null, until: null }, new Date())
-      return shown ? <AnnouncementBar announcement={shown} /> : <p className="p-4">It has no words yet.</p>
+      return shown ? <AnnouncementBar announcement={shown} /> : <p className="p-4">It has no text yet.</p>
     }),
   },
 ]

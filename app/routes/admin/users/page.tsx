@@ -1,44 +1,49 @@
 import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, useNavigate, useSearchParams } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { saveFromApi } from '#app/session/api.ts'
+import { call, download } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Field, Input } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { newPersonSchema } from '#domain/people/schema.ts'
+import { ListPage } from '../list/list-page.tsx'
 import type { Route } from './+types/page.ts'
-import { filterQuery, usePeopleFilter } from './filters.ts'
-import { NewPersonForm } from './new-person-form.tsx'
-import { PeopleFilters } from './people-filters.tsx'
-import { PeopleList } from './people-list.tsx'
+import { readPeopleAgain } from './queries.ts'
+import { usersFilter, usersList } from './users-list.tsx'
 import { WaitingGrants } from './waiting-grants.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Users',
-    description: 'The accounts of this site and what may be done with them, for its administrators.',
+    description: 'All accounts on this site, for administrators.',
     path: '/admin/users',
     index: false,
   })
 }
 
 export default function AdminUsers() {
-  const filter = usePeopleFilter()
+  const [search] = useSearchParams()
   const [isMaking, setMaking] = useState(false)
   const { send, isBusy, failure } = useRequest()
-  const save = () => send(() => saveFromApi(`/api/admin/users.csv?${filterQuery(filter)}`, 'users.csv'))
+  const save = () => send(() => download('users.csv', 'GET /admin/users.csv', { query: usersFilter(search) }))
   return (
     <div className="wrap max-w-6xl pt-8 pb-20">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-4xl">Users</h1>
-          <p className="mt-2 text-muted">Every account. What you do with one is kept on record.</p>
+          <p className="mt-2 text-muted">All accounts. Your actions are logged.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" aria-disabled={isBusy} onClick={save}>
             <Download aria-hidden="true" />
-            {isBusy ? 'Saving…' : 'Save as CSV'}
+            {isBusy ? 'Exporting…' : 'Export as CSV'}
           </Button>
           <Button onClick={() => setMaking(true)}>
             <UserPlus aria-hidden="true" />
@@ -50,11 +55,59 @@ export default function AdminUsers() {
         <FormFailure words={failure} />
       </div>
       <WaitingGrants />
-      <PeopleFilters filter={filter} />
-      <PeopleList filter={filter} />
+      <div className="mt-6">
+        <ListPage list={usersList} />
+      </div>
       <Dialog open={isMaking} onClose={() => setMaking(false)} title="Add a person">
         <NewPersonForm onDone={() => setMaking(false)} />
       </Dialog>
     </div>
+  )
+}
+
+/** Creates an account for someone else, who gets an email to set a password. */
+function NewPersonForm({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate()
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { displayName: '', email: '' },
+    schema: newPersonSchema,
+    async send(given) {
+      const { id } = await call('POST /admin/users', { body: given })
+      toast({
+        title: `${given.displayName} now has an account`,
+        description: 'We’ve emailed them.',
+        variant: 'ok',
+      })
+      await readPeopleAgain()
+      onDone()
+      await navigate(`/admin/users/${id}`)
+    },
+  })
+  return (
+    <form {...props} className="grid gap-4">
+      <p className="text-muted">
+        They get an email with a link to set a password. You can add five people an hour.
+      </p>
+      <Field label="Display name" error={problemOf('displayName')}>
+        {(control) => <Input {...control} {...form.register('displayName')} autoComplete="off" />}
+      </Field>
+      <Field label="Email address" error={problemOf('email')}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('email')}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Undelivered what="mail" />
+      <FormFailure words={failure} />
+      <SubmitButton isBusy={isBusy} busyWords="Adding…" block={false} className="justify-self-start">
+        Add the person
+      </SubmitButton>
+    </form>
   )
 }

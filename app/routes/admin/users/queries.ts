@@ -1,38 +1,24 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import type { PeoplePage, Person } from '#domain/people/schema.ts'
-import type { AdminGrant } from '#domain/roles/schema.ts'
+import { call } from '#app/session/api.ts'
 
 const peopleKey = ['admin', 'people']
 
-export const peopleQuery = (filter: string) =>
-  infiniteQueryOptions({
-    queryKey: [...peopleKey, 'list', filter],
-    queryFn({ pageParam, signal }) {
-      const query = new URLSearchParams(filter)
-      if (pageParam) query.set('after', pageParam)
-      return callApi<PeoplePage>(`/api/admin/users?${query}`, { signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+export const peopleListKey = [...peopleKey, 'list']
 
-/** Rejects with the status 404 for an account that there isn't. */
+/** Rejects with status 404 for an unknown account. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'person', id],
-    queryFn: ({ signal }) => callApi<Person>(`/api/admin/users/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET /admin/users/{id}', { params: { id }, signal }),
     staleTime: 0,
   })
 
 export const grantsQuery = queryOptions({
   queryKey: [...peopleKey, 'grants'],
-  queryFn: async ({ signal }) =>
-    (await callApi<{ grants: AdminGrant[] }>('/api/admin/admin-grants', { signal })).grants,
+  queryFn: async ({ signal }) => (await call('GET /admin/admin-grants', { signal })).grants,
   staleTime: 0,
 })
 
-/** After anything was done: one act shows on the page of the person, in the list and among those who wait. */
+/** Call after any change: it may show on the person's page, in the list and among the pending grants. */
 export const readPeopleAgain = () => queryClient.invalidateQueries({ queryKey: peopleKey })

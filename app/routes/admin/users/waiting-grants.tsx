@@ -3,28 +3,28 @@ import { Link } from 'react-router'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { dayOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Since } from '#app/components/since.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminGrant } from '#domain/roles/schema.ts'
 import { grantsQuery, readPeopleAgain } from './queries.ts'
 
-/** Who is to become an administrator and waits for a second one to agree. Nothing where nobody waits. */
+/** Administrator grants that need a second administrator's approval. Nothing if there are none. */
 export function WaitingGrants() {
   const query = useQuery(grantsQuery, queryClient)
   if (query.data?.length === 0 || (query.data === undefined && !query.isError)) return null
   return (
     <section aria-labelledby="waiting-title" className="mt-6">
       <h2 id="waiting-title" className="text-2xl">
-        Waiting for a second administrator
+        Needs a second administrator’s approval
       </h2>
       <div className="mt-3">
-        <Loaded query={query} what="Pending administrators">
+        <QueryBoundary query={query} what="Pending administrators">
           {(grants) => (
             <ul className="grid gap-3">
               {grants.map((grant) => (
@@ -32,7 +32,7 @@ export function WaitingGrants() {
               ))}
             </ul>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </section>
   )
@@ -44,10 +44,10 @@ function WaitingGrant({ grant: { id, person, askedBy, reason, askedAt, expiresAt
   const answer = (word: 'agree' | 'call-off', title: string) =>
     send(async () => {
       try {
-        await callApi(`/api/admin/admin-grants/${id}/${word}`, { method: 'POST' })
+        await call(`POST /admin/admin-grants/{id}/${word}`, { params: { id } })
         toast({ title, variant: 'ok' })
       } finally {
-        // Also when someone else was faster.
+        // Also if someone else was faster.
         await readPeopleAgain()
       }
     })
@@ -60,32 +60,34 @@ function WaitingGrant({ grant: { id, person, askedBy, reason, askedAt, expiresAt
             <Link to={`/admin/users/${person.id}`} className="font-semibold break-words underline">
               {person.name}
             </Link>{' '}
-            is to become an administrator: {isOwn ? 'you asked' : `${askedBy.name} asked`}{' '}
-            <Since moment={askedAt} />. It runs out on {dayOf(expiresAt)}.
+            should become an administrator, {isOwn ? 'at your request' : `requested by ${askedBy.name}`}{' '}
+            <Since moment={askedAt} />. The request expires on {dayOf(expiresAt)}.
           </p>
           <p className="mt-1 break-words text-muted">“{reason}”</p>
           {isOwn && (
-            <p className="mt-1 text-sm text-muted">Another administrator has to agree; they got a mail.</p>
+            <p className="mt-1 text-sm text-muted">
+              Another administrator has to approve; they got an email.
+            </p>
           )}
         </div>
         <div className="flex flex-wrap gap-3">
           {!isOwn && (
             <ConfirmButton
               about={person.name}
-              question={`Give ${person.name} all the rights that you have?`}
+              question={`Give ${person.name} the same rights you have?`}
               isBusy={isBusy}
-              onConfirm={() => answer('agree', `${person.name} is an administrator now`)}
+              onConfirm={() => answer('agree', `${person.name} is now an administrator`)}
             >
               Agree
             </ConfirmButton>
           )}
           <ConfirmButton
             about={person.name}
-            question="Call it off?"
+            question="Cancel the request?"
             isBusy={isBusy}
-            onConfirm={() => answer('call-off', 'It is called off')}
+            onConfirm={() => answer('call-off', 'Request canceled')}
           >
-            Call off
+            Cancel request
           </ConfirmButton>
         </div>
         <FormFailure words={failure} />

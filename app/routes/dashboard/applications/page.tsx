@@ -4,9 +4,9 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { dayOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call, download } from '#app/session/api.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
@@ -42,7 +42,7 @@ export default function OwnApplicationsPage() {
     <>
       <h1 className="text-3xl sm:text-4xl">My applications</h1>
       <div className="mt-6">
-        <Loaded query={query} what="The list of your applications">
+        <QueryBoundary query={query} what="The list of your applications">
           {(applications) =>
             applications.length === 0 ? (
               <EmptyState
@@ -63,7 +63,7 @@ export default function OwnApplicationsPage() {
               </ul>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </>
   )
@@ -122,7 +122,7 @@ function Entry({ userId, application }: { userId: string; application: OwnApplic
               </Button>
             )}
             <p className="text-sm break-words text-muted">
-              Answers go to {email}. Deleted on {dayOf(deleteAfter)}.
+              Replies go to {email}. Deleted on {dayOf(deleteAfter)}.
             </p>
           </div>
         </Disclosure>

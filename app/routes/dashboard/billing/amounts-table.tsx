@@ -2,7 +2,7 @@ import { amountWords } from '#domain/plans/prices.ts'
 
 type Row = { description: string; amountCents: number; isStrong?: boolean }
 
-/** Lines with their amounts; the last ones add up the others. */
+/** Lines with amounts; the last ones are totals. */
 export function AmountsTable({
   caption,
   currency,
@@ -24,7 +24,7 @@ export function AmountsTable({
       <tbody>
         {rows.map(({ description, amountCents, isStrong }, position) => (
           <tr
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and their order is theirs
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and their order never changes
             key={position}
             className={
               isStrong ? 'border-t border-line-strong font-semibold' : 'border-t border-line first:border-t-0'

@@ -11,12 +11,12 @@ const billings = [
 type Props = {
   plans: Plan[]
   choice: { tier: Choice['tier'] | null; billing: Choice['billing'] }
-  /** What someone has now, which can't be chosen again. */
+  /** The current plan, which can't be chosen again. */
   present?: Choice
   onChoose: (choice: Choice) => void
 }
 
-/** A plan and how it is paid: each price is one button of the same group. */
+/** A plan and its billing interval: each price is a radio button of the same group. */
 export function ChoiceFields({ plans, choice, present, onChoose }: Props) {
   return (
     <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">

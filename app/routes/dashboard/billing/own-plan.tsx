@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { billingQuery } from '#app/components/billing/billing-queries.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { OwnSubscription } from '#domain/billing/schema.ts'
@@ -10,7 +10,7 @@ import { BackLink } from './back-link.tsx'
 
 type RunningPlan = { subscription: OwnSubscription; name: string; isTest: boolean }
 
-/** A page about one plan that runs; it may have ended since, or be someone else's. */
+/** A page about one active plan; it may have ended since, or be someone else's. */
 export function OwnPlan({
   userId,
   subscriptionId,
@@ -26,15 +26,15 @@ export function OwnPlan({
   return (
     <div className="max-w-3xl">
       <BackLink />
-      <Loaded query={query} what="Your plan">
+      <QueryBoundary query={query} what="Your plan">
         {({ businesses, isTest }) => {
           const found = businesses.find(({ subscription }) => subscription?.id === subscriptionId)
           if (!found?.subscription || found.subscription.state === 'canceled')
             return (
               <EmptyState
                 headingLevel="h1"
-                title="This plan doesn’t run any more"
-                actions={<ButtonLink to="/dashboard/billing">To your plans</ButtonLink>}
+                title="This plan has ended"
+                actions={<ButtonLink to="/dashboard/billing">Go to your plans</ButtonLink>}
                 className="mt-2"
               >
                 <p>It ended, or it belongs to another account.</p>
@@ -49,7 +49,7 @@ export function OwnPlan({
             </>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MetaDescriptor } from 'react-router'
-import { useSearchParams } from 'react-router'
-import { billingQuery } from '#app/components/billing/billing-queries.ts'
+import { useState } from 'react'
+import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
+import { billingQuery, invoicesQuery } from '#app/components/billing/billing-queries.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { SectionCard } from '#app/components/section-card.tsx'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { Invoice } from '#domain/billing/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
+import { amountWords } from '#domain/plans/prices.ts'
 import type { Route } from './+types/page.ts'
-import { Invoices } from './invoices.tsx'
 import { PlanEntry } from './plan-entry.tsx'
+import { invoiceName, invoiceStatus } from './plan-words.ts'
 import { TestNotice } from './test-notice.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -32,7 +37,7 @@ export default function BillingPage() {
   const query = useQuery(
     {
       ...billingQuery(userId),
-      // The payment service tells of the card by itself, a moment after it sent the browser back.
+      // The payment service reports the new card a moment after sending the browser back.
       refetchInterval: ({ state }) => (isBackFromCard && state.dataUpdateCount < 5 ? laterMs : false),
     },
     queryClient,
@@ -50,14 +55,14 @@ export default function BillingPage() {
           <p>The new card appears with its plan. It may take a moment.</p>
         </Alert>
       )}
-      <Loaded query={query} what="Your plans">
+      <QueryBoundary query={query} what="Your plans">
         {({ businesses, isTest }) => (
           <>
             {isTest && businesses.length > 0 && <TestNotice />}
             {businesses.length === 0 ? (
               <EmptyState
                 headingLevel="h2"
-                title="No listing, no bill"
+                title="No plans yet"
                 actions={
                   <>
                     <ButtonLink to="/dashboard/business/new">List my business</ButtonLink>
@@ -83,7 +88,69 @@ export default function BillingPage() {
             <Invoices userId={userId} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
+  )
+}
+
+const fewInvoices = 6
+
+/** All invoices, newest first. */
+function Invoices({ userId }: { userId: string }) {
+  const query = useQuery(invoicesQuery(userId), queryClient)
+  const [isAll, setAll] = useState(false)
+  return (
+    <SectionCard id="invoices" title="Invoices and receipts">
+      <QueryBoundary query={query} what="The list of your invoices">
+        {(invoices) =>
+          invoices.length === 0 ? (
+            <p className="text-muted">None yet. Receipts for your payments will appear here.</p>
+          ) : (
+            <>
+              <ul className="-my-3">
+                {invoices.slice(0, isAll ? undefined : fewInvoices).map((invoice) => (
+                  <InvoiceRow key={invoice.id} invoice={invoice} />
+                ))}
+              </ul>
+              {invoices.length > fewInvoices && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="justify-self-start"
+                  onClick={() => setAll(!isAll)}
+                >
+                  {isAll ? 'Show fewer' : `Show all ${invoices.length}`}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </QueryBoundary>
+    </SectionCard>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { id, totalCents, currency, invoicedAt, billedName } = invoice
+  const { label, tone, text } = invoiceStatus(invoice)
+  return (
+    <li className="relative grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0">
+        <Link
+          to={`/dashboard/billing/invoices/${id}`}
+          className="font-semibold text-forest-ink underline underline-offset-4 after:absolute after:inset-0"
+        >
+          {invoiceName(invoice)}
+        </Link>
+        <p className="mt-0.5 text-sm break-words text-muted">
+          {planDay(invoicedAt)} · {billedName}
+          {tone === 'danger' && ` · ${text}`}
+        </p>
+      </div>
+      <p className="grid justify-items-end gap-1 tabular-nums">
+        {amountWords(totalCents, currency)}
+        <Badge variant={tone === 'neutral' ? undefined : tone}>{label}</Badge>
+      </p>
+    </li>
   )
 }

@@ -10,15 +10,15 @@ import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BusinessBilling, OwnSubscription } from '#domain/billing/schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
-import { cardWords, expiresBefore, standingOf } from './plan-words.ts'
+import { cardWords, expiresBefore, planStatusOf } from './plan-words.ts'
 import { useLeaving } from './use-leaving.ts'
 
-/** A listing with its plan: how it stands, the card, and what can be done. */
+/** A listing with its plan: status, card and actions. */
 export function PlanEntry({ userId, billing }: { userId: string; billing: BusinessBilling }) {
   const { business, tier, subscription, complimentary, refusal } = billing
-  const standing = standingOf(billing)
+  const status = planStatusOf(billing)
   const running = subscription && subscription.state !== 'canceled' ? subscription : null
-  const name = business?.name ?? 'A listing that is gone'
+  const name = business?.name ?? 'A deleted listing'
   const larger = largerTier(tier)
   return (
     <li>
@@ -39,18 +39,16 @@ export function PlanEntry({ userId, billing }: { userId: string; billing: Busine
                 {running ? tierNames[running.tier] : tier === 'free' ? 'Free plan' : tierNames[tier]}
               </p>
             </div>
-            {standing.label !== 'Free' && (
-              <Badge variant={standing.tone === 'neutral' ? undefined : standing.tone}>
-                {standing.label}
-              </Badge>
+            {status.label !== 'Free' && (
+              <Badge variant={status.tone === 'neutral' ? undefined : status.tone}>{status.label}</Badge>
             )}
           </header>
-          {standing.tone === 'danger' ? (
+          {status.tone === 'danger' ? (
             <Alert variant="danger">
-              <p>{standing.text}</p>
+              <p>{status.text}</p>
             </Alert>
           ) : (
-            <p className="max-w-[62ch]">{standing.text}</p>
+            <p className="max-w-[62ch]">{status.text}</p>
           )}
           {business && !business.isOwn && (
             <p className="max-w-[62ch] text-muted">
@@ -83,7 +81,7 @@ export function PlanEntry({ userId, billing }: { userId: string; billing: Busine
   )
 }
 
-/** A plan that is paid for: the card, and what may be done with it. */
+/** A paid plan: its card and its actions. */
 function Running({
   userId,
   name,

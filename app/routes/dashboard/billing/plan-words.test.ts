@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BusinessBilling, Invoice, OwnSubscription } from '#domain/billing/schema.ts'
-import { cardWords, expiresBefore, invoiceName, invoiceStanding, standingOf } from './plan-words.ts'
+import { cardWords, expiresBefore, invoiceName, invoiceStatus, planStatusOf } from './plan-words.ts'
 
 const card = { brand: 'visa', last4: '4242', expMonth: 3, expYear: 2027 }
 const subscription: OwnSubscription = {
@@ -23,7 +23,7 @@ type Given = BusinessBilling['complimentary']
 const given: Given = { tier: 'featured', endsAt: '2027-03-01T12:00:00.000Z' }
 
 const standing = (changes: Partial<OwnSubscription> | null, complimentary: Given = null) =>
-  standingOf({
+  planStatusOf({
     business: null,
     tier: 'free',
     allowances: null,
@@ -98,7 +98,7 @@ test.each([
   [{ state: 'void', paidCents: 0 }, 'Void', 'It doesn’t have to be paid.'],
   [{ state: 'uncollectible', paidCents: 0 }, 'Not paid', 'It was canceled. You owe nothing.'],
 ] as [Partial<Invoice>, string, string][])('an invoice with %o is “%s”', (changes, label, text) => {
-  expect(invoiceStanding({ ...invoice, ...changes })).toMatchObject({ label, text })
+  expect(invoiceStatus({ ...invoice, ...changes })).toMatchObject({ label, text })
 })
 
 test('what is paid, or costs nothing, has a receipt', () => {

@@ -3,11 +3,11 @@ import type { BusinessBilling, Invoice, OwnSubscription } from '#domain/billing/
 import { planDay } from '#domain/plans/plan-days.ts'
 import { amountWords, priceWords } from '#domain/plans/prices.ts'
 
-export type Standing = { label: string; tone: 'ok' | 'neutral' | 'danger'; text: string }
+export type PlanStatus = { label: string; tone: 'ok' | 'neutral' | 'danger'; text: string }
 
-/** How the plan of a listing stands, and what comes next. */
-export function standingOf({ subscription, complimentary, tier }: BusinessBilling): Standing {
-  if (subscription && subscription.state !== 'canceled') return subscriptionStanding(subscription)
+/** The status of a listing's plan, and what comes next. */
+export function planStatusOf({ subscription, complimentary, tier }: BusinessBilling): PlanStatus {
+  if (subscription && subscription.state !== 'canceled') return subscriptionStatus(subscription)
   if (complimentary)
     return {
       label: 'Given to you',
@@ -18,14 +18,14 @@ export function standingOf({ subscription, complimentary, tier }: BusinessBillin
     return {
       label: 'Ended',
       tone: 'neutral',
-      text: `${tierNames[subscription.tier]} ended on ${planDay(subscription.endedAt ?? subscription.periodEnd)}. Nothing that you made was deleted.`,
+      text: `${tierNames[subscription.tier]} ended on ${planDay(subscription.endedAt ?? subscription.periodEnd)}. Nothing you created was deleted.`,
     }
   return tier === 'free'
     ? { label: 'Free', tone: 'neutral', text: 'For good, without a card.' }
     : { label: 'Given to you', tone: 'ok', text: `${tierNames[tier]} without a charge.` }
 }
 
-function subscriptionStanding(subscription: OwnSubscription): Standing {
+function subscriptionStatus(subscription: OwnSubscription): PlanStatus {
   const { state, periodEnd, cancelsAtPeriodEnd, graceEndsAt, isPaused, amountCents, currency, billing } =
     subscription
   const price = priceWords(amountCents, currency, billing)
@@ -79,12 +79,12 @@ type Card = NonNullable<OwnSubscription['card']>
 export const cardWords = ({ brand, last4, expMonth, expYear }: Card): string =>
   `${brands[brand] ?? 'Card'} ending in ${last4}, good until ${String(expMonth).padStart(2, '0')}/${expYear}`
 
-/** Whether a card is over before the plan is charged again. A card counts to the end of its month. */
+/** Whether a card expires before the next charge. It is valid to the end of its month. */
 export const expiresBefore = ({ expMonth, expYear }: Card, periodEnd: string): boolean =>
   Date.UTC(expYear, expMonth, 1) <= Date.parse(periodEnd)
 
-/** What became of an invoice. */
-export function invoiceStanding(invoice: Invoice): Standing {
+/** An invoice's status. */
+export function invoiceStatus(invoice: Invoice): PlanStatus {
   const { state, dispute, refundedCents, paidCents, currency, nextAttemptAt } = invoice
   if (dispute === 'open')
     return { label: 'Disputed', tone: 'danger', text: 'Your bank is looking into this payment.' }
@@ -109,6 +109,6 @@ export function invoiceStanding(invoice: Invoice): Standing {
   }
 }
 
-/** What the document is called: a receipt once something was paid. */
+/** The document's name: a receipt once something was paid. */
 export const invoiceName = ({ number, paidCents, totalCents }: Invoice): string =>
   [paidCents > 0 || totalCents === 0 ? 'Receipt' : 'Invoice', number].filter(Boolean).join(' ')

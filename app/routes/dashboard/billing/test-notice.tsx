@@ -1,6 +1,6 @@
 import { Alert } from '#app/ui/alert.tsx'
 
-/** Stands wherever something seems to be bought on an installation without a payment service. */
+/** Shown on purchase pages of an installation without a payment service. */
 export function TestNotice() {
   return (
     <Alert variant="warning" title="Test checkout: no money moves">

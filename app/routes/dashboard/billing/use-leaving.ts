@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** For what ends on another site's page: busy until the browser is there, and not any more when it comes back. */
+/** For actions that end on another site's page: busy until the browser has left, and reset when it comes back. */
 export function useLeaving() {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaDescriptor } from 'react-router'
 import { importsQuery } from '#app/components/bulk/bulk-queries.ts'
-import { doors } from '#app/components/bulk/doors.ts'
 import { FilePart } from '#app/components/bulk/file-part.tsx'
 import { ImportEntry } from '#app/components/bulk/import-entry.tsx'
+import { doors } from '#app/components/bulk/import-modes.ts'
 import { TemplatePart } from '#app/components/bulk/template-part.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
@@ -30,17 +30,17 @@ export default function BulkPage() {
       <header>
         <h1 className="text-3xl sm:text-4xl">Bulk upload</h1>
         <p className="mt-2 max-w-[62ch] text-muted">
-          List many businesses at once from a spreadsheet. Nothing is published before we review it, and the
-          same file twice makes nothing twice.
+          List many businesses at once from a spreadsheet. Nothing is published before we review it, and
+          uploading the same file twice creates no duplicates.
         </p>
       </header>
       <TemplatePart />
       <FilePart door={doors.own} userId={user.id} />
       <SectionCard id="imports" title="Your imports">
-        <Loaded query={imports} what="The list of your imports">
+        <QueryBoundary query={imports} what="The list of your imports">
           {(list) =>
             list.length === 0 ? (
-              <p className="text-muted">None yet. What you import is listed here, with how far it is.</p>
+              <p className="text-muted">None yet. Your imports and their progress will appear here.</p>
             ) : (
               <ul className="grid gap-4">
                 {list.map((each) => (
@@ -49,7 +49,7 @@ export default function BulkPage() {
               </ul>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </SectionCard>
     </div>
   )

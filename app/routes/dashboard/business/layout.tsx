@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
-import { Link, Outlet, useParams } from 'react-router'
+import { ChevronLeft, ExternalLink, Eye } from 'lucide-react'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { RequestFailed } from '#app/components/fetch-json.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { cityLine } from '#app/components/place-line.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
-import { BusinessHead } from './business-head.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
+import { planNames, StatusBadge } from '../status-badge.tsx'
+import { managedListingQuery } from './managed-listing.ts'
 import { NoSuchBusiness } from './no-such-business.tsx'
-import { ownBusinessQuery } from './own-business.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The workspace of one listing. Someone else's is none: the API answers 404 for it. */
+/** The workspace of one listing. For someone else's, the API returns 404. */
 export default function BusinessLayout() {
   const { businessId = '' } = useParams()
   const { id: userId } = useSignedInUser()
-  const query = useQuery(ownBusinessQuery(userId, businessId), queryClient)
+  const query = useQuery(managedListingQuery(userId, businessId), queryClient)
   const status = query.error instanceof RequestFailed ? query.error.status : null
   if (status === 404 || status === 422) return <NoSuchBusiness />
   return (
@@ -26,14 +31,94 @@ export default function BusinessLayout() {
         <ChevronLeft aria-hidden="true" className="size-5" />
         Dashboard
       </Link>
-      <Loaded query={query} what="Your listing">
+      <QueryBoundary query={query} what="Your listing">
         {(business) => (
           <div key={business.id}>
             <BusinessHead business={business} />
             <Outlet context={{ userId, business } satisfies Workspace} />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
+  )
+}
+
+/** `to` is relative to the listing's own URL, which the first tab uses. */
+type BusinessTab = {
+  to: string
+  label: string
+  /** Also shown to moderators, for listings that nobody manages. */
+  isForCaretakers?: true
+}
+
+/** The tabs of a listing's workspace, one per line, in the order in which they are needed. */
+const businessTabs: readonly BusinessTab[] = [
+  { to: '', label: 'At a glance', isForCaretakers: true },
+  { to: 'edit', label: 'Edit', isForCaretakers: true },
+  { to: 'photos', label: 'Photos' },
+  { to: 'flyers', label: 'Flyers' },
+  { to: 'messages', label: 'Messages' },
+  { to: 'reviews', label: 'Reviews' },
+  { to: 'numbers', label: 'Numbers' },
+  { to: 'trust', label: 'Trust' },
+  { to: 'people', label: 'People' },
+  { to: 'settings', label: 'Settings' },
+]
+
+/** The header above every tab: the listing's name, its status, and the other tabs. */
+function BusinessHead({ business }: { business: ManagedListing }) {
+  const { pathname } = useLocation()
+  const base = `/dashboard/business/${business.id}`
+  const open = pathname.replace(/\/$/, '')
+  const isCaretaker = business.role === 'caretaker'
+  const tabs = businessTabs.filter((tab) => !isCaretaker || tab.isForCaretakers)
+  const isPublic = business.status === 'published'
+  return (
+    <header className="mb-6 sm:mb-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-3xl wrap-anywhere sm:text-4xl">{business.name}</h1>
+          <p className="mt-2 text-muted">
+            {[business.category.name, cityLine(business)].filter(Boolean).join(' · ')}
+          </p>
+          <p className="mt-3 flex flex-wrap items-center gap-2">
+            <StatusBadge business={business} />
+            <Badge variant={business.tier === 'free' ? 'neutral' : 'accent'}>
+              {planNames[business.tier]}
+            </Badge>
+            {isCaretaker && <Badge variant="accent">Unclaimed: managed by moderators</Badge>}
+            {business.role === 'manager' && <Badge>You manage it for its owner</Badge>}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          {isPublic && (
+            <ButtonLink to={`/business/${business.slug}`} variant="secondary" size="sm">
+              <ExternalLink aria-hidden="true" />
+              View the page
+            </ButtonLink>
+          )}
+          {(!isPublic || business.waitingCount > 0) && (
+            <ButtonLink to={`${base}/preview`} variant="secondary" size="sm">
+              <Eye aria-hidden="true" />
+              Preview
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+      <nav aria-label={`Parts of ${business.name}`} className="mt-5">
+        <ScrollRow>
+          {tabs.map(({ to, label }) => {
+            const path = to ? `${base}/${to}` : base
+            return (
+              <li key={to} className="shrink-0">
+                <Link to={path} aria-current={path === open ? 'page' : undefined} className={rowLink}>
+                  {label}
+                </Link>
+              </li>
+            )
+          })}
+        </ScrollRow>
+      </nav>
+    </header>
   )
 }

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
-import type { OwnBusiness } from '#domain/businesses/own.ts'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 
-export type Workspace = { userId: string; business: OwnBusiness }
+export type Workspace = { userId: string; business: ManagedListing }
 
-/** The listing whose tab is open, as it was last read: for every page below the workspace. */
+/** The current listing as last fetched, for every page of its workspace. */
 export const useWorkspace = () => useOutletContext<Workspace>()

@@ -7,7 +7,7 @@ import { claimRejectionWords } from '#domain/claims/rejection-words.ts'
 import type { Claim } from '#domain/claims/schema.ts'
 import { readClaimsAgain, withdrawClaim } from './claim-requests.ts'
 
-/** A claim that a moderator still has to look at. */
+/** A claim pending review. */
 export function WaitingClaim({ claim, userId }: { claim: Claim; userId: string }) {
   const { send, isBusy, failure } = useRequest()
   const takeBack = () =>
@@ -17,10 +17,10 @@ export function WaitingClaim({ claim, userId }: { claim: Claim; userId: string }
     })
   return (
     <div className="grid gap-4">
-      <Alert title="A moderator is going to look at it">
+      <Alert title="A moderator will review it">
         <p>
-          You sent it in on {dayOf(claim.createdAt)}. We write to you as soon as it is decided, and delete
-          your documents then.
+          You sent it in on {dayOf(claim.createdAt)}. We’ll email you as soon as it’s decided, and delete your
+          documents then.
         </p>
         {claim.statement && <p className="mt-2 break-words whitespace-pre-line">“{claim.statement}”</p>}
         {claim.certificate && (
@@ -44,7 +44,7 @@ export function WaitingClaim({ claim, userId }: { claim: Claim; userId: string }
   )
 }
 
-/** Why the last one came to nothing, above the next try. */
+/** Why the last claim failed, above the next attempt. */
 export function PastClaim({
   claim,
   next = 'You can try again, or use another method.',
@@ -62,7 +62,7 @@ export function PastClaim({
   if (claim.state !== 'rejected' || !claim.rejection) return null
   const { reason, note } = claim.rejection
   return (
-    <Alert variant="danger" title="We could not confirm it">
+    <Alert variant="danger" title="We couldn’t confirm it">
       <p>{claimRejectionWords[reason]}</p>
       {note && <p className="mt-2 break-words whitespace-pre-line">“{note}”</p>}
       <p className="mt-2">{next}</p>

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import type { NewClaim } from '#domain/claims/schema.ts'
-import { ownBusinessesQuery } from '../business/own-business.ts'
+import { managedListingsQuery } from '../business/managed-listing.ts'
 
-/** Rejects with the status 404 where no such listing is published. */
+/** Rejects with status 404 if no such listing is published. */
 export const claimSubjectQuery = (userId: string, slug: string) =>
   queryOptions({
     queryKey: ['claims', userId, 'about', slug],
@@ -19,14 +19,14 @@ export const ownTrustQuery = (userId: string, businessId: string) =>
     staleTime: 0,
   })
 
-/** After each act: whose the listing is may have changed with it. */
+/** Call after each action, which may change who manages the listing. */
 export const readClaimsAgain = (userId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['claims', userId] }),
-    queryClient.invalidateQueries({ queryKey: ownBusinessesQuery(userId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: managedListingsQuery(userId).queryKey }),
   ])
 
-/** The id is the browser's: asked again, it answers with the same claim. */
+/** The browser chooses the id, so repeating the request returns the same claim. */
 export const startClaim = (given: Pick<NewClaim, 'id' | 'businessId' | 'way'> & Partial<NewClaim>) =>
   call('POST /claims', { body: given })
 

@@ -9,9 +9,8 @@ import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Claim } from '#domain/claims/schema.ts'
 import { enterCode, readClaimsAgain, sendAnotherCode, withdrawClaim } from './claim-requests.ts'
-import { useNow } from './use-now.ts'
 
-/** A code is on its way: enter it, ask for another one, or go another way. */
+/** A code has been sent: enter it, request another one, or use another way. */
 export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
   const entry = useRequest()
   const other = useRequest()
@@ -40,7 +39,7 @@ export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
     }
     setProblem(null)
     await entry.send(() => enterCode(claim.id, digits))
-    // Wrong tries count too, and someone else may have been faster.
+    // Wrong attempts count too, and someone else may have been faster.
     await readClaimsAgain(userId)
   }
   const sendAgain = () =>
@@ -72,7 +71,7 @@ export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
             title={isLocked ? 'This code no longer works' : 'This code is too old'}
             className="max-w-2xl"
           >
-            {isLocked ? 'There were five wrong tries. ' : 'A code works for 15 minutes. '}
+            {isLocked ? 'There were five incorrect attempts. ' : 'A code works for 15 minutes. '}
             {sent?.sendsLeft === 0
               ? 'We can’t send more codes today. Try again tomorrow, or use another method.'
               : 'Ask for a new one below.'}
@@ -117,9 +116,19 @@ export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
           </Button>
         )}
         <Button variant="ghost" aria-disabled={other.isBusy} onClick={goBack}>
-          Go another way
+          Use another method
         </Button>
       </div>
     </div>
   )
+}
+
+/** The device's time in milliseconds, updated every second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { UploadField } from '#app/components/upload/upload-field.tsx'
 import type { UploadedFile } from '#app/components/upload/upload-queue.ts'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
-import type { ClaimLevel } from '#domain/claims/schema.ts'
+import { type ClaimLevel, newClaimSchema } from '#domain/claims/schema.ts'
 import { readClaimsAgain, startClaim } from './claim-requests.ts'
 
 const most = 5
@@ -15,90 +16,85 @@ const shows: Record<ClaimLevel, string> = {
   certified: 'A certificate of who owns it: “Certified”',
 }
 
+type Typed = {
+  level: ClaimLevel
+  certificate: { name: string; until: string }
+  statement: string
+  documents: UploadedFile[]
+}
+
+const { level, certificate, statement, documents } = newClaimSchema.shape
+
+/** What is typed, as the API takes it: what isn't asked doesn't count. */
+function schemaOf({ isDispute, isUploading }: { isDispute: boolean; isUploading: boolean }) {
+  const schema = z.object({
+    level,
+    certificate,
+    statement,
+    documents: documents
+      .refine(() => !isUploading, { error: 'Wait for the files to finish uploading.', abort: true })
+      .refine(({ length }) => isDispute || length > 0, 'Add the document: a PDF or a picture of it.'),
+  })
+  return z
+    .custom<Typed>()
+    .transform(
+      (typed): z.input<typeof schema> => ({
+        level: isDispute ? 'claimed' : typed.level,
+        certificate: !isDispute && typed.level === 'certified' ? typed.certificate : null,
+        statement: isDispute ? typed.statement : null,
+        documents: typed.documents.map(({ key }) => key),
+      }),
+    )
+    .pipe(schema)
+}
+
+type Checked = z.output<ReturnType<typeof schemaOf>>
+
 type Props = {
   userId: string
   businessId: string
-  /** The steps that papers can lead to from here. */
+  /** The trust steps that documents can lead to from here. */
   levels: readonly ClaimLevel[]
-  /** Someone else has the listing: a statement is needed, papers help. */
+  /** Someone else manages the listing: a statement is required, documents help. */
   isDispute?: boolean
 }
 
-/** Sends papers, and in a dispute a statement, to a moderator. */
+/** Sends documents, and in a dispute a statement, to a moderator. */
 export function DocumentForm({ userId, businessId, levels, isDispute = false }: Props) {
   const [id] = useState(() => crypto.randomUUID())
-  const [level, setLevel] = useState<ClaimLevel>(
-    levels.includes('document_checked') ? 'document_checked' : (levels[0] ?? 'claimed'),
-  )
-  const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const [isUploading, setUploading] = useState(false)
-  const [own, setOwn] = useState<Record<string, string>>({})
-  const { send, isBusy, failure, fields } = useRequest()
-  const form = useRef<HTMLFormElement>(null)
-  const problems = Object.keys(own).length > 0 ? own : fields
+  const { form, props, isBusy, failure, problemOf } = useRequestForm<Typed, Checked>({
+    begin: {
+      level: levels.includes('document_checked') ? 'document_checked' : (levels[0] ?? 'claimed'),
+      certificate: { name: '', until: '' },
+      statement: '',
+      documents: [],
+    },
+    schema: schemaOf({ isDispute, isUploading }),
+    async send(claim) {
+      await startClaim({ id, businessId, way: 'document', ...claim })
+      await readClaimsAgain(userId)
+    },
+  })
+  const { register, setValue } = form
+  const [level, files] = form.watch(['level', 'documents'])
   const isCertificate = !isDispute && level === 'certified'
 
-  /** To the first field that is wrong, in the order of the page. */
-  const focusOn = (wrong: Record<string, string>) =>
-    requestAnimationFrame(() => {
-      const first = [...(form.current?.elements ?? [])].find(
-        (each) => 'name' in each && String(each.name) in wrong,
-      )
-      if (first instanceof HTMLElement) first.focus()
-      else form.current?.querySelector('button')?.focus()
-    })
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const text = (name: string) => String(given.get(name) ?? '').trim()
-    const wrong: Record<string, string> = {}
-    if (isUploading) wrong.documents = 'Wait until the files have arrived.'
-    else if (!isDispute && files.length === 0) wrong.documents = 'Add the document: a PDF or a picture of it.'
-    if (isDispute && text('statement').length < 20)
-      wrong.statement = 'Say in a sentence or two why the listing is yours: at least 20 characters.'
-    if (isCertificate && text('certificate.name').length < 2)
-      wrong['certificate.name'] = 'Name the certificate and its number, as it is printed.'
-    if (isCertificate && !text('certificate.until'))
-      wrong['certificate.until'] = 'Enter the certificate’s expiration date.'
-    setOwn(wrong)
-    if (Object.keys(wrong).length > 0) return focusOn(wrong)
-    await send(async () => {
-      await startClaim({
-        id,
-        businessId,
-        way: 'document',
-        level: isDispute ? 'claimed' : level,
-        documents: files.map(({ key }) => key),
-        certificate: isCertificate
-          ? { name: text('certificate.name'), until: text('certificate.until') }
-          : null,
-        statement: isDispute ? text('statement') : null,
-      })
-      await readClaimsAgain(userId)
-    })
-  }
-
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid max-w-2xl grid-cols-1 gap-5">
+    <form {...props} className="grid max-w-2xl grid-cols-1 gap-5">
       {isDispute && (
         <Field
           label="Why is it yours?"
           hint="Name something only an owner knows. Moderators and the current manager can read it; only moderators see who wrote it."
-          error={problems.statement}
+          error={problemOf('statement')}
         >
-          {(control) => <Textarea {...control} name="statement" maxLength={2000} />}
+          {(control) => <Textarea {...control} {...register('statement')} maxLength={2000} />}
         </Field>
       )}
       {!isDispute && levels.length > 1 && (
-        <Field label="What do your papers show?">
+        <Field label="What do your documents show?">
           {(control) => (
-            <Select
-              {...control}
-              name="level"
-              value={level}
-              onChange={(event) => setLevel(event.target.value as ClaimLevel)}
-            >
+            <Select {...control} {...register('level')}>
               {levels.map((each) => (
                 <option key={each} value={each}>
                   {shows[each]}
@@ -110,11 +106,11 @@ export function DocumentForm({ userId, businessId, levels, isDispute = false }: 
       )}
       {isCertificate && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Certificate and number" error={problems['certificate.name']}>
-            {(control) => <Input {...control} name="certificate.name" maxLength={160} />}
+          <Field label="Certificate and number" error={problemOf('certificate.name')}>
+            {(control) => <Input {...control} {...register('certificate.name')} maxLength={160} />}
           </Field>
-          <Field label="Counts until" error={problems['certificate.until']}>
-            {(control) => <Input {...control} type="date" name="certificate.until" />}
+          <Field label="Counts until" error={problemOf('certificate.until')}>
+            {(control) => <Input {...control} type="date" {...register('certificate.until')} />}
           </Field>
         </div>
       )}
@@ -123,10 +119,15 @@ export function DocumentForm({ userId, businessId, levels, isDispute = false }: 
         label={isDispute ? 'Documents, if you have any' : 'Documents'}
         most={most}
         uploaded={files}
-        onUploaded={(file) => setFiles((before) => [...before, file])}
-        onRemove={(key) => setFiles((before) => before.filter((file) => file.key !== key))}
+        onUploaded={(file) => setValue('documents', [...form.getValues('documents'), file])}
+        onRemove={(key) =>
+          setValue(
+            'documents',
+            files.filter((file) => file.key !== key),
+          )
+        }
         onBusyChange={setUploading}
-        error={problems.documents}
+        error={problemOf('documents')}
       />
       <p className="text-sm text-muted">
         Only moderators see documents. They are deleted as soon as a moderator has decided.

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link, type MetaDescriptor, useParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { dayOf } from '#app/components/moments.ts'
 import { cityLine } from '#app/components/place-line.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
@@ -37,7 +37,7 @@ export default function ClaimPage() {
     return (
       <EmptyState
         headingLevel="h1"
-        title="There is no such listing"
+        title="Listing not found"
         actions={<ButtonLink to="/dashboard/business/new">List your business</ButtonLink>}
       >
         It may have been taken down. If your business is not here yet, list it.
@@ -45,15 +45,15 @@ export default function ClaimPage() {
     )
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <Loaded query={query} what="The listing">
+      <QueryBoundary query={query} what="The listing">
         {(subject) => <Subject key={subject.business.id} subject={subject} userId={userId} />}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }
 
 function Subject({ subject, userId }: { subject: ClaimSubject; userId: string }) {
-  const { business, standing } = subject
+  const { business, ownership } = subject
   return (
     <>
       <header>
@@ -65,9 +65,9 @@ function Subject({ subject, userId }: { subject: ClaimSubject; userId: string })
           </Link>
         </p>
       </header>
-      {standing === 'yours' ? (
+      {ownership === 'yours' ? (
         <Yours subject={subject} />
-      ) : standing === 'owned' ? (
+      ) : ownership === 'owned' ? (
         <Owned subject={subject} userId={userId} />
       ) : (
         <Unclaimed subject={subject} userId={userId} />
@@ -83,7 +83,7 @@ function Yours({ subject: { business, claim } }: { subject: ClaimSubject }) {
       <SectionCard id="yours" title={isNew ? `${business.name} is yours` : 'This listing is yours already'}>
         <p>
           {isNew
-            ? 'You manage its page from now on. Check the facts first: hours, phone, address. Visitors go by them.'
+            ? 'You now manage its page. Check the hours, phone and address first: visitors rely on them.'
             : 'You manage its page. Its workspace shows the verification level and the next step.'}
         </p>
         <div className="flex flex-wrap gap-3">
@@ -116,7 +116,7 @@ function Unclaimed({ subject, userId }: { subject: ClaimSubject; userId: string 
       {claim && <PastClaim claim={claim} />}
       <Part
         title="Is this your business?"
-        intro="Show it in one of three ways, and you manage the page: texts, hours, photos, messages."
+        intro="Prove it in one of three ways to manage the page: text, hours, photos, messages."
       >
         <StartForm
           userId={userId}
@@ -129,7 +129,7 @@ function Unclaimed({ subject, userId }: { subject: ClaimSubject; userId: string 
   )
 }
 
-/** Someone else has it: only a moderator can change that. */
+/** Someone else manages it: only a moderator can change that. */
 function Owned({
   subject: { business, claim, disputeFrom },
   userId,
@@ -144,7 +144,7 @@ function Owned({
       </Part>
     )
   if (disputeFrom) {
-    const next = `You can ask again from ${dayOf(disputeFrom)} on. If you have new papers before, write to us; if you work together, ask them to invite you.`
+    const next = `You can try again starting ${dayOf(disputeFrom)}. If you have new documents before then, contact us; if you work together, ask them to invite you.`
     return claim?.state === 'rejected' ? (
       <PastClaim claim={claim} next={next} />
     ) : (

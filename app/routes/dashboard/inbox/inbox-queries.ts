@@ -3,9 +3,9 @@ import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import type { InboxFilter, LeadThread } from '#domain/leads/schema.ts'
 
-type Asked = { userId: string; businessId: string | null; status: InboxFilter }
+type ResolvedQuery = { userId: string; businessId: string | null; status: InboxFilter }
 
-export const inboxQuery = ({ userId, businessId, status }: Asked) =>
+export const inboxQuery = ({ userId, businessId, status }: ResolvedQuery) =>
   infiniteQueryOptions({
     queryKey: ['leads', userId, 'inbox', businessId, status],
     queryFn: ({ pageParam, signal }) =>
@@ -23,14 +23,14 @@ export const unreadQuery = (userId: string) =>
     queryFn: ({ signal }) => call('GET /inbox/unread', { signal }),
   })
 
-/** Rejects with the status 404 for a message that is none of one's own. */
+/** Rejects with status 404 for someone else's message. */
 export const threadQuery = (userId: string, leadId: string) =>
   queryOptions({
     queryKey: ['leads', userId, 'thread', leadId],
     queryFn: ({ signal }) => call('GET /inbox/{id}', { params: { id: leadId }, signal }),
   })
 
-/** Shows a message after a change: here at once, in the lists when they are looked at. */
+/** Shows a changed message: here at once, in the lists when they are next viewed. */
 export async function showChanged(userId: string, change: Promise<LeadThread>): Promise<void> {
   const lead = await change
   queryClient.setQueryData(threadQuery(userId, lead.id).queryKey, lead)

@@ -4,7 +4,7 @@ import { LeadList } from './lead-list.tsx'
 import { filters } from './lead-words.ts'
 import { Thread } from './thread.tsx'
 
-/** Which message is open and what is listed stand in the address: Back leads to the list, and a mail to a message. */
+/** The open message and the list's filter are in the URL: Back leads to the list, and an email to a message. */
 export function Inbox({ userId, businessId }: { userId: string; businessId: string | null }) {
   const [params] = useSearchParams()
   const leadId = params.get('message')

@@ -14,7 +14,7 @@ import {
 } from '#domain/leads/schema.ts'
 import { showChanged } from './inbox-queries.ts'
 
-/** What else one does with a message. */
+/** Further actions on a message. */
 export function LeadActions({ userId, lead }: { userId: string; lead: LeadThread }) {
   const { send, isBusy, failure } = useRequest()
   const [isReporting, setReporting] = useState(false)
@@ -26,7 +26,7 @@ export function LeadActions({ userId, lead }: { userId: string; lead: LeadThread
     }
   }
   return (
-    <section aria-label="What else to do with it" className="grid gap-4 border-t border-line pt-5">
+    <section aria-label="More actions" className="grid gap-4 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-2.5">
         {lead.status === 'blocked' ? (
           <Button
@@ -92,7 +92,7 @@ export function LeadActions({ userId, lead }: { userId: string; lead: LeadThread
           onReport={(reason) =>
             act(
               () => call('POST /inbox/{id}/report', { params, body: { reason } }),
-              'Thank you: our moderators will look at it',
+              'Thank you. Our moderators will review it',
             )
           }
         />
@@ -136,7 +136,7 @@ function ReportForm({
             </option>
           ))}
         </Select>
-        <p className="text-sm text-muted">Moderators get to read this message, and no other.</p>
+        <p className="text-sm text-muted">Moderators can read this message and no other.</p>
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="sm" aria-disabled={isBusy}>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
-import { OlderButton } from '#app/components/older-button.tsx'
+import { LoadMoreButton } from '#app/components/load-more-button.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Since } from '#app/components/since.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -44,7 +44,7 @@ export function LeadList({
         </ul>
       </nav>
       <div className="mt-5">
-        <Loaded query={query} what="Your messages">
+        <QueryBoundary query={query} what="Your messages">
           {({ pages }) => {
             const leads = pages.flatMap((page) => page.leads)
             if (leads.length === 0) return <NoLeads status={status} />
@@ -57,11 +57,11 @@ export function LeadList({
                     ))}
                   </ul>
                 </Card>
-                <OlderButton query={query}>Show older messages</OlderButton>
+                <LoadMoreButton query={query}>Show older messages</LoadMoreButton>
               </>
             )
           }}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </>
   )

@@ -16,7 +16,7 @@ export const statusLabels: Record<LeadStatus, string> = {
   blocked: 'Blocked',
 }
 
-/** The same page with another list or message; what stands for itself is left out. */
+/** The same page with another filter or message; defaults are left out. */
 export const inboxHref = ({ status, message }: { status: InboxFilter; message?: string }) => {
   const query = new URLSearchParams({ ...(status !== 'open' && { status }), ...(message && { message }) })
   return `?${query}`

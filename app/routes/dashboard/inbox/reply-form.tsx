@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { dropReply, findReply } from '#app/components/form/kept-replies.ts'
+import { dropReply, findReply } from '#app/components/form/saved-replies.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
-import { useKeptReply } from '#app/components/form/use-kept-reply.ts'
-import { useRequest } from '#app/components/form/use-request.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
+import { useSavedReply } from '#app/components/form/use-saved-reply.ts'
 import { TickBox } from '#app/components/message/tick-box.tsx'
 import { call } from '#app/session/api.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
@@ -18,38 +16,34 @@ import { showChanged } from './inbox-queries.ts'
 
 const replySchema = newReplySchema.pick({ body: true, sharesEmail: true })
 
-/** What was typed stays until it has arrived. */
+/** Keeps what was typed until it has been sent. */
 export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }) {
   const about = `lead:${lead.id}`
-  const { register, handleSubmit, formState, reset, watch } = useForm({
-    resolver: zodResolver(replySchema),
-    // Which address to share is said anew: it is given away for good.
-    defaultValues: { body: findReply(userId, about), sharesEmail: false },
-  })
-  useKeptReply(watch, { userId, about })
   const user = useSignedInUser()
-  const { send, isBusy, failure, fields } = useRequest()
-  // Sent again as it was, it is the same answer; changed, it is another one.
+  // Resending it unchanged is the same reply; once edited, it is a new one.
   const attempt = useRef({ id: '', body: '', sharesEmail: false })
 
-  const onSubmit = handleSubmit(async ({ body, sharesEmail }) => {
-    if (attempt.current.body !== body) attempt.current = { id: crypto.randomUUID(), body, sharesEmail }
-    attempt.current.sharesEmail = sharesEmail
-    const isSent = await send(() =>
-      showChanged(
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    // Sharing an address is chosen each time, because it can't be undone.
+    begin: { body: findReply(userId, about), sharesEmail: false },
+    schema: replySchema,
+    async send({ body, sharesEmail }) {
+      if (attempt.current.body !== body) attempt.current = { id: crypto.randomUUID(), body, sharesEmail }
+      attempt.current.sharesEmail = sharesEmail
+      await showChanged(
         userId,
         call('POST /inbox/{id}/replies', { params: { id: lead.id }, body: attempt.current }),
-      ),
-    )
-    if (!isSent) return
-    attempt.current = { id: '', body: '', sharesEmail: false }
-    reset({ body: '', sharesEmail: false })
-    dropReply(userId, about)
-    toast({ title: 'Your answer is on its way', variant: 'ok' })
+      )
+      attempt.current = { id: '', body: '', sharesEmail: false }
+      form.reset({ body: '', sharesEmail: false })
+      dropReply(userId, about)
+      toast({ title: 'Your answer is on its way', variant: 'ok' })
+    },
   })
+  useSavedReply(form.watch, { userId, about })
 
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <form {...props} className="grid gap-4">
       <Field
         label="Your answer"
         hint={
@@ -58,12 +52,12 @@ export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }
             {!lead.isSenderProved && ` Links are left out, as ${lead.senderEmail} isn’t confirmed.`}
           </>
         }
-        error={formState.errors.body?.message ?? fields.body}
+        error={problemOf('body')}
       >
-        {(control) => <Textarea {...control} {...register('body')} rows={5} />}
+        {(control) => <Textarea {...control} {...form.register('body')} rows={5} />}
       </Field>
       {lead.replyTo === null && user.email && (
-        <TickBox {...register('sharesEmail')} error={undefined}>
+        <TickBox {...form.register('sharesEmail')} error={undefined}>
           Let {lead.senderName} answer to my email address, {user.email}.
         </TickBox>
       )}
@@ -78,16 +72,16 @@ export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }
   )
 }
 
-/** Before anything is sent: which address of theirs the other one gets to see. */
+/** Shown before sending: which of the user's addresses the recipient will see. */
 function Where({ lead }: { lead: LeadThread }) {
   const { replyTo, senderName, about } = lead
   return replyTo ? (
     <>
-      {senderName} gets it by mail. If they answer that mail, it goes to {replyTo}, the address on your page.
+      {senderName} gets it by email. If they reply, it goes to {replyTo}, the address on your page.
     </>
   ) : (
     <>
-      {senderName} gets it by mail, and can’t answer that mail unless you share an address.
+      {senderName} gets it by email and can’t reply unless you share an address.
       {about.kind === 'business' && (
         <>
           {' '}

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Mail, Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
-import { Loaded } from '#app/components/loaded.tsx'
-import { minuteOf } from '#app/components/moments.ts'
+import { dayOf, minuteOf } from '#app/components/moments.ts'
+import { telHref } from '#app/components/place-line.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type InboxFilter, type LeadThread, topicLabels } from '#domain/leads/schema.ts'
 import { showChanged, threadQuery } from './inbox-queries.ts'
 import { LeadActions } from './lead-actions.tsx'
-import { inboxHref, statusLabels } from './lead-words.ts'
+import { aboutWords, inboxHref, statusLabels } from './lead-words.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { SenderLinks } from './sender-links.tsx'
 
 export function Thread({
   userId,
@@ -25,7 +25,7 @@ export function Thread({
 }: {
   userId: string
   leadId: string
-  /** The list that it was opened from. */
+  /** The list from which it was opened. */
   status: InboxFilter
 }) {
   const query = useQuery(threadQuery(userId, leadId), queryClient)
@@ -33,7 +33,7 @@ export function Thread({
   useEffect(() => {
     if (!isNew) return
     showChanged(userId, call('POST /inbox/{id}/read', { params: { id: leadId } })).catch((error: unknown) =>
-      // It stays new, and is marked the next time.
+      // It stays unread, and is marked the next time.
       console.warn('The message could not be marked as read:', error),
     )
   }, [isNew, userId, leadId])
@@ -41,11 +41,11 @@ export function Thread({
   if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
     return (
       <EmptyState
-        title="There is no such message"
+        title="Message not found"
         headingLevel="h2"
-        actions={<ButtonLink to={back}>To your messages</ButtonLink>}
+        actions={<ButtonLink to={back}>Go to your messages</ButtonLink>}
       >
-        <p>It was deleted, or it went to something that you don’t manage.</p>
+        <p>It was deleted, or it was sent to a listing you don’t manage.</p>
       </EmptyState>
     )
   return (
@@ -57,7 +57,7 @@ export function Thread({
         <ChevronLeft aria-hidden="true" className="size-5" />
         All messages
       </Link>
-      <Loaded query={query} what="The message">
+      <QueryBoundary query={query} what="The message">
         {(lead) => (
           <div className="grid max-w-3xl gap-5">
             <Message lead={lead} />
@@ -73,7 +73,7 @@ export function Thread({
             <LeadActions userId={userId} lead={lead} />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -106,5 +106,34 @@ function Message({ lead }: { lead: LeadThread }) {
       <p className="mt-4 break-words whitespace-pre-line">{lead.body}</p>
       <SenderLinks lead={lead} />
     </Card>
+  )
+}
+
+/** Other ways to reply, as far as the sender agreed to share them. */
+function SenderLinks({ lead }: { lead: LeadThread }) {
+  const subject = encodeURIComponent(`Your message ${aboutWords(lead.about)}`)
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonAnchor
+          href={`mailto:${encodeURIComponent(lead.senderEmail).replace('%40', '@')}?subject=${subject}`}
+          variant="secondary"
+          size="sm"
+          className="max-w-full"
+        >
+          <Mail aria-hidden="true" />
+          <span className="min-w-0 truncate">{lead.senderEmail}</span>
+        </ButtonAnchor>
+        {lead.phone && (
+          <ButtonAnchor href={telHref(lead.phone)} variant="secondary" size="sm">
+            <Phone aria-hidden="true" />
+            {lead.phone}
+          </ButtonAnchor>
+        )}
+      </div>
+      <p className="mt-2.5 text-sm text-muted">
+        Shared with you on {dayOf(lead.consent.at)}, so you can answer. Don’t use it for anything else.
+      </p>
+    </div>
   )
 }

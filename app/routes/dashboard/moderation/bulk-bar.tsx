@@ -5,28 +5,30 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
+import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
 import type { Held } from '#domain/moderation-queue/schema.ts'
-import type { Kind, Waiting } from './kind.ts'
-import { type Decision, decideAll } from './queries.ts'
+import { type AnyEntry, type Decision, versionOf } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { decideAll } from './queries.ts'
 import { headingIdOf } from './queue-entry.tsx'
 import { RejectionForm } from './rejection-form.tsx'
 
-/** At most so many are decided with one press. */
+/** The most that can be decided at once. */
 export const mostChosen = 100
 
 type Problem = { id: string; name: string; text: string }
 
-/** Decides about what was chosen, all alike; what could not be decided is named, and stays chosen. */
+/** Applies one decision to everything selected. What could not be decided is named, and stays selected. */
 export function BulkBar({
-  kind,
-  items,
+  kind: kindKey,
+  entries,
   chosen,
   userId,
   onChoose,
   onDecided,
 }: {
-  kind: Kind
-  items: readonly Waiting[]
+  kind: QueueKind
+  entries: readonly AnyEntry[]
   chosen: ReadonlySet<string>
   userId: string
   onChoose: (ids: readonly string[]) => void
@@ -34,32 +36,31 @@ export function BulkBar({
 }) {
   const [isRejecting, setRejecting] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const { send, isBusy, failure, fields, clear } = useRequest()
-  const wanted = items.filter(({ id }) => chosen.has(id))
-  const all = items.slice(0, mostChosen)
+  const { send, isBusy, failure, clear } = useRequest()
+  const kind = kinds[kindKey]
+  const wanted = entries.filter(({ id }) => chosen.has(id))
+  const all = entries.slice(0, mostChosen)
 
-  const settle = (decision: Decision) =>
-    send(async () => {
-      // As they are called while they are still there.
-      const names = new Map(wanted.map(({ id }) => [id, nameOf(id)]))
-      const { held, results } = await decideAll(
-        userId,
-        kind,
-        wanted.map((item) => seenOf(item, kind)),
-        decision,
-      )
-      const undecided = results.filter(({ problem }) => problem !== null)
-      const gone = results.filter(({ problem }) => problem === null)
-      setProblems(undecided.map(({ id, problem }) => ({ id, name: names.get(id) ?? '', text: problem! })))
-      setRejecting(false)
-      onChoose(undecided.map(({ id }) => id))
-      if (gone[0])
-        onDecided(
-          `${decision.decision === 'approve' ? 'Approved' : 'Rejected'}: ${gone.length}`,
-          held,
-          gone[0].id,
-        )
+  async function settle(decision: Decision) {
+    // Read while they are still on screen.
+    const names = new Map(wanted.map(({ id }) => [id, nameOf(id)]))
+    const { held, results } = await decideAll(userId, {
+      kind: kindKey,
+      entries: wanted.map(seenOf),
+      decision,
     })
+    const undecided = results.filter(({ problem }) => problem !== null)
+    const gone = results.filter(({ problem }) => problem === null)
+    setProblems(undecided.map(({ id, problem }) => ({ id, name: names.get(id) ?? '', text: problem! })))
+    setRejecting(false)
+    onChoose(undecided.map(({ id }) => id))
+    if (gone[0])
+      onDecided(
+        `${decision.decision === 'approve' ? 'Approved' : 'Rejected'}: ${gone.length}`,
+        held,
+        gone[0].id,
+      )
+  }
 
   return (
     <div className="grid gap-4">
@@ -67,25 +68,33 @@ export function BulkBar({
         <Checkbox
           checked={wanted.length > 0 && wanted.length === all.length}
           onChange={(event) => onChoose(event.target.checked ? all.map(({ id }) => id) : [])}
-          label={`Choose all ${all.length} on this page`}
+          label={`Select all ${all.length} on this page`}
         />
         {wanted.length > 0 && (
           <div className="flex flex-wrap items-center gap-3">
-            <Button size="sm" aria-disabled={isBusy} onClick={() => settle({ decision: 'approve' })}>
+            <Button
+              size="sm"
+              aria-disabled={isBusy}
+              onClick={() => send(() => settle({ decision: 'approve' }))}
+            >
               {isBusy ? 'One moment…' : `${kind.approve}: ${wanted.length}`}
             </Button>
             <Button
               size="sm"
               variant="danger"
               aria-disabled={isBusy}
-              onClick={() => !isBusy && setRejecting(true)}
+              onClick={() => {
+                if (isBusy) return
+                clear()
+                setRejecting(true)
+              }}
             >
               Reject {wanted.length}…
             </Button>
           </div>
         )}
       </div>
-      {!isRejecting && <FormFailure words={failure} />}
+      <FormFailure words={failure} />
       {problems.length > 0 && (
         <div role="alert">
           <Alert variant="warning" title={`Not decided: ${problems.length}`}>
@@ -98,43 +107,34 @@ export function BulkBar({
               ))}
             </ul>
             <Button variant="secondary" size="sm" className="mt-3" onClick={() => setProblems([])}>
-              I have read it
+              Dismiss
             </Button>
           </Alert>
         </div>
       )}
       <Dialog
         open={isRejecting}
-        onClose={() => {
-          clear()
-          setRejecting(false)
-        }}
+        onClose={() => setRejecting(false)}
         title={`Reject ${wanted.length}, all for the same reason`}
       >
-        <FormFailure words={failure} />
         <RejectionForm
-          kind={kind}
-          isBusy={isBusy}
-          problems={fields}
+          kind={kindKey}
           onReject={(rejection) => settle({ decision: 'reject', ...rejection })}
-          onBack={() => {
-            clear()
-            setRejecting(false)
-          }}
+          onBack={() => setRejecting(false)}
         />
       </Dialog>
     </div>
   )
 }
 
-/** Its version, and of its lists what is ticked in its own form. */
-function seenOf({ id, version }: Waiting, { several = [] }: Kind) {
+/** Its version, and the selection in its own form. */
+function seenOf({ kind, id, item }: AnyEntry) {
+  const { approval } = kinds[kind]
   const form = document.getElementById(headingIdOf(id))?.closest('article')?.querySelector('form')
-  const chosen = new FormData(form ?? undefined)
   return {
     id,
-    ...(version !== undefined && { version }),
-    ...Object.fromEntries(several.map((name) => [name, chosen.getAll(name).map(String)])),
+    ...versionOf(item),
+    ...(approval?.isPerEntry && approval.read(new FormData(form ?? undefined))),
   }
 }
 

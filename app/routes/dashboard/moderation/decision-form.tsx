@@ -2,54 +2,52 @@ import { useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
 import type { Held } from '#domain/moderation-queue/schema.ts'
-import type { Kind, Waiting } from './kind.ts'
-import { type Decision, decide, readQueueAgain } from './queries.ts'
+import { type AnyEntry, type Decision, type Entry, type Kind, versionOf } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { decide, refreshQueue } from './queries.ts'
 import { RejectionForm } from './rejection-form.tsx'
 
 type Props = {
-  kind: Kind
-  item: Waiting
+  entry: AnyEntry
   headingId: string
   userId: string
   onDeciding: (isOne: boolean) => void
   onDecided: (decision: Decision['decision'], held: Held | null) => void
 }
 
-/** Approve, or turn down with a reason. The note goes to whoever sent it. */
-export function DecisionForm({ kind, item, headingId, userId, onDeciding, onDecided }: Props) {
+/** Approve, or reject with a reason. The note goes to the submitter. */
+export function DecisionForm({ entry, headingId, userId, onDeciding, onDecided }: Props) {
   const [isRejecting, setRejecting] = useState(false)
   const { send, isBusy, failure, fields, clear } = useRequest()
+  const { approve, approval } = kinds[entry.kind]
 
-  function settle(decision: Decision) {
-    const version = item.version === undefined ? {} : { version: item.version }
-    return send(async () => {
-      onDeciding(true)
-      try {
-        const held = await decide(userId, kind, item.id, { ...decision, ...version })
-        onDecided(decision.decision, held)
-      } finally {
-        onDeciding(false)
-      }
-    })
+  async function settle(decision: Decision) {
+    onDeciding(true)
+    try {
+      const held = await decide(userId, entry, { ...decision, ...versionOf(entry.item) })
+      onDecided(decision.decision, held)
+    } finally {
+      onDeciding(false)
+    }
   }
 
+  const refresh = (
+    <Button variant="secondary" size="sm" className="mt-3" onClick={() => void refreshQueue(userId)}>
+      Refresh
+    </Button>
+  )
   return (
     <div className="grid gap-4 border-t border-line pt-5">
-      <FormFailure words={failure}>
-        <Button variant="secondary" size="sm" className="mt-3" onClick={() => void readQueueAgain(userId)}>
-          Load the list again
-        </Button>
-      </FormFailure>
+      {!isRejecting && <FormFailure words={failure}>{refresh}</FormFailure>}
       {isRejecting ? (
         <RejectionForm
-          kind={kind}
+          kind={entry.kind}
           describedBy={headingId}
-          isBusy={isBusy}
-          problems={fields}
+          helpWithFailure={refresh}
           onReject={(rejection) => settle({ decision: 'reject', ...rejection })}
           onBack={() => {
-            clear()
             setRejecting(false)
             document.getElementById(headingId)?.focus()
           }}
@@ -60,20 +58,25 @@ export function DecisionForm({ kind, item, headingId, userId, onDeciding, onDeci
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void settle({ decision: 'approve', ...readApproval(new FormData(event.currentTarget), kind) })
+            const read = approval?.read(new FormData(event.currentTarget))
+            void send(() => settle({ decision: 'approve', ...read }))
           }}
         >
-          {kind.Approval && <kind.Approval item={item} problems={fields} />}
+          <ApprovalFields entry={entry} problems={fields} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" data-key="a" aria-describedby={headingId} aria-disabled={isBusy}>
-              {isBusy ? 'One moment…' : kind.approve}
+              {isBusy ? 'One moment…' : approve}
             </Button>
             <Button
               variant="danger"
               data-key="r"
               aria-describedby={headingId}
               aria-disabled={isBusy}
-              onClick={() => !isBusy && setRejecting(true)}
+              onClick={() => {
+                if (isBusy) return
+                clear()
+                setRejecting(true)
+              }}
             >
               Reject…
             </Button>
@@ -84,9 +87,13 @@ export function DecisionForm({ kind, item, headingId, userId, onDeciding, onDeci
   )
 }
 
-/** What is left empty is left out, but for lists. */
-function readApproval(form: FormData, { several = [] }: Kind) {
-  const given = [...form].filter(([name, value]) => value !== '' && !several.includes(name))
-  const lists = several.map((name) => [name, form.getAll(name)])
-  return Object.fromEntries([...given, ...lists])
+function ApprovalFields<K extends QueueKind>({
+  entry,
+  problems,
+}: {
+  entry: Entry<K>
+  problems: Record<string, string>
+}) {
+  const { approval }: Kind<K> = kinds[entry.kind]
+  return approval ? <approval.Fields item={entry.item} problems={problems} /> : null
 }

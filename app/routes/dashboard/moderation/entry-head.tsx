@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Since } from '#app/components/since.tsx'
 
-/** What an entry is about, from whom and since when. */
+/** An entry's subject, submitter and age. */
 export function EntryHead({
   headingId,
   title,

@@ -3,11 +3,11 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { laneOf } from '#domain/moderation-queue/kinds.ts'
 import type { FailedDecision } from '#domain/moderation-queue/schema.ts'
-import { kinds } from './kinds.tsx'
 import { dismissFailed, failedQuery } from './queries.ts'
 
-/** What one decided and what could not be carried out afterwards. */
+/** Your decisions that could not be carried out. */
 export function FailedDecisions({ userId }: { userId: string }) {
   const { data = [] } = useQuery(failedQuery(userId), queryClient)
   if (data.length === 0) return null
@@ -30,11 +30,10 @@ function Failed({
   userId: string
 }) {
   const { send, isBusy, failure } = useRequest()
-  const label = kinds.find(({ key }) => key === kind)?.one ?? ''
   return (
     <Alert
       variant="warning"
-      title={`${isApproval ? 'Couldn’t approve' : 'Couldn’t reject'}: ${title || 'without a name'} (${label})`}
+      title={`${isApproval ? 'Couldn’t approve' : 'Couldn’t reject'}: ${title || 'without a name'} (${laneOf(kind).one})`}
     >
       <p>{failure?.text ?? why}</p>
       <Button
@@ -44,7 +43,7 @@ function Failed({
         aria-disabled={isBusy}
         onClick={() => send(() => dismissFailed(userId, id))}
       >
-        I have read it
+        Dismiss
       </Button>
     </Alert>
   )

@@ -6,7 +6,7 @@ const press: Press = { key: 'a', isThere: true, isBusy: false, isOnScreen: true,
 test('a key does what it is for', () => {
   expect(whyIgnored(press)).toBeNull()
   expect(whyIgnored({ ...press, quietMs: lookMs })).toBeNull()
-  // Only approving is done with one press.
+  // Only approving takes a single press.
   for (const key of ['r', 's', 'x']) expect(whyIgnored({ ...press, key, quietMs: 0 })).toBeNull()
 })
 

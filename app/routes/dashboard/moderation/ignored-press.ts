@@ -1,18 +1,18 @@
-/** A single key that was pressed for the entry with the focus. */
+/** A shortcut key pressed on the focused entry. */
 export type Press = {
   key: string
-  /** The entry has something that the key presses. */
+  /** The entry has a control for this key. */
   isThere: boolean
   isBusy: boolean
   isOnScreen: boolean
-  /** Since the entry came up by itself, and since the key for approving was last pressed. */
+  /** Time since the entry was focused automatically, and since the approve key was last pressed. */
   quietMs: number
 }
 
-/** Nobody has looked at an entry in less. */
+/** Nobody can review an entry in less time. */
 export const lookMs = 500
 
-/** Why a key does nothing, in words for whoever pressed it; null where it does what it is for. */
+/** Why a key press is ignored, as a message for the user; null if it takes effect. */
 export function whyIgnored({ key, isThere, isBusy, isOnScreen, quietMs }: Press): string | null {
   if (isBusy) return 'Still saving your last decision. That key press was ignored.'
   if (!isOnScreen) return 'This entry was off screen. Press the key again to use it here.'

@@ -1,32 +1,40 @@
-import type { ComponentType } from 'react'
-import type { Lane, WaitingKind } from '#domain/moderation-queue/waiting-kinds.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { AnswerOf, CallInit } from '#app/session/api-call.ts'
+import type { lanes, QueueKind } from '#domain/moderation-queue/kinds.ts'
 
-/** Something that a moderator decides about. What else it has is its own kind's matter. */
-export type Waiting = { id: string; version?: number }
+export type AnyEntry = AnswerOf<'GET /moderation/queue'>['entries'][number]
+type Items = { [K in QueueKind]: Extract<AnyEntry, { kind: K }>['item'] }
+/** A pending item of a kind, with what a moderator reviews. */
+export type Entry<K extends QueueKind> = {
+  [P in K]: Omit<AnyEntry, 'kind' | 'item'> & { kind: P; item: Items[P] }
+}[K]
 
-/** One part of the queue: where it is decided about, how an entry is shown, and why one may be turned down. */
-export type Kind = {
-  key: WaitingKind
-  /** In the address, and among the counts. */
-  lane: Lane
-  label: string
-  /** A single one. */
-  one: string
-  /** In the addresses of the API: `/api/moderation/<noun>`. */
-  noun: string
+/** The reviewed version: a decision on a different version is rejected. */
+export const versionOf = (item: AnyEntry['item']) => ('version' in item ? { version: item.version } : {})
+
+/** The request for any kind; each kind's schema says which fields apply. */
+export type Decision = CallInit<'POST /moderation/businesses/{id}/decision'>['body']
+
+export type ItemProps<K extends QueueKind> = { item: Items[K]; headingId: string; userId: string }
+
+/** The browser side of one kind of entry: how it is shown, and what can be decided about it. */
+export type Kind<K extends QueueKind = QueueKind> = {
+  /** Label of the approve button. */
   approve: string
-  /** What a moderator may set with an approval: fields by the names that the decision has for them. */
-  // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own entries
-  Approval?: ComponentType<{ item: any; problems: Record<string, string> }>
-  /** Those of them of which there may be several, or none. */
-  several?: string[]
-  reasons: { value: string; title: string; fix: string }[]
-  /** Fields that a rejection may name; none for most kinds. */
-  fields?: string[]
-  /** An entry, its heading included; `headingId` names it for its buttons. */
-  // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own entries
-  Item: ComponentType<{ item: any; headingId: string; userId: string }>
-  nothing: string
-  /** What stands below the queue, decided about or not. */
+  reasons: readonly { value: string; title: string; fix: string }[]
+  /** Fields that a rejection may name; empty for most kinds. */
+  fields?: readonly string[]
+  /** An entry with its heading; `headingId` names it for its buttons. */
+  Item: (props: ItemProps<K>) => ReactNode
+  /** Extra input for an approval. */
+  approval?: {
+    Fields: (props: { item: Items[K]; problems: Record<string, string> }) => ReactNode
+    read: (form: FormData) => Partial<Decision>
+    /** In a bulk decision, each entry's own form is read. */
+    isPerEntry?: boolean
+  }
+  /** The empty state of a lane. */
+  nothing: { [L in Extract<(typeof lanes)[number], { kind: K }>['lane']]: string }
+  /** Shown below the queue. */
   Below?: ComponentType<{ userId: string }>
 }

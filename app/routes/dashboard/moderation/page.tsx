@@ -3,6 +3,7 @@ import { Keyboard } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { KeysDialog } from '#app/components/keys-dialog.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
@@ -12,17 +13,14 @@ import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Spinner } from '#app/ui/skeleton.tsx'
-import type { WaitingCounts } from '#domain/moderation-queue/schema.ts'
-import { lanes } from '#domain/moderation-queue/waiting-kinds.ts'
+import { lanes } from '#domain/moderation-queue/kinds.ts'
 import type { Route } from './+types/page.ts'
 import { FailedDecisions } from './failed-decisions.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
-import type { Kind } from './kind.ts'
-import { kinds } from './kinds.tsx'
-import { countsQuery } from './queries.ts'
+import { kinds } from './kinds.ts'
+import { countsQuery, type WaitingCounts } from './queries.ts'
 import { Queue } from './queue.tsx'
-import { useView, viewHref } from './view.ts'
-import { type Whose, whoseLabels } from './whose.ts'
+import { keyWords } from './use-queue-keys.ts'
+import { useView, type View, viewHref, type Whose, whoseLabels } from './view.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -45,8 +43,8 @@ function ForModerators() {
   return (
     <EmptyState
       headingLevel="h1"
-      title="This is for moderators"
-      actions={<ButtonLink to="/dashboard">To my dashboard</ButtonLink>}
+      title="For moderators only"
+      actions={<ButtonLink to="/dashboard">Go to my dashboard</ButtonLink>}
     >
       Moderators review new listings and changes here. Your own are on your dashboard.
     </EmptyState>
@@ -56,11 +54,12 @@ function ForModerators() {
 function Queues() {
   const { id: userId } = useSignedInUser()
   const view = useView()
-  const { kind, whose, hasKeys } = view
+  const { lane, whose } = view
   const counts = useQuery(countsQuery(userId), queryClient).data
   const [isHelping, setHelping] = useState(false)
   const titleId = useId()
-  const label = kind?.label ?? everything
+  const label = lane?.label ?? everything
+  const { Below } = lane ? kinds[lane.kind] : {}
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -72,18 +71,18 @@ function Queues() {
         </div>
         <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => setHelping(true)}>
           <Keyboard aria-hidden="true" />
-          Keys
+          Shortcuts
         </Button>
       </header>
       <FailedDecisions userId={userId} />
       <nav aria-label="Pending" className="mt-6">
         <ScrollRow>
-          {[null, ...kinds].map((each) => (
+          {[null, ...lanes].map((each) => (
             <li key={each?.lane ?? ''} className="shrink-0">
               <Link
-                to={viewHref({ ...view, kind: each })}
+                to={viewHref({ ...view, lane: each })}
                 preventScrollReset
-                aria-current={each === kind ? 'page' : undefined}
+                aria-current={each === lane ? 'page' : undefined}
                 className={rowLink}
               >
                 {each?.label ?? everything}
@@ -98,7 +97,7 @@ function Queues() {
         </ScrollRow>
       </nav>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <nav aria-label="Whose">
+        <nav aria-label="Assigned to">
           <ul className="flex flex-wrap gap-2">
             {(Object.keys(whoseLabels) as Whose[]).map((each) => (
               <li key={each}>
@@ -114,16 +113,25 @@ function Queues() {
             ))}
           </ul>
         </nav>
-        {counts && <Oldest since={waitingOf(counts, kind).oldest} />}
+        {counts && <Oldest since={waitingOf(counts, lane).oldest} />}
       </div>
       <section aria-labelledby={titleId} className="mt-5">
         <h2 id={titleId} className="sr-only">
           {label}
         </h2>
         <Queue key={`${label} ${whose}`} view={view} userId={userId} onHelp={() => setHelping(true)} />
-        {kind?.Below && <kind.Below userId={userId} />}
+        {Below && <Below userId={userId} />}
       </section>
-      <KeysDialog isOpen={isHelping} hasKeys={hasKeys} onClose={() => setHelping(false)} />
+      <KeysDialog
+        title="Keyboard shortcuts"
+        keys={keyWords}
+        isOpen={isHelping}
+        onClose={() => setHelping(false)}
+      >
+        <p className="mt-5 text-sm text-muted">
+          In the rejection form, Ctrl or ⌘ with Enter submits, and Escape goes back.
+        </p>
+      </KeysDialog>
     </>
   )
 }
@@ -134,17 +142,17 @@ function Oldest({ since }: { since: string | null }) {
   if (since === null) return null
   return (
     <p className="text-sm text-muted">
-      The oldest was sent <Since moment={since} />.
+      Oldest submitted <Since moment={since} />
     </p>
   )
 }
 
-/** How much waits of a kind, or of all, and since when. */
-function waitingOf(counts: WaitingCounts, kind: Kind | null): { count: number; oldest: string | null } {
-  if (kind) return { count: counts[kind.lane], oldest: counts.oldest[kind.lane] }
-  const oldest = lanes.map((lane) => counts.oldest[lane]).filter((moment) => moment !== null)
+/** The number of pending entries in a lane, or in total, and the age of the oldest. */
+function waitingOf(counts: WaitingCounts, only: View['lane']): { count: number; oldest: string | null } {
+  if (only) return { count: counts[only.lane], oldest: counts.oldest[only.lane] }
+  const oldest = lanes.map(({ lane }) => counts.oldest[lane]).filter((moment) => moment !== null)
   return {
-    count: lanes.reduce((sum, lane) => sum + counts[lane], 0),
+    count: lanes.reduce((sum, { lane }) => sum + counts[lane], 0),
     oldest: oldest.toSorted()[0] ?? null,
   }
 }

@@ -1,46 +1,37 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import type { FailedDecision, Held, WaitingCounts } from '#domain/moderation-queue/schema.ts'
-import type { Lane, WaitingKind } from '#domain/moderation-queue/waiting-kinds.ts'
-import type { Kind, Waiting } from './kind.ts'
-import type { Whose } from './whose.ts'
+import { call } from '#app/session/api.ts'
+import type { AnswerOf, CallInit } from '#app/session/api-call.ts'
+import { nouns, type QueueKind } from '#domain/moderation-queue/kinds.ts'
+import type { Held } from '#domain/moderation-queue/schema.ts'
+import type { AnyEntry, Decision } from './kind.ts'
+import type { View } from './view.ts'
 
-/** Others decide meanwhile, too. */
+/** Other moderators decide in the meantime. */
 const refetchInterval = 30_000
 
-/** How much waits of each kind, and since when. */
+export type WaitingCounts = AnswerOf<'GET /moderation/waiting'>
+
+/** The number of pending entries per lane, and the age of the oldest. */
 export const countsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['moderation', userId, 'counts'],
-    queryFn: ({ signal }) => callApi<WaitingCounts>('/api/moderation/waiting', { signal }),
+    queryFn: ({ signal }) => call('GET /moderation/waiting', { signal }),
     staleTime: 0,
     refetchInterval,
   })
 
-export type Entry = {
-  kind: WaitingKind
-  lane: Lane
-  id: string
-  takenBy: { id: string; name: string | null; until: string } | null
-  item: Waiting
-}
-type Page = { entries: Entry[]; next: string | null }
-
 const queueKey = (userId: string) => ['moderation', userId, 'queue'] as const
 
-/** Pending, a page at a time, the oldest first. */
-export const queueQuery = (userId: string, { kind, whose }: { kind: Kind | null; whose: Whose }) =>
+/** Pending entries, paginated, oldest first. */
+export const queueQuery = (userId: string, { lane, whose }: Pick<View, 'lane' | 'whose'>) =>
   infiniteQueryOptions({
-    queryKey: [...queueKey(userId), kind?.lane ?? 'all', whose],
-    queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams({
-        whose,
-        ...(kind && { lane: kind.lane }),
-        ...(pageParam && { after: pageParam }),
-      })
-      return callApi<Page>(`/api/moderation/queue?${search}`, { signal })
-    },
+    queryKey: [...queueKey(userId), lane?.lane ?? 'all', whose],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /moderation/queue', {
+        query: { whose, ...(lane && { lane: lane.lane }), ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -49,100 +40,83 @@ export const queueQuery = (userId: string, { kind, whose }: { kind: Kind | null;
 export const failedQuery = (userId: string) =>
   queryOptions({
     queryKey: ['moderation', userId, 'failed'],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ failed: FailedDecision[] }>('/api/moderation/decisions/failed', { signal })).failed,
+    queryFn: async ({ signal }) => (await call('GET /moderation/decisions/failed', { signal })).failed,
     staleTime: 0,
     refetchInterval,
   })
 
-export type Decision = {
-  decision: 'approve' | 'reject'
-  reason?: string
-  note?: string
-  fields?: string[]
-  version?: number
-  /** Of claims: the step that was shown, and the day until which it counts. */
-  level?: string
-  expiresOn?: string
-}
-
-/** Null where it was carried out at once. Rejects with the status 409 when someone else was faster, or what was looked at has changed. */
+/**
+ * Null if it took effect at once. Rejects with status 409 if someone else was faster, or the entry has changed since it
+ * was reviewed.
+ */
 export async function decide(
   userId: string,
-  kind: Pick<Kind, 'key' | 'noun'>,
-  id: string,
-  decision: Decision,
+  { kind, id }: Pick<AnyEntry, 'kind' | 'id'>,
+  body: Decision,
 ): Promise<Held | null> {
-  const held = await callApi<Held | null>(`/api/moderation/${kind.noun}/${id}/decision`, {
-    method: 'POST',
-    body: decision,
-  })
+  const held = await call(`POST /moderation/${nouns[kind]}/{id}/decision`, { params: { id }, body })
   leave(userId, kind, [id])
   return held
 }
 
-export type BulkResult = { held: Held | null; results: { id: string; problem: string | null }[] }
-
-export async function decideAll(
-  userId: string,
-  kind: Pick<Kind, 'key' | 'noun'>,
-  /** As they were looked at, with the photos that are chosen of each. */
-  entries: readonly (Waiting & { photos?: string[] })[],
-  decision: Decision,
-): Promise<BulkResult> {
-  const answer = await callApi<BulkResult>('/api/moderation/decisions', {
-    method: 'POST',
-    body: { kind: kind.key, entries, decision },
-  })
+/** `entries` as reviewed, with the photos selected in each. */
+export async function decideAll(userId: string, body: CallInit<'POST /moderation/decisions'>['body']) {
+  const answer = await call('POST /moderation/decisions', { body })
   leave(
     userId,
-    kind,
+    body.kind,
     answer.results.filter(({ problem }) => problem === null).map(({ id }) => id),
   )
   return answer
 }
 
-/** What was decided is gone at once; the numbers follow. */
-function leave(userId: string, kind: Pick<Kind, 'key' | 'noun'>, ids: readonly string[]) {
-  const isGone = (entry: Entry) => entry.kind === kind.key && ids.includes(entry.id)
-  queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: queueKey(userId) }, (data) => {
-    if (!data) return data
-    const pages = data.pages.map((page) => ({
-      ...page,
-      entries: page.entries.filter((each) => !isGone(each)),
-    }))
-    return { ...data, pages }
-  })
+/** Decided entries disappear at once; the counts follow. */
+function leave(userId: string, kind: QueueKind, ids: readonly string[]) {
+  const isGone = (entry: AnyEntry) => entry.kind === kind && ids.includes(entry.id)
+  queryClient.setQueriesData<InfiniteData<AnswerOf<'GET /moderation/queue'>>>(
+    { queryKey: queueKey(userId) },
+    (data) => {
+      if (!data) return data
+      const pages = data.pages.map((page) => ({
+        ...page,
+        entries: page.entries.filter((each) => !isGone(each)),
+      }))
+      return { ...data, pages }
+    },
+  )
   void queryClient.invalidateQueries({ queryKey: countsQuery(userId).queryKey })
   void queryClient.invalidateQueries({ queryKey: belowKey(userId, kind) })
 }
 
-/** Rejects with the status 409 when it is too late. */
+/** Rejects with status 409 if it is too late. */
 export async function undo(userId: string, batchId: string): Promise<void> {
-  await callApi(`/api/moderation/decisions/${batchId}/undo`, { method: 'POST' })
-  await readQueueAgain(userId)
+  await call('POST /moderation/decisions/{id}/undo', { params: { id: batchId } })
+  await refreshQueue(userId)
 }
 
-/** Takes an entry, also from someone else, or lets go of it. */
+/** Assigns an entry to the current user, even if it was someone else's, or unassigns it. */
 export async function assign(
   userId: string,
-  { kind, id }: Pick<Entry, 'kind' | 'id'>,
-  act: 'take' | 'take over' | 'let go',
+  { kind, id }: Pick<AnyEntry, 'kind' | 'id'>,
+  act: 'assign' | 'take over' | 'unassign',
 ): Promise<void> {
-  const path = `/api/moderation/assignments/${kind}/${id}` as const
-  if (act === 'let go') await callApi(path, { method: 'DELETE' })
-  else await callApi(path, { method: 'PUT', body: { takesOver: act === 'take over' } })
+  const params = { kind, id }
+  if (act === 'unassign') await call('DELETE /moderation/assignments/{kind}/{id}', { params })
+  else
+    await call('PUT /moderation/assignments/{kind}/{id}', {
+      params,
+      body: { takesOver: act === 'take over' },
+    })
   await queryClient.invalidateQueries({ queryKey: queueKey(userId) })
 }
 
 export async function dismissFailed(userId: string, id: string): Promise<void> {
-  await callApi(`/api/moderation/decisions/failed/${id}`, { method: 'DELETE' })
+  await call('DELETE /moderation/decisions/failed/{id}', { params: { id } })
   queryClient.setQueryData(failedQuery(userId).queryKey, (failed) => failed?.filter((each) => each.id !== id))
 }
 
-/** Begins the keys of what stands below a queue: a decision moves entries there. */
-export const belowKey = (userId: string, { noun }: Pick<Kind, 'noun'>) =>
-  ['moderation', userId, `below ${noun}`] as const
+/** Key prefix of what is shown below a queue: a decision moves entries there. */
+export const belowKey = (userId: string, kind: QueueKind) => ['moderation', userId, `below ${kind}`] as const
 
-export const readQueueAgain = (userId: string) =>
+export const refreshQueue = (userId: string) =>
   queryClient.invalidateQueries({ queryKey: ['moderation', userId] })

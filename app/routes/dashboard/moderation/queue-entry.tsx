@@ -1,39 +1,33 @@
+import { useRequest } from '#app/components/form/use-request.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
+import { capitalized } from '#domain/landing/words.ts'
+import { laneOf, type QueueKind } from '#domain/moderation-queue/kinds.ts'
 import type { Held } from '#domain/moderation-queue/schema.ts'
-import { Assignment } from './assignment.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import type { Kind } from './kind.ts'
-import type { Decision, Entry } from './queries.ts'
+import type { AnyEntry, Decision, Entry, ItemProps, Kind } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { assign } from './queries.ts'
 
 type Props = {
-  entry: Entry
-  kind: Kind
+  entry: AnyEntry
   userId: string
-  /** Among others: then it says what it is. */
+  /** The queue shows several kinds, so the entry names its own. */
   isMixed: boolean
-  /** Null where entries can’t be chosen. */
+  /** Null if entries can't be selected. */
   isChosen: boolean | null
   onChoose: (isChosen: boolean) => void
-  /** True when a decision sets out, false when it has arrived or failed. */
+  /** True when a decision is sent, false when it has succeeded or failed. */
   onDeciding: (isOne: boolean) => void
   onDecided: (decision: Decision['decision'], held: Held | null) => void
 }
 
 export const headingIdOf = (id: string) => `entry-${id}`
 
-/** Something that waits, who has it, and what may be decided. */
-export function QueueEntry({
-  entry,
-  kind,
-  userId,
-  isMixed,
-  isChosen,
-  onChoose,
-  onDeciding,
-  onDecided,
-}: Props) {
+/** A pending entry, its assignee, and the decision buttons. */
+export function QueueEntry({ entry, userId, isMixed, isChosen, onChoose, onDeciding, onDecided }: Props) {
   const headingId = headingIdOf(entry.id)
   const { takenBy } = entry
   const isOthers = takenBy !== null && takenBy.id !== userId
@@ -47,22 +41,21 @@ export function QueueEntry({
               checked={isChosen}
               onChange={(event) => onChoose(event.target.checked)}
               aria-describedby={headingId}
-              label="Choose"
+              label="Select"
               className="-my-1.5"
             />
           )}
-          {isMixed && <Badge>{kind.one}</Badge>}
+          {isMixed && <Badge>{capitalized(laneOf(entry.lane).one)}</Badge>}
           <Assignment entry={entry} userId={userId} headingId={headingId} />
         </div>
-        <kind.Item item={entry.item} headingId={headingId} userId={userId} />
+        <Item entry={entry} headingId={headingId} userId={userId} />
         {isOthers ? (
           <p className="border-t border-line pt-5 text-muted">
-            {takenBy.name || 'Someone else'} decides about this one. If they don’t, take it over.
+            {takenBy.name || 'Someone else'} is reviewing this. Take it over if they don’t.
           </p>
         ) : (
           <DecisionForm
-            kind={kind}
-            item={entry.item}
+            entry={entry}
             headingId={headingId}
             userId={userId}
             onDeciding={onDeciding}
@@ -73,3 +66,45 @@ export function QueueEntry({
     </Card>
   )
 }
+
+function Item<K extends QueueKind>({ entry, ...rest }: { entry: Entry<K> } & Omit<ItemProps<K>, 'item'>) {
+  const { Item }: Kind<K> = kinds[entry.kind]
+  return <Item item={entry.item} {...rest} />
+}
+
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** An entry's reviewer, with the assign button. */
+function Assignment({ entry, userId, headingId }: { entry: AnyEntry; userId: string; headingId: string }) {
+  const { send, isBusy, failure } = useRequest()
+  const { takenBy } = entry
+  const act = !takenBy ? 'assign' : takenBy.id === userId ? 'unassign' : 'take over'
+  return (
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
+      {failure ? (
+        <p role="alert" className="text-danger">
+          {failure.text}
+        </p>
+      ) : (
+        takenBy && (
+          <p className="text-muted">
+            Assigned to {takenBy.id === userId ? 'you' : takenBy.name || 'someone else'} until{' '}
+            {time.format(new Date(takenBy.until))}
+          </p>
+        )
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        data-key="s"
+        aria-describedby={headingId}
+        aria-disabled={isBusy}
+        onClick={() => send(() => assign(userId, entry, act))}
+      >
+        {labels[act]}
+      </Button>
+    </div>
+  )
+}
+
+const labels = { assign: 'Assign to me', unassign: 'Unassign', 'take over': 'Take over' } as const

@@ -2,39 +2,39 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
-import { OlderButton } from '#app/components/older-button.tsx'
+import { LoadMoreButton } from '#app/components/load-more-button.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Held } from '#domain/moderation-queue/schema.ts'
 import { BulkBar, mostChosen, nameOf } from './bulk-bar.tsx'
-import { kinds } from './kinds.tsx'
-import { type Decision, type Entry, queueQuery, undo } from './queries.ts'
+import type { AnyEntry, Decision } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { queueQuery, undo } from './queries.ts'
 import { headingIdOf, QueueEntry } from './queue-entry.tsx'
-import { UndoBar } from './undo-bar.tsx'
-import { useUndoables } from './undoable.ts'
+import { UndoBar, useUndoables } from './undo-bar.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 import type { View } from './view.ts'
 
-/** With fewer left on the screen, more are fetched. */
+/** With fewer entries left on screen, more are loaded. */
 const tooFew = 8
 
-/** Pending, the oldest first. After a decision the focus goes on to what comes next. */
+/** Pending entries, oldest first. After a decision the focus moves to the next one. */
 export function Queue({ view, userId, onHelp }: { view: View; userId: string; onHelp: () => void }) {
-  const { kind, whose, hasKeys } = view
+  const { lane, whose, hasKeys } = view
   const query = useInfiniteQuery(queueQuery(userId, view), queryClient)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { latest, secondsLeft, add, drop } = useUndoables()
   const undoing = useRequest()
   const box = useRef<HTMLDivElement>(null)
-  // Decisions on their way: at once for the keys, and for the eye.
+  // Decisions being saved: the ref updates at once for the keys, the state for the screen.
   const deciding = useRef(0)
   const [isDeciding, setDeciding] = useState(false)
   const [ignored, setIgnored] = useState<string | null>(null)
   const { bringUp } = useQueueKeys(box, {
     isOn: hasKeys,
     isBusy: () => deciding.current > 0 || (wanted.current !== null && 'goneId' in wanted.current),
-    onUndo: takeBack,
+    onUndo: undoLast,
     onHelp,
     onIgnored: setIgnored,
   })
@@ -47,9 +47,9 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
     if (needsMore && !isFetching) void fetchNextPage()
   }, [needsMore, isFetching, fetchNextPage])
 
-  // Where the focus goes once the list is another: to what has the place of what is gone, or to what came back.
+  // Where the focus goes once the list has changed: to the entry that replaced the decided one, or to the restored one.
   const wanted = useRef<Wanted | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the list is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked whenever the list changes
   useEffect(() => {
     const target = wanted.current && findTarget(wanted.current, box.current)
     if (!target) return
@@ -75,13 +75,13 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
     else toast({ title: said, variant: 'ok' })
   }
 
-  function decided(entry: Entry, position: number, decision: Decision['decision'], held: Held | null) {
+  function decided(entry: AnyEntry, position: number, decision: Decision['decision'], held: Held | null) {
     choose([entry.id], false)
     say(`${decision === 'approve' ? 'Approved' : 'Rejected'}: ${nameOf(entry.id)}`, held, entry.id)
     wanted.current = { goneId: entry.id, position }
   }
 
-  async function takeBack() {
+  async function undoLast() {
     if (!latest) return
     const { batchId, entryId } = latest
     await undoing.send(async () => {
@@ -91,7 +91,7 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
         toast({ title: 'Undone. It’s pending again.', variant: 'ok' })
       } catch (error) {
         wanted.current = null
-        toast({ title: 'It could not be taken back', description: tooLate, variant: 'danger' })
+        toast({ title: 'It couldn’t be undone', description: tooLate, variant: 'danger' })
         throw error
       } finally {
         drop(batchId)
@@ -101,7 +101,7 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
 
   function choose(ids: readonly string[], isChosen: boolean) {
     if (isChosen && chosen.size + ids.length > mostChosen) {
-      toast({ title: `At most ${mostChosen} at once`, variant: 'info' })
+      toast({ title: `You can select up to ${mostChosen} at once`, variant: 'info' })
       return
     }
     setChosen((before) => {
@@ -114,7 +114,7 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
   return (
     <>
       <div ref={box} tabIndex={-1} className="outline-none">
-        <Loaded query={query} what="The queue">
+        <QueryBoundary query={query} what="The queue">
           {() =>
             entries.length === 0 ? (
               <EmptyState title={whose === 'mine' ? 'Nothing assigned to you' : 'Nothing pending'}>
@@ -122,11 +122,11 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
               </EmptyState>
             ) : (
               <>
-                {kind && (
+                {lane && (
                   <div className="mb-5">
                     <BulkBar
-                      kind={kind}
-                      items={entries.map(({ item }) => item)}
+                      kind={lane.kind}
+                      entries={entries}
                       chosen={chosen}
                       userId={userId}
                       onChoose={(ids) => setChosen(new Set(ids))}
@@ -142,10 +142,9 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
                     <li key={entry.kind + entry.id} data-entry="" className="scroll-mt-4 sm:scroll-mt-20">
                       <QueueEntry
                         entry={entry}
-                        kind={kinds.find(({ lane }) => lane === entry.lane)!}
                         userId={userId}
-                        isMixed={kind === null}
-                        isChosen={kind ? chosen.has(entry.id) : null}
+                        isMixed={lane === null}
+                        isChosen={lane ? chosen.has(entry.id) : null}
                         onChoose={(isChosen) => choose([entry.id], isChosen)}
                         onDeciding={noteDeciding}
                         onDecided={(decision, held) => decided(entry, position, decision, held)}
@@ -153,11 +152,11 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
                     </li>
                   ))}
                 </ul>
-                <OlderButton query={query}>Show more</OlderButton>
+                <LoadMoreButton query={query}>Show more</LoadMoreButton>
               </>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
       <UndoBar
         latest={latest}
@@ -166,18 +165,18 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
         ignored={ignored}
         hasKeys={hasKeys}
         isBusy={undoing.isBusy}
-        onUndo={takeBack}
+        onUndo={undoLast}
       />
     </>
   )
 }
 
-/** How long it says that a key press was ignored. */
+/** How long the bar shows that a key press was ignored. */
 const ignoredMs = 5000
 
 type Wanted = { goneId: string; position: number } | { backId: string }
 
-/** Null until the list is as far. */
+/** Null until the list shows it. */
 function findTarget(wanted: Wanted, box: HTMLElement | null): HTMLElement | null {
   const entryOf = (id: string) =>
     document.getElementById(headingIdOf(id))?.closest<HTMLElement>('[data-entry]') ?? null
@@ -189,8 +188,10 @@ function findTarget(wanted: Wanted, box: HTMLElement | null): HTMLElement | null
 
 const tooLate = 'It was already carried out, or you’re offline. Refresh the list.'
 
-function nothingWords({ kind, whose }: View): string {
-  if (whose === 'mine') return 'Items assigned to you appear here until you decide or unassign them.'
+function nothingWords({ lane, whose }: View): string {
+  if (whose === 'mine') return 'Entries assigned to you appear here until you decide or unassign them.'
   if (whose === 'unassigned') return 'Everything pending is assigned.'
-  return kind?.nothing ?? 'Everything that was sent in is decided about.'
+  if (!lane) return 'Everything that was submitted has been reviewed.'
+  const nothing: { [lane: string]: string } = kinds[lane.kind].nothing
+  return nothing[lane.lane]!
 }

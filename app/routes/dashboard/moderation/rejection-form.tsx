@@ -1,65 +1,58 @@
-import { type FormEvent, useState } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, Select, Textarea } from '#app/ui/field.tsx'
-import { fieldWords } from '#domain/businesses/field-words.ts'
-import { capital } from './capital.ts'
-import type { Kind } from './kind.ts'
+import { fieldLabel } from '#domain/businesses/fields.ts'
+import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
+import { kinds } from './kinds.ts'
 
 type Props = {
-  kind: Kind
-  /** The id of what names the entry. */
+  kind: QueueKind
+  /** The id of the element that names the entry. */
   describedBy?: string
-  isBusy: boolean
-  problems: Record<string, string>
-  onReject: (rejection: { reason: string; note: string; fields?: string[] }) => void
+  /** Below the reason for which it didn't work. */
+  helpWithFailure?: ReactNode
+  onReject: (rejection: { reason: string; note: string; fields?: string[] }) => Promise<unknown>
   onBack: () => void
 }
 
-/** Why something is rejected, in codes and in words. Escape leads back. */
-export function RejectionForm({ kind, describedBy, isBusy, problems, onReject, onBack }: Props) {
-  const [reason, setReason] = useState('')
-  const [isChosen, setChosen] = useState(true)
-  const fix = kind.reasons.find(({ value }) => value === reason)?.fix
+const schema = z.object({
+  reason: z.string().min(1, 'Choose a reason. It tells them how to fix it.'),
+  note: z.string(),
+  fields: z.array(z.string()),
+})
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setChosen(reason !== '')
-    if (reason === '') {
-      event.currentTarget.querySelector('select')?.focus()
-      return
-    }
-    const about = form.getAll('fields').map(String)
-    onReject({ reason, note: String(form.get('note') ?? ''), ...(kind.fields && { fields: about }) })
-  }
+/** The reason for a rejection, and a note. Escape goes back. */
+export function RejectionForm({ kind, describedBy, helpWithFailure, onReject, onBack }: Props) {
+  const { reasons, fields: all } = kinds[kind]
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { reason: '', note: '', fields: [] },
+    schema,
+    send: ({ fields, ...rejection }) => onReject({ ...rejection, ...(all && { fields }) }),
+  })
+  const { register } = form
+  const reason = form.watch('reason')
+  const fix = reasons.find(({ value }) => value === reason)?.fix
 
   return (
     <form
-      onSubmit={submit}
+      {...props}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onBack()
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat)
           event.currentTarget.requestSubmit()
       }}
       aria-describedby={describedBy}
-      noValidate
       className="grid max-w-2xl gap-4"
     >
-      <Field
-        label="Why?"
-        hint={fix && `They read: ${fix}`}
-        error={isChosen ? problems.reason : 'Choose a reason: it tells them how to fix it.'}
-      >
+      <FormFailure words={failure}>{helpWithFailure}</FormFailure>
+      <Field label="Reason" hint={fix && `They’ll see: ${fix}`} error={problemOf('reason')}>
         {(control) => (
-          <Select
-            {...control}
-            autoFocus
-            name="reason"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          >
+          <Select {...control} {...register('reason')} autoFocus>
             <option value="">Choose a reason</option>
-            {kind.reasons.map(({ value, title }) => (
+            {reasons.map(({ value, title }) => (
               <option key={value} value={value}>
                 {title}
               </option>
@@ -67,22 +60,18 @@ export function RejectionForm({ kind, describedBy, isBusy, problems, onReject, o
           </Select>
         )}
       </Field>
-      {kind.fields && (
+      {all && (
         <fieldset>
-          <legend className="text-sm font-semibold">What is it about?</legend>
+          <legend className="text-sm font-semibold">Which fields?</legend>
           <div className="mt-1.5 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-            {kind.fields.map((field) => (
-              <Checkbox key={field} name="fields" value={field} label={capital(fieldWords(field))} />
+            {all.map((field) => (
+              <Checkbox key={field} {...register('fields')} value={field} label={fieldLabel(field)} />
             ))}
           </div>
         </fieldset>
       )}
-      <Field
-        label="A note to them"
-        hint="Plain words: what is wrong, and what would be right."
-        error={problems.note}
-      >
-        {(control) => <Textarea {...control} name="note" maxLength={2000} />}
+      <Field label="Note to them" hint="Say what’s wrong and how to fix it." error={problemOf('note')}>
+        {(control) => <Textarea {...control} {...register('note')} maxLength={2000} />}
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" aria-disabled={isBusy}>

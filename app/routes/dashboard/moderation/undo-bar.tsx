@@ -1,7 +1,39 @@
+import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { Undoable } from './undoable.ts'
+import type { Held } from '#domain/moderation-queue/schema.ts'
 
-/** That a decision is on its way, what was decided last as long as it may be taken back, and keys that did nothing. */
+/** A decision's message, and the entry to focus when it is undone. */
+export type Undoable = Held & { said: string; entryId: string | null }
+
+/** Decisions that can still be undone, latest last, with the seconds left for the latest. */
+export function useUndoables() {
+  const [undoables, setUndoables] = useState<readonly Undoable[]>([])
+  const [now, setNow] = useState(() => Date.now())
+  const leftOf = ({ until }: Undoable) => Math.ceil((Date.parse(until) - now) / 1000)
+  const latest = undoables.findLast((each) => leftOf(each) > 0)
+  const isCounting = latest !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for a new decision
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [isCounting, undoables])
+
+  return {
+    latest,
+    secondsLeft: latest ? leftOf(latest) : 0,
+    add(undoable: Undoable) {
+      setNow(Date.now())
+      setUndoables((before) => [...before.filter(({ until }) => Date.parse(until) > Date.now()), undoable])
+    },
+    drop(batchId: string) {
+      setUndoables((before) => before.filter((each) => each.batchId !== batchId))
+    },
+  }
+}
+
+/** Shows that a decision is being saved, offers to undo the last one, and says why a key press was ignored. */
 export function UndoBar({
   latest,
   secondsLeft,
@@ -14,7 +46,7 @@ export function UndoBar({
   latest: Undoable | undefined
   secondsLeft: number
   isDeciding: boolean
-  /** Why the last key press did nothing. */
+  /** Why the last key press was ignored. */
   ignored: string | null
   hasKeys: boolean
   isBusy: boolean

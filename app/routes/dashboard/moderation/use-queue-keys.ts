@@ -1,21 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { singleKey } from '#app/components/keys-dialog.tsx'
 import { type Press, whyIgnored } from './ignored-press.ts'
 
-/** What single keys do, as the dialog about them says it. */
+/** What the shortcut keys do, as worded in the dialog. */
 export const keyWords = [
-  ['j', 'The next entry'],
-  ['k', 'The one before'],
-  ['a', 'Approve it'],
-  ['r', 'Reject it: choose why, write a note'],
-  ['s', 'Take it, or let go of it'],
-  ['x', 'Choose it, to decide about several'],
-  ['u', 'Undo what you decided last'],
-  ['?', 'Show these keys'],
+  ['j', 'Next entry'],
+  ['k', 'Previous entry'],
+  ['a', 'Approve'],
+  ['r', 'Reject: choose a reason, write a note'],
+  ['s', 'Assign to me, or unassign'],
+  ['x', 'Select, to decide on several at once'],
+  ['u', 'Undo your last decision'],
+  ['?', 'Show shortcuts'],
 ] as const
 
 type Acts = {
   isOn: boolean
-  /** A decision is on its way, or what comes after it isn't there yet. */
+  /** A decision is being saved, or the next entry isn't loaded yet. */
   isBusy: () => boolean
   onUndo: () => void
   onHelp: () => void
@@ -23,9 +24,9 @@ type Acts = {
 }
 
 /**
- * Single keys for the entries within `box`. They press what is there for the mouse, too: whatever in the entry with the
- * focus has the key as its `data-key`. Nothing is decided about an entry that doesn't have the focus, isn't on the screen,
- * or has only just come up by itself; a key that is held down does nothing more.
+ * Single-key shortcuts for the entries within `box`. A key clicks the element of the focused entry with that
+ * `data-key`. Keys are ignored on an entry that isn't focused, is off screen, or was focused automatically a moment
+ * ago. Holding a key counts once.
  */
 export function useQueueKeys(
   box: RefObject<HTMLElement | null>,
@@ -35,11 +36,8 @@ export function useQueueKeys(
   const approvedAt = useRef(Number.NEGATIVE_INFINITY)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-      return
-    if (document.querySelector('dialog[open]')) return
-    const { key } = event
-    if (!keyWords.some(([known]) => known === key)) return
+    const key = singleKey(event)
+    if (key === null || !keyWords.some(([known]) => known === key)) return
     event.preventDefault()
     if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1)
     else if (event.repeat) return
@@ -88,7 +86,7 @@ export function useQueueKeys(
   }, [isOn])
 
   return {
-    /** Puts the focus on an entry that nobody stepped to. */
+    /** Focuses an entry that the user didn't navigate to. */
     bringUp(entry: HTMLElement) {
       cameUpAt.current = performance.now()
       focusEntry(entry)
@@ -96,7 +94,7 @@ export function useQueueKeys(
   }
 }
 
-/** Its heading gets the focus, and its beginning is in view. */
+/** Focuses its heading and scrolls to its top. */
 function focusEntry(entry: HTMLElement | undefined) {
   entry?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
   entry?.scrollIntoView({ block: 'start' })
@@ -104,14 +102,6 @@ function focusEntry(entry: HTMLElement | undefined) {
 
 function isOnScreen(entry: HTMLElement): boolean {
   const { top, bottom } = entry.getBoundingClientRect()
-  // The site's header covers as much.
+  // The site's header covers this much.
   return bottom > 96 && top < window.innerHeight - 48
-}
-
-/** A box is ticked by the space bar alone; everything else that is typed into is left alone. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement)
-    return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
-  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName)
 }

@@ -1,28 +1,30 @@
 import { useSearchParams } from 'react-router'
-import type { Kind } from './kind.ts'
-import { kinds } from './kinds.tsx'
-import { type Whose, whoseLabels } from './whose.ts'
+import { hasKeys } from '#app/components/keys-dialog.tsx'
+import { lanes } from '#domain/moderation-queue/kinds.ts'
 
-/** What the address says is shown: one kind or everything, and whose. */
+export const whoseLabels = { all: 'All', unassigned: 'Unassigned', mine: 'Mine' } as const
+export type Whose = keyof typeof whoseLabels
+
+/** What the URL selects: one lane or everything, and whose entries. */
 export type View = {
-  kind: Kind | null
+  lane: (typeof lanes)[number] | null
   whose: Whose
-  /** Single keys do something; whoever speaks to their computer turns them off. */
+  /** Single-key shortcuts are on; people who use voice control turn them off. */
   hasKeys: boolean
 }
 
 export function useView(): View {
   const [search] = useSearchParams()
   return {
-    kind: kinds.find(({ lane }) => lane === search.get('kind')) ?? null,
+    lane: lanes.find(({ lane }) => lane === search.get('kind')) ?? null,
     whose: (Object.keys(whoseLabels) as Whose[]).find((each) => each === search.get('whose')) ?? 'all',
-    hasKeys: search.get('keys') !== 'off',
+    hasKeys: hasKeys(search),
   }
 }
 
-export function viewHref({ kind, whose, hasKeys }: View): string {
+export function viewHref({ lane, whose, hasKeys }: View): string {
   const search = new URLSearchParams({
-    ...(kind && { kind: kind.lane }),
+    ...(lane && { kind: lane.lane }),
     ...(whose !== 'all' && { whose }),
     ...(!hasKeys && { keys: 'off' }),
   })

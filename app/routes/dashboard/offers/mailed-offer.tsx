@@ -5,17 +5,17 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { MailedOffer } from '#domain/members/schema.ts'
-import { ownBusinessesQuery } from '../business/own-business.ts'
+import { managedListingsQuery } from '../business/managed-listing.ts'
 import { type OfferKind, offerWords } from './offer-words.ts'
 
-/** The page behind a mailed link: who offers what, and the two answers. */
+/** The page behind an emailed link: who offers what, with accept and decline. */
 export function MailedOfferPage({ kind }: { kind: OfferKind }) {
   const { id: userId, email } = useSignedInUser()
   const { hash } = useLocation()
@@ -29,12 +29,12 @@ export function MailedOfferPage({ kind }: { kind: OfferKind }) {
   )
   const { title } = offerWords[kind]
   if (isGone(offer))
-    return <Gone title={title}>The link is not whole, or it was replaced by a newer one.</Gone>
+    return <Gone title={title}>The link is incomplete, or it was replaced by a newer one.</Gone>
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <div className="mt-6">
-        <Loaded query={offer} what="What the link is about">
+        <QueryBoundary query={offer} what="What the link is about">
           {(found) => (
             <Offer
               kind={kind}
@@ -44,7 +44,7 @@ export function MailedOfferPage({ kind }: { kind: OfferKind }) {
               onAnswered={() => offer.refetch()}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </div>
   )
@@ -77,7 +77,7 @@ function Offer({
       setAnswered(how)
       await Promise.all([
         onAnswered(),
-        queryClient.invalidateQueries({ queryKey: ownBusinessesQuery(userId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: managedListingsQuery(userId).queryKey }),
       ])
     })
   const workspace = <ButtonLink to={`/dashboard/business/${businessId}`}>Open {businessName}</ButtonLink>
@@ -118,7 +118,7 @@ function Offer({
   if (state === 'withdrawn' || state === 'expired')
     return (
       <Plain title="This is no longer open">
-        <p>It has expired or was taken back. Ask {senderName} to send it again.</p>
+        <p>It expired or was withdrawn. Ask {senderName} to send it again.</p>
       </Plain>
     )
   return (
@@ -161,9 +161,9 @@ function Gone({ title, children }: { title: string; children: ReactNode }) {
       <EmptyState
         headingLevel="h2"
         title="This link does not work"
-        actions={<ButtonLink to="/dashboard">To your dashboard</ButtonLink>}
+        actions={<ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>}
       >
-        <p>{children} Open the link of the newest mail, or ask for another one.</p>
+        <p>{children} Open the link in the newest email, or ask for another one.</p>
       </EmptyState>
     </>
   )

@@ -11,14 +11,13 @@ type Words = {
 export const offerWords: Record<OfferKind, Words> = {
   invitation: {
     title: 'An invitation',
-    ask: ({ businessName, senderName }) =>
-      `${senderName} invites you to look after ${businessName} together.`,
+    ask: ({ businessName, senderName }) => `${senderName} invites you to help manage ${businessName}.`,
     points: [
       'You can change everything on its page and answer its messages.',
       'The owner sees your name and your email address.',
       'You can leave at any time.',
     ],
-    accepted: 'You look after it now',
+    accepted: 'You manage it now',
     afterwards: ({ businessName }) => `${businessName} is now among your businesses.`,
   },
   transfer: {
@@ -27,7 +26,7 @@ export const offerWords: Record<OfferKind, Words> = {
     points: [
       'You would own the page: what it says is yours to answer for.',
       'You decide who else manages it.',
-      'It changes hands when the owner has confirmed once more.',
+      'It’s transferred once the owner confirms.',
     ],
     accepted: 'You have accepted',
     afterwards: ({ businessName, senderName, isDone }) =>

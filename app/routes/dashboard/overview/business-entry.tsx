@@ -6,7 +6,7 @@ import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { OwnBusinessSummary } from '#domain/businesses/own.ts'
+import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { CompletenessBar } from '../completeness-bar.tsx'
 import { NumbersLine } from '../numbers-line.tsx'
@@ -15,7 +15,7 @@ import { statusWords } from '../status-words.ts'
 import { stepPath } from '../step-path.ts'
 import { UpgradeLink } from '../upgrade-link.tsx'
 
-export function BusinessEntries({ businesses }: { businesses: readonly OwnBusinessSummary[] }) {
+export function BusinessEntries({ businesses }: { businesses: readonly ManagedListingSummary[] }) {
   return (
     <ul className="grid gap-4 2xl:grid-cols-2">
       {businesses.map((business) => (
@@ -25,8 +25,8 @@ export function BusinessEntries({ businesses }: { businesses: readonly OwnBusine
   )
 }
 
-/** One of one's businesses in the list: how it stands, what to do next, and the way into its workspace. */
-function BusinessEntry({ business }: { business: OwnBusinessSummary }) {
+/** One of the user's businesses: its status, the next step, and the link to its workspace. */
+function BusinessEntry({ business }: { business: ManagedListingSummary }) {
   const { text, action } = statusWords(business, new Date())
   const { id: userId } = useSignedInUser()
   const { rejection, waitingCount, rejectedCount, nextStep } = business

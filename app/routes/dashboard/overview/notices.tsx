@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Since } from '#app/components/since.tsx'
+import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Notice } from '#domain/notices/schema.ts'
-import { markNoticesRead, noticesQuery } from './notices-query.ts'
 
 const fewNotices = 3
 
-/** What one should hear: unread ones first, the newest before older ones. */
+/** The user's notifications: unread first, newest first within each. */
 export function Notices({ userId }: { userId: string }) {
   const query = useQuery(noticesQuery(userId), queryClient)
   const [isAll, setAll] = useState(false)
@@ -39,7 +39,7 @@ export function Notices({ userId }: { userId: string }) {
       </div>
       <FormFailure words={failure} />
       <div className="mt-3">
-        <Loaded query={query} what="Your news">
+        <QueryBoundary query={query} what="Your news">
           {(notices) =>
             notices.length === 0 ? (
               <p className="text-muted">
@@ -62,7 +62,7 @@ export function Notices({ userId }: { userId: string }) {
               </>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </section>
   )
@@ -96,5 +96,22 @@ function NoticeRow({ notice }: { notice: Notice }) {
         </p>
       </div>
     </li>
+  )
+}
+
+const noticesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['notices', userId],
+    queryFn: async ({ signal }) => {
+      const { notices } = await call('GET /me/notices', { signal })
+      return notices
+    },
+  })
+
+async function markNoticesRead(userId: string): Promise<void> {
+  await call('POST /me/notices/read')
+  const readAt = new Date().toISOString()
+  queryClient.setQueryData(noticesQuery(userId).queryKey, (notices) =>
+    notices?.map((notice) => ({ ...notice, readAt: notice.readAt ?? readAt })),
   )
 }

@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import type { MetaDescriptor } from 'react-router'
-import { Loaded } from '#app/components/loaded.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MessageSquareText, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { KenteDivider } from '#app/components/kente-divider.tsx'
+import { ListSearch } from '#app/components/list-search.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { WeaveStrip } from '#app/components/weave.tsx'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { ownBusinessesQuery } from '../business/own-business.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { ManagedListings } from '#domain/businesses/managed-listing.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { managedListingsQuery } from '../business/managed-listing.ts'
+import { unreadQuery } from '../inbox/inbox-queries.ts'
 import type { Route } from './+types/page.ts'
 import { BusinessEntries } from './business-entry.tsx'
-import { ManyBusinesses } from './many-businesses.tsx'
-import { NoBusinesses } from './no-businesses.tsx'
 import { Notices } from './notices.tsx'
-import { UnreadLine } from './unread-line.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -26,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function OverviewPage() {
   const user = useSignedInUser()
-  const businesses = useQuery(ownBusinessesQuery(user.id), queryClient)
+  const businesses = useQuery(managedListingsQuery(user.id), queryClient)
   const name = user.user_metadata.display_name
   return (
     <>
@@ -44,7 +48,7 @@ export default function OverviewPage() {
           </ButtonLink>
         )}
       </header>
-      <WeaveStrip className="mt-6 rounded-full" />
+      <KenteDivider className="mt-6 rounded-full" />
       <UnreadLine userId={user.id} />
       <Notices userId={user.id} />
       <section aria-labelledby="businesses-title" className="mt-8">
@@ -52,7 +56,7 @@ export default function OverviewPage() {
           Your businesses
         </h2>
         <div className="mt-4">
-          <Loaded query={businesses} what="The list of your businesses">
+          <QueryBoundary query={businesses} what="The list of your businesses">
             {(own) =>
               own.total === 0 ? (
                 <NoBusinesses newListing={newListing} />
@@ -62,7 +66,7 @@ export default function OverviewPage() {
                 <BusinessEntries businesses={own.businesses} />
               )
             }
-          </Loaded>
+          </QueryBoundary>
         </div>
       </section>
     </>
@@ -71,5 +75,101 @@ export default function OverviewPage() {
 
 const newListing = '/dashboard/business/new'
 
-// More than these are easier searched than looked through.
+// Above this number, searching is easier than scrolling.
 const fewBusinesses = 8
+
+/** Unread messages; nothing if there are none. */
+function UnreadLine({ userId }: { userId: string }) {
+  const { data } = useQuery(unreadQuery(userId), queryClient)
+  if (!data || data.unread === 0) return null
+  return (
+    <Card className="relative mt-6 hover:border-line-strong">
+      <p className="flex items-center gap-3 px-4 py-3 sm:px-5">
+        <MessageSquareText aria-hidden="true" className="size-5 shrink-0 text-clay-ink" />
+        <Link to="/dashboard/inbox" className="font-semibold no-underline after:absolute after:inset-0">
+          {data.unread === 1 ? '1 message waits for you' : `${data.unread} messages wait for you`}
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+function NoBusinesses({ newListing }: { newListing: string }) {
+  return (
+    <EmptyState
+      headingLevel="h3"
+      title="List your business"
+      actions={
+        <>
+          <ButtonLink to={newListing}>List my business</ButtonLink>
+          <ButtonLink to="/directory" variant="secondary">
+            Find it and claim it
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        It’s free and takes about ten minutes. You can stop after any step and finish later. If your business
+        is already listed, find its page and claim it.
+      </p>
+    </EmptyState>
+  )
+}
+
+const atFirst = 12
+const atOnce = 24
+
+/** A chain's businesses: searched by name or city, kept in the URL, and shown a few at a time. */
+function ManyBusinesses({ userId, all }: { userId: string; all: ManagedListings }) {
+  const [params] = useSearchParams()
+  const q = params.get('q')?.trim().slice(0, 100) ?? ''
+  const query = useQuery(
+    { ...managedListingsQuery(userId, q), placeholderData: keepPreviousData },
+    queryClient,
+  )
+  return (
+    <>
+      <ListSearch
+        asked={{ q }}
+        label={`Find one of ${formatNumber(all.total)}`}
+        placeholder="Name or city"
+        act="Find"
+        all={q !== '' && '/dashboard'}
+        className="mb-4"
+        role="search"
+      />
+      <QueryBoundary query={query} what="The list of your businesses">
+        {(found) =>
+          found.total === 0 ? (
+            <EmptyState title="None of yours" headingLevel="h3">
+              <p>None of your businesses has that in its name or city.</p>
+            </EmptyState>
+          ) : (
+            <Some key={q} found={found} />
+          )
+        }
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Some({ found: { businesses, total } }: { found: ManagedListings }) {
+  const [shown, setShown] = useState(atFirst)
+  const isAllShown = shown >= businesses.length
+  return (
+    <>
+      <BusinessEntries businesses={businesses.slice(0, shown)} />
+      {!isAllShown && (
+        <Button variant="secondary" className="mt-4" onClick={() => setShown(shown + atOnce)}>
+          Show more
+        </Button>
+      )}
+      {isAllShown && total > businesses.length && (
+        <p className="mt-4 text-muted">
+          These are the {formatNumber(businesses.length)} that changed last. Find the other{' '}
+          {formatNumber(total - businesses.length)} by their name or city.
+        </p>
+      )}
+    </>
+  )
+}

@@ -9,10 +9,10 @@ import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnPosting } from '#domain/postings/own.ts'
-import type { KindPages } from './kinds.tsx'
+import type { KindPages } from './kind-pages.ts'
 import { closePosting, copyPosting, removePosting, takeStep } from './queries.ts'
 
-/** What is done about a posting without writing in it: renewed, closed, copied, deleted. */
+/** Actions on a posting other than editing: renew, close, copy, delete. */
 export function PostingActions({
   posting,
   kind,
@@ -26,7 +26,7 @@ export function PostingActions({
   const navigate = useNavigate()
   const { send, isBusy, failure } = useRequest()
   const [isClosing, setClosing] = useState(false)
-  // A second press makes the same copy.
+  // A second press creates the same copy.
   const [copyId] = useState(() => crypto.randomUUID())
   const { id, status } = posting
   const isUp = status === 'published'
@@ -75,7 +75,7 @@ export function PostingActions({
       </div>
       {isClosing && (
         <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="float-left mr-2 text-sm">What became of it?</legend>
+          <legend className="float-left mr-2 text-sm">What happened?</legend>
           {kind.closings.map(({ because, label }) => (
             <Button
               key={because}

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { type MetaDescriptor, Navigate, useParams, useSearchParams } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import type { Route } from './+types/new.ts'
-import { kinds } from './kinds.tsx'
+import { kinds } from './kinds.ts'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   const kind = Object.entries(kinds).find(([name]) => name === params.kind)?.[1]
   return pageMeta(siteOf(matches), {
     title: kind?.post ?? 'A new posting',
-    description: 'Write a posting of yours: it is kept as you type, and sent in when you say so.',
+    description: 'Create a posting. It’s saved as you type, and sent when you’re ready.',
     path: `/dashboard/postings/new/${params.kind}`,
     index: false,
   })
 }
 
-/** Gives a new posting its id, so that the form has an address from the first letter on. */
+/** Gives a new posting its id, so that the form has a URL from the first keystroke. */
 export default function NewPostingPage() {
   const { kind } = useParams()
   const [query] = useSearchParams()

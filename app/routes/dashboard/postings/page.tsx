@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Eye, Pencil, Plus } from 'lucide-react'
 import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { Picture } from '#app/components/picture.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { type PostingKindName, postingKindNames, postingKinds } from '#domain/posting-kinds.ts'
 import type { OwnPosting } from '#domain/postings/own.ts'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import { postingRejectionWords } from '#domain/postings/rejection-words.ts'
 import type { Route } from './+types/page.ts'
-import { PostingEntry } from './entry.tsx'
-import { kindNames, kinds } from './kinds.tsx'
+import { PostingActions } from './actions.tsx'
+import { kinds } from './kinds.ts'
 import { ownPostingsQuery } from './queries.ts'
+import { changeWords, stateWords, untilWords } from './words.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -28,7 +33,7 @@ export default function PostingsPage() {
   const { id: userId } = useSignedInUser()
   const query = useQuery(ownPostingsQuery(userId), queryClient)
   const [search] = useSearchParams()
-  const kind = kindNames.find((name) => name === search.get('kind')) ?? null
+  const kind = postingKindNames.find((name) => name === search.get('kind')) ?? null
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">My postings</h1>
@@ -36,23 +41,23 @@ export default function PostingsPage() {
         Events, jobs and homes from you or your businesses. We review each one before visitors see it.
       </p>
       <ul className="mt-5 flex flex-wrap gap-2">
-        {kindNames.map((name) => (
+        {postingKindNames.map((name) => (
           <li key={name}>
             <ButtonLink to={`/dashboard/postings/new/${name}`} variant="secondary">
               <Plus aria-hidden="true" />
-              {kinds[name]!.post}
+              {kinds[name].post}
             </ButtonLink>
           </li>
         ))}
       </ul>
       <div className="mt-8">
-        <Loaded query={query} what="The list of your postings">
+        <QueryBoundary query={query} what="The list of your postings">
           {(postings) =>
             postings.length === 0 ? (
               <EmptyState title="Nothing posted yet" headingLevel="h2">
                 <p>
-                  Is there a concert to fill, a cook to find, a room to let? Post it: people near you find it,
-                  and write to you here.
+                  Have a concert to fill, a cook to hire, a room to rent? Post it: people nearby will find it
+                  and message you here.
                 </p>
               </EmptyState>
             ) : (
@@ -65,7 +70,7 @@ export default function PostingsPage() {
               </>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </>
   )
@@ -76,7 +81,7 @@ function KindTabs({ postings, kind }: { postings: OwnPosting[]; kind: PostingKin
     postings.filter((each) => name === null || each.kind === name).length
   return (
     <nav aria-label="Kinds" className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
-      {[null, ...kindNames].map((name) => (
+      {[null, ...postingKindNames].map((name) => (
         <Link
           key={name ?? 'all'}
           to={name ? `?kind=${name}` : '.'}
@@ -88,7 +93,7 @@ function KindTabs({ postings, kind }: { postings: OwnPosting[]; kind: PostingKin
             name === kind ? 'border-forest text-ink' : 'border-transparent text-muted hover:text-ink',
           )}
         >
-          {name ? kinds[name]!.plural : 'All'} <span className="font-normal">{counted(name)}</span>
+          {name ? kinds[name].plural : 'All'} <span className="font-normal">{counted(name)}</span>
         </Link>
       ))}
     </nav>
@@ -98,7 +103,7 @@ function KindTabs({ postings, kind }: { postings: OwnPosting[]; kind: PostingKin
 function PostingList({ postings, kind }: { postings: OwnPosting[]; kind: PostingKindName | null }) {
   if (postings.length === 0)
     return (
-      <EmptyState title={`No ${kind ? kinds[kind]!.plural.toLowerCase() : 'postings'} yet`} headingLevel="h2">
+      <EmptyState title={`No ${kind ? kinds[kind].plural.toLowerCase() : 'postings'} yet`} headingLevel="h2">
         <p>Your posts appear here with their status.</p>
       </EmptyState>
     )
@@ -108,5 +113,74 @@ function PostingList({ postings, kind }: { postings: OwnPosting[]; kind: Posting
         <PostingEntry key={posting.id} posting={posting} />
       ))}
     </ul>
+  )
+}
+
+/** One of the user's postings, with its current actions. */
+function PostingEntry({ posting }: { posting: OwnPosting }) {
+  const kind = kinds[posting.kind]
+  const title = posting.title || `${kind.label} without a title`
+  const state = stateWords(posting)
+  const lines = [changeWords(posting), untilWords(posting, new Date()), posting.business?.name].filter(
+    Boolean,
+  )
+  const isSeen = posting.slug !== null && ['published', 'expired', 'closed'].includes(posting.status)
+  return (
+    <li className="grid">
+      <Card className="flex gap-4 p-4 sm:p-5">
+        {posting.photo && (
+          <Picture
+            src={posting.photo}
+            alt=""
+            sizes="96px"
+            maxWidth={320}
+            className="size-16 shrink-0 rounded-lg object-cover sm:size-24"
+          />
+        )}
+        <div className="grid min-w-0 flex-1 content-start gap-2">
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Badge variant={state.variant}>{state.label}</Badge>
+            {kind.label}
+          </p>
+          <h2 className="text-xl break-words">{title}</h2>
+          {lines.length > 0 && <p className="text-sm text-muted">{lines.join(' · ')}</p>}
+          {posting.rejection && (
+            <p className="text-[0.9375rem] text-danger">
+              {postingRejectionWords[posting.rejection.reason].title}.
+              {posting.rejection.note && (
+                <span className="mt-1 block break-words">“{posting.rejection.note}”</span>
+              )}
+            </p>
+          )}
+          <div className="mt-1 flex flex-wrap items-center gap-2">
+            <ButtonLink to={`/dashboard/postings/${posting.id}`} variant="secondary" size="sm">
+              <Pencil aria-hidden="true" />
+              {posting.rejection ? 'Fix it' : posting.status === 'draft' ? 'Continue editing' : 'Edit'}
+              <span className="sr-only">: {title}</span>
+            </ButtonLink>
+            {isSeen &&
+              kind.pages?.map(({ path, label }) => (
+                <ButtonLink
+                  key={path}
+                  to={`/dashboard/postings/${posting.id}/${path}`}
+                  variant="secondary"
+                  size="sm"
+                >
+                  {label}
+                  <span className="sr-only">: {title}</span>
+                </ButtonLink>
+              ))}
+            {isSeen && (
+              <ButtonLink to={`${postingKinds[posting.kind].path}/${posting.slug}`} variant="ghost" size="sm">
+                <Eye aria-hidden="true" />
+                See it
+                <span className="sr-only">: {title}</span>
+              </ButtonLink>
+            )}
+          </div>
+          <PostingActions posting={posting} kind={kind} title={title} />
+        </div>
+      </Card>
+    </li>
   )
 }

@@ -1,55 +1,52 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
-import type { OwnPosting, PostingToEdit, SavedPosting } from '#domain/postings/own.ts'
-import type { ClosedBecause, PostingKindName } from '#domain/postings/schema.ts'
+import { call } from '#app/session/api.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
+import type { PostingToEdit } from '#domain/postings/own.ts'
+import type { ClosedBecause } from '#domain/postings/schema.ts'
 
 const listKey = (userId: string) => ['postings', userId] as const
 const postingKey = (userId: string, id: string) => ['posting', userId, id] as const
 
-/** What one manages, of all kinds. */
+/** The user's postings of all kinds. */
 export const ownPostingsQuery = (userId: string) =>
   queryOptions({
     queryKey: listKey(userId),
-    queryFn: async ({ signal }) =>
-      (await callApi<{ postings: OwnPosting[] }>('/api/postings', { signal })).postings,
+    queryFn: async ({ signal }) => (await call('GET /postings', { signal })).postings,
     staleTime: 0,
   })
 
-/** One with its form; with `kind`, an empty one where there is nothing under this id yet. */
+/** One posting with its form; with `kind`, an empty one if this id doesn't exist yet. */
 export const postingQuery = (userId: string, id: string, kind?: PostingKindName | null) =>
   queryOptions({
     queryKey: postingKey(userId, id),
     queryFn: ({ signal }) =>
-      callApi<PostingToEdit>(`/api/postings/${id}${kind ? `?kind=${kind}` : ''}`, { signal }),
-    // A form that someone writes in isn't read anew under their hands.
+      call('GET /postings/{id}', { params: { id }, query: kind ? { kind } : {}, signal }),
+    // A form must not be refetched while it is edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-type Save = { kind: PostingKindName; version: number; fields: object }
+type Save = { kind: PostingKindName; version: number; fields: Record<string, unknown> }
 
-export const savePosting = (id: string, body: Save) =>
-  callApi<SavedPosting>(`/api/postings/${id}`, { method: 'PUT', body })
+export const savePosting = (id: string, body: Save) => call('PUT /postings/{id}', { params: { id }, body })
 
-const steps = {
-  submission: 'submission',
-  withdrawal: 'withdrawal',
-  discarding: 'discarding',
-  renewal: 'renewal',
-} as const
-
-/** One step of its life; what it is then is known to the lists, too. */
+/** One status change; the lists also get the result. */
 export async function takeStep(
   userId: string,
   id: string,
-  step: keyof typeof steps,
-  body: object = {},
+  step: 'withdrawal' | 'discarding' | 'renewal',
 ): Promise<PostingToEdit> {
-  return remember(
-    userId,
-    await callApi<PostingToEdit>(`/api/postings/${id}/${step}`, { method: 'POST', body }),
-  )
+  return remember(userId, await call(`POST /postings/{id}/${step}`, { params: { id } }))
+}
+
+/** Submits it for review, at `version` if it was saved. */
+export async function submitPosting(
+  userId: string,
+  id: string,
+  body: { version?: number } = {},
+): Promise<PostingToEdit> {
+  return remember(userId, await call('POST /postings/{id}/submission', { params: { id }, body }))
 }
 
 export async function closePosting(
@@ -57,21 +54,15 @@ export async function closePosting(
   id: string,
   because: ClosedBecause,
 ): Promise<PostingToEdit> {
-  return remember(
-    userId,
-    await callApi<PostingToEdit>(`/api/postings/${id}/closing`, { method: 'POST', body: { because } }),
-  )
+  return remember(userId, await call('POST /postings/{id}/closing', { params: { id }, body: { because } }))
 }
 
 export async function copyPosting(userId: string, id: string, copyId: string): Promise<PostingToEdit> {
-  return remember(
-    userId,
-    await callApi<PostingToEdit>(`/api/postings/${id}/copies/${copyId}`, { method: 'PUT' }),
-  )
+  return remember(userId, await call('PUT /postings/{id}/copies/{copyId}', { params: { id, copyId } }))
 }
 
 export async function removePosting(userId: string, id: string): Promise<void> {
-  await callApi(`/api/postings/${id}`, { method: 'DELETE' })
+  await call('DELETE /postings/{id}', { params: { id } })
   queryClient.setQueryData(ownPostingsQuery(userId).queryKey, (postings) =>
     postings?.filter((each) => each.id !== id),
   )
@@ -83,6 +74,6 @@ function remember(userId: string, posting: PostingToEdit): PostingToEdit {
   return posting
 }
 
-/** Titles and pictures in the list follow what was saved. */
+/** Updates titles and pictures in the list after a save. */
 export const readListAgain = (userId: string) =>
   void queryClient.invalidateQueries({ queryKey: listKey(userId) })

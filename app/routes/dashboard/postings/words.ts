@@ -4,9 +4,9 @@ import type { OwnPosting } from '#domain/postings/own.ts'
 type Shown = Pick<OwnPosting, 'status' | 'draftState' | 'expiresAt' | 'closedBecause'>
 export type StateWords = { label: string; variant: 'neutral' | 'ok' | 'accent' | 'danger' }
 
-const closed = { filled: 'Filled', rented: 'Rented', cancelled: 'Cancelled', other: 'Closed' } as const
+const closed = { filled: 'Filled', rented: 'Rented', cancelled: 'Canceled', other: 'Closed' } as const
 
-/** How a posting stands, in two or three words. */
+/** A posting's status in two or three words. */
 export function stateWords({ status, closedBecause }: Shown): StateWords {
   if (status === 'draft') return { label: 'Draft', variant: 'neutral' }
   if (status === 'pending') return { label: 'Pending review', variant: 'accent' }
@@ -16,7 +16,7 @@ export function stateWords({ status, closedBecause }: Shown): StateWords {
   return { label: closed[closedBecause ?? 'other'], variant: 'neutral' }
 }
 
-/** What is on its way beside what visitors see; null where that is nothing. */
+/** A pending change to the published version; null if there is none. */
 export function changeWords({ status, draftState }: Shown): string | null {
   if (status !== 'published' && status !== 'expired' && status !== 'closed') return null
   if (draftState === 'waiting') return 'A change pending review'
@@ -26,7 +26,7 @@ export function changeWords({ status, draftState }: Shown): string | null {
 
 const dayMs = 86_400_000
 
-/** Until when it is listed: "Listed until Dec 24, 2026, 5 more days". Null for what isn't. */
+/** "Listed until Dec 24, 2026, 5 more days". Null if it isn't listed. */
 export function untilWords({ status, expiresAt }: Shown, now: Date): string | null {
   if (status !== 'published' || expiresAt === null) return null
   const days = Math.ceil((new Date(expiresAt).getTime() - now.getTime()) / dayMs)

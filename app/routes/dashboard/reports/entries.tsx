@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Since } from '#app/components/since.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { postingPaths } from '#domain/postings/paths.ts'
+import { postingKinds } from '#domain/posting-kinds.ts'
 import { type OwnReport, reportLabels } from '#domain/reports/schema.ts'
 import type { OwnSuggestion } from '#domain/suggestions/schema.ts'
 
@@ -19,19 +19,19 @@ export function OwnReportEntry({ report }: { report: OwnReport }) {
           {kind === 'review' && 'A review of '}
           {kind === 'posting' ? (
             posting ? (
-              <PageLink to={`${postingPaths[posting.kind]}/${posting.slug}`}>{posting.title}</PageLink>
+              <PageLink to={`${postingKinds[posting.kind].path}/${posting.slug}`}>{posting.title}</PageLink>
             ) : (
-              'A posting that isn’t on the site any more'
+              'A posting that’s no longer on the site'
             )
           ) : business ? (
             <PageLink to={`/business/${business.slug}`}>{business.name}</PageLink>
           ) : (
-            'a business that isn’t listed any more'
+            'a business that’s no longer listed'
           )}
         </>
       }
       answer={report}
-      labels={{ approved: 'Confirmed', rejected: 'Left as it is' }}
+      labels={{ approved: 'Confirmed', rejected: 'No change' }}
     >
       <p className="font-medium">{reportLabels[reason]}</p>
       {details && <p className="break-words whitespace-pre-line">{details}</p>}
@@ -79,7 +79,7 @@ function Entry({
               {title}
             </h3>
             <Badge variant={status === 'approved' ? 'ok' : 'neutral'}>
-              {isOpen ? 'We look at it' : labels[status]}
+              {isOpen ? 'Under review' : labels[status]}
             </Badge>
           </header>
           {children}
@@ -88,7 +88,7 @@ function Entry({
           </p>
           {!isOpen && (
             <div className="mt-1 border-l-4 border-forest pl-4">
-              <p>{outcome ?? 'We looked at it.'}</p>
+              <p>{outcome ?? 'We reviewed it.'}</p>
               {note && <p className="mt-1 break-words whitespace-pre-line">Our note: {note}</p>}
               {decidedAt && (
                 <p className="mt-1 text-sm text-muted">

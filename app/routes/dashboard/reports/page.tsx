@@ -1,14 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MetaDescriptor } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { call } from '#app/session/api.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/page.ts'
 import { OwnReportEntry, OwnSuggestionEntry } from './entries.tsx'
-import { sentQuery } from './sent-query.ts'
+
+/** Always refetched, because moderators decide in the meantime. */
+const sentQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['reports', userId, 'own'],
+    queryFn: async ({ signal }) => {
+      const [{ reports }, { suggestions }] = await Promise.all([
+        call('GET /reports/mine', { signal }),
+        call('GET /suggestions/mine', { signal }),
+      ])
+      return { reports, suggestions }
+    },
+    staleTime: 0,
+  })
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -32,13 +46,13 @@ export default function ReportsPage() {
       </div>
       <p className="mt-2 text-muted">Problems you’ve reported, suggestions, and what we did about them.</p>
       <div className="mt-6">
-        <Loaded query={query} what="The list of your reports">
+        <QueryBoundary query={query} what="The list of your reports">
           {({ reports, suggestions }) =>
             reports.length + suggestions.length === 0 ? (
               <EmptyState
                 title="Nothing yet"
                 headingLevel="h2"
-                actions={<ButtonLink to="/directory">To the directory</ButtonLink>}
+                actions={<ButtonLink to="/directory">Go to the directory</ButtonLink>}
               >
                 <p>
                   Is a business closed, or its page wrong? Press “Something wrong? Tell us” on that page. Is
@@ -74,7 +88,7 @@ export default function ReportsPage() {
               </div>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </>
   )

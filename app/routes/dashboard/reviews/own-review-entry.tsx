@@ -10,7 +10,7 @@ import { ReviewReply } from '#app/components/review/review-reply.tsx'
 import { readReviewsAgain } from '#app/components/review/review-requests.ts'
 import { reviewStatusWords } from '#app/components/review/status-words.ts'
 import { Since } from '#app/components/since.tsx'
-import { askedEntryClass, useAskedEntry } from '#app/components/use-asked-entry.ts'
+import { linkedEntryClass, useLinkedEntry } from '#app/components/use-linked-entry.ts'
 import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -21,15 +21,15 @@ import { toast } from '#app/ui/toast.ts'
 import { reviewReasonWords } from '#domain/reviews/reason-words.ts'
 import type { OwnReview } from '#domain/reviews/schema.ts'
 
-/** One's own review: as it stands, or being changed. */
+/** The user's own review, shown or being edited. */
 export function OwnReviewEntry({ userId, review }: { userId: string; review: OwnReview }) {
   const [isEditing, setEditing] = useState(false)
   const { business, status } = review
-  const { ref, isAsked } = useAskedEntry<HTMLElement>('review', review.id)
+  const { ref, isAsked } = useLinkedEntry<HTMLElement>('review', review.id)
   const { label, tone } = reviewStatusWords[status]
   return (
     <li>
-      <Card className={cn(isAsked && askedEntryClass)}>
+      <Card className={cn(isAsked && linkedEntryClass)}>
         <article
           ref={ref}
           tabIndex={-1}
@@ -78,7 +78,7 @@ function Shown({ userId, review, onEdit }: { userId: string; review: OwnReview; 
 
   return (
     <>
-      <Standing review={review} />
+      <ReviewState review={review} />
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <Stars rating={rating} />
@@ -113,8 +113,8 @@ function Shown({ userId, review, onEdit }: { userId: string; review: OwnReview; 
   )
 }
 
-/** What a review that nobody sees waits for, or was turned down for. */
-function Standing({ review: { status, reason, reasonNote } }: { review: OwnReview }) {
+/** What a hidden review is waiting for, or why it was rejected. */
+function ReviewState({ review: { status, reason, reasonNote } }: { review: OwnReview }) {
   if (status === 'published') return null
   const { label, text } = reviewStatusWords[status]
   const words = reason && reviewReasonWords[reason]

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaDescriptor } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { ownReviewsQuery } from '#app/components/review/review-requests.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
@@ -26,7 +26,7 @@ export default function OwnReviewsPage() {
     <>
       <h1 className="text-3xl sm:text-4xl">My reviews</h1>
       <div className="mt-6">
-        <Loaded query={query} what="The list of your reviews">
+        <QueryBoundary query={query} what="The list of your reviews">
           {(reviews) =>
             reviews.length === 0 ? (
               <EmptyState
@@ -44,7 +44,7 @@ export default function OwnReviewsPage() {
               </ul>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </>
   )

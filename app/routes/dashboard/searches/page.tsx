@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaDescriptor } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,7 +31,7 @@ export default function SearchesPage() {
         comes.
       </p>
       <div className="mt-6">
-        <Loaded query={query} what="The list of your searches">
+        <QueryBoundary query={query} what="The list of your searches">
           {({ searches, most }) =>
             searches.length === 0 ? (
               <EmptyState
@@ -58,7 +58,7 @@ export default function SearchesPage() {
               </>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </div>
   )

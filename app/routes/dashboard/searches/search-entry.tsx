@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { kindWords, partsOfSearch } from '#app/components/saved-searches/describe-search.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { Since } from '#app/components/since.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Select } from '#app/ui/field.tsx'
-import { frequencies, type SavedSearch } from '#domain/saved-searches/schema.ts'
-import { changeSearches, frequencyLabels, nameProblem } from './searches-query.ts'
+import { frequencies, newSearchSchema, type SavedSearch } from '#domain/saved-searches/schema.ts'
+import { listOfKind, partsOfSearch, titleOfKind } from './describe-search.ts'
+import { changeSearches, frequencyLabels } from './searches-query.ts'
 
 export function SearchEntry({ userId, search }: { userId: string; search: SavedSearch }) {
   const { id, kind, name, frequency, href, lastSentAt } = search
@@ -16,7 +17,8 @@ export function SearchEntry({ userId, search }: { userId: string; search: SavedS
   const { send, isBusy, failure } = useRequest()
   const selectId = useId()
   const params = { id }
-  const parts = partsOfSearch(kind, new URLSearchParams(href.split('?')[1]))
+  const list = listOfKind(kind)
+  const parts = list ? partsOfSearch(list, new URLSearchParams(href.split('?')[1])) : []
   return (
     <li data-search={id} className="border-t border-line px-4 py-4 first:border-t-0 sm:px-5">
       <h2 className="text-lg break-words">
@@ -24,7 +26,7 @@ export function SearchEntry({ userId, search }: { userId: string; search: SavedS
           {name}
         </Link>
       </h2>
-      <p className="mt-0.5 text-sm break-words text-muted">{[kindWords[kind].label, ...parts].join(' · ')}</p>
+      <p className="mt-0.5 text-sm break-words text-muted">{[titleOfKind(kind), ...parts].join(' · ')}</p>
       {isRenaming ? (
         <Rename userId={userId} search={search} onDone={() => setRenaming(false)} />
       ) : (
@@ -81,39 +83,20 @@ export function SearchEntry({ userId, search }: { userId: string; search: SavedS
 }
 
 function Rename({ userId, search, onDone }: { userId: string; search: SavedSearch; onDone: () => void }) {
-  const [name, setName] = useState(search.name)
-  const [wrongName, setWrongName] = useState<string>()
-  const { send, isBusy, failure, fields } = useRequest()
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { name: search.name },
+    schema: newSearchSchema.pick({ name: true }),
+    async send(body) {
+      await changeSearches(userId, 'PATCH /searches/{id}', { params: { id: search.id }, body })
+      onDone()
+    },
+  })
   return (
-    <form
-      method="post"
-      noValidate
-      className="mt-3 grid max-w-md gap-3"
-      onSubmit={async (event) => {
-        event.preventDefault()
-        const wrong = nameProblem(name)
-        setWrongName(wrong)
-        if (wrong) return
-        if (
-          await send(() =>
-            changeSearches(userId, 'PATCH /searches/{id}', { params: { id: search.id }, body: { name } }),
-          )
-        )
-          onDone()
-      }}
-    >
-      <Field label="New name" error={wrongName ?? fields.name}>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            autoFocus
-            maxLength={200}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
+    <form {...props} className="mt-3 grid max-w-md gap-3">
+      <Field label="New name" error={problemOf('name')}>
+        {(control) => <Input {...control} {...form.register('name')} autoFocus maxLength={200} />}
       </Field>
-      <FormFailure words={fields.name ? null : failure} />
+      <FormFailure words={problemOf('name') ? null : failure} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Saving…' : 'Rename'}

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import type { CallArguments, OperationKey } from '#app/session/api-call.ts'
-import { type Frequency, searchChangeSchema } from '#domain/saved-searches/schema.ts'
+import type { Frequency } from '#domain/saved-searches/schema.ts'
 
 export const searchesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['searches', userId],
     queryFn: ({ signal }) => call('GET /searches', { signal }),
-    // A mail’s link may have ended its mails meanwhile.
+    // A link in an email may have turned off its emails in the meantime.
     staleTime: 0,
   })
 
@@ -20,10 +20,6 @@ export async function changeSearches<K extends OperationKey>(
   await call(key, ...init)
   await queryClient.invalidateQueries({ queryKey: searchesQuery(userId).queryKey })
 }
-
-/** What is wrong with a name, before it is sent. */
-export const nameProblem = (name: string): string | undefined =>
-  searchChangeSchema.safeParse({ name }).error?.issues[0]?.message
 
 export const frequencyLabels: Record<Frequency, string> = {
   daily: 'Every day, when there is something new',

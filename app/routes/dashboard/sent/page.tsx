@@ -1,18 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
 import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
+import { RequestFailed } from '#app/components/fetch-json.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Since } from '#app/components/since.tsx'
+import { call } from '#app/session/api.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type SentLead, topicLabels } from '#domain/leads/schema.ts'
 import type { Route } from './+types/page.ts'
-import { SentMessage } from './sent-message.tsx'
-import { sentMessagesQuery } from './sent-queries.ts'
+
+/** Always refetched, because businesses reply in the meantime. */
+const sentMessagesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['leads', userId, 'sent'],
+    queryFn: async ({ signal }) => (await call('GET /sent', { signal })).messages,
+    staleTime: 0,
+  })
+
+/** Rejects with status 404 for someone else's message. */
+const sentThreadQuery = (userId: string, leadId: string) =>
+  queryOptions({
+    queryKey: ['leads', userId, 'sent', leadId],
+    queryFn: ({ signal }) => call('GET /sent/{id}', { params: { id: leadId }, signal }),
+    staleTime: 0,
+  })
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -23,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** Which message is open stands in the address, so that Back leads to the list. */
+/** The open message is in the URL, so that Back leads to the list. */
 export default function SentPage() {
   const { id: userId } = useSignedInUser()
   const [params] = useSearchParams()
@@ -41,7 +59,7 @@ export default function SentPage() {
 function SentList({ userId }: { userId: string }) {
   const query = useQuery(sentMessagesQuery(userId), queryClient)
   return (
-    <Loaded query={query} what="The list of your messages">
+    <QueryBoundary query={query} what="The list of your messages">
       {(messages) =>
         messages.length === 0 ? (
           <EmptyState
@@ -64,7 +82,7 @@ function SentList({ userId }: { userId: string }) {
           </Card>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -77,7 +95,7 @@ function Entry({ message }: { message: SentLead }) {
           to={`?message=${id}`}
           className="min-w-0 break-words underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
-          {about?.name ?? 'Something that isn’t listed any more'}
+          {about?.name ?? 'Something that’s no longer listed'}
         </Link>
         <span className="text-sm text-muted">
           <Since moment={createdAt} />
@@ -91,5 +109,65 @@ function Entry({ message }: { message: SentLead }) {
         </p>
       )}
     </li>
+  )
+}
+
+/** The user's message, and each reply. */
+function SentMessage({ userId, leadId }: { userId: string; leadId: string }) {
+  const query = useQuery(sentThreadQuery(userId, leadId), queryClient)
+  if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
+    return (
+      <EmptyState
+        title="Message not found"
+        headingLevel="h2"
+        actions={<ButtonLink to="/dashboard/sent">Go to your messages</ButtonLink>}
+      >
+        <p>It was deleted, or it was written from another account.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <Link
+        to="/dashboard/sent"
+        className="-ml-1 mb-3 inline-flex min-h-11 items-center gap-1 font-medium text-muted no-underline hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        All sent messages
+      </Link>
+      <QueryBoundary query={query} what="The message">
+        {({ about, topic, body, answersGoTo, answers, createdAt }) => (
+          <div className="grid max-w-3xl gap-5">
+            <Card className="p-4 sm:p-6">
+              <h2 className="text-2xl break-words">
+                {about?.path ? (
+                  <Link to={about.path} className="underline underline-offset-4">
+                    {about.name}
+                  </Link>
+                ) : (
+                  'Something that’s no longer listed'
+                )}
+              </h2>
+              <p className="mt-1 text-sm text-muted">
+                {topicLabels[topic]} · {minuteOf(createdAt)}
+              </p>
+              <p className="mt-4 break-words whitespace-pre-line">{body}</p>
+            </Card>
+            {answers.map((answer) => (
+              <Card key={answer.id} className="ml-6 border-l-4 border-l-forest p-4 sm:ml-12 sm:p-5">
+                <p className="text-sm break-words text-muted">
+                  {about?.kind === 'business' ? about.name : 'They'} answered, {minuteOf(answer.createdAt)}
+                </p>
+                <p className="mt-1.5 break-words whitespace-pre-line">{answer.body}</p>
+              </Card>
+            ))}
+            <p className="text-sm break-words text-muted">
+              {answers.length > 0
+                ? `Each answer went to ${answersGoTo} as well: reply to it from there.`
+                : `No answer yet. It comes to ${answersGoTo}, and stands here.`}
+            </p>
+          </div>
+        )}
+      </QueryBoundary>
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import type { SiteCopy } from '#domain/site/schema.ts'
 
-/** What happens to a listing that nobody confirms. */
+/** What happens to a listing that isn't confirmed. */
 export function Freshness({ days }: { days: SiteCopy['freshness'] }) {
   const steps = [
     {
       day: days.askAfterDays,
       text: 'We ask the owner by mail: is all of this still right? One tap says yes.',
     },
-    { day: days.remindAfterDays, text: 'No answer yet: we ask once more.' },
+    { day: days.remindAfterDays, text: 'No answer yet: we ask again.' },
     {
       day: days.staleAfterDays,
       text: 'The page says “not confirmed lately” and ranks lower in lists.',

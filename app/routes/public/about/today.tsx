@@ -4,7 +4,7 @@ export type Counted = { businesses: number; cities: number; states: number; arti
 
 const whole = new Intl.NumberFormat('en-US')
 
-/** What the database holds in this moment, beside what the copy says of eleven years. */
+/** Current counts from the database, next to the copy's claims about eleven years. */
 export function Today({ counted, isDemo }: { counted: Counted; isDemo: boolean }) {
   const { businesses, cities, states, articles } = counted
   const lines = [

@@ -1,5 +1,5 @@
+import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { trustLabels, VerifiedBadge } from '#app/components/trust-badge.tsx'
-import { WeavePattern } from '#app/components/weave.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { type TrustLevel, trustLevels } from '#domain/businesses/schema.ts'
 
@@ -27,7 +27,7 @@ const meanings: Record<TrustLevel, { meaning: string; until: string }> = {
   },
 }
 
-/** Each step stands higher than the one before, on cloth of its own colour. */
+/** Each step is higher than the one before, with its own pattern. */
 const looks = [
   { bar: 'bg-line-strong', cloth: 'text-line-strong', rise: 'lg:min-h-80' },
   { bar: 'bg-ochre', cloth: 'text-ochre', rise: 'lg:min-h-88' },
@@ -36,7 +36,7 @@ const looks = [
   { bar: 'bg-indigo', cloth: 'text-indigo', rise: 'lg:min-h-112' },
 ]
 
-/** The five levels, as steps that rise. */
+/** The five levels as rising steps. */
 export function TrustLevels() {
   return (
     <section
@@ -50,7 +50,7 @@ export function TrustLevels() {
         </h2>
         <p className="mt-4 max-w-[64ch] text-lg">
           “Verified” alone says little: by whom, of what, and when? So we grade it. Each page shows its level,
-          what was looked at, who looked, on which day, and until when it counts. No plan buys a level.
+          what was checked, by whom, when, and how long it counts. No plan buys a level.
         </p>
         <ol className="mt-10 grid gap-4 lg:grid-cols-5 lg:items-end">
           {trustLevels.map((level, step) => (
@@ -58,8 +58,8 @@ export function TrustLevels() {
           ))}
         </ol>
         <p className="mt-8 max-w-[72ch] text-muted">
-          <VerifiedBadge /> stands on a card while one of the last two levels is current. Owners are reminded
-          30 and 7 days before it ends.
+          <VerifiedBadge /> is on a card while one of the last two levels is current. Owners are reminded 30
+          and 7 days before it ends.
         </p>
       </div>
     </section>

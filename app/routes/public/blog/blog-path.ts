@@ -1,4 +1,4 @@
-/** The blog, of a topic or of all; the first page has no number. */
+/** The blog, filtered by topic or not; the first page has no number. */
 export function blogPath({ topic, page = 1 }: { topic: string | null; page?: number }): string {
   const query = new URLSearchParams({
     ...(topic !== null && { topic }),

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 
 export const feedPath = '/blog/rss.xml'
 
-/** By which readers of feeds find it on a page. */
+/** Lets feed readers find the feed on a page. */
 export const feedLink = (site: { name: string; url: string }): MetaDescriptor => ({
   tagName: 'link',
   rel: 'alternate',

@@ -6,14 +6,15 @@ import { Pagination } from '#app/components/pagination.tsx'
 import { PostCard } from '#app/components/post-card.tsx'
 import { itemList } from '#app/components/structured-data.ts'
 import { pageContext } from '#app/context.ts'
+import { oneOf, pageNumber, pageQuery, withQuery } from '#app/page-query.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
 import { countByTopic, listPosts, nextPostAt } from '#domain/posts/queries.server.ts'
 import { postPath, postsPerPage } from '#domain/posts/schema.ts'
-import { topicName } from '#domain/posts/topics.ts'
+import { topicName, topicSlugs, topics } from '#domain/posts/topics.ts'
 import type { Route } from './+types/page.ts'
 import { blogPath } from './blog-path.ts'
 import { feedLink, feedPath } from './feed-link.ts'
-import { Topics } from './topics.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -38,11 +39,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+const blogQuery = pageQuery({ topic: oneOf(topicSlugs), page: pageNumber })
+
+export const loader = withQuery(blogQuery, async ({ context }: Route.LoaderArgs, { topic, page }) => {
   const { read, tag, validUntil } = context.get(pageContext)
   tag('posts')
-  const topic = url.searchParams.get('topic')
-  const page = Number(url.searchParams.get('page') ?? 1)
   const found = await read(async (tx) => ({
     ...(await listPosts(tx, { topic, page })),
     counts: await countByTopic(tx),
@@ -52,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pageCount = Math.max(1, Math.ceil(found.total / postsPerPage))
   if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 })
   return { topic, page, pageCount, posts: found.posts, total: found.total, counts: found.counts }
-}
+})
 
 export default function Blog({
   loaderData: { topic, page, pageCount, posts, counts },
@@ -116,5 +117,35 @@ export default function Blog({
         </>
       )}
     </div>
+  )
+}
+
+/** Topics that have posts; links, so that they work without scripts. */
+function Topics({
+  chosen,
+  counts,
+}: {
+  chosen: string | null
+  counts: readonly { topic: string; count: number }[]
+}) {
+  const shown = topics.filter(({ slug }) => slug === chosen || counts.some(({ topic }) => topic === slug))
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label="Topics" className="mt-7">
+      <ul className="flex flex-wrap gap-2">
+        {[{ slug: null, name: 'All' }, ...shown].map(({ slug, name }) => (
+          <li key={name}>
+            <ChipLink
+              to={blogPath({ topic: slug })}
+              variant={slug === chosen ? 'selected' : 'outline'}
+              aria-current={slug === chosen ? 'page' : undefined}
+              preventScrollReset
+            >
+              {name}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

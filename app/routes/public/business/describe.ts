@@ -6,7 +6,7 @@ import { stateName } from '#domain/places/state-names.ts'
 import { businessSocialPicture } from '#domain/social-pictures/business-card.ts'
 import { businessJsonLd } from './structured-data.ts'
 
-/** What search engines and shared links say of the page; `type` in schema.org's words. */
+/** The page's metadata for search engines and shared links; `type` is a schema.org type. */
 export function describeBusiness(
   business: BusinessPage,
   { site, type }: { site: { name: string; url: string }; type: string },
@@ -30,7 +30,7 @@ export function describeBusiness(
 
 const placeOf = ({ city, state }: BusinessPage) => (city && state ? `${city}, ${state}` : null)
 
-/** The owner's own line; where that is short, with what else the page says. */
+/** The owner's own tagline; if it is short, extended with other facts on the page. */
 function describe({ shortDescription, name }: BusinessPage, kind: string, place: string | null): string {
   if (shortDescription.length >= 80) return shortDescription
   const line = /[.!?…]$/.test(shortDescription) ? shortDescription : `${shortDescription}.`
@@ -38,7 +38,7 @@ function describe({ shortDescription, name }: BusinessPage, kind: string, place:
   return `${shortDescription === '' ? '' : `${line} `}${more}`
 }
 
-/** The way to the page, from the whole directory on: by its place, where it has one. */
+/** The breadcrumbs, starting with the whole directory: by place, if it has one. */
 export function businessCrumbs(business: BusinessPage): Crumb[] {
   const { category, state, city, citySlug } = business
   const key = { state: state?.toLowerCase() ?? '', city: (state && citySlug) || '', category: '' }
@@ -51,7 +51,7 @@ export function businessCrumbs(business: BusinessPage): Crumb[] {
   ]
 }
 
-/** Its category in its city; in the nation, where it has none. */
+/** Its category in its city, or nationwide if it has no city. */
 export function categoryPath({ category, state, citySlug }: BusinessPage): string {
   return state && citySlug
     ? landingPath({ state: state.toLowerCase(), city: citySlug, category: category.slug })

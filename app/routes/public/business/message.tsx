@@ -12,6 +12,7 @@ import { Card } from '#app/ui/card.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { findMessageTarget } from '#domain/leads/queries.server.ts'
+import { businessTag } from '#domain/page-cache/tags.ts'
 import type { Route } from './+types/message.ts'
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescriptor[] {
@@ -29,9 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { read, tag } = context.get(pageContext)
   const slug = params.businessSlug.toLowerCase()
   const business = await read((tx) => findMessageTarget(tx, slug))
-  // Its page knows what became of it.
+  // The business's page knows where it went.
   if (!business) throw redirect(`/business/${slug}`)
-  tag(`business:${business.id}`)
+  tag(businessTag(business.id))
   return { business }
 }
 

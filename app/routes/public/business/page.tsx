@@ -4,13 +4,15 @@ import { Postings } from '#app/components/business-page/postings.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { ReportButton } from '#app/components/report/report-button.tsx'
 import { pageContext } from '#app/context.ts'
+import { pageNumber, pageQuery, withQuery } from '#app/page-query.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
 import { listed } from '#domain/businesses/listed.ts'
 import { schemaType } from '#domain/businesses/schema-type.ts'
 import { nextDay } from '#domain/hours/local-time.ts'
 import { nextChange } from '#domain/hours/open.ts'
-import { listPostingsOfBusiness } from '#domain/posting-lists/of-business.server.ts'
+import { businessTag } from '#domain/page-cache/tags.ts'
+import { listPostingsOfBusiness } from '#domain/posting-life/of-business.server.ts'
 import { listSimilarBusinesses } from '#domain/search/list-similar.server.ts'
 import type { Route } from './+types/page.ts'
 import { businessCrumbs, describeBusiness } from './describe.ts'
@@ -23,55 +25,58 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     : []
 }
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  const slug = params.businessSlug
-  const reviewPage = readReviewPage(url.searchParams.get('reviews'))
-  const found = await page.read(async (tx) => {
-    const business = await findBusinessPage(tx, { slug: slug.toLowerCase(), now: page.now, reviewPage })
-    if (business?.kind !== 'page') return business
-    return {
-      ...business,
-      similar: await listSimilarBusinesses(tx, { business: business.page, now: page.now }),
-      offered: await listPostingsOfBusiness(tx, { businessId: business.page.id, now: page.now }),
-    }
-  })
-  if (!found) {
-    page.tag('directory')
-    throw data(null, { status: 404 })
-  }
-  if (found.kind === 'moved' || found.page.slug !== slug) {
-    page.tag('directory')
-    throw redirect(`/business/${found.kind === 'moved' ? found.slug : found.page.slug}${url.search}`, 301)
-  }
-  const business = found.page
-  page.tag(
-    `business:${business.id}`,
-    `business:${business.firstPlaceId}`,
-    'categories',
-    // Which say how many photos and flyers are shown.
-    'plans',
-    ...found.similar.map((other) => `business:${other.id}`),
-  )
-  page.validUntil(nextChange(business, page.now))
-  // It says “yesterday”, and marks today among the hours.
-  page.validUntil(nextDay(page.now, business.timezone))
-  page.validUntil(found.offered.validUntil)
-  return {
-    business,
-    // Found here, as the table of types would weigh a kilobyte in the browser.
-    type: schemaType(business),
-    similar: listed(found.similar, page.now),
-    postings: found.offered.postings,
-    now: page.now.toISOString(),
-    site: page.site,
-  }
-}
+const businessQuery = pageQuery({ reviews: pageNumber })
 
-/** Anything but a small whole number shows the first page. */
-function readReviewPage(value: string | null): number {
-  return value && /^[1-9]\d{0,2}$/.test(value) ? Number(value) : 1
-}
+export const loader = withQuery(
+  businessQuery,
+  async ({ params, url, context }: Route.LoaderArgs, { reviews }) => {
+    const page = context.get(pageContext)
+    const slug = params.businessSlug
+    const found = await page.read(async (tx) => {
+      const business = await findBusinessPage(tx, {
+        slug: slug.toLowerCase(),
+        now: page.now,
+        reviewPage: reviews,
+      })
+      if (business?.kind !== 'page') return business
+      return {
+        ...business,
+        similar: await listSimilarBusinesses(tx, { business: business.page, now: page.now }),
+        offered: await listPostingsOfBusiness(tx, { businessId: business.page.id, now: page.now }),
+      }
+    })
+    if (!found) {
+      page.tag('directory')
+      throw data(null, { status: 404 })
+    }
+    if (found.kind === 'moved' || found.page.slug !== slug) {
+      page.tag('directory')
+      throw redirect(`/business/${found.kind === 'moved' ? found.slug : found.page.slug}${url.search}`, 301)
+    }
+    const business = found.page
+    page.tag(
+      businessTag(business.id),
+      businessTag(business.firstPlaceId),
+      'categories',
+      // Plans limit how many photos and flyers are shown.
+      'plans',
+      ...found.similar.map((other) => businessTag(other.id)),
+    )
+    page.validUntil(nextChange(business, page.now))
+    // The page says “yesterday”, and marks today's hours.
+    page.validUntil(nextDay(page.now, business.timezone))
+    page.validUntil(found.offered.validUntil)
+    return {
+      business,
+      // Looked up here, because the table of types would add a kilobyte to the browser's code.
+      type: schemaType(business),
+      similar: listed(found.similar, page.now),
+      postings: found.offered.postings,
+      now: page.now.toISOString(),
+      site: page.site,
+    }
+  },
+)
 
 export default function BusinessPage({ loaderData }: Route.ComponentProps) {
   const { business, similar, postings, site } = loaderData

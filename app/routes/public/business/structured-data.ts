@@ -2,11 +2,12 @@ import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
 import { internationalPhone } from '#domain/businesses/phone.ts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
 import { websiteHref } from '#domain/businesses/website.ts'
+import { weekdayNames } from '#domain/hours/day-names.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-/** The business in schema.org's words, as that `type` of LocalBusiness. Ratings appear only where there are reviews. */
+/**
+ * The business in schema.org's terms, with `type` a kind of LocalBusiness. Ratings appear only if there are reviews.
+ */
 export function businessJsonLd(business: BusinessPage, siteUrl: string, type: string): LocalBusiness {
   const url = `${siteUrl}/business/${business.slug}`
   const images = [business.coverImageUrl, ...business.photos.map((photo) => photo.url)]
@@ -30,7 +31,7 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string, type: st
     ...(business.email && { email: business.email }),
     ...(business.priceLevel && { priceRange: '$'.repeat(business.priceLevel) }),
     ...(business.city && business.state && { address: postalAddress(business) }),
-    // The point of a business without a public address is someone's home.
+    // Without a public address, the point is someone's home.
     ...(business.address &&
       business.lat !== null &&
       business.lng !== null && {
@@ -72,12 +73,12 @@ function postalAddress(business: BusinessPage) {
 function openingHours({ weekday, ...range }: BusinessPage['hours'][number]): OpeningHoursSpecification {
   return {
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days[weekday - 1]!,
+    dayOfWeek: weekdayNames[weekday - 1]!,
     ...openAndClose(range),
   }
 }
 
-/** A day without hours is closed all day, which schema.org writes as from midnight to midnight. */
+/** A day without hours is closed all day, which schema.org expresses as midnight to midnight. */
 function specialHours({ date, ranges }: BusinessPage['specialDays'][number]): OpeningHoursSpecification[] {
   const on = { '@type': 'OpeningHoursSpecification' as const, validFrom: date, validThrough: date }
   if (ranges.length === 0) return [{ ...on, opens: '00:00', closes: '00:00' }]
@@ -90,7 +91,7 @@ function areaServed({ coversNationwide, serviceRadiusMiles, city, state }: Busin
   return { areaServed: `${serviceRadiusMiles} miles around ${city}, ${state}` }
 }
 
-/** A closing time before the opening time is past midnight, as schema.org reads it. */
+/** As in schema.org, a closing time before the opening time is past midnight. */
 const openAndClose = ({ opens, closes }: { opens: number; closes: number }) => ({
   opens: clock(opens),
   closes: closes % 1440 === 0 ? '23:59' : clock(closes % 1440),

@@ -5,12 +5,19 @@ import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { Share } from '#app/components/share.tsx'
 import { itemList } from '#app/components/structured-data.ts'
 import { pageContext } from '#app/context.ts'
+import { type PageQuery, withQuery } from '#app/page-query.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { listComparedBusinesses } from '#domain/businesses/compare.server.ts'
-import { compareHref, mostCompared, parseCompareIds } from '#domain/businesses/compare-ids.ts'
+import {
+  type CompareIds,
+  compareHref,
+  mostCompared,
+  parseCompareIds,
+} from '#domain/businesses/compare-ids.ts'
 import { nextChange } from '#domain/hours/open.ts'
+import { businessTag } from '#domain/page-cache/tags.ts'
 import type { Route } from './+types/page.ts'
 import { CompareTable } from './table.tsx'
 
@@ -38,12 +45,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+const compareQuery: PageQuery<CompareIds> = {
+  read: (given) => parseCompareIds(given.getAll('ids')),
+  canonical(given) {
+    const { slugs, over, unreadable } = parseCompareIds(given.getAll('ids'))
+    // Includes what the page leaves out, because the page names it.
+    const ids = [...slugs, ...over, ...unreadable].join(',')
+    return {
+      query: new URLSearchParams(ids === '' ? {} : { ids }),
+      isShared: over.length + unreadable.length === 0,
+    }
+  },
+}
+
+export const loader = withQuery(compareQuery, async ({ context }: Route.LoaderArgs, asked) => {
   const { read, now, site, tag, validUntil } = context.get(pageContext)
-  const { slugs, over, unreadable } = parseCompareIds(url.searchParams.getAll('ids'))
+  const { slugs, over, unreadable } = asked
   const { businesses, missing } = await read((tx) => listComparedBusinesses(tx, { slugs, now }))
-  tag('categories', ...businesses.map(({ id }) => `business:${id}`))
-  // One that isn't there may come.
+  tag('categories', ...businesses.map(({ id }) => businessTag(id)))
+  // A missing one may be published later.
   if (missing.length > 0) tag('directory')
   for (const business of businesses) validUntil(nextChange(business, now))
   return {
@@ -53,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now: now.toISOString(),
     siteUrl: site.url,
   }
-}
+})
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { businesses, missing, over, now, siteUrl } = loaderData

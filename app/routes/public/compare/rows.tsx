@@ -14,15 +14,15 @@ import { languageName } from '#domain/languages/languages.ts'
 
 export type CompareRow = {
   label: string
-  /** Null where the business doesn't say. */
+  /** Null if the business doesn't say. */
   cell: (business: ComparedBusiness, now: Date) => ReactNode
-  /** What is compared; without it the row is different by nature, like a telephone number. */
+  /** The value to compare; undefined for rows that always differ, such as phone numbers. */
   value?: (business: ComparedBusiness, now: Date) => string
 }
 
 const shownServices = 6
 
-/** The facts in the order in which people choose by them. */
+/** The facts, in the order in which people choose by them. */
 export const compareRows: readonly CompareRow[] = [
   {
     label: 'Category',

@@ -54,7 +54,7 @@ const render = (businesses: ComparedBusiness[]) =>
     </MemoryRouter>,
   )
 
-/** Row by its heading: the text of its cells, and whether it is marked. */
+/** Rows by heading: the text of their cells, and whether they are marked. */
 function rowsOf(html: string) {
   return Object.fromEntries(
     [...html.matchAll(/<tr( data-differs="")?[^>]*><th scope="row"[^>]*>(.*?)<\/th>(.*?)<\/tr>/gs)].map(

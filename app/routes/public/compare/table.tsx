@@ -10,8 +10,8 @@ import { compareHref } from '#domain/businesses/compare-ids.ts'
 import type { ComparedBusiness } from '#domain/businesses/schema.ts'
 import { type CompareRow, compareRows } from './rows.tsx'
 
-// The names of the facts stay in sight while a phone scrolls sideways; at 360 px two businesses fit beside them, and
-// the edge of a third.
+// The row headings stay visible while a phone scrolls sideways; at 360 px two businesses fit beside them, plus the edge
+// of a third.
 const fact =
   'sticky left-0 z-10 w-22 px-2.5 py-3 text-left text-xs font-semibold text-muted sm:w-36 sm:px-4 sm:text-sm'
 const column = 'px-2.5 py-3 text-left font-normal sm:px-4'
@@ -21,11 +21,11 @@ const widths: Record<number, string> = {
   4: 'min-w-[37rem] sm:min-w-[61rem]',
 }
 
-/** A row for each fact that one of them knows, a column for each business. */
+/** A row for each fact that at least one business has, a column per business. */
 export function CompareTable({ businesses, now }: { businesses: ComparedBusiness[]; now: Date }) {
   const rows = compareRows.filter(({ cell }) => businesses.some((business) => cell(business, now) !== null))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a region that scrolls takes the focus, so that keys can scroll it
+    // biome-ignore lint/a11y/useSemanticElements: a scrollable region takes the focus, so that keys can scroll it
     <div
       role="region"
       aria-labelledby="compare-title"

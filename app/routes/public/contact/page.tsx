@@ -3,10 +3,11 @@ import { Link, type MetaDescriptor } from 'react-router'
 import { ContactLines } from '#app/components/contact/contact-lines.tsx'
 import { PlainContactForm } from '#app/components/contact/plain-contact-form.tsx'
 import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
-import { PlainAnswerNote, readPlainAnswer } from '#app/components/form/plain-answer.tsx'
+import { PlainAnswerNote, plainAnswerQuery } from '#app/components/form/plain-answer.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { pageContext } from '#app/context.ts'
+import { withQuery } from '#app/page-query.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -31,11 +32,11 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = withQuery(plainAnswerQuery, async ({ context }: Route.LoaderArgs, answer) => {
   const { read } = context.get(pageContext)
   const { contact } = await read(findSiteCopy)
-  return { answer: readPlainAnswer(url), contact }
-}
+  return { answer, contact }
+})
 
 const ContactForm = lazyPart(() => import('#app/components/contact/contact-form.tsx'))
 
@@ -68,7 +69,7 @@ export default function ContactPage({ loaderData: { answer, contact } }: Route.C
                 <PlainAnswerNote answer={answer}>
                   We have your message. The number of your message is in the copy that we mail to you.
                 </PlainAnswerNote>
-                {!answer.isAsked && (closed ? <ClosedNote words={closed} /> : <PlainContactForm />)}
+                {!answer.asked && (closed ? <ClosedNote words={closed} /> : <PlainContactForm />)}
               </Card>
             )}
           </noscript>

@@ -1,9 +1,9 @@
 import { EventCard } from '#app/components/events/event-card.tsx'
-import { dayHeading } from '#domain/events/day-words.ts'
 import type { EventCard as Card } from '#domain/events/schema.ts'
+import { dayHeading } from '#domain/hours/day-words.ts'
 import { localTime } from '#domain/hours/local-time.ts'
 
-/** The cards under the day on which they begin; or one after the other, where they are in another order. */
+/** The cards grouped by the day on which they start, or ungrouped if they are sorted differently. */
 export function Days({
   cards,
   isByDay,
@@ -39,7 +39,9 @@ export function Days({
 
 type Day = { date: string; label: string | null; events: Card[] }
 
-/** What has begun stands first, under one heading; online events come after those at the place and begin the days anew. */
+/**
+ * Events already under way come first, under one heading; online events follow those nearby and start the days over.
+ */
 function daysOf(cards: Card[], now: Date): Day[] {
   const days: Day[] = []
   for (const event of cards) {

@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonVariants } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { dayHeading, longDay, monthWords } from '#domain/events/day-words.ts'
 import { type EventParams, eventSpec } from '#domain/events/list-spec.ts'
 import { monthAfter, monthGrid } from '#domain/events/month-grid.ts'
 import { priceWords } from '#domain/events/price-words.ts'
 import type { EventCard } from '#domain/events/schema.ts'
-import { formatMinute, weekdayNames } from '#domain/hours/week.ts'
+import { weekdayNames } from '#domain/hours/day-names.ts'
+import { dayHeading, longDay, monthWords } from '#domain/hours/day-words.ts'
+import { formatMinute } from '#domain/hours/week.ts'
 import { postingHref } from '#domain/search/postings/href.ts'
 
 type Props = { month: string; today: string; cards: EventCard[]; params: EventParams; now: Date }
@@ -15,7 +16,7 @@ type Props = { month: string; today: string; cards: EventCard[]; params: EventPa
 const weekdays = [weekdayNames[6], ...weekdayNames.slice(0, 6)]
 const inCell = 3
 
-/** A month as a table; its days lead to the list under it, which has all that a phone's cells have no room for. */
+/** A month as a table; its days link to the list below, which shows what doesn't fit in a phone's cells. */
 export function Month({ month, today, cards, params }: Props) {
   const days = Map.groupBy(cards, ({ when }) => when.date)
   const ofMonth = [...days].filter(([date]) => date.startsWith(month))
@@ -62,7 +63,7 @@ export function Month({ month, today, cards, params }: Props) {
       </table>
       {ofMonth.length === 0 ? (
         <p className="mt-6 text-muted">
-          No events to come in {monthWords(month)} with these filters. Look at another month.
+          No upcoming events in {monthWords(month)} with these filters. Try another month.
         </p>
       ) : (
         <ol className="mt-8 grid gap-8">

@@ -1,28 +1,31 @@
 import { Suspense } from 'react'
-import type { MetaDescriptor } from 'react-router'
+import { Link, type MetaDescriptor } from 'react-router'
 import { siteOf } from '#app/components/meta.ts'
 import { postingListMeta } from '#app/components/postings/posting-head.ts'
 import { PostingListView } from '#app/components/postings/posting-list-view.tsx'
 import { pageContext } from '#app/context.ts'
+import { listQuery, withQuery } from '#app/page-query.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { monthWords } from '#domain/events/day-words.ts'
 import {
   findEvents,
   findEventsOfMonth,
   listDatesOfMonth,
   listFoundEvents,
 } from '#domain/events/find-events.server.ts'
-import { type EventParams, eventSpec } from '#domain/events/list-spec.ts'
+import { type EventParams, eventSpec, presetNames, presets } from '#domain/events/list-spec.ts'
 import type { EventCard } from '#domain/events/schema.ts'
+import { monthWords } from '#domain/hours/day-words.ts'
 import { localTime } from '#domain/hours/local-time.ts'
+import { postingHref } from '#domain/search/postings/href.ts'
+import { postingList } from '#domain/search/postings/posting-list.ts'
 import { loadPostingList } from '../load-posting-list.server.ts'
 import type { Route } from './+types/page.ts'
 import { Days } from './days.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { Subscribe } from './subscribe.tsx'
-import { ViewTabs } from './view-tabs.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
@@ -31,37 +34,36 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     spec: eventSpec,
     page,
     subject: month ? `Events in ${monthWords(month)}` : 'Events',
-    sentence:
-      'concerts, markets, services, meetings and festivals of African communities, with dates, places and prices.',
+    sentence: 'concerts, markets, services and festivals of African communities, with dates and prices.',
     items: distinct(cards).map(({ title, slug }) => ({ title, path: `/events/${slug}` })),
   })
 }
 
-// Most of the country: somewhere it is a day on.
+// Today in most of the country; some places may be a day ahead.
 const middle = 'America/Chicago'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { now, validUntil, site } = context.get(pageContext)
-  const today = localTime(now, middle).date
-  let asked: EventParams | null = null
-  let month: string | null = null
-  const loaded = await loadPostingList(context, url, eventSpec, {
-    find: (tx, params, at) => {
-      asked = params
-      month = params.filters.view === 'calendar' ? (params.filters.month ?? today.slice(0, 7)) : null
-      return month ? findEventsOfMonth(tx, params, { month, now: at }) : findEvents(tx, params, at)
-    },
-    cardsOf: (tx, hits, at) =>
-      month
-        ? listDatesOfMonth(tx, hits, { month, now: at })
-        : listFoundEvents(tx, hits, { params: asked!, now: at }),
-  })
-  // Days begin on the hour, somewhere; and what ends goes.
-  const hour = 3_600_000
-  validUntil(new Date((Math.floor(now.getTime() / hour) + 1) * hour))
-  for (const { when } of loaded.cards) if (new Date(when.endsAt) > now) validUntil(new Date(when.endsAt))
-  return { ...loaded, month: month as string | null, today, now: now.toISOString(), siteUrl: site.url }
-}
+export const loader = withQuery(
+  listQuery(postingList(eventSpec)),
+  async ({ context }: Route.LoaderArgs, asked) => {
+    const { now, validUntil, site } = context.get(pageContext)
+    const today = localTime(now, middle).date
+    const { params } = asked
+    const month = params.filters.view === 'calendar' ? (params.filters.month ?? today.slice(0, 7)) : null
+    const loaded = await loadPostingList(context, eventSpec, asked, {
+      find: (tx, _, at) =>
+        month ? findEventsOfMonth(tx, params, { month, now: at }) : findEvents(tx, params, at),
+      cardsOf: (tx, hits, at) =>
+        month
+          ? listDatesOfMonth(tx, hits, { month, now: at })
+          : listFoundEvents(tx, hits, { params, now: at }),
+    })
+    // Days start on the hour in some time zone, and events end.
+    const hour = 3_600_000
+    validUntil(new Date((Math.floor(now.getTime() / hour) + 1) * hour))
+    for (const { when } of loaded.cards) if (new Date(when.endsAt) > now) validUntil(new Date(when.endsAt))
+    return { ...loaded, month, today, now: now.toISOString(), siteUrl: site.url }
+  },
+)
 
 const distinct = (cards: EventCard[]) => [...new Map(cards.map((card) => [card.id, card])).values()]
 
@@ -75,7 +77,6 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         spec={eventSpec}
         page={page}
         subject={month ? `Events in ${monthWords(month)}` : 'Events'}
-        whatPlaceholder="Concert, market, church, meetup…"
         shortcuts={!month && <Shortcuts params={params} />}
         actions={<ViewTabs params={params} />}
         whenEmpty={<PostOne />}
@@ -100,10 +101,65 @@ const Month = lazyPart(async () => ({ default: (await import('./month.tsx')).Mon
 function PostOne() {
   return (
     <div className="mt-4 grid justify-items-center gap-3">
-      <p>Do you know of one? Post it, and people near you find it.</p>
+      <p>Know of one? Post it so people nearby can find it.</p>
       <ButtonLink to="/dashboard/postings/new/event" variant="secondary">
         Post an event
       </ButtonLink>
     </div>
+  )
+}
+
+/** The date ranges that people need most. */
+function Shortcuts({ params }: { params: EventParams }) {
+  const { filters } = params
+  return (
+    <nav aria-label="When" className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {presets
+          .filter((when) => when !== filters.when)
+          .map((when) => (
+            <li key={when} className="flex">
+              <ChipLink
+                to={postingHref(eventSpec, params, { filters: { ...filters, when, from: null, to: null } })}
+                preventScrollReset
+              >
+                {presetNames[when]}
+              </ChipLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+const views = [
+  { view: null, label: 'List' },
+  { view: 'calendar', label: 'Calendar' },
+] as const
+
+function ViewTabs({ params }: { params: EventParams }) {
+  const { filters } = params
+  return (
+    <nav aria-label="View" className="flex rounded-control border border-line bg-tint p-1">
+      {views.map(({ view, label }) => {
+        const isCurrent = filters.view === view
+        // Days and months belong to different views.
+        const days = view === 'calendar' ? { when: null, from: null, to: null } : { month: null }
+        return (
+          <Link
+            key={label}
+            to={postingHref(eventSpec, params, { filters: { ...filters, ...days, view } })}
+            aria-current={isCurrent ? 'page' : undefined}
+            preventScrollReset
+            className={cn(
+              'inline-flex min-h-9 items-center rounded-lg px-3 text-[0.9375rem] font-medium',
+              isCurrent ? 'bg-paper text-ink shadow-card dark:shadow-none' : 'text-muted hover:text-ink',
+            )}
+          >
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }

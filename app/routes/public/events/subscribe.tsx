@@ -2,7 +2,7 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { placeSlug } from '#domain/places/place-name.ts'
 import type { PlaceMatch } from '#domain/search/schema.ts'
 
-/** The events in one's own calendar, which asks for what is new by itself. */
+/** Subscribes to the events in the user's own calendar, which fetches new ones automatically. */
 export function Subscribe({ place, siteUrl }: { place: PlaceMatch | null; siteUrl: string }) {
   const city =
     place?.kind === 'city' && place.state
@@ -18,7 +18,7 @@ export function Subscribe({ place, siteUrl }: { place: PlaceMatch | null; siteUr
             {city ? `Events in ${city.label} in your calendar` : 'Events in your calendar'}
           </h2>
           <p className="mt-2 text-muted">
-            Subscribe once, and new events appear by themselves; those that are called off are marked.
+            Subscribe once: new events appear on their own, and canceled ones are marked.
           </p>
           <p className="mt-4 flex flex-wrap gap-3">
             <ButtonAnchor href={webcal}>Subscribe</ButtonAnchor>
@@ -27,15 +27,12 @@ export function Subscribe({ place, siteUrl }: { place: PlaceMatch | null; siteUr
             </ButtonAnchor>
           </p>
           <p className="mt-3 text-sm break-all text-muted">
-            For Google Calendar choose “Other calendars”, “From URL”, and paste {siteUrl + path}
+            In Google Calendar, choose “From URL” and paste {siteUrl + path}
           </p>
         </div>
         <div>
-          <h2 className="text-2xl">Do you have one yourself?</h2>
-          <p className="mt-2 text-muted">
-            A concert, a service, a market stall, a class: posting it is free, and a person looks at each
-            before it appears.
-          </p>
+          <h2 className="text-2xl">Hosting an event?</h2>
+          <p className="mt-2 text-muted">Posting is free. We review every event before it appears.</p>
           <p className="mt-4">
             <ButtonLink to="/dashboard/postings/new/event" variant="secondary">
               Post an event

@@ -1,10 +1,14 @@
+import { Link2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
 import type { Question } from 'schema-dts'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { WeaveStrip } from '#app/components/weave.tsx'
+import { Prose } from '#app/components/prose.tsx'
 import { pageContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { listFaqs } from '#domain/faqs/queries.server.ts'
 import { type Faq, faqCategories, faqCategoryNames } from '#domain/faqs/schema.ts'
 import { showFaq } from '#domain/faqs/show-faq.server.ts'
@@ -12,7 +16,6 @@ import { placeholderValues } from '#domain/pages/placeholders.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import { HelpSearch } from '../help/help-search.tsx'
 import type { Route } from './+types/page.ts'
-import { FaqEntry } from './faq-entry.tsx'
 
 const crumbs = [
   { label: 'Help Center', to: '/help' },
@@ -31,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-/** Word for word what the page shows. */
+/** Must match the page's text exactly. */
 const asQuestion = ({ question, text }: Faq): Question => ({
   '@type': 'Question',
   name: question,
@@ -65,7 +68,7 @@ export default function FaqPage({ loaderData: { faqs } }: Route.ComponentProps) 
           <HelpSearch words="" />
         </div>
       </header>
-      <WeaveStrip />
+      <KenteDivider />
       <div className="wrap grid gap-x-14 gap-y-8 pt-10 pb-20 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
         {groups.length === 0 ? (
           <EmptyState
@@ -114,5 +117,32 @@ export default function FaqPage({ loaderData: { faqs } }: Route.ComponentProps) 
         )}
       </div>
     </>
+  )
+}
+
+/** A collapsible question, expanded by a link to it. */
+function FaqEntry({ faq, isLinked }: { faq: Faq; isLinked: boolean }) {
+  const entry = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const details = isLinked && entry.current?.querySelector('details')
+    if (!details) return
+    details.open = true
+    entry.current?.scrollIntoView({ block: 'start' })
+  }, [isLinked])
+  return (
+    <div ref={entry} id={faq.slug} className="faq-entry scroll-mt-24 border-t border-line">
+      <Disclosure
+        summary={<h3 className="font-sans text-lg font-semibold tracking-normal">{faq.question}</h3>}
+      >
+        <Prose content={faq.content} className="pb-2" />
+        <a
+          href={`#${faq.slug}`}
+          className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          <Link2 aria-hidden="true" className="size-4" />
+          Link to this answer
+        </a>
+      </Disclosure>
+    </div>
   )
 }

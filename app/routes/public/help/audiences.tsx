@@ -13,7 +13,7 @@ const icons = { visitors: Search, owners: Store, community: CalendarDays } satis
   unknown
 >
 
-/** All articles, by whom they are for and what they are about. */
+/** All articles by audience and topic. */
 export function Audiences({ articles }: { articles: HelpLink[] }) {
   return (
     <div className="mt-14 grid gap-12">

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/field.tsx'
 import { mostHelpWords } from '#domain/help/schema.ts'
 
-/** A plain form: what is looked for stands in the address. */
+/** A plain form: the search text is in the URL. */
 export function HelpSearch({ words }: { words: string }) {
   return (
     <search aria-label="The help">

@@ -7,14 +7,14 @@ import { callPublic } from '#app/session/api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { HelpVotes } from '#domain/help/schema.ts'
 
-/** Fewer say nothing. */
+/** Fewer votes mean nothing. */
 const fewestShown = 5
 
-/** Yes or no, and one may think again; it says how many said so before. */
+/** Yes or no, which can be changed; shows how many said yes before. */
 export function HelpfulQuestion({ slug, votes }: { slug: string; votes: HelpVotes }) {
   const [given, setGiven] = useState<boolean | null>(null)
   const { send, isBusy, failure } = useRequest()
-  // Thinking again is the same vote.
+  // Changing the answer is the same vote.
   const id = useRef('')
   const vote = (isHelpful: boolean) =>
     send(async () => {
@@ -61,7 +61,7 @@ export function HelpfulQuestion({ slug, votes }: { slug: string; votes: HelpVote
             <Link to="/contact" className="font-semibold text-forest-ink underline underline-offset-4">
               Tell us
             </Link>
-            , and we answer and mend the article.
+            , and we’ll fix the article.
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ function render(block: ReactNode) {
   return html
 }
 
-/** Each link of a block: its words (without the icon's) and where it leads. */
+/** Each link of a block: its text (without the icon's) and its target. */
 const linksOf = (html: string) =>
   Array.from(html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g), ([, href, words]) => [
     words!.replaceAll(/<[^>]*>/g, ''),

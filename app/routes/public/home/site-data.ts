@@ -2,7 +2,7 @@ import type { Organization, Thing, WebSite } from 'schema-dts'
 import type { SiteOfMeta } from '#app/components/structured-data.ts'
 import { internationalPhone } from '#domain/businesses/phone.ts'
 
-/** What the home page alone describes: the site with its search, and who keeps it. */
+/** Structured data only on the home page: the site with its search, and its publisher. */
 export const siteThings = (site: SiteOfMeta): Thing[] => [webSite(site), organization(site)]
 
 function webSite({ name, url, tagline }: SiteOfMeta): WebSite {
@@ -17,7 +17,7 @@ function webSite({ name, url, tagline }: SiteOfMeta): WebSite {
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${url}/search?q={search_term_string}` },
-      // Of the words that schema-dts knows, this one is missing on a plain action.
+      // schema-dts lacks this property on a plain action.
       ...({ 'query-input': 'required name=search_term_string' } as object),
     },
   }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Where a list comes from, for a browser whose page came without it. */
+/** The source of a list, if the page came without it. */
 export type HomeList<Item> = {
   name: string
   read: (api: typeof import('#app/session/api-call.ts'), signal: AbortSignal) => Promise<{ items: Item[] }>
 }
 
 /**
- * A list that starts from what the loader read. Where that failed, the browser asks for it: undefined while it waits, and
- * an empty list when that failed, too. `list` is one value for all renders.
+ * A list that starts with the loader's data. If that failed, the browser requests it: undefined while loading, and an
+ * empty list if that fails too. `list` must be the same value for all renders.
  */
 export function useHomeList<Item>(list: HomeList<Item>, loaded: Item[] | null): Item[] | undefined {
   const [fetched, setFetched] = useState<Item[]>()
@@ -28,7 +28,7 @@ export function useHomeList<Item>(list: HomeList<Item>, loaded: Item[] | null): 
   return loaded ?? fetched
 }
 
-/** The library for it is heavy, and hardly ever needed. */
+/** The library for this is heavy, and rarely needed. */
 async function fetchList<Item>({ name, read }: HomeList<Item>): Promise<Item[]> {
   try {
     const [{ queryClient }, api] = await Promise.all([

@@ -7,14 +7,16 @@ import { postingListMeta } from '#app/components/postings/posting-head.ts'
 import { PostingListView } from '#app/components/postings/posting-list-view.tsx'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { pageContext } from '#app/context.ts'
+import { listQuery, withQuery } from '#app/page-query.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { listHomes } from '#domain/housing/cards.server.ts'
 import { housingSpec } from '#domain/housing/filters.ts'
 import { findHomes } from '#domain/housing/find-homes.server.ts'
 import { postingHref } from '#domain/search/postings/href.ts'
-import { readPostingParams } from '#domain/search/postings/params.ts'
-import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.ts'
+import { postingList } from '#domain/search/postings/posting-list.ts'
+import { loadPostingList } from '../load-posting-list.server.ts'
 import type { Route } from './+types/page.ts'
 
 const subject = 'Homes to rent'
@@ -28,29 +30,24 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
         subject,
         sentence:
           'rooms, apartments and houses with rent, pictures and dates, offered by people you can write to.',
-        items: loaderData.homes.map(({ title, slug }) => ({ title, path: `/housing/${slug}` })),
+        items: loaderData.cards.map(({ title, slug }) => ({ title, path: `/housing/${slug}` })),
       })
     : []
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { now, read, tag, validUntil } = context.get(pageContext)
-  const { params, dropped } = readPostingParams(url.searchParams, housingSpec)
-  const { found, homes, placeSuggestions } = await read(async (tx) => {
-    const result = await findHomes(tx, { params, now })
-    return { ...result, placeSuggestions: await suggestOtherPlaces(tx, params.where, result.found) }
-  })
-  tag('postings:housing', ...homes.map(({ id }) => `posting:${id}`))
-  const { hits: _hits, validUntil: nextEnd, dropped: alsoDropped, ...result } = found
-  validUntil(nextEnd)
-  // They say from which day they are free.
-  validUntil(new Date(now.getTime() + hourMs))
-  return { page: { params, dropped: [...dropped, ...alsoDropped], result, placeSuggestions }, homes }
-}
+export const loader = withQuery(
+  listQuery(postingList(housingSpec)),
+  ({ context }: Route.LoaderArgs, asked) => {
+    const { now, validUntil } = context.get(pageContext)
+    // Cards say when a home becomes available.
+    validUntil(new Date(now.getTime() + hourMs))
+    return loadPostingList(context, housingSpec, asked, { find: findHomes, cardsOf: listHomes })
+  },
+)
 
 const HomesMap = lazyPart(() => import('#app/components/housing/homes-map.tsx'))
 
-export default function HousingPage({ loaderData: { page, homes } }: Route.ComponentProps) {
+export default function HousingPage({ loaderData: { page, cards: homes } }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   const { params, result } = page
   const { isMap } = params
@@ -61,7 +58,6 @@ export default function HousingPage({ loaderData: { page, homes } }: Route.Compo
       spec={housingSpec}
       page={page}
       subject={subject}
-      whatPlaceholder="Room, studio, two bedrooms…"
       above={
         isMap && (
           <div className="mb-6">

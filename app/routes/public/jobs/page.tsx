@@ -3,10 +3,12 @@ import { siteOf } from '#app/components/meta.ts'
 import { JobCard } from '#app/components/postings/job-card.tsx'
 import { postingListMeta } from '#app/components/postings/posting-head.ts'
 import { PostingListView } from '#app/components/postings/posting-list-view.tsx'
+import { listQuery, withQuery } from '#app/page-query.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { findJobs } from '#domain/jobs/find-jobs.server.ts'
 import { jobSpec, payReckoning } from '#domain/jobs/list-spec.ts'
 import { listJobCards } from '#domain/jobs/queries.server.ts'
+import { postingList } from '#domain/search/postings/posting-list.ts'
 import { loadPostingList } from '../load-posting-list.server.ts'
 import type { Route } from './+types/page.ts'
 
@@ -22,8 +24,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadPostingList(context, url, jobSpec, { find: findJobs, cardsOf: listJobCards })
+export const loader = withQuery(listQuery(postingList(jobSpec)), ({ context }: Route.LoaderArgs, asked) =>
+  loadPostingList(context, jobSpec, asked, { find: findJobs, cardsOf: listJobCards }),
+)
 
 export default function JobsPage({ loaderData: { page, cards } }: Route.ComponentProps) {
   return (
@@ -31,7 +34,6 @@ export default function JobsPage({ loaderData: { page, cards } }: Route.Componen
       spec={jobSpec}
       page={page}
       subject="Jobs"
-      whatPlaceholder="Cook, nurse, braider, driver…"
       intro={page.result.sort === 'pay' && `By pay. ${payReckoning} Jobs that don’t say come last.`}
       actions={
         <ButtonLink to="/dashboard/postings/new/job" variant="secondary">

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { CountLink } from '#app/components/count-link.tsx'
+import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { SearchForm, searchFormCopy } from '#app/components/search-form.tsx'
-import { WeavePattern } from '#app/components/weave.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { directoryPath } from '#domain/landing/directory-path.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
@@ -10,7 +10,7 @@ import type { EmptyLanding } from '#domain/landing/schema.ts'
 import { placeLabel } from '#domain/landing/words.ts'
 import { emptyTitle } from './words.ts'
 
-/** There is no such page, as nothing is listed for it; there are some around it. */
+/** Nothing is listed for this page; offers related pages that exist. */
 export function Empty({ empty }: { empty: EmptyLanding }) {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -65,7 +65,7 @@ export function Empty({ empty }: { empty: EmptyLanding }) {
   )
 }
 
-/** The city without the category, the state, the nation: as far as they have any. */
+/** The city without the category, the state, the nation: those that have listings. */
 function Wider({ empty: { key, place, category, counts } }: { empty: EmptyLanding }) {
   const name = category?.name ?? 'All businesses'
   const links = [

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#domain/format-number.ts'
 import { directoryPath } from '#domain/landing/directory-path.ts'
 import type { Counted } from '#domain/landing/schema.ts'
 import { placeInWords } from '#domain/landing/words.ts'
-import { formatNumber } from '#domain/numbers.ts'
 import type { SearchParams } from '#domain/search/schema.ts'
 import type { ShownLanding } from './shown-landing.ts'
 
 const words = ['Inexpensive', 'Moderate', 'Expensive', 'Very expensive']
 
-/** How the businesses divide, each part a link to its list. */
+/** How the businesses break down, each part linking to its list. */
 export function Facts({ page }: { page: ShownLanding }) {
   const { key, facts, category } = page
   const { count, heritages, languages, subcategories, prices } = facts
@@ -65,7 +65,7 @@ export function Facts({ page }: { page: ShownLanding }) {
   )
 }
 
-/** Drawn, as the page's policy allows no style of its own. */
+/** Drawn as SVG, because the page's security policy blocks inline styles. */
 function Bar({ share }: { share: number }) {
   return (
     <svg

@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
-import { Cloth } from '#app/components/cloth.tsx'
+import { CategoryPattern } from '#app/components/category-pattern.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { cityLine } from '#app/components/place-line.ts'
 import { Rating } from '#app/components/rating.tsx'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
+import { monthWords } from '#domain/hours/day-words.ts'
 import { directoryPath } from '#domain/landing/directory-path.ts'
 import type { ShownLanding } from './shown-landing.ts'
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** Who is new and who is rated best, of a list that goes on. */
+/** The newest and best-rated businesses of a longer list. */
 export function Highlights({ page: { key, newest, topRated } }: { page: ShownLanding }) {
   if (newest.length === 0 && topRated.length === 0) return null
   return (
@@ -66,7 +65,7 @@ function Few({
               </p>
               <p className="mt-0.5 text-sm">
                 {isNew ? (
-                  <span className="text-muted">Joined in {month.format(new Date(business.createdAt))}</span>
+                  <span className="text-muted">Joined in {monthWords(business.createdAt)}</span>
                 ) : (
                   <Rating average={business.ratingAverage} count={business.ratingCount} />
                 )}
@@ -91,7 +90,7 @@ function Thumbnail({ business }: { business: BusinessCard }) {
           className="size-full object-cover"
         />
       ) : (
-        <Cloth id={business.id} className="size-full" />
+        <CategoryPattern id={business.id} className="size-full" />
       )}
     </div>
   )

@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react'
 import { BusinessCard } from '#app/components/business-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { formatNumber } from '#domain/format-number.ts'
 import { directoryPath } from '#domain/landing/directory-path.ts'
-import { formatNumber } from '#domain/numbers.ts'
 import type { ShownLanding } from './shown-landing.ts'
 
-/** The first page of the list; the directory goes on with it, filters and all. */
+/** The first page of the list, which continues in the directory with all its filters. */
 export function Listing({ page }: { page: ShownLanding }) {
   const { key, facts, businesses } = page
   const isWhole = facts.count <= businesses.length

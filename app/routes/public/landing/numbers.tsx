@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#domain/format-number.ts'
 import { directoryPath } from '#domain/landing/directory-path.ts'
-import { formatNumber } from '#domain/numbers.ts'
 import type { ShownLanding } from './shown-landing.ts'
 
 type Figure = { label: string; value: string; to: string | null }
 
-/** The page in four figures; those that can be listed are links. */
+/** The page in four numbers; those with a list are links. */
 export function Numbers({ page }: { page: ShownLanding }) {
   const figures = figuresOf(page)
   return (

@@ -7,7 +7,7 @@ import { placeInWords } from '#domain/landing/words.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import type { ShownLanding } from './shown-landing.ts'
 
-/** The pages beside this one: places with their numbers, and the other categories. */
+/** Related pages: places with their counts, and the other categories. */
 export function Onward({ page }: { page: ShownLanding }) {
   const { key, place, category, cities, states, nearby, categories } = page
   const where = placeInWords(page)

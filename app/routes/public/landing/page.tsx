@@ -1,20 +1,28 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { CategoryIcon } from '#app/components/category-icon.tsx'
+import { CategoryPattern } from '#app/components/category-pattern.tsx'
+import { type PageMeta, pageMeta, siteOf } from '#app/components/meta.ts'
+import { SearchForm, searchFormCopy } from '#app/components/search-form.tsx'
+import { itemList } from '#app/components/structured-data.ts'
 import { pageContext } from '#app/context.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { listed } from '#domain/businesses/listed.ts'
 import { describeLanding } from '#domain/landing/describe.ts'
 import { findLandingPage } from '#domain/landing/find-landing-page.server.ts'
+import { landingPath } from '#domain/landing/landing-path.ts'
+import type { LandingFacts } from '#domain/landing/schema.ts'
+import { landingTitle, placeLabel } from '#domain/landing/words.ts'
+import { businessTag } from '#domain/page-cache/tags.ts'
+import { landingSocialPicture } from '#domain/social-pictures/landing-card.ts'
 import type { Route } from './+types/page.ts'
 import { Empty } from './empty.tsx'
 import { Facts } from './facts.tsx'
-import { Head } from './head.tsx'
 import { Highlights } from './highlights.tsx'
 import { Listing } from './listing.tsx'
-import { landingMeta } from './meta.ts'
 import { Numbers } from './numbers.tsx'
 import { Onward } from './onward.tsx'
-import { shownFacts } from './shown-facts.ts'
-import { emptyTitle } from './words.ts'
+import type { ShownLanding } from './shown-landing.ts'
+import { emptyTitle, landingCrumbs } from './words.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -42,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found.kind === 'empty') return data({ empty: found.empty, page: null, sentences: [] }, { status: 404 })
   const { page } = found
   const shown = [...page.businesses, ...page.newest, ...page.topRated]
-  tag(...shown.map(({ id }) => `business:${id}`))
+  tag(...shown.map(({ id }) => businessTag(id)))
   validUntil(page.validUntil)
   validUntil(new Date(now.getTime() + longestMs))
   return {
@@ -66,5 +74,106 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
         <Onward page={page} />
       </div>
     </>
+  )
+}
+
+const most = 8
+
+/** The facts that the page shows; the rest isn't sent. */
+function shownFacts(facts: LandingFacts): LandingFacts {
+  const { heritages, languages, subcategories, prices } = facts
+  const first = <T extends { count: number }>(values: T[]) =>
+    values.filter(({ count }) => count > 0).slice(0, most)
+  return {
+    ...facts,
+    heritages: first(heritages),
+    languages: first(languages),
+    subcategories: first(subcategories),
+    prices: first(prices),
+  }
+}
+
+const longest = 160
+
+/** Metadata for search engines and shared links. */
+function landingMeta(
+  page: ShownLanding,
+  sentences: readonly string[],
+  site: { name: string; url: string },
+): PageMeta {
+  const title = landingTitle(page)
+  return {
+    title,
+    description: leading(sentences),
+    path: landingPath(page.key),
+    image: landingSocialPicture(page, page.facts.count, site.name),
+    kind: 'CollectionPage',
+    crumbs: landingCrumbs(page),
+    jsonLd: itemList(site, {
+      name: title,
+      count: page.facts.count,
+      items: page.businesses.map(({ slug, name }) => ({ name, path: `/business/${slug}` })),
+    }),
+  }
+}
+
+/** As many sentences as a search engine shows; at least one. */
+function leading([first = '', ...others]: readonly string[]): string {
+  let text = first
+  for (const sentence of others) {
+    if (text.length + 1 + sentence.length > longest) break
+    text += ` ${sentence}`
+  }
+  return text
+}
+
+/** Breadcrumbs, introduction, and a search limited to this page's scope. */
+function Head({ page, sentences }: { page: ShownLanding; sentences: string[] }) {
+  const { key, category } = page
+  const [first, ...others] = sentences
+  return (
+    <header className="border-b border-line bg-tint/50">
+      <div className="wrap grid gap-x-12 pt-4 pb-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:pb-10">
+        <Breadcrumbs crumbs={landingCrumbs(page)} className="lg:col-span-2" />
+        <div className="mt-3 min-w-0">
+          <h1 className="text-3xl wrap-anywhere sm:text-4xl lg:text-5xl">{landingTitle(page)}</h1>
+          <p className="mt-4 max-w-[38.5em] text-lg">{first}</p>
+          {others.length > 0 && <p className="mt-3 max-w-[43.5em] text-muted">{others.join(' ')}</p>}
+        </div>
+        <HeadCloth page={page} />
+        <SearchForm
+          className="mt-6 lg:col-span-2"
+          action="/directory"
+          where={placeLabel(page) ?? ''}
+          copy={category ? { ...searchFormCopy, whatPlaceholder: `In ${category.name}…` } : searchFormCopy}
+          keep={category && <input type="hidden" name="category" value={category.slug} />}
+          key={landingPath(key)}
+        />
+      </div>
+    </header>
+  )
+}
+
+function HeadCloth({ page: { key, place, category } }: { page: ShownLanding }) {
+  return (
+    <CategoryPattern
+      id={category?.slug ?? landingPath(key)}
+      className="mt-5 min-h-48 rounded-card max-lg:hidden"
+    >
+      {category && (
+        <CategoryIcon
+          slug={category.slug}
+          className="absolute top-6 left-6 size-16 stroke-[1.5] text-cream"
+        />
+      )}
+      {place && (
+        <span
+          aria-hidden="true"
+          className="absolute right-5 bottom-1 font-display text-[6.5rem] leading-none font-extrabold tracking-tighter text-cream/90"
+        >
+          {place.state.code}
+        </span>
+      )}
+    </CategoryPattern>
   )
 }

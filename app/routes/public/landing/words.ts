@@ -3,7 +3,7 @@ import { landingPath } from '#domain/landing/landing-path.ts'
 import type { EmptyLanding, LandingSubject } from '#domain/landing/schema.ts'
 import { placeLabel } from '#domain/landing/words.ts'
 
-/** From the directory down to the page itself. */
+/** From the directory down to this page. */
 export function landingCrumbs({ key, place, category }: LandingSubject): Crumb[] {
   if (!place) {
     return [

@@ -1,14 +1,17 @@
-import type { MetaDescriptor } from 'react-router'
+import { ArrowRight } from 'lucide-react'
+import { Link, type MetaDescriptor } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { Prose } from '#app/components/prose.tsx'
 import { TableOfContents } from '#app/components/table-of-contents.tsx'
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
-import type { InfoPage } from '#domain/pages/schema.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { dayWords } from '#domain/hours/day-words.ts'
+import type { InfoPage, PageLink } from '#domain/pages/schema.ts'
 import { loadFamilyPage } from '../load-info-page.server.ts'
 import type { Route } from './+types/page.ts'
-import { DocumentCards } from './document-cards.tsx'
-import { DocumentNav } from './document-nav.tsx'
-import { Edition } from './edition.tsx'
 
 const shortcuts: { [path: string]: string } = { '/terms': 'legal/terms', '/privacy': 'legal/privacy' }
 
@@ -25,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-/** /legal with the list of the documents, each document below it, and the two short addresses of the footer. */
+/** /legal with the list of documents, each document below it, and the footer's two short URLs. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/$/, '')
   return loadFamilyPage(context, shortcuts[path] ?? path.slice(1))
@@ -60,5 +63,78 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
         </article>
       </div>
     </div>
+  )
+}
+
+/** Links to the legal texts: a column beside the text, or a row above it on phones. */
+function DocumentNav({ pages, current }: { pages: PageLink[]; current: string }) {
+  return (
+    <nav aria-label="Legal">
+      <ul className="flex flex-wrap gap-1.5 lg:grid lg:gap-0.5">
+        {[{ slug: 'legal', title: 'Overview' }, ...pages].map(({ slug, title }) => (
+          <li key={slug}>
+            <Link
+              to={`/${slug}`}
+              aria-current={slug === current ? 'page' : undefined}
+              className={cn(
+                'inline-flex min-h-10 items-center rounded-control px-3.5 text-[0.9375rem] max-lg:border lg:w-full pointer-coarse:min-h-11',
+                slug === current
+                  ? 'bg-forest font-semibold text-on-forest max-lg:border-forest forced-colors:underline'
+                  : 'hover:bg-tint max-lg:border-line max-lg:bg-paper',
+              )}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The legal texts with their topics. The whole card is the link. */
+function DocumentCards({ pages }: { pages: PageLink[] }) {
+  if (pages.length === 0) {
+    return (
+      <EmptyState
+        title="There are no legal texts at the moment."
+        actions={<ButtonLink to="/contact">Contact Us</ButtonLink>}
+        className="mt-8"
+      />
+    )
+  }
+  return (
+    <ul className="mt-10 grid gap-4 xl:grid-cols-3">
+      {pages.map((page) => (
+        <li key={page.slug} className="grid">
+          <Card className="group relative flex flex-col p-6 hover:border-line-strong hover:shadow-raised">
+            <h2 className="text-xl">
+              <Link
+                to={`/${page.slug}`}
+                className="underline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline"
+              >
+                {page.title}
+              </Link>
+            </h2>
+            <p className="mt-2 text-[0.9375rem] text-muted">{page.summary}</p>
+            <div className="mt-auto flex items-end justify-between gap-3">
+              <Edition page={page} />
+              <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-clay-ink" />
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A text's version, and the date it takes effect. */
+function Edition({ page }: { page: Pick<PageLink, 'version' | 'effectiveOn'> }) {
+  if (!page.effectiveOn) return null
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {page.version ? `Version ${page.version}, in` : 'In'} effect from{' '}
+      <time dateTime={page.effectiveOn}>{dayWords(page.effectiveOn)}</time>
+    </p>
   )
 }

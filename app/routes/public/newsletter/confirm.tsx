@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
+import { forOneVisitor } from '#app/page-query.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { findNewsletterLink } from '#domain/newsletter/subscribe.server.ts'
 import type { Route } from './+types/confirm.ts'
@@ -15,10 +16,10 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** Only looks: programs that check mails for harm open every link in them. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Changes nothing, because email scanners open every link. */
+export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
   return { link: await context.get(pageContext).read((tx) => findNewsletterLink(tx, params.token)) }
-}
+})
 
 export default function ConfirmNewsletter({ loaderData: { link }, params }: Route.ComponentProps) {
   if (!link) return <UnknownLink />
@@ -30,7 +31,7 @@ export default function ConfirmNewsletter({ loaderData: { link }, params }: Rout
           month.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/directory">To the directory</ButtonLink>
+          <ButtonLink to="/directory">Go to the directory</ButtonLink>
           <ButtonLink to={`/newsletter/unsubscribe/${params.token}`} variant="secondary">
             Unsubscribe
           </ButtonLink>

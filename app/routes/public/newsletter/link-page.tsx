@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a link of a mail leads to. Its button is a plain form: it needs no scripts. */
+/** The page behind an emailed link. Its button is a plain form, which needs no scripts. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap max-w-2xl pt-10 pb-20">

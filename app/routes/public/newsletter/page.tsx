@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
+import { plainAnswerQuery } from '#app/components/form/plain-answer.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { NewsletterForm } from '#app/components/newsletter/newsletter-form.tsx'
+import { withQuery } from '#app/page-query.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Route } from './+types/page.ts'
@@ -22,16 +24,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-const problems: Record<string, string> = {
+const problems = {
   fields: 'Enter a valid email address, like name@example.com.',
   often: 'Too many attempts. Please try again in an hour.',
 }
 
-/** What came of a form that was sent without scripts stands in the address. */
-export function loader({ url }: Route.LoaderArgs) {
-  const { searchParams: given } = url
-  return { isAsked: given.has('asked'), problem: problems[given.get('problem') ?? ''] }
-}
+export const loader = withQuery(plainAnswerQuery, (_: Route.LoaderArgs, { asked, problem }) => ({
+  isAsked: asked,
+  problem: problem ? problems[problem] : undefined,
+}))
 
 export default function NewsletterPage({ loaderData: { isAsked, problem } }: Route.ComponentProps) {
   return (
@@ -44,7 +45,7 @@ export default function NewsletterPage({ loaderData: { isAsked, problem } }: Rou
       </p>
       {isAsked ? (
         <Alert variant="ok" title="One step left" className="mt-6">
-          We wrote to your address. Open the link in that mail and say yes: then you are on the list.
+          We wrote to your address. Open the link in that email and confirm to subscribe.
         </Alert>
       ) : (
         <NewsletterForm source="page" problem={problem} className="mt-6" />

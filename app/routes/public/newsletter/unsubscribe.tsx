@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
+import { forOneVisitor } from '#app/page-query.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { findNewsletterLink } from '#domain/newsletter/subscribe.server.ts'
 import type { Route } from './+types/unsubscribe.ts'
@@ -15,10 +16,10 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** Only looks: programs that check mails for harm open every link in them. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Changes nothing, because email scanners open every link. */
+export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
   return { link: await context.get(pageContext).read((tx) => findNewsletterLink(tx, params.token)) }
-}
+})
 
 export default function EndNewsletter({ loaderData: { link }, params }: Route.ComponentProps) {
   if (!link) return <UnknownLink />
@@ -30,7 +31,7 @@ export default function EndNewsletter({ loaderData: { link }, params }: Route.Co
           is under way this minute may still arrive.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/">To the home page</ButtonLink>
+          <ButtonLink to="/">Go to the home page</ButtonLink>
           <ButtonLink to="/newsletter" variant="secondary">
             Subscribe again
           </ButtonLink>
@@ -41,7 +42,7 @@ export default function EndNewsletter({ loaderData: { link }, params }: Route.Co
     <LinkPage title="End the newsletter?">
       <p>
         It comes to <b className="font-semibold break-words">{link.hint}</b>. Emails about your account or
-        your listings are another matter and go on.
+        your listings are separate and continue.
       </p>
       <form method="post" action={`/api/newsletter/unsubscribe/${params.token}`}>
         <Button type="submit" size="lg">

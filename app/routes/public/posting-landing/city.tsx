@@ -3,8 +3,8 @@ import { SaveSearchLink } from '#app/components/saved-searches/save-search-link.
 import { SearchForm } from '#app/components/search-form.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { formatNumber } from '#domain/format-number.ts'
 import type { PostingLanding } from '#domain/landing/postings/find-posting-landing.server.ts'
-import { formatNumber } from '#domain/numbers.ts'
 import { NearbyCities } from './nearby-cities.tsx'
 import { cityCrumbs, cityTitle, formCopy, listHref, placeName, type ShownList, subjectOf } from './words.ts'
 
@@ -14,7 +14,6 @@ export function City({ list, page, sentences }: { list: ShownList; page: ShownPa
   const { numbers, postings, nearby } = page
   const [first, ...others] = sentences
   const all = listHref(list, placeName(page))
-  const hasPicture = list.kind !== 'job'
   return (
     <>
       <header className="border-b border-line bg-tint/50">
@@ -44,7 +43,7 @@ export function City({ list, page, sentences }: { list: ShownList; page: ShownPa
           <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {postings.map((posting) => (
               <li key={posting.id} className="grid">
-                <PostingTile posting={posting} headingLevel="h3" hasPicture={hasPicture} />
+                <PostingTile posting={posting} headingLevel="h3" hasPicture={list.hasPictures} />
               </li>
             ))}
           </ul>

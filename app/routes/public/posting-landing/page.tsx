@@ -1,15 +1,22 @@
-import { data, type MetaDescriptor, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { data, type MetaDescriptor, redirect, useLocation } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { SearchForm } from '#app/components/search-form.tsx'
 import { itemList } from '#app/components/structured-data.ts'
 import { pageContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { describePostings } from '#domain/landing/postings/describe.ts'
-import { findPostingLanding } from '#domain/landing/postings/find-posting-landing.server.ts'
+import {
+  type EmptyPostingLanding,
+  findPostingLanding,
+} from '#domain/landing/postings/find-posting-landing.server.ts'
 import { postingLandingPath } from '#domain/landing/postings/posting-landing-path.ts'
-import { allFinders } from '#domain/posting-lists/finders.server.ts'
+import { postingsTag } from '#domain/page-cache/tags.ts'
+import { allKinds } from '#domain/posting-life/kinds.server.ts'
 import type { Route } from './+types/page.ts'
 import { City } from './city.tsx'
-import { EmptyCity } from './empty-city.tsx'
-import { cityCrumbs, cityTitle, emptyCityTitle } from './words.ts'
+import { NearbyCities } from './nearby-cities.tsx'
+import { cityCrumbs, cityTitle, emptyCityTitle, formCopy, type ShownList, subjectOf } from './words.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -40,23 +47,28 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { read, now, tag, validUntil } = context.get(pageContext)
   const area = `/${url.pathname.split('/')[1]}`
-  const finder = allFinders().find(({ spec }) => spec.path === area)
-  if (!finder) throw data(null, { status: 404 })
-  const { kind, path, one, many } = finder.spec
-  const list = { kind, path, one, many }
-  tag(`postings:${kind}`)
-  const found = await read((tx) => findPostingLanding(tx, finder, { ...params, now }))
+  const found = allKinds.find(({ finder }) => finder.spec.path === area)
   if (!found) throw data(null, { status: 404 })
-  if (found.kind === 'moved') throw redirect(found.path, 301)
-  if (found.kind === 'empty')
-    return data({ list, empty: found.empty, page: null, sentences: [] }, { status: 404 })
-  const { validUntil: nextEnd, ...page } = found.page
+  const { finder, city } = found
+  const { kind, path, one, many, examples, hasPictures } = finder.spec
+  const list = { kind, path, one, many, examples, hasPictures }
+  tag(postingsTag(kind))
+  const landing = await read((tx) => findPostingLanding(tx, finder, { ...params, now }))
+  if (!landing) throw data(null, { status: 404 })
+  if (landing.kind === 'moved') throw redirect(landing.path, 301)
+  if (landing.kind === 'empty')
+    return data({ list, empty: landing.empty, page: null, sentences: [] }, { status: 404 })
+  const { validUntil: nextEnd, ...page } = landing.page
   validUntil(nextEnd)
   return {
     list,
     empty: null,
     page,
-    sentences: describePostings(kind, page.numbers, `${page.city.name}, ${page.state.code}`),
+    sentences: describePostings(
+      { one, many, ...city },
+      page.numbers,
+      `${page.city.name}, ${page.state.code}`,
+    ),
   }
 }
 
@@ -67,5 +79,42 @@ export default function PostingLanding({
     <EmptyCity list={list} empty={empty} />
   ) : (
     <City list={list} page={page} sentences={sentences} />
+  )
+}
+
+/** Nothing is listed for this page; offers pages that have listings. */
+function EmptyCity({ list, empty }: { list: ShownList; empty: EmptyPostingLanding }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    console.error('404: there is no page at', pathname)
+  }, [pathname])
+  const isNear = empty.nearby.length > 0
+  const around = isNear ? empty.nearby : empty.cities
+  return (
+    <div className="wrap max-w-4xl py-14 sm:py-20">
+      <h1 className="text-3xl wrap-anywhere sm:text-5xl">{emptyCityTitle(list, empty)}</h1>
+      <p className="mt-4 text-lg text-muted">
+        {around.length > 0 ? 'Here’s where some are listed. Or search for what you need.' : 'Try a search.'}
+      </p>
+      <SearchForm
+        className="mt-6"
+        action={list.path}
+        label={subjectOf(list)}
+        suggests={[]}
+        copy={formCopy(list)}
+        where={empty.state.name}
+      />
+      <NearbyCities
+        list={list}
+        title={isNear ? 'Nearest to it' : `${subjectOf(list)} by city`}
+        cities={around}
+      />
+      <p className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to={list.path}>All {list.many}</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Return to Home
+        </ButtonLink>
+      </p>
+    </div>
   )
 }

@@ -1,27 +1,20 @@
 import { searchFormCopy } from '#app/components/search-form.tsx'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import { postingLandingPath } from '#domain/landing/postings/posting-landing-path.ts'
-import type { PostingKindName } from '#domain/postings/schema.ts'
+import { postingKinds } from '#domain/posting-kinds.ts'
+import type { PostingSpec } from '#domain/search/postings/spec.ts'
 
-/** What a page says of the list that it is a part of. */
-export type ShownList = { kind: PostingKindName; path: string; one: string; many: string }
+/** What a page says about its list. */
+export type ShownList = Pick<PostingSpec, 'kind' | 'path' | 'one' | 'many' | 'examples' | 'hasPictures'>
 export type ShownCity = {
   state: { slug: string; name: string; code: string }
   city: { slug: string; name: string }
 }
 
-const subjects: Record<PostingKindName, string> = { event: 'Events', job: 'Jobs', housing: 'Homes' }
+/** The search form's example text. */
+export const formCopy = ({ examples }: ShownList) => ({ ...searchFormCopy, whatPlaceholder: examples })
 
-const placeholders: Record<PostingKindName, string> = {
-  event: 'Festival, naming ceremony, concert…',
-  job: 'Nurse, driver, braider…',
-  housing: 'Room, two bedrooms, furnished…',
-}
-
-/** What the search form suggests to type. */
-export const formCopy = ({ kind }: ShownList) => ({ ...searchFormCopy, whatPlaceholder: placeholders[kind] })
-
-export const subjectOf = ({ kind }: ShownList) => subjects[kind]
+export const subjectOf = ({ kind }: ShownList) => postingKinds[kind].plural
 
 export const placeName = ({ city, state }: ShownCity) => `${city.name}, ${state.code}`
 

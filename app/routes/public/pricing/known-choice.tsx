@@ -14,7 +14,7 @@ import type { BusinessBilling } from '#domain/billing/schema.ts'
 
 type Props = { userId: string; wish: Required<PlanWish>; canceled: string | null }
 
-/** The listing by its name, what became of the checkout that was left, and the way on. */
+/** The listing by name, the status of the abandoned checkout, and the next step. */
 export default function KnownChoice({ userId, wish, canceled }: Props) {
   const { businessId } = wish
   const checkout = useQuery(

@@ -1,19 +1,20 @@
 import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { Offer, Product } from 'schema-dts'
 import { type PlanWish, readWish } from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { Prose } from '#app/components/prose.tsx'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
-import { WeavePattern } from '#app/components/weave.tsx'
 import { pageContext } from '#app/context.ts'
+import { flag, oneOf, pageQuery, withQuery } from '#app/page-query.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { listPlans } from '#domain/plans/queries.server.ts'
+import type { Plan } from '#domain/plans/schema.ts'
 import { loadInfoPage } from '../load-info-page.server.ts'
 import type { Route } from './+types/page.ts'
 import { BillingSwitch } from './billing-switch.tsx'
-import { Invitation } from './invitation.tsx'
-import { describeOffers } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { YourChoice } from './your-choice.tsx'
@@ -32,12 +33,20 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDes
   })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The choice, and whether there is a listing or an abandoned checkout; only the browser reads which one. */
+const pricingQuery = pageQuery({
+  tier: oneOf(['premium', 'featured']),
+  billing: oneOf(['yearly']),
+  business: flag,
+  canceled: flag,
+})
+
+export const loader = withQuery(pricingQuery, async ({ context }: Route.LoaderArgs) => {
   const { tag, site } = context.get(pageContext)
   tag('plans')
   const { isSelling } = site
   return loadInfoPage(context, 'pricing', async (tx) => ({ plans: await listPlans(tx), isSelling }))
-}
+})
 
 /** Both prices of each plan are in the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -92,9 +101,68 @@ export default function Pricing({ loaderData: { page, plans, isSelling } }: Rout
   )
 }
 
-/** What someone comes with. The document doesn't know for which listing: it is the same for everyone who has one. */
+/** What the visitor has already chosen. The document doesn't know the listing: it is the same for everyone. */
 function useWish(params: URLSearchParams): Required<PlanWish> {
   const isHydrated = useHydrated()
   const wish = readWish(params)
   return isHydrated ? wish : { ...wish, businessId: null }
+}
+
+function Invitation() {
+  return (
+    <section aria-labelledby="invitation" className="on-deep bg-indigo-deep text-cream">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14 lg:py-16">
+        <div>
+          <h2 id="invitation" className="text-3xl lg:text-4xl">
+            Start with a free listing
+          </h2>
+          <p className="mt-3 max-w-[52ch] text-lg text-cream-muted">
+            Your own page in ten minutes. Choose a plan later, once customers come.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/register" variant="accent" size="lg">
+            Get Listed
+          </ButtonLink>
+          <ButtonLink to="/directory" variant="outlineDeep" size="lg">
+            Browse Businesses
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The plans as a product with its offers, in schema.org's terms: each price with its billing period. */
+function describeOffers(plans: readonly Plan[], site: { name: string; url: string }): Product {
+  return {
+    '@type': 'Product',
+    '@id': `${site.url}/pricing#listing`,
+    name: `A listing on ${site.name}`,
+    description: 'A page in the directory, with more room and analytics by plan.',
+    image: `${site.url}/social.png`,
+    brand: { '@type': 'Brand', name: site.name },
+    offers: plans.flatMap((plan) => [
+      offer(plan, plan.priceMonthCents, 'MON', site.url),
+      ...(plan.priceYearCents > 0 ? [offer(plan, plan.priceYearCents, 'ANN', site.url)] : []),
+    ]),
+  }
+}
+
+function offer(plan: Plan, cents: number, unitCode: 'MON' | 'ANN', siteUrl: string): Offer {
+  const price = (cents / 100).toFixed(2)
+  return {
+    '@type': 'Offer',
+    name: `${plan.name}, ${unitCode === 'MON' ? 'monthly' : 'yearly'}`,
+    url: `${siteUrl}/pricing${unitCode === 'ANN' ? '?billing=yearly' : ''}`,
+    price,
+    priceCurrency: plan.currency,
+    availability: 'https://schema.org/InStock',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: plan.currency,
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
+    },
+  }
 }

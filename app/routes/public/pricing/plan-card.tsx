@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { newPlanPath, type PlanWish } from '#app/components/billing/plan-paths.ts'
-import { WeaveStrip } from '#app/components/weave.tsx'
+import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -8,7 +8,7 @@ import { moneyWords, priceOf, yearlySaving } from '#domain/plans/prices.ts'
 import type { Billing, Plan } from '#domain/plans/schema.ts'
 import { planLines } from './plan-words.ts'
 
-/** One plan. The one that stands in the window is on deep green; the one that someone came for is marked. */
+/** One plan. The featured one is on deep green; the one that the visitor came for is marked. */
 export function PlanCard({
   plan,
   wish,
@@ -36,7 +36,7 @@ export function PlanCard({
       )}
     >
       {isDeep ? (
-        <WeaveStrip />
+        <KenteDivider />
       ) : (
         <div aria-hidden="true" className={cn('h-4', plan.tier === 'free' ? 'bg-line' : 'bg-ochre')} />
       )}

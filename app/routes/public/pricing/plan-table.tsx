@@ -4,7 +4,7 @@ import { moneyWords } from '#domain/plans/prices.ts'
 import type { Plan } from '#domain/plans/schema.ts'
 import { type Cell, comparison } from './plan-words.ts'
 
-/** All plans side by side. On a phone it scrolls in its frame; what each row is about stays in view. */
+/** All plans side by side. On a phone it scrolls within its frame; row headings stay visible. */
 export function PlanTable({ plans }: { plans: Plan[] }) {
   const rows = [
     ...comparison,
@@ -18,7 +18,7 @@ export function PlanTable({ plans }: { plans: Plan[] }) {
           Side by side
         </h2>
         <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
           tabIndex={0}
           aria-label="Table of the plans"
           className="relative mt-8 overflow-x-auto rounded-card border border-line bg-paper"

@@ -2,7 +2,7 @@ import type { Plan } from '#domain/plans/schema.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What a plan gives, in lines for its card: what was written, then what its numbers say. */
+/** A plan's benefits, as lines for its card: its written ones, then those from its limits. */
 export function planLines(plan: Plan): string[] {
   const flyers = counted(plan.flyerLimit, 'live flyer', 'live flyers')
   return [
@@ -19,7 +19,7 @@ const analyticsLine = {
   full: 'Full analytics',
 }
 
-/** A cell of the comparison: words, or whether it is there. */
+/** A cell of the comparison: text, or whether it is included. */
 export type Cell = string | boolean
 
 export const comparison: { label: string; note?: string; cell: (plan: Plan) => Cell }[] = [

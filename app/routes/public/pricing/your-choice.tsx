@@ -4,12 +4,12 @@ import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 
-// What only its owner is told is asked for by the browser.
+// Private data, requested by the browser.
 const Known = lazyPart(() => import('./known-choice.tsx'))
 
 /**
- * For whom a plan is chosen, and that a checkout was left. An address proves nothing: what is said of a listing or a
- * payment was asked for as whoever is signed in.
+ * Who a plan is for, and that a checkout was abandoned. A URL proves nothing: facts about a listing or a payment are
+ * requested as the signed-in user.
  */
 export function YourChoice({
   wish,
@@ -17,7 +17,7 @@ export function YourChoice({
   className,
 }: {
   wish: Required<PlanWish>
-  /** The checkout that was left; null for none. */
+  /** The abandoned checkout; null if there is none. */
   canceled: string | null
   className?: string
 }) {
@@ -27,7 +27,7 @@ export function YourChoice({
       aria-label="Your choice"
       className={cn(
         'grid content-center gap-3 rounded-card border border-line border-l-4 border-l-ochre bg-paper p-5',
-        // What comes later has its place.
+        // Reserves space for what loads later.
         canceled === null ? 'min-h-36 sm:min-h-20' : 'min-h-58 sm:min-h-40',
         className,
       )}

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
+import { forOneVisitor } from '#app/page-query.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { findMailedSearch } from '#domain/saved-searches/queries.server.ts'
 import type { Route } from './+types/unsubscribe.ts'
@@ -14,10 +15,10 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** Only looks: programs that check mails for harm open every link in them. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Changes nothing, because email scanners open every link. */
+export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
   return { search: await context.get(pageContext).read((tx) => findMailedSearch(tx, params.token)) }
-}
+})
 
 export default function EndSearchMails({ loaderData: { search }, params }: Route.ComponentProps) {
   const { title, text } = wordsOf(search)

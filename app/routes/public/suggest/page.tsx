@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
-import { PlainAnswerNote, readPlainAnswer } from '#app/components/form/plain-answer.tsx'
+import { PlainAnswerNote, plainAnswerQuery } from '#app/components/form/plain-answer.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { PlainSuggestForm } from '#app/components/suggest/plain-suggest-form.tsx'
 import { pageContext } from '#app/context.ts'
+import { withQuery } from '#app/page-query.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
@@ -28,14 +29,14 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = withQuery(plainAnswerQuery, async ({ context }: Route.LoaderArgs, answer) => {
   const { read, tag } = context.get(pageContext)
   tag('categories')
   return read(async (tx) => ({
-    answer: readPlainAnswer(url),
+    answer,
     categories: (await listCategories(tx)).map(({ slug, name }) => ({ slug, name })),
   }))
-}
+})
 
 const SuggestForm = lazyPart(() => import('#app/components/suggest/suggest-form.tsx'))
 
@@ -62,7 +63,7 @@ export default function SuggestPage({ loaderData: { answer, categories } }: Rout
           <PlainAnswerNote answer={answer}>
             Thank you! We have your suggestion and check it before it’s listed.
           </PlainAnswerNote>
-          {!answer.isAsked &&
+          {!answer.asked &&
             (closed ? <ClosedNote words={closed} /> : <PlainSuggestForm categories={categories} />)}
         </Card>
       </noscript>

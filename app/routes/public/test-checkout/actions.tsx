@@ -5,7 +5,7 @@ import { moneyWords } from '#domain/plans/prices.ts'
 
 type Choice = { action: TestAction; label: string; text: string }
 
-/** What may be done at this moment: the way that goes well first. */
+/** The actions possible right now, the successful one first. */
 function choicesOf({ kind, state, totalCents, currency }: TestPage): Choice[] {
   if (state === 'needs_action')
     return [

@@ -2,10 +2,13 @@ import { Suspense } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
+import { forOneVisitor } from '#app/page-query.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/page.ts'
+
+export const loader = forOneVisitor((_: Route.LoaderArgs) => null)
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -16,10 +19,10 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-// It keeps what it fetched, which the server never does.
-const Desk = lazyPart(() => import('./desk.tsx'))
+// It caches what it fetches, which the server must never do.
+const Desk = lazyPart(() => import('./checkout-form.tsx'))
 
-/** Where the test provider sends people to pay. Its id is the secret: whoever has it may act. */
+/** Where the test provider sends people to pay. Its id is the secret: anyone who has it can act. */
 export default function TestCheckoutPage({ params: { pageId } }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { fieldWords } from '#domain/businesses/field-words.ts'
-import { sectionOf } from '#domain/businesses/listing/find-own.server.ts'
+import { fieldNoun } from '#domain/businesses/fields.ts'
+import { sectionOf } from '#domain/businesses/listing/find-managed.server.ts'
 import { changedFields, loadAnyListing } from '#domain/businesses/listing/load.server.ts'
 import { newSlug } from '#domain/businesses/listing/save-section.server.ts'
 import { writeFields } from '#domain/businesses/listing/write-fields.server.ts'
@@ -10,15 +10,15 @@ import { newlyMissing } from '#domain/businesses/submission.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
-import { settlePlace } from '#domain/places/settle-place.server.ts'
+import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { Acting } from '../acts/acting.ts'
+import type { ActionContext } from '../bulk-actions/action-context.ts'
 import type { HistoryEntry } from './schema.ts'
 
 type Facts = { [field: string]: unknown }
 type Row = { id: number; changedAt: Date; by: string | null; before: Facts; after: Facts }
 
-/** What changed and how it was before, the newest first; at most 50. As an administrator. */
+/** The change history with the previous values, newest first; at most 50. As an administrator. */
 export async function listHistory(tx: Tx, businessId: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
     select h.id, h.changed_at, p.display_name as by, h.before, h.after
@@ -37,8 +37,8 @@ export async function listHistory(tx: Tx, businessId: string): Promise<HistoryEn
 }
 
 /**
- * Makes a listing say again what it said before a change, and everything that came after it undone; that is a change, too,
- * and can be undone likewise. As an administrator. Throws `not_found`, `conflict` where what it said then can't be so now.
+ * Restores a listing to its state before a change, undoing everything after it. The restore is a change too and can
+ * itself be undone. As an administrator. Throws `not_found`, and `conflict` when the old values are no longer valid.
  */
 export async function restoreBefore(
   tx: Tx,
@@ -48,15 +48,14 @@ export async function restoreBefore(
     note,
     userId,
     requestId,
-  }: Acting & { businessId: string; entryId: number; note: string },
+  }: ActionContext & { businessId: string; entryId: number; note: string },
 ): Promise<void> {
   await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forUpdate().executeTakeFirst()
   const listing = await loadAnyListing(tx, { businessId, userId })
   const { rows } = await sql<{ id: number; before: Facts }>`
     select id, before from business_history where business_id = ${businessId} and id >= ${entryId}
     order by id desc`.execute(tx)
-  if (rows.at(-1)?.id !== entryId)
-    throw new DomainError('not_found', 'There is no such change of this listing')
+  if (rows.at(-1)?.id !== entryId) throw new DomainError('not_found', 'Change not found')
   const wanted = readFacts(Object.assign({}, ...rows.map(({ before }) => before)))
   const next: BusinessFields = { ...listing.live, ...wanted }
   const changed = changedFields(listing.live, wanted)
@@ -67,7 +66,7 @@ export async function restoreBefore(
   const placeFields: string[] = Object.keys(sectionSchemas.place.shape)
   const isMoved = changed.some((field) => placeFields.includes(field))
   const { values, problems, derived } = isMoved
-    ? await settlePlace(tx, sectionOf('place', next), null)
+    ? await geocodePlace(tx, sectionOf('place', next), null)
     : { values: {}, problems: {}, derived: null }
   const problem = Object.values(problems)[0]
   if (problem) throw new DomainError('conflict', `It can’t be restored: ${problem}`)
@@ -91,13 +90,13 @@ export async function restoreBefore(
   })
   await notifyManagers(tx, businessId, {
     kind: 'business_edited',
-    title: `We put something of ${listing.row.name} back`,
-    body: `Previous version restored: ${changed.map(fieldWords).join(', ')}. If that isn’t right, change it or write to us.`,
+    title: `We restored part of ${listing.row.name}`,
+    body: `Previous version restored: ${changed.map(fieldNoun).join(', ')}. If that isn’t right, change it or write to us.`,
     link: `/dashboard/business/${businessId}/edit`,
   })
 }
 
-/** By the rules of today: what they no longer take can't come back. */
+/** Validated by today's rules: values they no longer accept can't be restored. */
 function readFacts(facts: Facts): Partial<BusinessFields> {
   const shapes = Object.assign({}, ...sectionNames.map((section) => sectionSchemas[section].shape))
   const values: Facts = {}
@@ -107,7 +106,7 @@ function readFacts(facts: Facts): Partial<BusinessFields> {
     if (!read.success)
       throw new DomainError(
         'conflict',
-        `It can’t be restored: ${fieldWords(name)}. ${read.error.issues[0]?.message ?? ''}`.trim(),
+        `It can’t be restored: ${fieldNoun(name)}. ${read.error.issues[0]?.message ?? ''}`.trim(),
       )
     values[name] = read.data
   }

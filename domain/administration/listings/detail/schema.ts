@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#domain/text.ts'
+import { words } from '#domain/single-line.ts'
 import { adminListingSchema } from '../schema.ts'
 
 const changes = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
@@ -8,20 +8,20 @@ export const historyEntrySchema = z
   .object({
     id: z.number().int(),
     changedAt: z.string(),
-    /** As the account has it; null for the site itself, or an account that is gone. */
+    /** The email address of the account. Null for the site itself or a deleted account. */
     by: z.string().nullable(),
     changes,
   })
   .meta({ id: 'ListingHistoryEntry' })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** Everything about a listing that an administrator decides by. Moments are ISO 8601. */
+/** Everything an administrator needs to decide about a listing. Timestamps are ISO 8601. */
 export const listingDetailSchema = z
   .object({
     listing: adminListingSchema,
     reason: z.string().nullable(),
     reasonNote: z.string().nullable(),
-    /** Every fact, by its name in the API. */
+    /** All fields, by their names in the API. */
     facts: z.record(z.string(), z.unknown()),
     people: z.array(
       z.object({
@@ -60,9 +60,9 @@ export const listingDetailSchema = z
       flyers: z.number().int(),
       reports: z.number().int(),
     }),
-    /** Addresses that lead here, besides its own. */
+    /** Former slugs that redirect here. */
     formerSlugs: z.array(z.string()),
-    /** What was proposed of a published listing, the newest first; at most 20. */
+    /** Changes proposed for a published listing, newest first; at most 20. */
     proposals: z.array(
       z.object({
         id: z.uuid(),
@@ -73,9 +73,9 @@ export const listingDetailSchema = z
         submittedAt: z.string(),
       }),
     ),
-    /** The newest first; at most 50. */
+    /** Newest first; at most 50. */
     history: z.array(historyEntrySchema),
-    /** Privileged acts, the newest first; at most 50. */
+    /** Privileged actions, newest first; at most 50. */
     audit: z.array(
       z.object({
         id: z.number().int(),
@@ -85,7 +85,7 @@ export const listingDetailSchema = z
         reason: z.string().nullable(),
       }),
     ),
-    /** Published ones that may be the same business. */
+    /** Published listings that may be the same business. */
     alike: z.array(
       z.object({
         id: z.uuid(),

@@ -1,19 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { sectionOf } from '#domain/businesses/listing/find-own.server.ts'
+import { fieldNames, groupOf, revisionGroups } from '#domain/businesses/fields.ts'
+import { sectionOf } from '#domain/businesses/listing/find-managed.server.ts'
 import { type Listing, loadListings, noSuchListing } from '#domain/businesses/listing/load.server.ts'
 import { writeFields } from '#domain/businesses/listing/write-fields.server.ts'
-import type { BusinessFields } from '#domain/businesses/sections.ts'
+import type { BusinessFields, FieldName } from '#domain/businesses/sections.ts'
 import { newlyMissing } from '#domain/businesses/submission.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listingMerged } from '#domain/mail/messages/listing-administered.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
-import { settlePlace } from '#domain/places/settle-place.server.ts'
+import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { Acting } from '../acts/acting.ts'
-import { mergeGroups } from './groups.ts'
+import type { ActionContext } from '../bulk-actions/action-context.ts'
 import type { MergePreview } from './schema.ts'
+
+/** Fields taken over together. The name of the removed listing can’t be combined with parts of the other's address. */
+const mergeGroups: Record<string, readonly FieldName[]> = {
+  ...revisionGroups,
+  ...Object.fromEntries(
+    fieldNames
+      .filter((field) => groupOf(field) === null && field !== 'specialDays')
+      .map((field) => [field, field === 'hours' ? ['hours', 'specialDays'] : [field]]),
+  ),
+}
 
 type Pair = { staysId: string; goesId: string; userId: string }
 
@@ -44,9 +54,9 @@ const isEmpty = (value: unknown) =>
   isDeepStrictEqual(value, {})
 
 /**
- * Makes two listings of one business one: everything that hangs on the one that goes moves, its addresses lead to the one
- * that stays, and it is deleted. Whoever managed it hears of it. As an administrator. Throws `invalid` where its name
- * wasn’t typed, `conflict`, `not_found`.
+ * Merges two listings of the same business: everything attached to the removed one moves, its URLs redirect to the
+ * remaining one, and it is deleted. Its managers are notified. As an administrator. Throws `invalid` when its name
+ * wasn’t typed to confirm, `conflict`, `not_found`.
  */
 export async function mergeListings(
   tx: Tx,
@@ -57,7 +67,7 @@ export async function mergeListings(
     site,
     requestId,
     ...pair
-  }: Pair & Acting & { take: string[]; confirm: string; note: string },
+  }: Pair & ActionContext & { take: string[]; confirm: string; note: string },
 ): Promise<{ slug: string }> {
   await sql`select 1 from businesses where id in (${pair.staysId}, ${pair.goesId}) order by id for update`.execute(
     tx,
@@ -65,7 +75,7 @@ export async function mergeListings(
   const [stays, goes] = await loadPair(tx, pair)
   if (confirm.trim() !== goes.row.name.trim())
     throw new DomainError('invalid', 'The name doesn’t match', {
-      fields: { confirm: `Type the name as it stands here: ${goes.row.name}` },
+      fields: { confirm: `Type the name exactly: ${goes.row.name}` },
     })
   const refusal = await refusalOf(tx, stays, goes)
   if (refusal) throw new DomainError('conflict', refusal)
@@ -73,7 +83,7 @@ export async function mergeListings(
   const { rows: moves } = await sql<MergePreview['moves']>`
     select * from merge_moves(${stays.id}, ${goes.id})`.execute(tx)
   const page = `/business/${stays.row.slug}`
-  // Before it goes: the notices then move with it.
+  // Before the delete, so that the notices move along.
   await notifyManagers(tx, goes.id, {
     kind: 'business_merged',
     title: `${goes.row.name} was merged with ${stays.row.name}`,
@@ -103,7 +113,7 @@ export async function mergeListings(
 }
 
 async function loadPair(tx: Tx, { staysId, goesId, userId }: Pair): Promise<[Listing, Listing]> {
-  if (staysId === goesId) throw new DomainError('conflict', 'That is the same listing. Choose another one.')
+  if (staysId === goesId) throw new DomainError('conflict', 'That’s the same listing. Choose another one.')
   const listings = await loadListings(tx, { businessIds: [staysId, goesId], userId })
   const stays = listings.find(({ id }) => id === staysId)
   const goes = listings.find(({ id }) => id === goesId)
@@ -113,7 +123,7 @@ async function loadPair(tx: Tx, { staysId, goesId, userId }: Pair): Promise<[Lis
 
 async function refusalOf(tx: Tx, stays: Listing, goes: Listing): Promise<string | null> {
   if (stays.row.status !== 'published' && goes.row.status === 'published')
-    return 'The one that stays isn’t published, and the other one is. Merge the other way round.'
+    return 'The one that stays isn’t published, and the other one is. Merge the other way around.'
   const running = await tx
     .selectFrom('subscriptions')
     .select('id')
@@ -137,7 +147,7 @@ async function sideOf(tx: Tx, { id, row }: Listing): Promise<MergePreview['stays
     status,
     city,
     state,
-    ownerName: row.ownerId ? (owner?.displayName ?? 'Somebody') : null,
+    ownerName: row.ownerId ? (owner?.displayName ?? 'Someone') : null,
   }
 }
 
@@ -149,7 +159,7 @@ async function takeFacts(tx: Tx, stays: Listing, goes: Listing, groups: readonly
   const [missing] = newlyMissing(stays.live, next)
   if (missing) throw new DomainError('conflict', `Then something would be missing: ${missing.text}`)
   const { values, problems, derived } = groups.includes('place')
-    ? await settlePlace(tx, sectionOf('place', next), null)
+    ? await geocodePlace(tx, sectionOf('place', next), null)
     : { values: {}, problems: {}, derived: null }
   const problem = Object.values(problems)[0]
   if (problem) throw new DomainError('conflict', problem)

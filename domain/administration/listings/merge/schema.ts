@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#domain/text.ts'
+import { words } from '#domain/single-line.ts'
 
 const side = z.object({
   id: z.uuid(),
@@ -11,12 +11,12 @@ const side = z.object({
   ownerName: z.string().nullable(),
 })
 
-/** What would become of two listings of one business. */
+/** The outcome of merging two listings of the same business. */
 export const mergePreviewSchema = z
   .object({
     stays: side,
     goes: side,
-    /** Groups of facts that differ: of the one that goes they may be taken. */
+    /** Groups of fields that differ; the removed listing's values may be taken. */
     differences: z.array(
       z.object({
         group: z.string(),
@@ -25,7 +25,7 @@ export const mergePreviewSchema = z
     ),
     moves: z.object({
       reviews: z.number().int(),
-      /** By people who have reviewed both: of these the one of the listing that stays counts. */
+      /** By people who reviewed both listings; the review of the remaining listing is the one that counts. */
       repeatedReviews: z.number().int(),
       photos: z.number().int(),
       flyers: z.number().int(),
@@ -36,7 +36,7 @@ export const mergePreviewSchema = z
       slugs: z.number().int(),
       branches: z.number().int(),
     }),
-    /** The one that stays has no owner: the other’s takes it over, with their managers and what was checked. */
+    /** The remaining listing has no owner: it gets the other’s owner, managers and verification. */
     ownerMoves: z.boolean(),
     /** Why they can’t be merged. */
     refusal: z.string().nullable(),
@@ -46,9 +46,9 @@ export type MergePreview = z.infer<typeof mergePreviewSchema>
 
 export const mergeSchema = z
   .object({
-    /** Which groups of facts are taken from the one that goes. */
+    /** Which groups of fields to take from the removed listing. */
     take: z.array(z.string().max(40)).max(30).default([]),
-    /** The name of the one that goes, typed. */
+    /** The name of the removed listing, typed to confirm. */
     confirm: words().max(200),
     note: words().max(500, 'At most 500 characters.').default(''),
   })

@@ -8,17 +8,17 @@ export type Child = {
   process: ChildProcess
   /** The next line that the child prints, or null when it has ended. */
   line(): Promise<string | null>
-  /** As the kernel or an operator would: no handler of the child runs. */
+  /** As the kernel or an operator would: none of the child's handlers run. */
   killAtOnce(): Promise<void>
 }
 
-/** Runs a script of this folder in a process of its own; `command` goes in front of it, for a tracer. */
+/** Runs a script of this folder in its own process, prefixed with `command`, for a tracer. */
 export function startChild(script: string, args: string[], command: string[] = []): Child {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const [program, ...rest] = [...command, process.execPath, path, ...args]
   const child = spawn(program!, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
-  // A test that fails must not leave it running.
+  // A failing test must not leave it running.
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {

@@ -1,26 +1,13 @@
+import { valueText } from '#app/components/listing/value-text.ts'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
-import { fieldWords } from '#domain/businesses/field-words.ts'
-import { valueWords } from '../value-words.ts'
+import { fieldLabel, fieldNames } from '#domain/businesses/fields.ts'
 import { Part } from './part.tsx'
 
-/** In the order of the form. */
-const order = [
-  ...['category', 'shortDescription', 'description', 'yearEstablished'],
-  ...[
-    'placeType',
-    'address',
-    'addressLine2',
-    'city',
-    'state',
-    'zip',
-    'serviceRadiusMiles',
-    'coversNationwide',
-  ],
-  ...['phone', 'whatsapp', 'email', 'website', 'socialLinks'],
-  ...['heritage', 'communities', 'languages', 'attributes', 'priceLevel', 'services'],
-]
+// Shown in the page's header, or a point on the map, which isn't text.
+const elsewhere = new Set<string>(['name', 'subcategory', 'lat', 'lng', 'hours', 'specialDays'])
+const order = fieldNames.filter((field) => !elsewhere.has(field))
 
-/** Everything that its owner filled in, as it stands now. */
+/** Everything that the owner filled in, as currently stored. */
 export function Facts({ detail: { facts, counts, listing } }: { detail: ListingDetail }) {
   const numbers = [
     ['Photos', counts.photos],
@@ -32,9 +19,9 @@ export function Facts({ detail: { facts, counts, listing } }: { detail: ListingD
   ] as const
   const shown = order
     .map((field) => [field, facts[field]] as const)
-    .filter(([field, value]) => value !== false && !/^(nothing|none)$/.test(valueWords(field, value)))
+    .filter(([field, value]) => value !== false && valueText(field, value) !== null)
   return (
-    <Part title="What it says">
+    <Part title="Content">
       <dl className="grid grid-cols-3 gap-3 rounded-control bg-tint p-4">
         {numbers.map(([label, value]) => (
           <div key={label} className="grid content-start">
@@ -46,9 +33,9 @@ export function Facts({ detail: { facts, counts, listing } }: { detail: ListingD
       <dl className="grid grid-cols-1 gap-3">
         {shown.map(([field, value]) => (
           <div key={field}>
-            <dt className="text-sm text-muted first-letter:uppercase">{fieldWords(field)}</dt>
+            <dt className="text-sm text-muted">{fieldLabel(field)}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
-              {field === 'category' ? listing.categoryName : valueWords(field, value)}
+              {field === 'category' ? listing.categoryName : valueText(field, value)}
             </dd>
           </div>
         ))}

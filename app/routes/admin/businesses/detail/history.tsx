@@ -2,27 +2,27 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { minuteOf } from '#app/components/moments.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HistoryEntry, ListingDetail } from '#domain/administration/listings/detail/schema.ts'
-import { fieldWords } from '#domain/businesses/field-words.ts'
+import { fieldLabel } from '#domain/businesses/fields.ts'
 import { readListingsAgain } from '../queries.ts'
 import { valueWords } from '../value-words.ts'
 import { Part } from './part.tsx'
 
 const proposalMarks = {
-  pending: { label: 'Waits', tone: 'accent' },
+  pending: { label: 'Pending review', tone: 'accent' },
   approved: { label: 'Approved', tone: 'ok' },
   rejected: { label: 'Not approved', tone: 'danger' },
 } as const
 
-/** What it said before, and what was proposed. Any state of it can come back. */
+/** Earlier versions and proposed changes. Any version can be restored. */
 export function History({ detail: { history, proposals, listing } }: { detail: ListingDetail }) {
   return (
-    <Part title="History" note="Texts, place, contact and offer; not hours and pictures.">
+    <Part title="History" note="Covers text, place, contact and features, not hours or photos.">
       {history.length === 0 ? (
-        <p className="text-muted">Nothing was changed since it was sent in.</p>
+        <p className="text-muted">Nothing has changed since it was submitted.</p>
       ) : (
         <ol className="grid gap-4">
           {history.map((entry) => (
@@ -33,20 +33,20 @@ export function History({ detail: { history, proposals, listing } }: { detail: L
       {proposals.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center font-semibold">
-            What was proposed ({proposals.length})
+            Proposed changes ({proposals.length})
           </summary>
           <ul className="grid gap-3">
             {proposals.map(({ id, field, status, proposed, by, submittedAt }) => (
               <li key={id} className="grid gap-1 border-t border-line pt-3">
                 <p className="flex flex-wrap items-center gap-2">
                   <Badge variant={proposalMarks[status].tone}>{proposalMarks[status].label}</Badge>
-                  <span className="font-semibold first-letter:uppercase">{fieldWords(field)}</span>
+                  <span className="font-semibold">{fieldLabel(field)}</span>
                   <span className="text-sm text-muted">
                     {minuteOf(submittedAt)}
                     {by && `, ${by}`}
                   </span>
                 </p>
-                <p className="line-clamp-4 break-words">
+                <p className="line-clamp-4 break-words whitespace-pre-line">
                   {Object.entries(proposed)
                     .map(([name, value]) => valueWords(name, value))
                     .join(', ')}
@@ -65,7 +65,10 @@ function Entry({ entry, businessId }: { entry: HistoryEntry; businessId: string 
   const { send, isBusy, failure } = useRequest()
   const restore = () =>
     send(async () => {
-      await callApi(`/api/admin/businesses/${businessId}/history/${id}/restore`, { method: 'POST', body: {} })
+      await call('POST /admin/businesses/{id}/history/{entryId}/restore', {
+        params: { id: businessId, entryId: id },
+        body: {},
+      })
       toast({ title: 'Previous version restored', variant: 'ok' })
       await readListingsAgain()
     })
@@ -77,12 +80,12 @@ function Entry({ entry, businessId }: { entry: HistoryEntry; businessId: string 
       <dl className="grid w-full gap-2">
         {changes.map(({ field, before, after }) => (
           <div key={field} className="grid gap-1 sm:grid-cols-[10rem_1fr_1fr] sm:gap-4">
-            <dt className="font-semibold first-letter:uppercase">{fieldWords(field)}</dt>
-            <dd className="line-clamp-6 break-words text-muted">
+            <dt className="font-semibold">{fieldLabel(field)}</dt>
+            <dd className="line-clamp-6 break-words whitespace-pre-line text-muted">
               <span className="sr-only">Before: </span>
               <s className="no-underline decoration-danger">{valueWords(field, before)}</s>
             </dd>
-            <dd className="line-clamp-6 break-words">
+            <dd className="line-clamp-6 break-words whitespace-pre-line">
               <span className="sr-only">After: </span>
               {valueWords(field, after)}
             </dd>
@@ -90,7 +93,7 @@ function Entry({ entry, businessId }: { entry: HistoryEntry; businessId: string 
         ))}
       </dl>
       <ConfirmButton
-        about={`what was before ${minuteOf(changedAt)}`}
+        about={`the version before ${minuteOf(changedAt)}`}
         question="Restore the version before this change? All later changes are undone too."
         isBusy={isBusy}
         onConfirm={restore}

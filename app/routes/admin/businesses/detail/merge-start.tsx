@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
@@ -11,7 +11,7 @@ import { Part } from './part.tsx'
 
 type Choice = Pick<AdminListing, 'id' | 'name' | 'city' | 'state'>
 
-/** Where a double is chosen: one that looks the same, or any other by its name, the address of a page, or its id. */
+/** Chooses a duplicate: a similar listing, or any other by name, page URL or id. */
 export function MergeStart({ detail: { listing, alike } }: { detail: ListingDetail }) {
   const navigate = useNavigate()
   const { send, isBusy, failure } = useRequest()
@@ -26,12 +26,12 @@ export function MergeStart({ detail: { listing, alike } }: { detail: ListingDeta
     setFound(undefined)
     if (!q) return setProblem('Enter a name, or paste the link or ID of the other listing.')
     void send(async () => {
-      const page = await callApi<ListingPage>(`/api/admin/businesses?${new URLSearchParams({ q })}`)
+      const page = await call('GET /admin/businesses', { query: { q } })
       const [only, ...more] = page.listings
       if (!only)
         setProblem('No listing matches. Check the name, or paste the link or ID of the other listing.')
       else if (more.length > 0) setFound(page)
-      else if (only.id === listing.id) setProblem('That’s this listing. Enter the one that it duplicates.')
+      else if (only.id === listing.id) setProblem('That’s this listing. Enter the one it duplicates.')
       else await navigate(`/admin/businesses/${listing.id}/merge/${only.id}`)
     })
   }

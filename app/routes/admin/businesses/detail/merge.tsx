@@ -3,17 +3,17 @@ import { ArrowLeft, ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type MetaDescriptor, useNavigate } from 'react-router'
 import { ConfirmByTyping } from '#app/components/form/confirm-by-typing.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { MergePreview } from '#domain/administration/listings/merge/schema.ts'
-import { fieldWords } from '#domain/businesses/field-words.ts'
+import { fieldLabel } from '#domain/businesses/fields.ts'
 import { mergeQuery, readListingsAgain } from '../queries.ts'
 import { valueWords } from '../value-words.ts'
 import type { Route } from './+types/merge.ts'
@@ -21,13 +21,13 @@ import type { Route } from './+types/merge.ts'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Merge listings',
-    description: 'Two listings of one business made one, by an administrator of this site.',
+    description: 'Merge two listings of one business, for administrators of this site.',
     path: `/admin/businesses/${params.businessId}/merge/${params.otherId}`,
     index: false,
   })
 }
 
-/** Two listings beside each other: what stays, what goes, and what moves. */
+/** Two listings side by side: what stays, what is removed, and what moves. */
 export default function Merge({ params: { businessId, otherId } }: Route.ComponentProps) {
   const query = useQuery(mergeQuery(businessId, otherId), queryClient)
   return (
@@ -41,9 +41,9 @@ export default function Merge({ params: { businessId, otherId } }: Route.Compone
       </Link>
       <h1 className="mt-3 text-3xl sm:text-4xl">Merge listings</h1>
       <div className="mt-6">
-        <Loaded query={query} what="The comparison">
+        <QueryBoundary query={query} what="The comparison">
           {(preview) => <Comparison key={`${businessId}${otherId}`} preview={preview} />}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </div>
   )
@@ -55,18 +55,18 @@ function Comparison({ preview }: { preview: MergePreview }) {
   const [note, setNote] = useState('')
   const navigate = useNavigate()
   const merge = async (confirm: string) => {
-    await callApi(`/api/admin/businesses/${stays.id}/merge/${goes.id}`, {
-      method: 'POST',
-      body: { take: taken, confirm, note },
+    await call('POST /admin/businesses/{id}/merge/{otherId}', {
+      params: { id: stays.id, otherId: goes.id },
+      body: { take: [...taken], confirm, note },
     })
-    toast({ title: `${goes.name} is part of ${stays.name} now`, variant: 'ok' })
+    toast({ title: `${goes.name} was merged into ${stays.name}`, variant: 'ok' })
     await navigate(`/admin/businesses/${stays.id}`, { replace: true })
     await readListingsAgain()
   }
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid items-stretch gap-4 sm:grid-cols-2">
-        <Side title="Stays" side={stays} />
+        <Side title="Will be kept" side={stays} />
         <Side title="Will be removed and redirected" side={goes} />
       </div>
       <ButtonLink
@@ -76,10 +76,10 @@ function Comparison({ preview }: { preview: MergePreview }) {
         to={`/admin/businesses/${goes.id}/merge/${stays.id}`}
       >
         <ArrowLeftRight aria-hidden="true" />
-        The other way round
+        Swap
       </ButtonLink>
       {refusal && (
-        <Alert variant="danger" title="They can’t be merged this way">
+        <Alert variant="danger" title="These can’t be merged">
           <p>{refusal}</p>
         </Alert>
       )}
@@ -91,13 +91,13 @@ function Comparison({ preview }: { preview: MergePreview }) {
           ))}
           <li>
             {ownerMoves
-              ? `${goes.ownerName} becomes the owner, with whom they let in and what was checked about them.`
-              : 'The one that stays keeps its people and what was checked about it.'}
+              ? `${goes.ownerName} becomes the owner, with their co-managers and verification.`
+              : 'The remaining listing keeps its people and its verification.'}
           </li>
         </ul>
       </Card>
       <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
-        <h2 className="text-xl">What they say differently</h2>
+        <h2 className="text-xl">Differences</h2>
         {differences.length === 0 ? (
           <p className="text-muted">The duplicate has nothing to add.</p>
         ) : (
@@ -118,10 +118,10 @@ function Comparison({ preview }: { preview: MergePreview }) {
       </Card>
       {!refusal && (
         <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
-          <h2 className="text-xl">Merge them</h2>
+          <h2 className="text-xl">Merge listings</h2>
           <p className="max-w-[62ch]">
             This can’t be undone. {goes.name} is deleted, and its URL redirects to {stays.name}. Anyone who
-            managed it gets a mail; what it said stays in the record.
+            managed it gets an email; its content stays in the audit log.
           </p>
           <Field label="Note" hint="For the record. Its former managers can read it." className="max-w-md">
             {(control) => (
@@ -136,7 +136,7 @@ function Comparison({ preview }: { preview: MergePreview }) {
           <ConfirmByTyping
             words={goes.name}
             what="name"
-            label="Merge them"
+            label="Merge listings"
             busyWords="Merging…"
             onConfirm={merge}
           />
@@ -157,7 +157,7 @@ function Side({ title, side }: { title: string; side: MergePreview['stays'] }) {
         {side.state && `, ${side.state}`}
       </p>
       <p className="text-sm break-all text-muted">/business/{side.slug}</p>
-      <p className="text-sm text-muted">{side.ownerName ? `Owner: ${side.ownerName}` : 'Without an owner'}</p>
+      <p className="text-sm text-muted">{side.ownerName ? `Owner: ${side.ownerName}` : 'Unclaimed'}</p>
     </Card>
   )
 }
@@ -175,14 +175,14 @@ function Difference({
 }) {
   const side = (which: 'stays' | 'goes') =>
     fields.map(({ field, ...values }) => (
-      <span key={field} className="block break-words">
-        {fields.length > 1 && <span className="text-sm text-muted">{fieldWords(field)}: </span>}
+      <span key={field} className="block break-words whitespace-pre-line">
+        {fields.length > 1 && <span className="text-sm text-muted">{fieldLabel(field)}: </span>}
         {valueWords(field, values[which])}
       </span>
     ))
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1 border-t border-line pt-3 first:border-0">
-      <legend className="float-left font-semibold first-letter:uppercase">{fieldWords(group)}</legend>
+      <legend className="float-left font-semibold">{fieldLabel(group)}</legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-6">
         {(['stays', 'goes'] as const).map((which) => (
           <label key={which} className="option items-start">
@@ -193,7 +193,7 @@ function Difference({
               onChange={() => onTake(which === 'goes')}
             />
             <span className="min-w-0 wrap-anywhere">
-              <span className="sr-only">{which === 'stays' ? 'As it is: ' : 'From the duplicate: '}</span>
+              <span className="sr-only">{which === 'stays' ? 'Current: ' : 'From the duplicate: '}</span>
               {side(which)}
             </span>
           </label>
@@ -209,16 +209,18 @@ function movedWords({ moves, goes }: MergePreview): string[] {
   return [
     ...some(moves.reviews, 'review', 'reviews'),
     ...(moves.repeatedReviews > 0
-      ? [`${moves.repeatedReviews} reviews go: those people have reviewed both, and the one here counts`]
+      ? [
+          `${moves.repeatedReviews} reviews are dropped: their authors reviewed both listings, and the review here stays`,
+        ]
       : []),
     ...some(moves.photos, 'photo', 'photos, as many as the plan shows'),
     ...some(moves.flyers, 'flyer', 'flyers'),
     ...some(moves.leads, 'message', 'messages'),
     ...some(moves.saved, 'person’s saved listing', 'people’s saved listings'),
     ...some(moves.postings, 'posting', 'postings'),
-    ...some(moves.plans, 'complimentary plan that runs', 'complimentary plans that run'),
-    ...some(moves.branches, 'branch', 'branches'),
-    `${moves.slugs === 1 ? 'Its address' : `Its ${moves.slugs} addresses`} (/business/${goes.slug})`,
+    ...some(moves.plans, 'active complimentary plan', 'active complimentary plans'),
+    ...some(moves.branches, 'location', 'locations'),
+    `${moves.slugs === 1 ? 'Its URL' : `Its ${moves.slugs} URLs`} (/business/${goes.slug})`,
     'Its visits and calls, added to the numbers here',
   ]
 }

@@ -3,25 +3,26 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { tierNames } from '#app/components/billing/plan-paths.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { dayOf } from '#app/components/moments.ts'
+import { dayOf, minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { ActKind } from '#domain/administration/listings/acts/schema.ts'
+import type { ActionKind } from '#domain/administration/listings/bulk-actions/schema.ts'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
+import { cell, WideTable } from '../../wide-table.tsx'
 import { detailQuery } from '../queries.ts'
-import { actWords, reasonLabels, statusMarks, trustLabels } from '../words.ts'
+import { actionWords, reasonLabels, statusMarks, trustLabels } from '../words.ts'
 import type { Route } from './+types/page.ts'
+import { ActionDialog } from './action-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { MergeStart } from './merge-start.tsx'
-import { OneActDialog } from './one-act-dialog.tsx'
+import { Part } from './part.tsx'
 import { People } from './people.tsx'
-import { Plans } from './plans.tsx'
-import { Record } from './record.tsx'
 import { Trust } from './trust.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
@@ -33,7 +34,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** Everything about one listing, and everything that can be done to it. */
+/** All data of one listing, and all actions on it. */
 export default function AdminBusiness({ params: { businessId } }: Route.ComponentProps) {
   const query = useQuery(detailQuery(businessId), queryClient)
   return (
@@ -46,9 +47,9 @@ export default function AdminBusiness({ params: { businessId } }: Route.Componen
         All businesses
       </Link>
       <div className="mt-3">
-        <Loaded query={query} what="The listing">
+        <QueryBoundary query={query} what="The listing">
           {(detail) => <Listing key={detail.listing.id} detail={detail} />}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </div>
   )
@@ -63,7 +64,7 @@ function Listing({ detail }: { detail: ListingDetail }) {
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{name}</h1>
         <p className="flex flex-wrap items-center gap-2">
           <Badge variant={statusMarks[status].tone}>{statusMarks[status].label}</Badge>
-          {unlistedAt && <Badge>Left the lists</Badge>}
+          {unlistedAt && <Badge>Unlisted</Badge>}
           <Badge>{tierNames[tier]}</Badge>
           <Badge>{trustLabels[trustLevel]}</Badge>
           {listing.isDemo && <Badge>Demo data</Badge>}
@@ -85,7 +86,7 @@ function Listing({ detail }: { detail: ListingDetail }) {
             <p>{reasonNote ?? 'No note was left.'}</p>
           </Alert>
         )}
-        <Acts detail={detail} />
+        <Actions detail={detail} />
       </header>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <Facts detail={detail} />
@@ -102,8 +103,8 @@ function Listing({ detail }: { detail: ListingDetail }) {
   )
 }
 
-/** What makes sense now; the server has the last word. */
-const kindsFor = ({ status }: ListingDetail['listing']): ActKind[] => {
+/** The actions that make sense now; the server decides. */
+const kindsFor = ({ status }: ListingDetail['listing']): ActionKind[] => {
   const isDown = status === 'suspended' || status === 'archived'
   return [
     ...(isDown ? (['restore'] as const) : []),
@@ -116,8 +117,8 @@ const kindsFor = ({ status }: ListingDetail['listing']): ActKind[] => {
   ]
 }
 
-function Acts({ detail: { listing } }: { detail: ListingDetail }) {
-  const [kind, setKind] = useState<ActKind | null>(null)
+function Actions({ detail: { listing } }: { detail: ListingDetail }) {
+  const [kind, setKind] = useState<ActionKind | null>(null)
   return (
     <div className="flex flex-wrap gap-2">
       {kindsFor(listing).map((each) => (
@@ -127,7 +128,7 @@ function Acts({ detail: { listing } }: { detail: ListingDetail }) {
           variant={each === 'suspend' || each === 'archive' ? 'danger' : 'secondary'}
           onClick={() => setKind(each)}
         >
-          {actWords[each].label}
+          {actionWords[each].label}
         </Button>
       ))}
       {!listing.owner && (
@@ -135,7 +136,62 @@ function Acts({ detail: { listing } }: { detail: ListingDetail }) {
           Complete it
         </ButtonLink>
       )}
-      {kind && <OneActDialog kind={kind} listing={listing} onClose={() => setKind(null)} />}
+      {kind && <ActionDialog kind={kind} listing={listing} onClose={() => setKind(null)} />}
     </div>
+  )
+}
+
+/** The audit log of moderators and administrators, which can't be changed. */
+function Record({ audit }: { audit: ListingDetail['audit'] }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h2 className="text-xl">Audit log</h2>
+      {audit.length === 0 ? (
+        <p className="text-muted">No actions by moderators or administrators yet.</p>
+      ) : (
+        <WideTable label="Audit log" columns={['When', 'What', 'Who', 'Why']}>
+          {audit.map(({ id, at, action, by, reason }) => (
+            <tr key={id}>
+              <td className={`${cell} whitespace-nowrap`}>{minuteOf(at)}</td>
+              <td className={cell}>{action}</td>
+              <td className={cell}>{by ?? 'A deleted account'}</td>
+              <td className={`${cell} max-w-md break-words`}>{reason ?? '–'}</td>
+            </tr>
+          ))}
+        </WideTable>
+      )}
+    </div>
+  )
+}
+
+const tierName = (tier: string) => tierNames[tier as keyof typeof tierNames] ?? tier
+
+function Plans({ detail: { subscription, plans, listing } }: { detail: ListingDetail }) {
+  return (
+    <Part title="Plan" note={`Now: ${tierNames[listing.tier]}`}>
+      <p>
+        {subscription
+          ? `${tierName(subscription.tier)}, paid for (${subscription.state.replace('_', ' ')}), until ${planDay(subscription.periodEnd)}.`
+          : 'No paid plan.'}
+      </p>
+      {plans.length > 0 && (
+        <ul className="grid gap-2">
+          {plans.map(({ id, tier, startsAt, endsAt, endedAt, reason }) => (
+            <li key={id} className="break-words">
+              {tierName(tier)}, granted {planDay(startsAt)},{' '}
+              {endedAt ? `ended ${planDay(endedAt)}` : `until ${planDay(endsAt)}`}
+              <span className="block text-sm text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-muted">
+        To end a complimentary plan, go to{' '}
+        <Link to="/admin/subscriptions?part=complimentary" className="underline underline-offset-4">
+          Subscriptions
+        </Link>
+        .
+      </p>
+    </Part>
   )
 }

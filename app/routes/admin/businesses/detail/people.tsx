@@ -1,12 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
+import { useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { newOwnerSchema } from '#domain/administration/listings/bulk-actions/schema.ts'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import { readListingsAgain } from '../queries.ts'
 import { Part } from './part.tsx'
@@ -14,7 +14,7 @@ import { Part } from './part.tsx'
 export function People({ detail: { people, listing } }: { detail: ListingDetail }) {
   const [isChanging, setChanging] = useState(false)
   return (
-    <Part title="Its people">
+    <Part title="People">
       {people.length === 0 ? (
         <p className="text-muted">Unclaimed.</p>
       ) : (
@@ -45,34 +45,29 @@ export function People({ detail: { people, listing } }: { detail: ListingDetail 
 }
 
 function OwnerForm({ listing, onClose }: { listing: ListingDetail['listing']; onClose: () => void }) {
-  const { send, isBusy, failure, fields } = useRequest()
-  const form = useRef<HTMLFormElement>(null)
-
-  async function change(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const isDone = await send(async () => {
-      await callApi(`/api/admin/businesses/${listing.id}/owner`, {
-        method: 'POST',
-        body: { email: typed.get('email'), note: typed.get('note') },
-      })
-      toast({ title: `${listing.name} has its new owner`, variant: 'ok' })
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { email: '', note: '' },
+    schema: newOwnerSchema,
+    async send(body) {
+      await call('POST /admin/businesses/{id}/owner', { params: { id: listing.id }, body })
+      toast({ title: `${listing.name} has a new owner`, variant: 'ok' })
       await readListingsAgain()
-    })
-    if (isDone) onClose()
-    else focusFirstProblem(form)
-  }
+      onClose()
+    },
+  })
   return (
-    <form ref={form} noValidate onSubmit={change} className="grid gap-4 border-t border-line pt-4">
+    <form {...props} className="grid gap-4 border-t border-line pt-4">
       <p className="text-muted">
-        Both are notified by email. What was checked about the owner before doesn’t count for the new one, and
-        whom that one had let in manages it no more.
+        Both are notified by email. The previous owner’s verification doesn’t carry over, and their
+        co-managers lose access.
       </p>
-      <Field label="Email of the new owner" hint="They need an account." error={fields.email}>
-        {(control) => <Input {...control} type="email" name="email" maxLength={255} autoComplete="off" />}
+      <Field label="Email of the new owner" hint="They need an account." error={problemOf('email')}>
+        {(control) => (
+          <Input {...control} {...form.register('email')} type="email" maxLength={255} autoComplete="off" />
+        )}
       </Field>
-      <Field label="Why" hint="For the record, and both of them read it." error={fields.note}>
-        {(control) => <Input {...control} name="note" maxLength={500} />}
+      <Field label="Why" hint="For the record. Both owners can read it." error={problemOf('note')}>
+        {(control) => <Input {...control} {...form.register('note')} maxLength={500} />}
       </Field>
       <FormFailure words={failure} />
       <div className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { dayOf } from '#app/components/moments.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import type { TrustLevel } from '#domain/businesses/schema.ts'
@@ -16,7 +16,7 @@ export function Trust({ detail: { verifications, listing } }: { detail: ListingD
   return (
     <Part title="Trust" note={`Now: ${trustLabels[listing.trustLevel]}`}>
       {verifications.length === 0 ? (
-        <p className="text-muted">Nothing was checked yet.</p>
+        <p className="text-muted">Nothing has been verified yet.</p>
       ) : (
         <ul className="grid gap-4">
           {verifications.map((step) => (
@@ -35,9 +35,9 @@ function StepEntry({ businessId, step }: { businessId: string; step: Step }) {
   const label = trustLabels[level as TrustLevel] ?? level
   const revoke = () =>
     send(async () => {
-      await callApi(`/api/admin/businesses/${businessId}/verifications/${id}/revoke`, {
-        method: 'POST',
-        body: { note: 'Revoked on the page of the listing' },
+      await call('POST /admin/businesses/{id}/verifications/{verificationId}/revoke', {
+        params: { id: businessId, verificationId: id },
+        body: { note: 'Revoked on the listing’s admin page' },
       })
       await readListingsAgain()
     })
@@ -48,12 +48,12 @@ function StepEntry({ businessId, step }: { businessId: string; step: Step }) {
         {isOver && <Badge>{revokedAt ? 'Revoked' : 'Expired'}</Badge>}
       </p>
       <p className="text-[0.9375rem] text-muted">
-        {evidenceLabels[evidence as keyof typeof evidenceLabels] ?? 'The owner’s word'}; {checkedByName},{' '}
+        {evidenceLabels[evidence as keyof typeof evidenceLabels] ?? 'Stated by the owner'}; {checkedByName},{' '}
         {dayOf(checkedAt)}
         {expiresAt && `, until ${dayOf(expiresAt)}`}
       </p>
       {!isOver && (
-        <ConfirmButton about={label} question="Let it count no more?" isBusy={isBusy} onConfirm={revoke}>
+        <ConfirmButton about={label} question="Revoke it?" isBusy={isBusy} onConfirm={revoke}>
           Revoke
         </ConfirmButton>
       )}

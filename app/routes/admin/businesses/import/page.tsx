@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { importsQuery } from '#app/components/bulk/bulk-queries.ts'
-import { doors } from '#app/components/bulk/doors.ts'
 import { FilePart } from '#app/components/bulk/file-part.tsx'
 import { ImportEntry } from '#app/components/bulk/import-entry.tsx'
+import { doors } from '#app/components/bulk/import-modes.ts'
 import { TemplatePart } from '#app/components/bulk/template-part.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { useAuth } from '#app/session/auth-provider.tsx'
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** Listings of a chamber of commerce, say: nobody manages them until their owners claim them. */
+/** Imports listings from, for example, a chamber of commerce: they are unmanaged until their owners claim them. */
 export default function ImportListings() {
   const { user } = useAuth()
   return (
@@ -40,8 +40,8 @@ export default function ImportListings() {
       <header className="mt-3 mb-6">
         <h1 className="text-3xl sm:text-4xl">Import listings</h1>
         <p className="mt-2 max-w-[62ch] text-muted">
-          They belong to nobody until their owners claim them. Sent in, they wait in the queue; the same line
-          twice makes nothing twice.
+          They’re unclaimed until their owners claim them. Submitted ones wait in the queue, and importing the
+          same line twice creates no duplicates.
         </p>
       </header>
       {user && (
@@ -59,10 +59,10 @@ function Imports({ userId }: { userId: string }) {
   const query = useQuery(importsQuery(door, userId), queryClient)
   return (
     <SectionCard id="imports" title="Your imports">
-      <Loaded query={query} what="The list of your imports">
+      <QueryBoundary query={query} what="The list of your imports">
         {(imports) =>
           imports.length === 0 ? (
-            <p className="text-muted">None yet. What you import is listed here, with how far it is.</p>
+            <p className="text-muted">None yet. Your imports and their progress will appear here.</p>
           ) : (
             <ul className="grid gap-4">
               {imports.map((each) => (
@@ -71,7 +71,7 @@ function Imports({ userId }: { userId: string }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </SectionCard>
   )
 }

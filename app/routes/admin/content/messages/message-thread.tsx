@@ -1,35 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { dropReply, findReply } from '#app/components/form/saved-replies.ts'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { useSavedReply } from '#app/components/form/use-saved-reply.ts'
 import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
+import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Field, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { ContactThread } from '#domain/contact/admin-schema.ts'
+import { type ContactThread, contactReplySchema } from '#domain/contact/admin-schema.ts'
 import { contactTopicLabels } from '#domain/contact/topics.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { filterLabels, listHref, useListed } from './filters.ts'
-import { contactThreadQuery, keepThread } from './queries.ts'
+import { changedAddress } from '../../list/list-address.ts'
+import { filterLabels, messagesList } from './messages-list.tsx'
+import { cacheThread, contactThreadQuery } from './queries.ts'
 
 export function MessageThread({ id }: { id: string }) {
-  const back = listHref(useListed())
+  const [search] = useSearchParams()
+  const back = changedAddress(messagesList, search, { message: '' }, { keepsPage: true })
   const query = useQuery(contactThreadQuery(id), queryClient)
   if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
     return (
       <EmptyState
-        title="There is no such message"
+        title="Message not found"
         headingLevel="h3"
-        actions={<ButtonLink to={back}>To the messages</ButtonLink>}
+        actions={<ButtonLink to={back}>Go to messages</ButtonLink>}
       >
-        It may have been deleted: messages go 24 months after the last word about them.
+        It may have been deleted: messages are removed 24 months after the last reply.
       </EmptyState>
     )
   return (
@@ -41,7 +51,7 @@ export function MessageThread({ id }: { id: string }) {
         <ChevronLeft aria-hidden="true" className="size-5" />
         All messages
       </Link>
-      <Loaded query={query} what="The message">
+      <QueryBoundary query={query} what="The message">
         {(thread) => (
           <div className="grid max-w-3xl gap-5">
             <Message thread={thread} />
@@ -57,7 +67,7 @@ export function MessageThread({ id }: { id: string }) {
             <CloseButton thread={thread} />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -94,7 +104,7 @@ function CloseButton({ thread: { id, status } }: { thread: ContactThread }) {
   const next = status === 'closed' ? 'open' : 'closed'
   const change = () =>
     send(async () => {
-      await keepThread(
+      await cacheThread(
         await call('PUT /admin/contact/{id}/status', { params: { id }, body: { status: next } }),
       )
       toast({
@@ -109,5 +119,57 @@ function CloseButton({ thread: { id, status } }: { thread: ContactThread }) {
         {next === 'closed' ? 'Close it' : 'Reopen'}
       </Button>
     </div>
+  )
+}
+
+const answerSchema = contactReplySchema.pick({ body: true })
+
+/** Keeps what was typed until it has been sent, even through a reload. */
+function AnswerForm({ thread }: { thread: ContactThread }) {
+  const { id: userId } = useSignedInUser()
+  const about = `contact:${thread.id}`
+  const { register, handleSubmit, formState, reset, watch } = useForm({
+    resolver: zodResolver(answerSchema),
+    defaultValues: { body: findReply(userId, about) },
+  })
+  useSavedReply(watch, { userId, about })
+  const { send, isBusy, failure, fields } = useRequest()
+  // Resending it unchanged is the same reply; once edited, it is a new one.
+  const attempt = useRef({ id: '', body: '' })
+
+  const onSubmit = handleSubmit(async ({ body }) => {
+    if (attempt.current.body !== body) attempt.current = { id: crypto.randomUUID(), body }
+    const isSent = await send(async () =>
+      cacheThread(
+        await call('POST /admin/contact/{id}/replies', {
+          params: { id: thread.id },
+          body: attempt.current,
+        }),
+      ),
+    )
+    if (!isSent) return
+    attempt.current = { id: '', body: '' }
+    reset({ body: '' })
+    dropReply(userId, about)
+    toast({ title: 'Answer sent', variant: 'ok' })
+  })
+
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+      <Field
+        label="Your answer"
+        hint={`Sent to ${thread.email} in the site’s name, with their message quoted. Their reply goes to the site’s address.`}
+        error={formState.errors.body?.message ?? fields.body}
+      >
+        {(control) => <Textarea {...control} {...register('body')} rows={6} />}
+      </Field>
+      <Undelivered what="mail" />
+      <FormFailure words={failure} />
+      <div>
+        <SubmitButton isBusy={isBusy} busyWords="Sending…" block={false}>
+          Send the answer
+        </SubmitButton>
+      </div>
+    </form>
   )
 }

@@ -1,30 +1,30 @@
 import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
 import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
+import { issueText } from '#domain/newsletter/text.ts'
 import { contentMeta } from '../content-meta.ts'
+import { TextList } from '../texts/text-list.tsx'
 import type { Route } from './+types/page.ts'
-import { Issues } from './issues.tsx'
 import { Subscribers } from './subscribers.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return contentMeta(matches, {
     title: 'Newsletter',
-    description: 'Who gets the newsletter, and its issues',
+    description: 'Newsletter subscribers and issues',
     path: '/admin/content/newsletter',
   })
 }
 
 const parts = [
-  { key: 'issues', label: 'Issues', Part: Issues },
-  { key: 'subscribers', label: 'Subscribers', Part: Subscribers },
+  { key: 'issues', label: 'Issues' },
+  { key: 'subscribers', label: 'Subscribers' },
 ]
 
 export default function AdminNewsletter() {
   const [search] = useSearchParams()
-  const { key: open, Part } = parts.find(({ key }) => key === search.get('part')) ?? parts[0]!
+  const open = search.get('part') === 'subscribers' ? 'subscribers' : 'issues'
   return (
     <>
-      <h2 className="sr-only">Newsletter</h2>
-      <nav aria-label="Parts of the newsletter" className="mb-5">
+      <nav aria-label="Newsletter sections" className="mb-5">
         <ScrollRow>
           {parts.map(({ key, label }) => (
             <li key={key} className="shrink-0">
@@ -40,7 +40,7 @@ export default function AdminNewsletter() {
           ))}
         </ScrollRow>
       </nav>
-      <Part />
+      {open === 'issues' ? <TextList kind={issueText} /> : <Subscribers />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { dayOf, minuteOf } from '#app/components/moments.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,14 +14,14 @@ import { readPeopleAgain } from '../queries.ts'
 import { ActForm } from './act-form.tsx'
 import { Part } from './part.tsx'
 
-/** How someone signs in, where they are, and what they agreed to. */
+/** How someone signs in, their sessions, and the terms they agreed to. */
 export function AccessPart({ person }: { person: Person }) {
   return (
     <Part title="Signing in">
       {person.access ? (
         <Access person={person} access={person.access} />
       ) : (
-        <p className="text-muted">Another service keeps the accounts: sessions and factors are there.</p>
+        <p className="text-muted">Accounts are managed by another service: sessions and factors are there.</p>
       )}
       <div>
         <h3 className="font-semibold">Consents</h3>
@@ -31,7 +31,7 @@ export function AccessPart({ person }: { person: Person }) {
           <ul className="mt-1 grid gap-1 text-[0.9375rem]">
             {person.consents.map(({ type, version, granted, at }) => (
               <li key={`${type} ${at}`} className="flex flex-wrap gap-x-2">
-                {type === 'terms' ? 'Terms' : 'Cookies'} {version}: {granted ? 'yes' : 'only the necessary'}
+                {type === 'terms' ? 'Terms' : 'Cookies'} {version}: {granted ? 'yes' : 'only necessary'}
                 <span className="text-muted">{minuteOf(at)}</span>
               </li>
             ))}
@@ -49,10 +49,8 @@ function Access({ person, access }: { person: Person; access: NonNullable<Person
   const { send, isBusy, failure } = useRequest()
   const signOut = () =>
     send(async () => {
-      const { ended } = await callApi<{ ended: number }>(`/api/admin/users/${id}/sign-out`, {
-        method: 'POST',
-      })
-      toast({ title: ended === 1 ? 'One session has ended' : `${ended} sessions have ended`, variant: 'ok' })
+      const { ended } = await call('POST /admin/users/{id}/sign-out', { params: { id } })
+      toast({ title: ended === 1 ? '1 session ended' : `${ended} sessions ended`, variant: 'ok' })
       await readPeopleAgain()
     })
   return (
@@ -61,14 +59,14 @@ function Access({ person, access }: { person: Person; access: NonNullable<Person
       <div className="grid gap-2">
         <h3 className="font-semibold">Second factors</h3>
         {access.factors.length === 0 ? (
-          <p className="text-muted">None: the password alone opens the account.</p>
+          <p className="text-muted">None: the password alone is enough to sign in.</p>
         ) : (
           <ul className="grid gap-1 text-[0.9375rem]">
             {access.factors.map((factor) => (
               <li key={factor.id} className="flex flex-wrap items-center gap-x-2">
                 {factor.name || (factor.kind === 'phone' ? 'Phone' : 'Authenticator app')}
                 <span className="text-muted">since {dayOf(factor.at)}</span>
-                {!factor.isVerified && <Badge>Not finished</Badge>}
+                {!factor.isVerified && <Badge>Not verified</Badge>}
               </li>
             ))}
           </ul>
@@ -84,7 +82,7 @@ function Access({ person, access }: { person: Person; access: NonNullable<Person
       <div className="grid gap-2">
         <h3 className="font-semibold">Sessions</h3>
         {access.sessions.length === 0 ? (
-          <p className="text-muted">Signed in nowhere.</p>
+          <p className="text-muted">Not signed in anywhere.</p>
         ) : (
           <>
             <ul className="grid gap-1 text-[0.9375rem]">
@@ -102,7 +100,7 @@ function Access({ person, access }: { person: Person; access: NonNullable<Person
             <div>
               <ConfirmButton
                 about={displayName}
-                question="End every session?"
+                question="End all sessions?"
                 isBusy={isBusy}
                 onConfirm={signOut}
               >
@@ -113,20 +111,22 @@ function Access({ person, access }: { person: Person; access: NonNullable<Person
         )}
       </div>
       <Dialog open={isResetting} onClose={() => setResetting(false)} title="Reset second factors">
-        <ActForm<{ removed: number }>
-          path={`/api/admin/users/${id}/reset-factors`}
+        <ActForm
           about={
             <p>
-              For someone who lost theirs. Make sure it’s really {displayName} who asks: afterward the
-              password alone opens the account. They are signed out everywhere. It can’t be taken back; they
-              set up new ones.
+              For someone who lost theirs. Make sure it’s really {displayName} who’s asking: afterward the
+              password alone opens the account. They are signed out everywhere. This can’t be undone; they set
+              up new ones.
             </p>
           }
-          reasonHint="How you made sure. For the record."
+          reasonHint="How you verified them. For the record."
           typeToConfirm={person.email ?? displayName}
           action="Reset"
           busyWords="Resetting…"
-          doneWords={() => 'The second factors are gone'}
+          run={async ({ reason }) => {
+            await call('POST /admin/users/{id}/reset-factors', { params: { id }, body: { reason } })
+            return 'Second factors removed'
+          }}
           isDanger
           onDone={() => setResetting(false)}
         />

@@ -3,7 +3,7 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { dayOf } from '#app/components/moments.ts'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ import { ActForm } from './act-form.tsx'
 import { BanForm } from './ban-form.tsx'
 import { Part } from './part.tsx'
 
-/** Ban, delete and confirm: what changes whether the account can be used. */
+/** Ban, delete and confirm: actions that affect whether the account can be used. */
 export function AccountActs({ person }: { person: Person }) {
   const { user } = useAuth()
   const isOwn = user?.id === person.id
@@ -23,16 +23,16 @@ export function AccountActs({ person }: { person: Person }) {
   return (
     <Part title="Account">
       {isOwn ? (
-        <p className="text-muted">This is your own account: look after it on your profile.</p>
+        <p className="text-muted">This is your own account: manage it on your profile.</p>
       ) : isAdmin ? (
         <p className="text-muted">
-          An administrator can’t be banned or deleted. Take the role away first, under “Roles”.
+          Administrators can’t be banned or deleted. Remove the role first, under “Roles”.
         </p>
       ) : (
         <Acts person={person} />
       )}
       {person.access === null && (
-        <Alert title="Another service keeps the accounts">
+        <Alert title="Accounts are managed by another service">
           Bans, sessions, second factors and confirmations are managed there.
         </Alert>
       )}
@@ -45,10 +45,10 @@ function Acts({ person }: { person: Person }) {
   const [open, setOpen] = useState<'ban' | 'delete' | null>(null)
   const { send, isBusy, failure } = useRequest()
   const close = () => setOpen(null)
-  const act = (path: string, title: string) =>
+  const act = (action: 'resend-confirmation' | 'unban' | 'keep', title: string) =>
     send(async () => {
       try {
-        await callApi(`/api/admin/users/${id}/${path}`, { method: 'POST' })
+        await call(`POST /admin/users/{id}/${action}`, { params: { id } })
         toast({ title, variant: 'ok' })
       } finally {
         await readPeopleAgain()
@@ -58,11 +58,11 @@ function Acts({ person }: { person: Person }) {
     <>
       <p>
         {bannedUntil
-          ? `Closed ${bannedUntil === bannedForGood ? 'for good' : `until ${dayOf(bannedUntil)}`}: nobody can sign in to it.`
+          ? `Banned ${bannedUntil === bannedForGood ? 'permanently' : `until ${dayOf(bannedUntil)}`}: nobody can sign in to it.`
           : isUnconfirmed
             ? 'The email address isn’t confirmed yet.'
-            : 'Open: its owner can sign in.'}
-        {deletionDueAt && ` It is deleted on ${dayOf(deletionDueAt)}.`}
+            : 'Active: its owner can sign in.'}
+        {deletionDueAt && ` It will be deleted on ${dayOf(deletionDueAt)}.`}
       </p>
       <FormFailure words={failure} />
       <div className="flex flex-wrap gap-3">
@@ -71,7 +71,7 @@ function Acts({ person }: { person: Person }) {
             variant="secondary"
             size="sm"
             aria-disabled={isBusy}
-            onClick={() => act('resend-confirmation', 'The mail is on its way')}
+            onClick={() => act('resend-confirmation', 'Email sent')}
           >
             Resend the confirmation
           </Button>
@@ -94,11 +94,11 @@ function Acts({ person }: { person: Person }) {
         {deletionDueAt ? (
           <ConfirmButton
             about={displayName}
-            question="Keep the account?"
+            question="Cancel the deletion?"
             isBusy={isBusy}
-            onConfirm={() => act('keep', 'The account stays')}
+            onConfirm={() => act('keep', 'Deletion canceled')}
           >
-            Call the deletion off
+            Cancel the deletion
           </ConfirmButton>
         ) : (
           <Button variant="danger" size="sm" onClick={() => setOpen('delete')}>
@@ -110,22 +110,27 @@ function Acts({ person }: { person: Person }) {
         <BanForm person={person} onDone={close} />
       </Dialog>
       <Dialog open={open === 'delete'} onClose={close} title={`Delete ${displayName}`}>
-        <ActForm<{ dueAt: string }>
-          path={`/api/admin/users/${id}/delete`}
+        <ActForm
           about={
             <>
               <p>
                 In 30 days the account is deleted with everything that belongs only to its owner. Reviews stay
-                without a name, published listings without an owner. Until then you can call it off here.
+                without a name, published listings without an owner. Until then you can cancel it here.
               </p>
               <p>The owner is notified by email and can keep the account, unless it’s banned.</p>
             </>
           }
-          reasonHint="For the record, and in the mail to its owner."
+          reasonHint="For the record, and in the email to its owner."
           typeToConfirm={email ?? displayName}
           action="Delete in 30 days"
           busyWords="One moment…"
-          doneWords={({ dueAt }) => `The account goes on ${dayOf(dueAt)}`}
+          run={async ({ reason }) => {
+            const { dueAt } = await call('POST /admin/users/{id}/delete', {
+              params: { id },
+              body: { reason },
+            })
+            return `The account will be deleted on ${dayOf(dueAt)}`
+          }}
           isDanger
           onDone={close}
         />

@@ -1,79 +1,92 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
-import { callApi } from '#app/session/api.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { actReason } from '#domain/people/schema.ts'
 import { readPeopleAgain } from '../queries.ts'
 
-type Typed = { reason: string; data: FormData }
+/** A further field of an action. */
+type More<Typed, Value> = {
+  /** What the API calls it. */
+  name: string
+  begin: Typed
+  schema: z.ZodType<Value, Typed>
+  draw: (field: { value: Typed; error: string | undefined; onChange: (value: Typed) => void }) => ReactNode
+}
 
-/** What an act does, why it is done, and the button. `typeToConfirm` has to be typed for what can’t be taken back. */
-export function ActForm<Answer>({
-  path,
+const none: More<null, null> = { name: '', begin: null, schema: z.null(), draw: () => null }
+
+type TypedAct = { reason: string; confirm: string; more: unknown }
+
+/**
+ * An action's description, its reason field and its button. `typeToConfirm` must be typed for an action that can't be
+ * undone.
+ */
+export function ActForm<Typed = null, Value = null>({
   about,
   reasonHint = 'For the record; only administrators see it.',
   typeToConfirm,
-  fields: more,
-  bodyOf = ({ reason }) => ({ body: { reason } }),
+  more = none as unknown as More<Typed, Value>,
+  run,
   action,
   busyWords,
-  doneWords,
   isDanger = false,
   onDone,
 }: {
-  path: `/api/${string}`
   about: ReactNode
   reasonHint?: string
   typeToConfirm?: string | undefined
-  /** Further fields, with what is wrong of them by name. */
-  fields?: (problems: Record<string, string>) => ReactNode
-  bodyOf?: (typed: Typed) => { body: object } | { problems: Record<string, string> }
+  more?: More<Typed, Value>
+  /** Runs the action and returns its success message. Rejects as `call` does. */
+  run: (given: { reason: string; more: Value }) => Promise<string>
   action: string
   busyWords: string
-  doneWords: (answer: Answer) => string
   isDanger?: boolean
   onDone: () => void
 }) {
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const { send, isBusy, failure, fields } = useRequest()
-  const form = useRef<HTMLFormElement>(null)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const found: Record<string, string> = {}
-    const why = actReason.safeParse(data.get('reason'))
-    if (!why.success) found.reason = why.error.issues[0]!.message
-    const made = bodyOf({ reason: why.data ?? '', data })
-    if ('problems' in made) Object.assign(found, made.problems)
-    if (typeToConfirm && String(data.get('confirm')).trim().toLowerCase() !== typeToConfirm.toLowerCase())
-      found.confirm = `Type ${typeToConfirm} to go on.`
-    setProblems(found)
-    if (Object.keys(found).length > 0 || !('body' in made)) return focusFirstProblem(form)
-    const isDone = await send(async () => {
-      const answer = await callApi<Answer>(path, { method: 'POST', body: made.body })
-      toast({ title: doneWords(answer), variant: 'ok' })
+  const { form, props, isBusy, failure, problemOf } = useRequestForm<TypedAct, TypedAct>({
+    begin: { reason: '', confirm: '', more: more.begin },
+    schema: z.object({
+      reason: actReason,
+      confirm: z
+        .string()
+        .refine(
+          (typed) => !typeToConfirm || typed.trim().toLowerCase() === typeToConfirm.toLowerCase(),
+          `Type ${typeToConfirm} to confirm.`,
+        ),
+      more: more.schema as z.ZodType<unknown, unknown>,
+    }),
+    async send({ reason, more }) {
+      toast({ title: await run({ reason, more: more as Value }), variant: 'ok' })
       await readPeopleAgain()
-    })
-    if (isDone) onDone()
-  }
+      onDone()
+    },
+  })
 
-  const wrong = { ...fields, ...problems }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form {...props} className="grid gap-4">
       <div className="grid gap-2 text-muted">{about}</div>
-      {more?.(wrong)}
-      <Field label="Why" hint={reasonHint} error={wrong.reason}>
-        {(control) => <Textarea {...control} name="reason" rows={3} maxLength={500} />}
+      {more.draw({
+        value: form.watch('more') as Typed,
+        error: problemOf('more') ?? problemOf(more.name),
+        onChange: (value) => form.setValue('more', value),
+      })}
+      <Field label="Why" hint={reasonHint} error={problemOf('reason')}>
+        {(control) => <Textarea {...control} {...form.register('reason')} rows={3} maxLength={500} />}
       </Field>
       {typeToConfirm && (
-        <Field label={`Type ${typeToConfirm} to confirm`} error={wrong.confirm}>
+        <Field label={`Type ${typeToConfirm} to confirm`} error={problemOf('confirm')}>
           {(control) => (
-            <Input {...control} name="confirm" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+            <Input
+              {...control}
+              {...form.register('confirm')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
           )}
         </Field>
       )}

@@ -4,7 +4,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { mostOfPerson, type PersonAuditLine } from '#domain/people/schema.ts'
 import { Part } from './part.tsx'
 
-/** Lines of the record, the newest first. */
+/** Entries of the audit log, newest first. */
 export function AuditPart({
   title,
   lines,
@@ -26,7 +26,7 @@ export function AuditPart({
         </ol>
       )}
       {lines.length === mostOfPerson && (
-        <p className="text-sm text-muted">The newest {mostOfPerson}; the audit log has all.</p>
+        <p className="text-sm text-muted">The newest {mostOfPerson}; the audit log has the rest.</p>
       )}
     </Part>
   )

@@ -3,26 +3,29 @@ import { ChevronLeft } from 'lucide-react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { minuteOf } from '#app/components/moments.ts'
+import { dayOf, minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { reviewStatusWords } from '#app/components/review/status-words.ts'
 import { Since } from '#app/components/since.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { Person } from '#domain/people/schema.ts'
+import { mostOfPerson, type Person } from '#domain/people/schema.ts'
+import { statusMarks } from '../../businesses/words.ts'
+import { AccountStatus } from '../account-status.tsx'
 import { personQuery } from '../queries.ts'
-import { Standing } from '../standing.tsx'
 import type { Route } from './+types/page.ts'
 import { AccessPart } from './access-part.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AuditPart } from './audit-part.tsx'
-import { BelongingsPart } from './belongings-part.tsx'
+import { Part } from './part.tsx'
 import { RolesPart } from './roles-part.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'A person',
-    description: 'An account of this site with what belongs to it, for its administrators.',
+    description: 'An account with its listings, reviews and sessions, for administrators.',
     path: `/admin/users/${params.personId}`,
     index: false,
   })
@@ -41,16 +44,16 @@ export default function AdminPerson({ params: { personId } }: Route.ComponentPro
       </Link>
       {query.error instanceof RequestFailed && [404, 422].includes(query.error.status) ? (
         <EmptyState
-          title="There is no such person"
+          title="Person not found"
           headingLevel="h1"
-          actions={<ButtonLink to="/admin/users">To the users</ButtonLink>}
+          actions={<ButtonLink to="/admin/users">Go to users</ButtonLink>}
         >
-          The account may have been deleted; what was done with it stays in the audit log.
+          The account may have been deleted; the audit log keeps its actions.
         </EmptyState>
       ) : (
-        <Loaded query={query} what="The person">
+        <QueryBoundary query={query} what="The person">
           {(person) => <PersonDetail key={person.id} person={person} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </div>
   )
@@ -62,9 +65,9 @@ function PersonDetail({ person }: { person: Person }) {
     <>
       <header className="grid gap-2">
         <h1 className="text-4xl wrap-anywhere">{displayName}</h1>
-        <Standing person={person} />
+        <AccountStatus person={person} />
         <p className="break-words text-muted">
-          {[email, phone].filter(Boolean).join(' · ') || 'Without an address'} · since {minuteOf(createdAt)} ·{' '}
+          {[email, phone].filter(Boolean).join(' · ') || 'No email or phone'} · since {minuteOf(createdAt)} ·{' '}
           {lastSignInAt ? (
             <>
               last signed in <Since moment={lastSignInAt} />
@@ -83,18 +86,71 @@ function PersonDetail({ person }: { person: Person }) {
         <AccessPart person={person} />
         <BelongingsPart person={person} />
         <AuditPart
-          title="What was done with the account"
+          title="Actions on this account"
           lines={person.history}
-          empty="Nothing: no administrator has touched it."
+          empty="No administrator actions yet."
         />
         {(person.acts.length > 0 || person.roles.length > 0) && (
-          <AuditPart
-            title="What they did themselves"
-            lines={person.acts}
-            empty="Nothing that is kept on record."
-          />
+          <AuditPart title="Their own activity" lines={person.acts} empty="None on record." />
         )}
       </div>
     </>
   )
+}
+
+const link = 'font-medium break-words underline underline-offset-4'
+
+/** Their listings and reviews. */
+function BelongingsPart({ person: { businesses, reviews } }: { person: Person }) {
+  return (
+    <Part title="Listings and reviews">
+      {businesses.length === 0 ? (
+        <p className="text-muted">No listings.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {businesses.map(({ id, name, slug, status, as }) => (
+            <li key={id} className="flex flex-wrap items-center gap-2">
+              {status === 'published' ? (
+                <Link to={`/business/${slug}`} className={link}>
+                  {name}
+                </Link>
+              ) : (
+                <span className="font-medium break-words">{name}</span>
+              )}
+              <Badge variant={statusMarks[status].tone}>{statusMarks[status].label}</Badge>
+              {as === 'manager' && <span className="text-sm text-muted">helps to manage it</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Rest count={businesses.length} />
+      {reviews.length === 0 ? (
+        <p className="text-muted">No reviews.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {reviews.map(({ id, business, slug, rating, status, excerpt, createdAt }) => (
+            <li key={id}>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Link to={`/business/${slug}`} className={link}>
+                  {business}
+                </Link>
+                <span className="text-sm text-muted">
+                  {rating} of 5, {dayOf(createdAt)}
+                </span>
+                <Badge variant={reviewStatusWords[status].tone}>{reviewStatusWords[status].label}</Badge>
+              </p>
+              <p className="line-clamp-2 text-[0.9375rem] break-words text-muted">{excerpt}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Rest count={reviews.length} />
+    </Part>
+  )
+}
+
+/** The page lists only the first ones, and says so. */
+function Rest({ count }: { count: number }) {
+  if (count < mostOfPerson) return null
+  return <p className="text-sm text-muted">The first {mostOfPerson}; there may be more.</p>
 }

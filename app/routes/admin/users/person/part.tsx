@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#app/ui/card.tsx'
 
-/** One of the cards of a person's page. */
+/** A card on a person's page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '#app/session/api.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Person } from '#domain/people/schema.ts'
 import { type Role, roles } from '#domain/roles/schema.ts'
-import { roleNames } from '../standing.tsx'
+import { roleNames } from '../account-status.tsx'
 import { ActForm } from './act-form.tsx'
 import { Part } from './part.tsx'
 
 const rights: Record<Role, string> = {
-  admin: 'Everything, this panel among it.',
-  moderator: 'The queue of what people send in; no people, money or settings.',
+  admin: 'Everything, including this panel.',
+  moderator: 'The moderation queue; no access to accounts, payments or settings.',
 }
 
-/** Who is made what, and what that means. */
+/** The account's roles, and what they mean. */
 export function RolesPart({ person }: { person: Person }) {
   const [open, setOpen] = useState<{ role: Role; isGrant: boolean } | null>(null)
   const close = () => setOpen(null)
@@ -28,13 +29,13 @@ export function RolesPart({ person }: { person: Person }) {
             <div className="min-w-0 flex-1 basis-56">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {roleNames[role]}
-                {has(role) && <Badge variant="ok">Has it</Badge>}
+                {has(role) && <Badge variant="ok">Active</Badge>}
               </p>
               <p className="text-sm text-muted">{rights[role]}</p>
             </div>
             {role === 'admin' && person.waitsForAgreement && !has(role) ? (
               <Link to="/admin/users" className="text-sm underline">
-                Pending a second administrator
+                Needs a second administrator’s approval
               </Link>
             ) : (
               <Button
@@ -42,7 +43,7 @@ export function RolesPart({ person }: { person: Person }) {
                 size="sm"
                 onClick={() => setOpen({ role, isGrant: !has(role) })}
               >
-                {has(role) ? 'Take away…' : `Make ${role === 'admin' ? 'administrator' : 'moderator'}…`}
+                {has(role) ? 'Remove…' : `Make ${role === 'admin' ? 'administrator' : 'moderator'}…`}
               </Button>
             )}
           </li>
@@ -51,7 +52,7 @@ export function RolesPart({ person }: { person: Person }) {
       <Dialog
         open={open !== null}
         onClose={close}
-        title={open?.isGrant ? `Make ${person.displayName} ${article(open.role)}` : 'Take the role away'}
+        title={open?.isGrant ? `Make ${person.displayName} ${article(open.role)}` : 'Remove role'}
       >
         {open && <RoleForm person={person} {...open} onDone={close} />}
       </Dialog>
@@ -75,20 +76,19 @@ function RoleForm({
   const { user } = useAuth()
   const isOwn = user?.id === id
   return (
-    <ActForm<{ outcome: 'granted' | 'waiting' } | null>
-      path={`/api/admin/users/${id}/roles/${role}/${isGrant ? 'grant' : 'revoke'}`}
+    <ActForm
       about={
         !isGrant ? (
           <p>
             {isOwn
-              ? 'You lose it right away, and can no longer open this panel.'
-              : `${displayName} loses it right away.`}{' '}
-            What was done with it stays.
+              ? 'You lose the role right away, and can no longer open this panel.'
+              : `${displayName} loses the role right away.`}{' '}
+            Past actions stay as they are.
           </p>
         ) : role === 'admin' ? (
           <p>
-            It asks for your second factor. Where there is another administrator, that one has to agree within
-            seven days; they get a mail with your reason.
+            This requires your second factor. If there’s another administrator, they have to approve within
+            seven days; they get an email with your reason.
           </p>
         ) : (
           <p>They’re notified by email and find the queue on their dashboard.</p>
@@ -96,18 +96,22 @@ function RoleForm({
       }
       reasonHint={
         isGrant && role === 'admin'
-          ? 'For the record, and for the administrator who has to agree.'
+          ? 'For the record, and for the administrator who has to approve.'
           : undefined
       }
-      action={isGrant ? `Make ${article(role)}` : 'Take it away'}
+      action={isGrant ? `Make ${article(role)}` : 'Remove role'}
       busyWords="One moment…"
-      doneWords={(answer) =>
-        !isGrant
-          ? `${displayName} is not ${article(role)} any more`
-          : answer?.outcome === 'waiting'
-            ? 'Pending a second administrator'
-            : `${displayName} is ${article(role)} now`
-      }
+      run={async ({ reason }) => {
+        const asked = { params: { id, role }, body: { reason } }
+        if (!isGrant) {
+          await call('POST /admin/users/{id}/roles/{role}/revoke', asked)
+          return `${displayName} is no longer ${article(role)}`
+        }
+        const { outcome } = await call('POST /admin/users/{id}/roles/{role}/grant', asked)
+        return outcome === 'waiting'
+          ? 'Needs a second administrator’s approval'
+          : `${displayName} is ${article(role)} now`
+      }}
       isDanger={!isGrant}
       onDone={onDone}
     />

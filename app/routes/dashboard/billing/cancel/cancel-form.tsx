@@ -1,26 +1,30 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cancelPlan } from '#app/components/billing/billing-queries.ts'
 import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox, Field, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { cancelReasons, cancelSchema, type OwnSubscription } from '#domain/billing/schema.ts'
+import {
+  type Cancellation,
+  cancelReasons,
+  cancelSchema,
+  type OwnSubscription,
+} from '#domain/billing/schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 
 const reasonWords: Record<(typeof cancelReasons)[number], string> = {
   too_expensive: 'It costs too much',
-  too_little_use: 'It brings too little',
+  too_little_use: 'I don’t get enough out of it',
   missing_features: 'Something is missing',
-  closing: 'The business closes, or changes hands',
+  closing: 'The business is closing or changing hands',
   temporary: 'Just pausing',
   other: 'Something else',
 }
 
-/** What happens, why, and the way out. Nobody is talked out of it. */
+/** The consequences, the reason, and the cancel button. No attempt to talk anyone out of it. */
 export function CancelForm({
   userId,
   subscription,
@@ -30,32 +34,20 @@ export function CancelForm({
   subscription: OwnSubscription
   name: string
 }) {
-  const [reason, setReason] = useState<string | null>(null)
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const reasons = useRef<HTMLFieldSetElement>(null)
-  const { send, isBusy, failure, fields } = useRequest()
   const navigate = useNavigate()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const typed = cancelSchema.safeParse({ reason, note })
-    if (!typed.success) {
-      setProblem(typed.error.issues[0]!.message)
-      reasons.current?.querySelector('input')?.focus()
-      return
-    }
-    setProblem(null)
-    await send(async () => {
-      await cancelPlan(userId, subscription.id, typed.data)
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    // No reason is chosen yet.
+    begin: { note: '' } as Cancellation,
+    schema: cancelSchema,
+    async send(cancellation) {
+      await cancelPlan(userId, subscription.id, cancellation)
       await navigate('/dashboard/billing')
       toast({ title: 'The plan is canceled. It runs until the end of what is paid.', variant: 'ok' })
-    })
-  }
-
-  const wrong = problem ?? fields.reason
+    },
+  })
+  const wrong = problemOf('reason')
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
+    <form {...props} className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
           {tierNames[subscription.tier]} runs until <b>{planDay(subscription.periodEnd)}</b>, which is paid.
@@ -63,21 +55,19 @@ export function CancelForm({
         </li>
         <li>Until then nothing changes, and you can undo this.</li>
         <li>
-          After that {name} goes on with the free plan. Photos and flyers beyond its room are hidden, not
-          deleted.
+          After that {name} moves to the free plan. Photos and flyers over its limit are hidden, not deleted.
         </li>
       </ul>
-      <fieldset ref={reasons} aria-describedby={wrong ? 'reason-wrong' : undefined}>
-        <legend className="mb-1 text-sm font-semibold">Why do you cancel?</legend>
+      <fieldset aria-describedby={wrong ? 'reason-wrong' : undefined}>
+        <legend className="mb-1 text-sm font-semibold">Why are you canceling?</legend>
         {cancelReasons.map((each) => (
           <Checkbox
             key={each}
             type="radio"
-            name="reason"
+            {...form.register('reason')}
+            value={each}
             label={reasonWords[each]}
-            checked={reason === each}
             aria-invalid={wrong ? true : undefined}
-            onChange={() => setReason(each)}
           />
         ))}
         {wrong && (
@@ -86,16 +76,8 @@ export function CancelForm({
           </p>
         )}
       </fieldset>
-      <Field label="Anything we should know?" hint="If you like. A person reads it." error={fields.note}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
+      <Field label="Anything we should know?" hint="Optional. A person reads it." error={problemOf('note')}>
+        {(control) => <Textarea {...control} {...form.register('note')} rows={3} maxLength={500} />}
       </Field>
       <FormFailure words={failure} />
       <div className="flex flex-wrap gap-3">

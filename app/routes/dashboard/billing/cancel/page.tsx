@@ -10,7 +10,7 @@ import { CancelForm } from './cancel-form.tsx'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Cancel the plan',
-    description: 'End a plan with the time that is paid. Nothing that you made is deleted.',
+    description: 'End a plan when the paid period is over. Nothing you created is deleted.',
     path: `/dashboard/billing/plans/${params.subscriptionId}/cancel`,
     index: false,
   })
@@ -22,10 +22,10 @@ export default function CancelPlanPage({ params: { subscriptionId } }: Route.Com
     <OwnPlan userId={userId} subscriptionId={subscriptionId} title="Cancel the plan">
       {({ subscription, name }) =>
         subscription.cancelsAtPeriodEnd ? (
-          <Alert title="It is canceled already" className="mt-6">
-            <p>You can take it back while it runs.</p>
+          <Alert title="It’s already canceled" className="mt-6">
+            <p>You can undo this until it ends.</p>
             <ButtonLink to="/dashboard/billing" variant="secondary" size="sm" className="mt-3">
-              To your plans
+              Go to your plans
             </ButtonLink>
           </Alert>
         ) : (

@@ -12,7 +12,7 @@ test('a smaller plan says what goes, and that nothing is deleted', () => {
   expect(words).toHaveLength(2)
   expect(words[0]).toContain('30 photos and 3 flyers')
   expect(words[0]).toContain('not deleted')
-  expect(words[1]).toContain('waiting list')
+  expect(words[1]).toContain('waitlist')
 })
 
 test('a larger plan, the same one paid otherwise, or one that isn’t sold any more, loses nothing', () => {

@@ -1,7 +1,7 @@
 import type { Choice } from '#domain/billing/schema.ts'
 import type { Plan } from '#domain/plans/schema.ts'
 
-/** What a smaller plan shows less of, in sentences; none for a larger one. */
+/** What is lost with a smaller plan, as sentences; none for a larger one. */
 export function lostWords(
   present: Pick<Choice, 'tier'>,
   wanted: Pick<Choice, 'tier'>,
@@ -12,9 +12,11 @@ export function lostWords(
   const words = []
   if (then.photoLimit < now.photoLimit || then.flyerLimit < now.flyerLimit)
     words.push(
-      `It shows ${then.photoLimit} photos and ${then.flyerLimit} flyers at a time. What is beyond that is hidden, not deleted.`,
+      `It shows ${then.photoLimit} photos and ${then.flyerLimit} flyers at a time. Anything over that is hidden, not deleted.`,
     )
   if (now.inCarousel && !then.inCarousel)
-    words.push('The place in the featured row goes; when it is taken by then, there is a waiting list.')
+    words.push(
+      'You give up your spot in the featured row. If it’s taken when you come back, there’s a waitlist.',
+    )
   return words
 }

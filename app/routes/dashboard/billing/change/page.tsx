@@ -27,7 +27,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context)
 
-/** The plans are the same whichever is chosen. */
+/** The plans don't depend on the choice. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

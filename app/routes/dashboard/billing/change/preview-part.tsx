@@ -5,7 +5,7 @@ import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { requestWords, useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -20,7 +20,7 @@ import { AmountsTable } from '../amounts-table.tsx'
 import { cardWords } from '../plan-words.ts'
 import { lostWords } from './lost-words.ts'
 
-/** What the change costs today and later; only what is shown here is charged. */
+/** What the change costs today and later; only the amount shown here is charged. */
 export function PreviewPart({
   userId,
   subscription,
@@ -51,7 +51,7 @@ export function PreviewPart({
         const { previewedAt, dueNowCents } = shown
         await changePlan(userId, subscription.id, { ...choice, previewedAt, dueNowCents })
       } catch (error) {
-        // It may cost something else by now: the amounts below are the new ones when the words are read.
+        // The price may have changed: by the time the message is read, the amounts below are the new ones.
         if (error instanceof RequestFailed && error.status === 409) await preview.refetch()
         throw error
       }
@@ -61,7 +61,7 @@ export function PreviewPart({
 
   return (
     <SectionCard id="costs" title="What it costs">
-      <Loaded query={preview} what="What the change costs">
+      <QueryBoundary query={preview} what="What the change costs">
         {(shown) => (
           <>
             <Amounts preview={shown} choice={choice} />
@@ -97,11 +97,11 @@ export function PreviewPart({
             </div>
             <p className="text-sm text-muted">
               {subscription.card && shown.dueNowCents > 0 && `Paid with ${cardWords(subscription.card)}. `}
-              The amounts are good for an hour. If they change meanwhile, you see the new ones first.
+              These amounts are good for an hour. If they change, we’ll show you the new ones first.
             </p>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SectionCard>
   )
 }
@@ -117,7 +117,8 @@ function Amounts({ preview, choice }: { preview: Preview; choice: Choice }) {
       />
       {creditCents > 0 && (
         <p className="mt-3">
-          {moneyWords(creditCents, currency)} of what you paid is left, and is taken off the next payments.
+          {moneyWords(creditCents, currency)} of what you paid is left and will be credited toward your next
+          payments.
         </p>
       )}
       <p className="mt-3">

@@ -4,21 +4,24 @@ import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import { invoiceQuery } from '#app/components/billing/billing-queries.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import type { Invoice } from '#domain/billing/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
+import { AmountsTable } from '../amounts-table.tsx'
 import { BackLink } from '../back-link.tsx'
-import { invoiceName, invoiceStanding } from '../plan-words.ts'
+import { invoiceName, invoiceStatus } from '../plan-words.ts'
 import type { Route } from './+types/page.ts'
-import { Paper, type SiteOfPaper } from './paper.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Invoice',
-    description: 'What was billed to whom, line by line, to print and keep.',
+    description: 'What was billed, line by line, to print and keep.',
     path: `/dashboard/billing/invoices/${params.invoiceId}`,
     index: false,
   })
@@ -29,16 +32,16 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
   const query = useQuery(invoiceQuery(userId, invoiceId), queryClient)
   const root = useRouteLoaderData('root') as {
     site: { name: string; url: string }
-    copy: SiteOfPaper['copy']
+    copy: InvoiceSite['copy']
   }
   const status = query.error instanceof RequestFailed ? query.error.status : null
   if (status === 404 || status === 422) return <NoSuchInvoice />
   return (
     <div className="max-w-3xl">
       <BackLink />
-      <Loaded query={query} what="The invoice">
+      <QueryBoundary query={query} what="The invoice">
         {(invoice) => {
-          const { tone, text } = invoiceStanding(invoice)
+          const { tone, text } = invoiceStatus(invoice)
           return (
             <>
               <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
@@ -66,11 +69,11 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
                   <p>{text}</p>
                 </Alert>
               )}
-              <Paper invoice={invoice} site={{ ...root.site, copy: root.copy }} />
+              <InvoiceDocument invoice={invoice} site={{ ...root.site, copy: root.copy }} />
             </>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }
@@ -79,10 +82,86 @@ function NoSuchInvoice() {
   return (
     <EmptyState
       headingLevel="h1"
-      title="There is no such invoice of yours"
-      actions={<ButtonLink to="/dashboard/billing">To your invoices</ButtonLink>}
+      title="Invoice not found"
+      actions={<ButtonLink to="/dashboard/billing">Go to your invoices</ButtonLink>}
     >
       <p>The link may have been cut off, or it belongs to another account.</p>
     </EmptyState>
+  )
+}
+
+type InvoiceSite = {
+  name: string
+  url: string
+  copy?: { contact?: { email?: string; phone?: string } }
+}
+
+/** For printing and bookkeeping: black on white in both color schemes. */
+function InvoiceDocument({ invoice, site }: { invoice: Invoice; site: InvoiceSite }) {
+  const { lines, taxCents, totalCents, paidCents, refundedCents, currency, billedName, billedAddress } =
+    invoice
+  const { label } = invoiceStatus(invoice)
+  const { email, phone } = site.copy?.contact ?? {}
+  const linesCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const openCents = invoice.state === 'open' ? totalCents - paidCents : 0
+  return (
+    <div data-sheet className="mt-5 rounded-card border border-line bg-white p-5 text-black sm:p-10">
+      <KenteDivider className="rounded-full" />
+      <div className="mt-6 flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          <p className="font-display text-2xl font-bold tracking-tight break-words">{invoiceName(invoice)}</p>
+          <p className="mt-1">{label}</p>
+        </div>
+        <address className="text-sm not-italic">
+          <b className="block font-semibold">{site.name}</b>
+          <span className="block break-all">{site.url.replace(/^https?:\/\//, '')}</span>
+          {email && <span className="block break-all">{email}</span>}
+          {phone && <span className="block">{phone}</span>}
+        </address>
+      </div>
+      <div className="mt-8 grid gap-6 sm:grid-cols-2">
+        <div>
+          <p className="text-sm">Billed to</p>
+          <p className="mt-1 break-words whitespace-pre-line">
+            <b className="font-semibold">{billedName}</b>
+            {billedAddress && `\n${billedAddress}`}
+          </p>
+        </div>
+        <dl className="grid grid-cols-[max-content_1fr] content-start gap-x-4 gap-y-1 text-[0.9375rem]">
+          <Fact term="Billed on" value={planDay(invoice.invoicedAt)} />
+          {invoice.paidAt && <Fact term="Paid on" value={planDay(invoice.paidAt)} />}
+          <Fact term="From" value={planDay(invoice.periodStart)} />
+          <Fact term="Until" value={planDay(invoice.periodEnd)} />
+        </dl>
+      </div>
+      <div className="mt-8">
+        <AmountsTable
+          caption="Lines of the invoice"
+          currency={currency}
+          rows={[
+            ...lines,
+            ...(linesCents + taxCents === totalCents
+              ? []
+              : [{ description: 'Discounts and credit', amountCents: totalCents - taxCents - linesCents }]),
+            { description: 'Tax', amountCents: taxCents },
+            { description: 'Total', amountCents: totalCents, isStrong: true },
+            ...(paidCents > 0 ? [{ description: 'Paid', amountCents: paidCents }] : []),
+            ...(refundedCents > 0 ? [{ description: 'Refunded', amountCents: -refundedCents }] : []),
+            ...(openCents > 0
+              ? [{ description: 'Still to pay', amountCents: openCents, isStrong: true }]
+              : []),
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { BusinessBilling } from '#domain/billing/schema.ts'
 
 export type OwnListing = BusinessBilling & { business: NonNullable<BusinessBilling['business']> }
 
-/** For which listing. Those that can’t have one now say why when they are chosen. */
+/** Chooses the listing. One that can't get a plan now says why when selected. */
 export function BusinessFields({
   listings,
   chosenId,

@@ -6,7 +6,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { type CouponOffer, couponCodeSchema } from '#domain/billing/schema.ts'
 
-/** A code, checked before it counts. One that doesn't count is not sent along. */
+/** A coupon code, checked before it applies. An invalid one isn't sent. */
 export function CouponField({
   code,
   offer,

@@ -9,7 +9,7 @@ import { TestNotice } from '../test-notice.tsx'
 import { BusinessFields, type OwnListing } from './business-fields.tsx'
 import { Order } from './order.tsx'
 
-/** Which listing, which plan, what it costs; then the checkout. */
+/** Chooses the listing and the plan, shows the price, then opens the checkout. */
 export function NewPlan({
   userId,
   billing: { businesses, isTest, isSelling },
@@ -35,7 +35,7 @@ export function NewPlan({
     <div className="grid grid-cols-1 gap-6">
       {wish.businessId !== null && !chosen && (
         <Alert variant="warning">
-          <p>The listing that the link names isn’t yours to choose a plan for. Choose one of these.</p>
+          <p>You can’t choose a plan for the listing in that link. Choose one of these.</p>
         </Alert>
       )}
       <BusinessFields

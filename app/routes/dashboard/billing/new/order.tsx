@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import {
   couponQuery,
   readBillingAgain,
+  setWaiting,
   startCheckout,
   waitingQuery,
 } from '#app/components/billing/billing-queries.ts'
@@ -12,6 +13,7 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import type { Choice } from '#domain/billing/schema.ts'
@@ -20,9 +22,8 @@ import type { Plan } from '#domain/plans/schema.ts'
 import { useLeaving } from '../use-leaving.ts'
 import type { OwnListing } from './business-fields.tsx'
 import { CouponField } from './coupon-field.tsx'
-import { WaitingPart } from './waiting-part.tsx'
 
-/** What is bought, for how much, and how it ends; then to whoever takes the money. */
+/** What is bought, its price, and how to cancel; then on to the payment service. */
 export function Order({
   userId,
   listing: { business },
@@ -44,7 +45,8 @@ export function Order({
     { ...waitingQuery(userId, business.id), enabled: tier === 'featured' },
     queryClient,
   )
-  // Made here, and kept while nothing is known of it: pressed twice, or sent again after a lost connection, it is one.
+  // Generated here and kept until the result is known: a double press or a retry after a lost connection is one
+  // checkout.
   const checkoutId = useRef(crypto.randomUUID())
   const { send, isBusy, failure } = useRequest()
   const { isLeaving, leave } = useLeaving()
@@ -103,14 +105,13 @@ export function Order({
         error={code === '' ? null : coupon.error}
         onCode={(typed) => {
           setCode(typed)
-          // Another code is another checkout.
+          // A different code is a different checkout.
           checkoutId.current = crypto.randomUUID()
         }}
       />
       <p className="max-w-[62ch] text-[0.9375rem] text-muted">
         Renews at {priceWords(price, plan.currency, billing)} until you cancel, which you can do at any time
-        to the end of the {unit}. Tax is added at the checkout where the law asks for it. By paying you agree
-        to the{' '}
+        to the end of the {unit}. Tax is added at checkout where required. By paying you agree to the{' '}
         <Link to="/terms" className="underline underline-offset-4">
           terms
         </Link>
@@ -130,9 +131,41 @@ export function Order({
             {(isBusy || isLeaving) && <SpinnerMark />}
             {isBusy || isLeaving ? 'Opening the checkout…' : 'Go to the checkout'}
           </Button>
-          <p className="mt-2 text-sm text-muted">Your card is typed there, never here.</p>
+          <p className="mt-2 text-sm text-muted">You enter your card there, never here.</p>
         </div>
       )}
     </SectionCard>
+  )
+}
+
+/** The featured row has a limited number of spots; when it is full, a listing can wait for one. */
+function WaitingPart({
+  userId,
+  businessId,
+  isWaiting,
+}: {
+  userId: string
+  businessId: string
+  isWaiting: boolean
+}) {
+  const { send, isBusy, failure } = useRequest()
+  return (
+    <Alert variant="warning" title="All places in the featured row are taken">
+      <p>
+        {isWaiting
+          ? 'We’ll email you when it’s your turn. Until then you can use Premium.'
+          : 'You can join the waitlist: we’ll email you when it’s your turn. Until then you can use Premium.'}
+      </p>
+      <FormFailure words={failure} />
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        aria-disabled={isBusy}
+        onClick={() => send(() => setWaiting(userId, businessId, !isWaiting))}
+      >
+        {isBusy ? 'One moment…' : isWaiting ? 'Leave the waitlist' : 'Join the waitlist'}
+      </Button>
+    </Alert>
   )
 }

@@ -8,8 +8,8 @@ import {
 } from 'react-router'
 import { billingQuery } from '#app/components/billing/billing-queries.ts'
 import { newPlanPath, type PlanWish, readWish } from '#app/components/billing/plan-paths.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { BackLink } from '../back-link.tsx'
@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context)
 
-/** The plans are the same whichever is chosen. */
+/** The plans don't depend on the choice. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -41,7 +41,7 @@ export default function NewPlanPage({ loaderData: { plans } }: Route.ComponentPr
   function change(part: PlanWish) {
     const changed = { ...wish, ...part }
     setWish(changed)
-    // So that it is still there after a reload, or when someone comes back from the checkout.
+    // Keeps the choice through a reload, or a return from the checkout.
     void navigate(newPlanPath(changed), { replace: true, preventScrollReset: true })
   }
   return (
@@ -49,11 +49,11 @@ export default function NewPlanPage({ loaderData: { plans } }: Route.ComponentPr
       <BackLink />
       <h1 className="mt-2 text-3xl sm:text-4xl">A plan for your listing</h1>
       <div className="mt-6">
-        <Loaded query={query} what="Your listings">
+        <QueryBoundary query={query} what="Your listings">
           {(billing) => (
             <NewPlan userId={userId} billing={billing} plans={plans} wish={wish} onWish={change} />
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </div>
   )

@@ -6,24 +6,30 @@ import { pricingPath, tierNames } from '#app/components/billing/plan-paths.ts'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { KenteDivider } from '#app/components/kente-divider.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { WeaveStrip } from '#app/components/weave.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import type { Checkout } from '#domain/billing/schema.ts'
-import { pauseAfter } from './pause.ts'
 import { UnknownCheckout } from './unknown-checkout.tsx'
+
+/** Milliseconds until the next check: short at first, as most confirmations come at once, then longer. */
+const pauseAfter = (times: number): number => (times < 8 ? 1500 : times < 20 ? 5000 : 15_000)
 
 const longMs = 8000
 
-/** Asks how a checkout stands until it is confirmed: the browser may be back before the payment service has told us. */
+/** Asking again would only show the loading state in between. */
+const isUnknown = (error: Error | null) =>
+  error instanceof RequestFailed && (error.status === 404 || error.status === 422)
+
+/** Polls a checkout until it is confirmed: the browser may return before the payment service notifies us. */
 export function Confirmation({ userId, checkoutId }: { userId: string; checkoutId: string }) {
   const query = useQuery(
     {
       ...checkoutQuery(userId, checkoutId),
       refetchInterval: ({ state }) =>
-        state.data?.state === 'complete' || state.data?.state === 'expired'
+        state.data?.state === 'complete' || state.data?.state === 'expired' || isUnknown(state.error)
           ? false
           : pauseAfter(state.dataUpdateCount + state.errorUpdateCount),
     },
@@ -31,13 +37,12 @@ export function Confirmation({ userId, checkoutId }: { userId: string; checkoutI
   )
   const state = query.data?.state
   useEffect(() => {
-    // Plans and listings that were read before are older than this.
+    // Cached plans and listings are now outdated.
     if (state === 'complete') void readBillingAgain(userId)
   }, [state, userId])
-  const status = query.error instanceof RequestFailed ? query.error.status : null
-  if (status === 404 || status === 422) return <UnknownCheckout />
+  if (isUnknown(query.error)) return <UnknownCheckout />
   return (
-    <Loaded query={query} what="Your payment’s status">
+    <QueryBoundary query={query} what="Your payment’s status">
       {(checkout) =>
         checkout.state === 'complete' ? (
           <Complete checkout={checkout} />
@@ -57,7 +62,7 @@ export function Confirmation({ userId, checkoutId }: { userId: string; checkoutI
           <Waiting userId={userId} checkout={checkout} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -96,7 +101,7 @@ function Waiting({ userId, checkout }: { userId: string; checkout: Checkout }) {
               {isBusy ? 'Asking…' : 'Ask again'}
             </Button>
             <ButtonLink to="/dashboard/billing" variant="secondary">
-              To your plans
+              Go to your plans
             </ButtonLink>
             {checkout.url && (
               <ButtonAnchor href={checkout.url} variant="ghost">
@@ -117,10 +122,10 @@ function Complete({ checkout: { businessId, businessName, tier } }: { checkout: 
       title={`${businessName ?? 'Your listing'} is on ${tierNames[tier]} now`}
     >
       <p className="mt-4 text-lg">
-        Thank you. The payment is confirmed, and everything in the plan is open to you. The receipt is at your
-        plans, and comes by mail.
+        Thank you. The payment is confirmed, and everything in the plan is open to you. Your receipt is under
+        Plans and billing, and we’ll email it to you.
       </p>
-      <WeaveStrip className="mt-6 rounded-full" />
+      <KenteDivider className="mt-6 rounded-full" />
       <div className="mt-6 flex flex-wrap gap-3">
         {businessId && (
           <ButtonLink to={`/dashboard/business/${businessId}`} size="lg">
@@ -159,14 +164,14 @@ function Unpaid({ checkout, title, text }: { checkout: Checkout; title: string; 
           Back to the plans
         </ButtonLink>
         <ButtonLink to="/dashboard/billing" variant="ghost" size="lg">
-          To your plans
+          Go to your plans
         </ButtonLink>
       </div>
     </Outcome>
   )
 }
 
-/** It takes the focus: it came after a wait. */
+/** Takes the focus, because it appears after a wait. */
 function Outcome({ Icon, title, children }: { Icon: ReactNode; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

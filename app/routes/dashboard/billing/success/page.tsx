@@ -9,26 +9,26 @@ import { UnknownCheckout } from './unknown-checkout.tsx'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Your payment',
-    description: 'Whether your payment has been confirmed, and how to go on.',
+    description: 'Whether your payment has been confirmed, and what’s next.',
     path: '/payment-success',
     index: false,
   })
 }
 
-/** Where the checkout sends people back to. Anyone may type this address: what it says is asked for. */
+/** Where the checkout sends people back to. Anyone can enter this URL, so its claims are verified. */
 export default function PaymentSuccessPage() {
   return (
     <SignedInOnly title="Your payment">
       {(user) => (
         <div className="wrap min-h-[60svh] max-w-2xl pt-10 pb-20 lg:pt-16">
-          <Asked key={user.id} userId={user.id} />
+          <CheckoutResult key={user.id} userId={user.id} />
         </div>
       )}
     </SignedInOnly>
   )
 }
 
-function Asked({ userId }: { userId: string }) {
+function CheckoutResult({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const id = params.get('checkout') ?? ''
   return isId.test(id) ? <Confirmation key={id} userId={userId} checkoutId={id} /> : <UnknownCheckout />

@@ -1,15 +1,15 @@
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** There is none, or it is someone else's, which is the same to whoever asks. */
+/** It doesn't exist or is someone else's: both look the same. */
 export function UnknownCheckout() {
   return (
     <EmptyState
       headingLevel="h1"
-      title="We don’t know this checkout"
+      title="Checkout not found"
       actions={
         <>
-          <ButtonLink to="/dashboard/billing">Look at your plans</ButtonLink>
+          <ButtonLink to="/dashboard/billing">See your plans</ButtonLink>
           <ButtonLink to="/pricing" variant="secondary">
             See the plans
           </ButtonLink>
@@ -17,8 +17,8 @@ export function UnknownCheckout() {
       }
     >
       <p>
-        The link may have been cut off, or you paid with another account: log in with that one. What is paid
-        shows at your plans, with its receipt.
+        The link may have been cut off, or you paid with another account: log in with that one. Paid plans
+        appear under Plans and billing, with their receipts.
       </p>
     </EmptyState>
   )

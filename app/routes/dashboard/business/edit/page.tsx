@@ -3,9 +3,9 @@ import { type MetaDescriptor, useLocation } from 'react-router'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { toast } from '#app/ui/toast.ts'
+import { sectionTitles } from '#domain/businesses/fields.ts'
 import type { SectionName } from '#domain/businesses/sections.ts'
 import { sectionNames } from '#domain/businesses/sections.ts'
-import { sectionTitles } from '../../field-words.ts'
 import { RejectionNotice } from '../../rejection-notice.tsx'
 import { StatusCard } from '../../status-card.tsx'
 import { BasicsForm } from '../sections/basics-form.tsx'
@@ -42,7 +42,7 @@ export default function EditPage() {
   )
   const inOrder = sectionNames.filter((name) => dirty.includes(name))
   const editors = useRef<{ [Name in SectionName]?: Pick<SectionHandle, 'save' | 'showProblem'> | null }>({})
-  /** One after the other: each save names the version that the last one made. What can be saved is. */
+  /** One after the other: each save uses the version created by the last. Whatever can be saved is. */
   async function saveAll(): Promise<boolean> {
     const failed: SectionName[] = []
     for (const name of inOrder) if (!(await editors.current[name]?.save())) failed.push(name)
@@ -90,7 +90,7 @@ export default function EditPage() {
   )
 }
 
-/** Which features there are to choose from depends on the category. */
+/** The available features depend on the category. */
 function OfferOfThis(props: SectionFormProps<'offer'>) {
   return <OfferForm {...props} category={useWorkspace().business.basics.category} />
 }

@@ -1,18 +1,20 @@
-import { type ComponentType, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type ComponentType, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { RequestFailed } from '#app/components/fetch-json.ts'
+import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { valueText } from '#app/components/listing/value-text.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { fieldLabel, sectionTitles } from '#domain/businesses/fields.ts'
+import type { BusinessStatus } from '#domain/businesses/managed-listing.ts'
 import type { SectionName, SectionValues } from '#domain/businesses/sections.ts'
-import { sectionTitles } from '../../field-words.ts'
 import type { SectionFormProps, SectionHandle } from '../sections/section-form.ts'
 import { useWorkspace } from '../workspace.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
-import { SavedLine } from './saved-line.tsx'
-import { useSectionEditing } from './use-section-editing.ts'
+import { type Outcome, useSectionEditing } from './use-section-editing.ts'
 import { waitingMarks } from './waiting-marks.tsx'
 import { whatHappens } from './what-happens.ts'
 
-/** One section of a listing, saved on its own. */
+/** One section of a listing, saved separately. */
 export function SectionEditor<Name extends SectionName>({
   name,
   form: Form,
@@ -25,11 +27,12 @@ export function SectionEditor<Name extends SectionName>({
   ref: Ref<Pick<SectionHandle, 'save' | 'showProblem'>>
 }) {
   const { business } = useWorkspace()
-  const { begun, isDirty, outcome, conflict, save, takeTheirs, restore, onTyped } = useSectionEditing(name)
   const handle = useRef<SectionHandle>(null)
-  const keepsMine = useRef(false)
-  const [isKeeping, setKeeping] = useState(false)
-  // Of the form that is shown then: what is begun anew is another one.
+  const { begun, isDirty, outcome, conflicts, save, resolve, restore, onTyped } = useSectionEditing(
+    name,
+    handle,
+  )
+  // Refers to the current form: a reset creates a new one.
   useImperativeHandle(ref, () => ({
     save: async () => (await handle.current?.save()) ?? false,
     showProblem: () => handle.current?.showProblem(),
@@ -41,20 +44,12 @@ export function SectionEditor<Name extends SectionName>({
 
   async function onSave(values: SectionValues<Name>) {
     try {
-      await save(values, keepsMine.current)
+      await save(values)
     } catch (error) {
-      // The notice below says it; the form keeps what was typed.
+      // The notice below shows it; the form keeps what was typed.
       if (error instanceof RequestFailed && error.status === 409) throw new ConflictShown()
       throw error
     }
-  }
-
-  async function keepMine() {
-    keepsMine.current = true
-    setKeeping(true)
-    await handle.current?.save()
-    keepsMine.current = false
-    setKeeping(false)
   }
 
   const said = whatHappens(name, business)
@@ -64,6 +59,7 @@ export function SectionEditor<Name extends SectionName>({
         key={begun.round}
         ref={handle}
         values={begun.values}
+        typed={begun.typed}
         marks={waitingMarks(name, business, restore)}
         onSave={onSave}
         onTyped={onTyped}
@@ -77,8 +73,14 @@ export function SectionEditor<Name extends SectionName>({
           </div>
         )}
       </Form>
-      {conflict.length > 0 && (
-        <ConflictNotice fields={conflict} isBusy={isKeeping} onKeep={keepMine} onTake={takeTheirs} />
+      {conflicts.length > 0 && (
+        <ConflictNotice
+          conflicts={conflicts}
+          labelOf={fieldLabel}
+          textOf={valueText}
+          isBusy={false}
+          onResolve={resolve}
+        />
       )}
       {outcome && !isDirty && <SavedLine outcome={outcome} status={business.status} />}
     </SectionCard>
@@ -90,3 +92,37 @@ class ConflictShown extends RequestFailed {
     super('', 409, { code: 'conflict', title: 'Not saved: choose below which version to keep' })
   }
 }
+
+/**
+ * The result of saving: what is live; pending changes are marked beside their fields. It takes the focus from the
+ * button, which has been re-created.
+ */
+function SavedLine({ outcome: { applied, waiting }, status }: { outcome: Outcome; status: BusinessStatus }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // When saved along with other sections, one of which has an error, it leaves the focus there.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [])
+  const isPublic = status === 'published'
+  return (
+    <div ref={box} tabIndex={-1} role="status" className="rounded-control outline-none">
+      <Alert variant="ok" title={titleOf(applied, waiting, isPublic)}>
+        {isPublic && waiting.length > 0 && (
+          <p>
+            {applied.length > 0 && `Live now: ${labelsOf(applied)}. `}
+            We’ll email you once the pending part is reviewed.
+          </p>
+        )}
+      </Alert>
+    </div>
+  )
+}
+
+function titleOf(applied: string[], waiting: string[], isPublic: boolean): string {
+  if (applied.length + waiting.length === 0) return 'Nothing had changed'
+  if (!isPublic) return 'Saved'
+  if (waiting.length === 0) return 'Saved, and live'
+  return applied.length > 0 ? 'Saved: some changes are live, others are pending review' : 'Sent for review'
+}
+
+const labelsOf = (fields: string[]) => [...new Set(fields.map(fieldLabel))].join(', ')

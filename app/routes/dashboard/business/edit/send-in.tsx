@@ -5,21 +5,21 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { sectionTitles } from '#domain/businesses/fields.ts'
 import type { SectionName } from '#domain/businesses/sections.ts'
-import { sectionTitles } from '../../field-words.ts'
 import { fieldPath } from '../../step-path.ts'
-import { submitBusiness } from '../own-business.ts'
+import { submitBusiness } from '../managed-listing.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const link = 'inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4'
 
-/** For a listing that isn't published: send it in, first or again, from wherever one is on the page. */
+/** Submits an unpublished listing, first or again, from anywhere on the page. */
 export function SendIn({
   unsaved,
   onSave,
 }: {
   unsaved: readonly SectionName[]
-  /** False where not all of it could be saved, and the forms say why. */
+  /** False if not everything could be saved, in which case the forms show why. */
   onSave: () => Promise<boolean>
 }) {
   const { userId, business } = useWorkspace()
@@ -30,7 +30,7 @@ export function SendIn({
         <SectionCard
           id="send-in"
           title="Pending review"
-          intro="There is nothing to send: what you save is part of what we look at."
+          intro="There’s nothing to send: anything you save is included in the review."
         >
           {null}
         </SectionCard>
@@ -47,9 +47,9 @@ export function SendIn({
       scrollTo({ top: 0 })
       toast({
         title:
-          business.role === 'keeper'
+          business.role === 'caretaker'
             ? 'Sent: it’s in the moderation queue'
-            : 'Sent in: we look at it and write to you',
+            : 'Sent for review. We’ll email you.',
         variant: 'ok',
       })
     })
@@ -61,7 +61,7 @@ export function SendIn({
           id="send-in"
           title={isFirst ? 'Send for review' : 'Resubmit'}
           intro={
-            business.role === 'keeper'
+            business.role === 'caretaker'
               ? 'It joins the moderation queue for you or another moderator to publish. Its owner can claim it.'
               : 'We review it before visitors see it. By sending it you confirm that you may list this business and that everything is accurate.'
           }

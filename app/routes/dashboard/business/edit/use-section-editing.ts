@@ -1,28 +1,36 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { RequestFailed } from '#app/components/fetch-json.ts'
+import { findConflicts, withoutFields } from '#app/components/form/conflicts.ts'
+import { isSame } from '#app/components/form/same-values.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import type { OwnBusiness, WaitingField } from '#domain/businesses/own.ts'
+import { storedIn } from '#app/session/api-call.ts'
+import type { ManagedListing, WaitingField } from '#domain/businesses/managed-listing.ts'
 import type { SectionName, SectionValues } from '#domain/businesses/sections.ts'
-import { ownBusinessQuery, saveSection } from '../own-business.ts'
+import { managedListingQuery, saveSection } from '../managed-listing.ts'
+import type { SectionHandle } from '../sections/section-form.ts'
 import { useWorkspace } from '../workspace.ts'
-import { differingFields, isSame } from './same-values.ts'
 
 export type Outcome = { applied: string[]; waiting: string[] }
 
 type Begun<Name extends SectionName> = {
-  /** Of which the form was filled in. */
+  /** What the form was loaded with. */
   values: SectionValues<Name>
-  /** Another one is another form. */
+  /** What was typed over that. */
+  typed?: object | undefined
+  /** Changes when the form is reset. */
   round: number
-  /** Holds what isn't saved, though nobody typed it: a proposal that was turned down. */
+  /** Contains unsaved values that nobody typed: a rejected proposal. */
   isRestored: boolean
 }
 
 /**
- * One section that is being edited while the listing may change under it: in another tab, by another manager, or by the
- * neighbouring section. Only a change of this very section is a conflict.
+ * Edits one section while the listing may change elsewhere: in another tab, by another manager, or in another section.
+ * Only a change to this section is a conflict.
  */
-export function useSectionEditing<Name extends SectionName>(name: Name) {
+export function useSectionEditing<Name extends SectionName>(
+  name: Name,
+  handle: RefObject<SectionHandle | null>,
+) {
   const { userId, business } = useWorkspace()
   const latest = business[name] as SectionValues<Name>
   const [begun, setBegun] = useState<Begun<Name>>({ values: latest, round: 0, isRestored: false })
@@ -31,40 +39,55 @@ export function useSectionEditing<Name extends SectionName>(name: Name) {
   const typedCount = useRef(0)
   const isDirty = isTouched || begun.isRestored
   const base = useRef(latest)
-  const conflict = isDirty ? differingFields(base.current, latest) : []
+  const [, showTyped] = useReducer((count: number) => count + 1, 0)
+  const conflicts = isDirty ? conflictsWith(latest) : []
+  const saveNext = useRef(false)
+  useEffect(() => {
+    if (!saveNext.current) return
+    saveNext.current = false
+    void handle.current?.save()
+  })
+
+  function conflictsWith(theirs: object) {
+    const mine = handle.current?.read().values
+    return mine ? findConflicts({ base: base.current, mine, theirs }) : []
+  }
 
   function begin(values: SectionValues<Name>, isRestored = false) {
     setBegun((before) => ({ values, round: before.round + 1, isRestored }))
     setTouched(false)
   }
 
-  // Nobody has typed here: the form follows what was changed elsewhere.
+  // Untouched, so the form follows changes made elsewhere.
   if (!isDirty && !isSame(base.current, latest)) {
     base.current = latest
     begin(latest)
   }
 
-  async function put(known: OwnBusiness, values: SectionValues<Name>) {
+  async function put(known: ManagedListing, values: SectionValues<Name>) {
     const count = typedCount.current
     const saved = await saveSection(userId, known, name, values)
     base.current = saved.business[name] as SectionValues<Name>
-    // Whoever typed on meanwhile keeps that.
+    // Keeps what was typed in the meantime.
     if (typedCount.current === count) begin(base.current)
     setOutcome({ applied: saved.applied, waiting: saved.waiting })
   }
 
-  /** Rejects with 409 where this section was changed elsewhere, which then stands in `conflict`. */
-  async function save(values: SectionValues<Name>, keepMine = false): Promise<void> {
+  /** Rejects with 409 if this section was changed elsewhere; the differences are then in `conflicts`. */
+  async function save(values: SectionValues<Name>): Promise<void> {
     setOutcome(null)
-    const known = queryClient.getQueryData(ownBusinessQuery(userId, business.id).queryKey) ?? business
+    const known = queryClient.getQueryData(managedListingQuery(userId, business.id).queryKey) ?? business
     try {
-      if (!keepMine && !isSame(base.current, known[name])) throw new RequestFailed('', 409)
+      if (conflictsWith(known[name]).length > 0) throw new RequestFailed('', 409)
       await put(known, values)
     } catch (error) {
       if (!(error instanceof RequestFailed) || error.status !== 409) throw error
-      const now = await queryClient.fetchQuery({ ...ownBusinessQuery(userId, business.id), staleTime: 0 })
-      // Another section was: that is no reason to bother anyone.
-      if (!keepMine && !isSame(base.current, now[name])) throw error
+      const query = managedListingQuery(userId, business.id)
+      const stored = storedIn('PUT /businesses/{id}/sections/basics', error)
+      const now = stored ?? (await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+      queryClient.setQueryData(query.queryKey, now)
+      // Another section changed, which is no reason to bother anyone.
+      if (conflictsWith(now[name]).length > 0) throw error
       await put(now, values)
     }
   }
@@ -73,18 +96,25 @@ export function useSectionEditing<Name extends SectionName>(name: Name) {
     begun,
     isDirty,
     outcome,
-    /** What changed elsewhere since the form was filled in. */
-    conflict: conflict.map((field) => ({
-      field,
-      before: base.current[field as never] as unknown,
-      after: latest[field as never] as unknown,
-    })),
+    /** Differences from what has been changed elsewhere since the form was loaded. */
+    conflicts,
     save,
-    takeTheirs() {
+    /** Takes these fields as they are now; the form keeps all other input, and saves what is kept. */
+    resolve(taken: readonly string[], kept: readonly string[]) {
+      const { typed, values } = handle.current!.read()
       base.current = latest
-      begin(latest)
+      const rest = withoutFields(values, taken)
+      const isClean = Object.entries(rest).every(([field, value]) => isSame(value, latest[field as never]))
+      setBegun(({ round }) => ({
+        values: latest,
+        typed: isClean ? undefined : withoutFields(typed, taken),
+        round: round + 1,
+        isRestored: false,
+      }))
+      setTouched(!isClean)
+      saveNext.current = kept.length > 0
     },
-    /** What was turned down comes back into the form, to be mended. */
+    /** Puts rejected values back in the form, to be fixed. */
     restore(fields: WaitingField[]) {
       const proposed = Object.fromEntries(fields.map(({ field, proposed: value }) => [field, value]))
       begin({ ...latest, ...proposed }, true)
@@ -92,6 +122,7 @@ export function useSectionEditing<Name extends SectionName>(name: Name) {
     onTyped() {
       typedCount.current += 1
       setTouched(true)
+      if (conflicts.length > 0) showTyped()
     },
   }
 }

@@ -8,7 +8,7 @@ test.each([
     'basics',
     'published',
     'claimed',
-    /^Live right away: In one sentence, about .* Reviewed .*: Name, category, kind\.$/,
+    /^Live right away: In one sentence, about .*, founded\. Reviewed .*: Name, category, subcategory\.$/,
   ],
   [
     'contact',
@@ -26,6 +26,6 @@ test.each([
 })
 
 test('moderators hear that nobody looks at what they change', () => {
-  const kept = { status: 'published', trustLevel: 'listed', role: 'keeper' } as const
+  const kept = { status: 'published', trustLevel: 'listed', role: 'caretaker' } as const
   expect(whatHappens('basics', kept)).toMatch(/live right away/)
 })

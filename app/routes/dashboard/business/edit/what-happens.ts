@@ -1,17 +1,19 @@
-import type { OwnBusiness } from '#domain/businesses/own.ts'
+import { fieldLabel, fieldsOf } from '#domain/businesses/fields.ts'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { treatmentOf } from '#domain/businesses/revision-policy.ts'
-import { type FieldName, type SectionName, sectionSchemas } from '#domain/businesses/sections.ts'
-import { fieldLabels } from '../../field-words.ts'
+import type { FieldName, SectionName } from '#domain/businesses/sections.ts'
 
-/** What saving a section of this listing will do, said before it is done. Null where nothing waits: it isn't shown yet. */
+/**
+ * What saving a section of this listing will do, shown beforehand. Null for an unpublished one, where nothing waits.
+ */
 export function whatHappens(
   section: SectionName,
-  { status, trustLevel, role }: Pick<OwnBusiness, 'status' | 'trustLevel' | 'role'>,
+  { status, trustLevel, role }: Pick<ManagedListing, 'status' | 'trustLevel' | 'role'>,
 ): string | null {
   if (status === 'pending') return 'Pending review: anything you save now is included in the review.'
   if (status !== 'published') return null
-  if (role === 'keeper') return 'Changes go live right away and are logged under your name.'
-  const fields = Object.keys(sectionSchemas[section].shape) as FieldName[]
+  if (role === 'caretaker') return 'Changes go live right away and are logged under your name.'
+  const fields = fieldsOf(section)
   const waits = fields.filter((field) => treatmentOf(field, trustLevel) === 'review')
   const live = fields.filter((field) => !waits.includes(field))
   if (waits.length === 0)
@@ -23,10 +25,10 @@ export function whatHappens(
 }
 
 const labelsOf = (fields: FieldName[]) =>
-  [...new Set(fields.map((field) => fieldLabels[field]))]
+  [...new Set(fields.map(fieldLabel))]
     .map((label, index) => (index === 0 ? label : withSmallLetter(label)))
     .join(', ')
 
-// Names and abbreviations keep theirs: WhatsApp, ZIP code.
+// Names and abbreviations keep their capitals: WhatsApp, ZIP code.
 const withSmallLetter = (label: string) =>
   /^[A-Z]([A-Z]|[a-z]+[A-Z])/.test(label) ? label : label.replace(/^./, (letter) => letter.toLowerCase())

@@ -8,6 +8,6 @@ test.each([
   ['2026-12-24T18:00', '2026-12-24T21:00', 'Thu, Dec 24, 6:00 PM to 9:00 PM'],
   ['2026-12-24T18:00', '2026-12-26T21:00', 'Thu, Dec 24, 6:00 PM to Sat, Dec 26, 9:00 PM'],
 ])('%s to %s', (startsAt, endsAt, words) => {
-  // The space before AM and PM is a narrow one.
+  // The space before AM and PM is a narrow no-break space.
   expect(datesWords({ startsAt, endsAt }).replaceAll('\u202f', ' ')).toBe(words)
 })

@@ -1,6 +1,6 @@
 import type { OwnFlyer } from '#domain/flyers/own.ts'
 
-// They are of the listing's own clock already, so no zone may touch them.
+// Already in the listing's local time, so no time zone may be applied.
 const format = (local: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${local}:00Z`))
 

@@ -4,7 +4,7 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Picture } from '#app/components/picture.tsx'
-import { askedEntryClass, useAskedEntry } from '#app/components/use-asked-entry.ts'
+import { linkedEntryClass, useLinkedEntry } from '#app/components/use-linked-entry.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -26,7 +26,7 @@ export function FlyerEntry({ flyer, onEdit }: { flyer: OwnFlyer; onEdit: () => v
   const { userId, business } = useWorkspace()
   const { send, isBusy, failure } = useRequest()
   const navigate = useNavigate()
-  const { ref, isAsked } = useAskedEntry<HTMLLIElement>('flyer', flyer.id)
+  const { ref, isAsked } = useLinkedEntry<HTMLLIElement>('flyer', flyer.id)
   const { rejection } = flyer
   const state = states[flyer.status]
   const dates = datesWords(flyer)
@@ -37,7 +37,7 @@ export function FlyerEntry({ flyer, onEdit }: { flyer: OwnFlyer; onEdit: () => v
     })
   return (
     <li ref={ref} tabIndex={-1} className="grid scroll-mt-24 outline-none">
-      <Card className={cn('flex gap-4 p-4', isAsked && askedEntryClass)}>
+      <Card className={cn('flex gap-4 p-4', isAsked && linkedEntryClass)}>
         <Picture
           src={flyer.imageUrl}
           alt={flyer.alt}

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { UploadField } from '#app/components/upload/upload-field.tsx'
 import type { UploadedFile } from '#app/components/upload/upload-queue.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,14 +13,8 @@ import { UpgradeLink } from '../../upgrade-link.tsx'
 import { useWorkspace } from '../workspace.ts'
 import { saveFlyer } from './flyers-query.ts'
 
-type Typed = {
-  [Name in keyof z.input<typeof flyerFieldsSchema>]-?: Exclude<
-    z.input<typeof flyerFieldsSchema>[Name],
-    null | undefined
-  >
-}
-
-const typedOf = (flyer: OwnFlyer | null): Typed => ({
+const typedOf = (flyer: OwnFlyer | null) => ({
+  picture: null as UploadedFile | null,
   title: flyer?.title ?? '',
   description: flyer?.description ?? '',
   alt: flyer?.alt ?? '',
@@ -33,9 +25,27 @@ const typedOf = (flyer: OwnFlyer | null): Typed => ({
   showInBanner: flyer?.showInBanner ?? false,
 })
 
-const check = zodResolver(flyerFieldsSchema)
+type Typed = ReturnType<typeof typedOf>
 
-/** A new flyer, or one that is changed. */
+/** An empty date input means no date, not empty text. */
+const noDates = z.custom<Omit<Typed, 'picture'>>().transform(
+  (typed): z.input<typeof flyerFieldsSchema> => ({
+    ...typed,
+    startsAt: typed.startsAt || null,
+    endsAt: typed.endsAt || null,
+  }),
+)
+
+const schemaOf = (needsPicture: boolean) =>
+  noDates.pipe(flyerFieldsSchema).and(
+    z.object({
+      picture: z
+        .custom<UploadedFile | null>()
+        .refine((picture) => picture || !needsPicture, 'Choose the picture of the flyer.'),
+    }),
+  )
+
+/** Creates a flyer, or edits one. */
 export function FlyerForm({
   flyer,
   canBanner,
@@ -48,39 +58,29 @@ export function FlyerForm({
   const { userId, business } = useWorkspace()
   // A second press sends the same flyer.
   const [id] = useState(() => flyer?.id ?? crypto.randomUUID())
-  const [picture, setPicture] = useState<UploadedFile | null>(null)
-  const [pictureError, setPictureError] = useState<string>()
   const [isUploading, setUploading] = useState(false)
-  const { send, isBusy, failure, fields } = useRequest()
-  const form = useForm<Typed>({
-    defaultValues: typedOf(flyer),
-    // What isn't given is no text.
-    resolver: (typed, context, options) =>
-      check(
-        { ...typed, startsAt: typed.startsAt || null, endsAt: typed.endsAt || null },
-        context,
-        options as never,
-      ) as never,
-  })
-  const { register, formState } = form
-  const { errors } = formState
-
-  const submit = form.handleSubmit(async (values) => {
-    if (!flyer && !picture) return setPictureError('Choose the picture of the flyer.')
-    await send(async () => {
+  const { form, props, isBusy, failure, problemOf } = useRequestForm<
+    Typed,
+    z.output<ReturnType<typeof schemaOf>>
+  >({
+    begin: typedOf(flyer),
+    schema: schemaOf(!flyer),
+    async send({ picture, ...fields }) {
       const saved = await saveFlyer(
         { userId, businessId: business.id, id },
-        { ...flyerFieldsSchema.parse(values), ...(picture && { picture: picture.key }) },
+        { ...fields, ...(picture && { picture: picture.key }) },
       )
       toast({
         title: saved.status === 'pending' ? 'Sent. It appears once it’s reviewed.' : 'Saved',
       })
       onDone()
-    })
+    },
   })
+  const { register } = form
+  const picture = form.watch('picture')
 
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid max-w-2xl gap-5">
+    <form {...props} className="mt-4 grid max-w-2xl gap-5">
       <h3 className="text-xl">{flyer ? 'Change the flyer' : 'A new flyer'}</h3>
       {flyer?.status === 'approved' && (
         <p className="text-muted">
@@ -90,52 +90,52 @@ export function FlyerForm({
       <UploadField
         purpose="flyer"
         label="Picture"
-        hint={flyer ? 'Leave it out to keep the present one.' : 'Upright fits best, such as 4 to 5.'}
+        hint={flyer ? 'Leave it empty to keep the current one.' : 'Upright fits best, such as 4 to 5.'}
         most={1}
         uploaded={picture ? [picture] : []}
-        error={pictureError ?? fields.picture ?? fields.keys}
+        error={problemOf('picture') ?? problemOf('keys')}
         onUploaded={(file) => {
-          setPicture(file)
-          setPictureError(undefined)
+          form.setValue('picture', file)
+          form.clearErrors('picture')
         }}
-        onRemove={() => setPicture(null)}
+        onRemove={() => form.setValue('picture', null)}
         onBusyChange={setUploading}
       />
       <Field
         label="What the picture shows"
-        hint="Read out to people who can’t see it; name what is written on it."
-        error={errors.alt?.message}
+        hint="Read aloud to people who can’t see it. Include any text on it."
+        error={problemOf('alt')}
       >
         {(control) => <Input {...control} {...register('alt')} maxLength={500} />}
       </Field>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label="Title" error={problemOf('title')}>
         {(control) => (
           <Input {...control} {...register('title')} maxLength={120} placeholder="Suya Saturday" />
         )}
       </Field>
-      <Field label="Description" hint="If you like." error={errors.description?.message}>
+      <Field label="Description" hint="If you like." error={problemOf('description')}>
         {(control) => <Textarea {...control} {...register('description')} rows={4} maxLength={2000} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Begins"
-          hint="For an event: visitors can put it into their calendar."
-          error={errors.startsAt?.message}
+          hint="For an event: visitors can add it to their calendar."
+          error={problemOf('startsAt')}
         >
           {(control) => <Input {...control} {...register('startsAt')} type="datetime-local" />}
         </Field>
-        <Field label="Ends" hint="It’s removed from your page automatically." error={errors.endsAt?.message}>
+        <Field label="Ends" hint="It’s removed from your page automatically." error={problemOf('endsAt')}>
           {(control) => <Input {...control} {...register('endsAt')} type="datetime-local" />}
         </Field>
-        <Field label="Price" hint="If you like: “$15”, “free”." error={errors.price?.message}>
+        <Field label="Price" hint="Optional: “$15”, “free”." error={problemOf('price')}>
           {(control) => <Input {...control} {...register('price')} maxLength={60} />}
         </Field>
-        <Field label="Link" hint="If you like: tickets, a menu." error={errors.linkUrl?.message}>
+        <Field label="Link" hint="Optional: tickets, a menu." error={problemOf('linkUrl')}>
           {(control) => <Input {...control} {...register('linkUrl')} inputMode="url" maxLength={500} />}
         </Field>
       </div>
       {canBanner || flyer?.showInBanner ? (
-        <Checkbox {...register('showInBanner')} label="Show it in the banner of the home page" />
+        <Checkbox {...register('showInBanner')} label="Show it in the home page banner" />
       ) : (
         <div className="grid justify-items-start gap-2">
           <p className="text-muted">The home page banner comes with a higher plan.</p>

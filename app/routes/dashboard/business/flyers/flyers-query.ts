@@ -12,7 +12,7 @@ export const flyersQuery = (userId: string, businessId: string) =>
 const readAgain = (userId: string, businessId: string) =>
   queryClient.invalidateQueries({ queryKey: flyersQuery(userId, businessId).queryKey })
 
-/** The id is the browser's: sent again, it is the same flyer. */
+/** The browser chooses the id, so sending again saves the same flyer. */
 export async function saveFlyer(
   { userId, businessId, id }: { userId: string; businessId: string; id: string },
   flyer: FlyerToSave,
@@ -25,7 +25,7 @@ export async function saveFlyer(
   return saved
 }
 
-/** A draft of an event with what the flyer says; again it is the same one. */
+/** Creates a draft event from the flyer; repeating it returns the same one. */
 export const makeEvent = ({ businessId, id }: { businessId: string; id: string }) =>
   call('POST /businesses/{id}/flyers/{flyerId}/event', { params: { id: businessId, flyerId: id } })
 

@@ -3,8 +3,8 @@ import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { OwnFlyer, OwnFlyers } from '#domain/flyers/own.ts'
@@ -39,9 +39,9 @@ export default function FlyersPage() {
           Printable sheet
         </ButtonLink>
       </div>
-      <Loaded query={query} what="Your flyers">
+      <QueryBoundary query={query} what="Your flyers">
         {(own) => <Shown own={own} />}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }
@@ -65,7 +65,7 @@ function Shown({ own }: { own: OwnFlyers }) {
     <>
       <p className="mt-2 text-muted">
         {limit === 0
-          ? 'Your plan shows no flyers any more. What you made stays here.'
+          ? 'Your plan no longer shows flyers. What you made stays here.'
           : `${used} of ${limit} flyers that your plan shows at a time.`}
       </p>
       {isFull ? (
@@ -102,8 +102,8 @@ function NoPlan() {
       actions={<UpgradeLink business={business}>See the plans</UpgradeLink>}
     >
       <p>
-        An offer or an event with a picture, on your page and in the banner of the home page. It ends by
-        itself on the day you say.
+        An offer or an event with a picture, on your page and in the banner of the home page. It ends
+        automatically on the date you choose.
       </p>
     </EmptyState>
   )

@@ -4,25 +4,23 @@ import { queryClient } from '#app/components/query-client.ts'
 import { setAuthState } from '#app/session/auth-state.ts'
 import { type Draft, openDraft } from './draft.ts'
 import { emptySections } from './empty-sections.ts'
-import { findKept, keep, listKept } from './kept-listings.ts'
+import { findKept, keep, listKept } from './stored-drafts.ts'
 
 const id = '00000000-0000-4000-9000-000000000001'
 const userId = 'abena'
 const basics = { ...emptySections.basics, name: 'Abena’s Kitchen', category: 'restaurants-food' }
 const hours = { hours: [{ weekday: 1, opens: 540, closes: 1020 }], specialDays: [] }
 
-// The API of one listing: what it was asked, and how it answers next.
+// The API of one listing: the requests it received, and its next response.
 let saved: Record<string, unknown> | null
 let asked: string[]
 let answer: () => Error | null
-// Another file may have loaded what is replaced here.
+// Another file may have loaded the mocked module.
 vi.hoisted(() => vi.resetModules())
 vi.mock('#app/session/api.ts', () => ({
-  async callApi(
-    path: string,
-    { method = 'GET', body = {} }: { method?: string; body?: Record<string, unknown> },
-  ) {
-    asked.push(`${method} ${path.replace(`/api/businesses/${id}`, '…')}`)
+  async call(key: string, { body = {} }: { body?: Record<string, unknown> }) {
+    const [method, path = ''] = key.split(' ')
+    asked.push(`${method} ${`/api${path}`.replace('/api/businesses/{id}', '…')}`)
     const failure = answer()
     if (failure) throw failure
     if (method === 'POST')
@@ -183,9 +181,11 @@ test('another device’s change of the same part isn’t written over before som
   const theirs = { hours: [{ weekday: 2, opens: 600, closes: 700 }], specialDays: [] }
   saved = { ...saved, hours: theirs, version: 7 }
   await expect(draft.save('hours', hours, base)).rejects.toMatchObject({ status: 409 })
-  expect(draft.state().conflicts).toEqual(['hours'])
+  expect(draft.conflictsOf('hours')).toMatchObject([
+    { field: 'hours', mine: hours.hours, theirs: theirs.hours },
+  ])
   expect(saved).toMatchObject({ hours: theirs })
-  await draft.choose('hours', 'mine')
+  draft.choose('hours', [])
   await draft.save('hours', hours, draft.saved()!.hours)
   expect(saved).toMatchObject({ hours })
 })

@@ -1,3 +1,4 @@
+import { emptyPlain } from '#domain/businesses/plain-fields.ts'
 import type { SectionName, SectionValues } from '#domain/businesses/sections.ts'
 import { emptyBasics } from '../sections/basics-form.tsx'
 import { emptyContact } from '../sections/contact-form.tsx'
@@ -6,12 +7,12 @@ import { emptyHours } from '../sections/hours/hours-form.tsx'
 import { emptyOffer } from '../sections/offer-form.tsx'
 import { emptyPlace } from '../sections/place/place-form.tsx'
 
-/** What a listing begins with. */
+/** A new listing's values. */
 export const emptySections: { [Name in SectionName]: SectionValues<Name> } = {
-  basics: emptyBasics,
-  place: emptyPlace,
-  contact: emptyContact,
+  basics: { ...emptyBasics, ...emptyPlain('basics') },
+  place: { ...emptyPlace, ...emptyPlain('place') },
+  contact: { ...emptyContact, ...emptyPlain('contact') },
   hours: emptyHours,
   heritage: emptyHeritage,
-  offer: emptyOffer,
+  offer: { ...emptyOffer, ...emptyPlain('offer') },
 }

@@ -9,13 +9,13 @@ import type { Route } from './+types/page.ts'
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Your new listing',
-    description: 'Write your listing step by step; it is saved as you go, and you can go on later.',
+    description: 'Create your listing step by step. It’s saved as you go, so you can finish later.',
     path: '/dashboard/business/new',
     index: false,
   })
 }
 
-// It keeps what it fetched, which the server never does.
+// It caches what it fetches, which the server must never do.
 const Wizard = lazyPart(() => import('./wizard.tsx'))
 
 export default function NewBusinessPage() {

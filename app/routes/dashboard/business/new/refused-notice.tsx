@@ -3,14 +3,14 @@ import { RequestFailed } from '#app/components/fetch-json.ts'
 import { requestWords } from '#app/components/form/use-request.ts'
 import { sectionNames } from '#domain/businesses/sections.ts'
 import type { DraftState } from './draft.ts'
-import type { Refusal } from './kept-listings.ts'
 import { problemPath, sectionLabels } from './steps.ts'
+import type { Refusal } from './stored-drafts.ts'
 
-/** What couldn't be saved, on whichever step someone is by now, with the way to it. */
+/** Shows what couldn't be saved, on any step, with a link to it. */
 export function RefusedNotice({ state: { kept, conflicts } }: { state: DraftState }) {
   const refused = sectionNames.flatMap((section) => {
     const { refused: refusal } = kept.sections[section] ?? {}
-    return refusal || conflicts.includes(section) ? [{ section, refusal }] : []
+    return refusal || section in conflicts ? [{ section, refusal }] : []
   })
   return (
     <div role="alert" className="grid gap-1 text-sm has-[p]:mb-2">
@@ -29,6 +29,6 @@ export function RefusedNotice({ state: { kept, conflicts } }: { state: DraftStat
   )
 }
 
-/** What the server said, about the first field of several. */
+/** The server's message, about the first field if there are several. */
 export const refusalWords = ({ status, problem }: Refusal): string =>
   Object.values(problem?.fields ?? {})[0] ?? requestWords(new RequestFailed('', status, problem)).text

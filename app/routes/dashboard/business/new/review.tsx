@@ -1,22 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { Picture } from '#app/components/picture.tsx'
+import { queryClient } from '#app/components/query-client.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
-import type { OwnBusiness } from '#domain/businesses/own.ts'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { type SectionName, type SectionValues, sectionNames } from '#domain/businesses/sections.ts'
 import { missingForSubmission } from '#domain/businesses/submission.ts'
-import { submitBusiness } from '../own-business.ts'
+import { submitBusiness } from '../managed-listing.ts'
+import { photosQuery } from '../photos/photos-query.ts'
 import { type Draft, newestOf } from './draft.ts'
 import { emptySections } from './empty-sections.ts'
-import { type AllSections, Glance } from './glance.tsx'
-import { forgetKept, type KeptListing } from './kept-listings.ts'
-import { PhotosGlance } from './photos-glance.tsx'
 import { refusalWords } from './refused-notice.tsx'
+import { type AllSections, SectionSummary } from './section-summary.tsx'
 import { Statement } from './statement.tsx'
 import {
   fieldsOf,
@@ -27,12 +29,13 @@ import {
   type WizardStep,
   wizardPath,
 } from './steps.ts'
+import { type KeptListing, purgeStoredDrafts } from './stored-drafts.ts'
 import { useDraftState } from './use-draft.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
 const link = 'inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4'
 
-/** Everything at a glance, what is missing, and sending it in. */
+/** A summary of everything, what is missing, and the submit button. */
 export function Review({
   userId,
   draft,
@@ -41,7 +44,7 @@ export function Review({
 }: {
   userId: string
   draft: Draft
-  business: OwnBusiness | null
+  business: ManagedListing | null
   step: WizardStep
 }) {
   const navigate = useNavigate()
@@ -67,12 +70,12 @@ export function Review({
     if (!isReady || !isStated) return
     await send(async () => {
       if (!(await draft.saveNow())) {
-        // The lines in the bar say why it has to wait, and what was refused.
+        // The lines in the bar say why it has to wait, and what was rejected.
         if (draft.state().isWaiting) throw new TypeError('Failed to fetch')
         return
       }
       await submitBusiness(userId, id)
-      forgetKept(id)
+      purgeStoredDrafts(id)
       scrollTo({ top: 0 })
     })
   }
@@ -107,9 +110,9 @@ export function Review({
             </div>
             <div className="grid gap-4">
               {sections.map((section) => (
-                <Glance key={section} section={section} all={all} />
+                <SectionSummary key={section} section={section} all={all} />
               ))}
-              {key === 'photos' && business && <PhotosGlance userId={userId} businessId={id} />}
+              {key === 'photos' && business && <PhotosSummary userId={userId} businessId={id} />}
             </div>
           </Card>
         ))}
@@ -134,7 +137,7 @@ function Missing({
   if (missing.length === 0 && unchecked.length === 0)
     return (
       <Alert variant="ok" title="Everything is complete">
-        <p>Look it over once more, then send it in.</p>
+        <p>Look it over again, then send it in.</p>
       </Alert>
     )
   const todo = [
@@ -159,5 +162,32 @@ function Missing({
         </ul>
       </Alert>
     </div>
+  )
+}
+
+/** Thumbnails of the pictures submitted with a new listing. */
+function PhotosSummary({ userId, businessId }: { userId: string; businessId: string }) {
+  const { data } = useQuery(photosQuery(userId, businessId), queryClient)
+  if (!data) return null
+  const { photos, logo } = data
+  const pictures = [
+    ...(logo.url ? [{ id: 'logo', url: logo.url, alt: 'Your logo' }] : []),
+    ...photos.filter(({ state }) => state !== 'rejected'),
+  ]
+  if (pictures.length === 0) return <p className="text-muted">No photos yet. You can add them later.</p>
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {pictures.map(({ id, url, alt }) => (
+        <li key={id}>
+          <Picture
+            src={url}
+            alt={alt || 'A photo without a description'}
+            sizes="5rem"
+            maxWidth={320}
+            className="size-20 rounded-control object-cover"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, type Ref, useRef, useState } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import type { OwnBusiness } from '#domain/businesses/own.ts'
+import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
+import { valueText } from '#app/components/listing/value-text.ts'
+import { fieldLabel } from '#domain/businesses/fields.ts'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import type { SectionName, SectionValues } from '#domain/businesses/sections.ts'
 import { BasicsForm } from '../sections/basics-form.tsx'
 import { ContactForm } from '../sections/contact-form.tsx'
@@ -17,35 +18,31 @@ import { useDraftState } from './use-draft.ts'
 type Props = {
   section: SectionName
   draft: Draft
-  business: OwnBusiness | null
+  business: ManagedListing | null
   onEnter: () => void
   ref: Ref<SectionHandle>
 }
 
-/** A section's form that begins with what this device keeps of it, and saves into the draft. */
+/** A section's form that starts with what this device has stored, and saves into the draft. */
 export function SectionOfDraft(props: Props) {
   const { section, draft } = props
-  const { conflicts } = useDraftState(draft)
+  useDraftState(draft)
+  const conflicts = draft.conflictsOf(section)
   const [round, setRound] = useState(0)
-  const choose = async (whose: 'mine' | 'theirs') => {
-    await draft.choose(section, whose)
-    setRound((count) => count + 1)
-  }
   return (
     <>
-      {conflicts.includes(section) && (
-        <div role="alert" className="mb-6">
-          <Alert variant="warning" title="This part was changed on another device">
-            <p>Yours wasn’t saved. Which version do you want to keep?</p>
-            <div className="mt-3 flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => choose('mine')}>
-                What I typed here
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => choose('theirs')}>
-                Take the other
-              </Button>
-            </div>
-          </Alert>
+      {conflicts.length > 0 && (
+        <div className="mb-6">
+          <ConflictNotice
+            conflicts={conflicts}
+            labelOf={fieldLabel}
+            textOf={valueText}
+            isBusy={false}
+            onResolve={(taken) => {
+              draft.choose(section, taken)
+              setRound((count) => count + 1)
+            }}
+          />
         </div>
       )}
       <Fields {...props} key={round} />
@@ -53,7 +50,7 @@ export function SectionOfDraft(props: Props) {
   )
 }
 
-/** Those that need to know nothing of another. */
+/** Sections that don't depend on another. */
 type Plain = Exclude<SectionName, 'offer' | 'hours'>
 const forms: { [Name in Plain]: ComponentType<SectionFormProps<Name>> } = {
   basics: BasicsForm,
@@ -70,9 +67,9 @@ function Fields<Name extends SectionName>({
   ref,
 }: Props & { section: Name }) {
   const empty = emptySections[section] as SectionValues<Name>
-  // What is saved may change under a form that is open; what it began from doesn't.
+  // The saved values may change under an open form; what it was loaded with doesn't.
   const base = useRef<unknown>(business?.[section] ?? null)
-  // What it begins with; from then on the form knows better.
+  // Only for the start; from then on the form keeps track.
   const { refused } = useDraftState(draft).kept.sections[section] ?? {}
   const [begin] = useState(() => ({
     values: newestOf(draft.state(), business, section, empty),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { OwnBusiness, SimilarBusiness } from '#domain/businesses/own.ts'
+import type { ManagedListing, SimilarBusiness } from '#domain/businesses/managed-listing.ts'
 import type { Draft } from './draft.ts'
 import type { WizardStep } from './steps.ts'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -14,14 +14,14 @@ const reasons = {
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** A business that is listed already is claimed, not listed twice. */
+/** An existing listing should be claimed, not created twice. */
 export function SimilarOnes({
   frame,
   similar,
   onNone,
   onBack,
 }: {
-  frame: { draft: Draft; business: OwnBusiness | null; step: WizardStep }
+  frame: { draft: Draft; business: ManagedListing | null; step: WizardStep }
   similar: SimilarBusiness[]
   onNone: () => void
   onBack: () => void

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { sinceWords } from '#app/components/since-words.ts'
-import { WeaveStrip } from '#app/components/weave.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Spinner } from '#app/ui/skeleton.tsx'
-import { ownBusinessesQuery } from '../own-business.ts'
-import { keep, listKept } from './kept-listings.ts'
+import { managedListingsQuery } from '../managed-listing.ts'
 import { wizardPath } from './steps.ts'
+import { keep, listKept } from './stored-drafts.ts'
 
-/** Begins at once, unless something was begun before: here, or on another device. */
+/** Starts at once, unless there is an unfinished listing, here or on another device. */
 export function Start({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const { data, isPending } = useQuery(
-    // Without a connection one can still begin.
-    { ...ownBusinessesQuery(userId), networkMode: 'always', retry: 1 },
+    // Starting must work offline.
+    { ...managedListingsQuery(userId), networkMode: 'always', retry: 1 },
     queryClient,
   )
   const [kept] = useState(() => listKept(userId))
@@ -29,7 +29,7 @@ export function Start({ userId }: { userId: string }) {
     keep({ id, userId, isNew: true, notThese: [], changedAt: 0, sections: {} })
     navigate(wizardPath(id, 'basics'), options)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the list is known
   useEffect(() => {
     if (isNothingBegun) begin({ replace: true })
   }, [isNothingBegun])
@@ -47,7 +47,7 @@ export function Start({ userId }: { userId: string }) {
       <p className="mt-3 text-lg text-muted">
         You’ve already started one. Pick up where you left off, or start over.
       </p>
-      <WeaveStrip className="mt-6 rounded-full" />
+      <KenteDivider className="mt-6 rounded-full" />
       <ul className="mt-6 grid gap-3">
         {drafts.map(({ id, name, category, updatedAt }) => (
           <Begun key={id} id={id} name={name} about={`${category.name} · changed ${sinceWords(updatedAt)}`} />
@@ -90,5 +90,5 @@ function Begun({ id, name, about }: { id: string; name: string; about: string })
 
 function nameIn(typed: unknown): string {
   const { name } = (typed ?? {}) as { name?: unknown }
-  return typeof name === 'string' && name.trim() ? name : 'Without a name so far'
+  return typeof name === 'string' && name.trim() ? name : 'Untitled'
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 const errorId = 'statement-error'
 
-/** What the owner answers for. */
+/** What the owner confirms. */
 export function Statement({
   isStated,
   isMissing,
@@ -30,8 +30,8 @@ export function Statement({
           className="mt-0.5 size-5 shrink-0 accent-forest"
         />
         <span>
-          I own this business or may speak for it, and everything here is true. Ownership and heritage are
-          facts that the owner states. I agree to the{' '}
+          I own this business or am authorized to represent it, and everything here is true. Ownership and
+          heritage are facts that the owner states. I agree to the{' '}
           <Link
             to="/legal/terms"
             target="_blank"

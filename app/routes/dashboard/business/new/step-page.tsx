@@ -1,16 +1,18 @@
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { queryClient } from '#app/components/query-client.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
-import type { OwnBusiness, SimilarBusiness } from '#domain/businesses/own.ts'
+import type { ManagedListing, SimilarBusiness } from '#domain/businesses/managed-listing.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import type { SectionName } from '#domain/businesses/sections.ts'
+import { managedListingQuery, similarBusinessesQuery } from '../managed-listing.ts'
 import { PhotosStep } from '../photos/photos-step.tsx'
 import type { SectionHandle } from '../sections/section-form.ts'
-import type { Draft } from './draft.ts'
-import { findSimilar } from './find-similar.ts'
+import { type Draft, newestOf } from './draft.ts'
+import { emptySections } from './empty-sections.ts'
 import { SectionOfDraft } from './section-of-draft.tsx'
 import { SimilarOnes } from './similar-ones.tsx'
 import { steps, type WizardStep, wizardPath } from './steps.ts'
@@ -22,7 +24,7 @@ const sectionTitles: Partial<Record<SectionName, string>> = {
   offer: 'What you offer',
 }
 
-/** One step: the forms of its sections, one way on and one back. */
+/** One step: the forms of its sections, with next and back buttons. */
 export function StepPage({
   userId,
   draft,
@@ -31,7 +33,7 @@ export function StepPage({
 }: {
   userId: string
   draft: Draft
-  business: OwnBusiness | null
+  business: ManagedListing | null
   step: WizardStep
 }) {
   const navigate = useNavigate()
@@ -44,13 +46,13 @@ export function StepPage({
   const at = steps.indexOf(step)
   const next = steps[at + 1]!
   const previous = steps[at - 1]
-  // What was looked at and left as it was needs no saving.
+  // Sections that were viewed but not changed don't need saving.
   const changed = () =>
     step.sections.filter((name) => business === null || draft.state().kept.sections[name] !== undefined)
 
-  // Someone came from the notice that says what was refused.
+  // The user came from the notice about what was rejected.
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of its link counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each press of its link
   useEffect(() => {
     const section = step.sections.find((name) => hash === `#${name}`)
     if (section) handles.current[section]?.showProblem()
@@ -159,4 +161,28 @@ export function StepPage({
       </div>
     </WizardFrame>
   )
+}
+
+const longestWaitMs = 4_000
+
+/** Possible duplicates that the user hasn't dismissed yet. Doesn't make anyone wait long, and never fails. */
+async function findSimilar(userId: string, draft: Draft): Promise<SimilarBusiness[]> {
+  const state = draft.state()
+  if (state.isWaiting) return []
+  const { id, notThese } = state.kept
+  const business = queryClient.getQueryData(managedListingQuery(userId, id).queryKey) ?? null
+  const { name } = newestOf(state, business, 'basics', emptySections.basics)
+  const { lat, lng } = newestOf(state, business, 'place', emptySections.place)
+  const { phone, website } = newestOf(state, business, 'contact', emptySections.contact)
+  const query = similarBusinessesQuery(userId, id, { name, lat, lng, phone, website })
+  try {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('It took too long')), longestWaitMs)
+    })
+    const similar = await Promise.race([queryClient.fetchQuery({ ...query, retry: false }), late])
+    return similar.filter(({ slug }) => !notThese.includes(slug))
+  } catch (error) {
+    console.warn('Similar listings could not be looked for:', error)
+    return []
+  }
 }

@@ -1,9 +1,9 @@
-import type { ListingStep, OwnBusiness } from '#domain/businesses/own.ts'
+import type { ListingStep, ManagedListing } from '#domain/businesses/managed-listing.ts'
 import type { BusinessFields, SectionName } from '#domain/businesses/sections.ts'
 
 export type WizardStep = {
   key: string
-  /** In the progress. */
+  /** Shown in the progress bar. */
   label: string
   title: string
   intro: string
@@ -36,7 +36,8 @@ export const steps: readonly WizardStep[] = [
     key: 'details',
     label: 'Heritage and offer',
     title: 'What makes it yours?',
-    intro: 'Where you come from, what is spoken, what you offer: this is how people find the right place.',
+    intro:
+      'Your roots, the languages you speak, and what you offer: this is how people find the right place.',
     sections: ['heritage', 'offer'],
   },
   {
@@ -57,14 +58,14 @@ export const steps: readonly WizardStep[] = [
 
 export const stepOf = (key: string | null): WizardStep => steps.find((step) => step.key === key) ?? steps[0]!
 
-/** The step on which a part of the listing is filled in; the first for those that have a page of their own. */
+/** The step that contains a section; the first one for sections with a page of their own. */
 export const stepWith = (section: ListingStep['section']): WizardStep =>
   steps.find(({ key, sections }) => key === section || sections.some((each) => each === section)) ?? steps[0]!
 
 export const wizardPath = (id: string, step?: string) =>
   `/dashboard/business/new?${new URLSearchParams({ id, ...(step && { step }) })}`
 
-/** The step with this section, and the field in it that is wrong. */
+/** The path to a section's step and its invalid field. */
 export const problemPath = (id: string, section: SectionName) =>
   `${wizardPath(id, stepWith(section).key)}#${section}`
 
@@ -77,8 +78,8 @@ export const sectionLabels: Record<SectionName, string> = {
   offer: 'what you offer',
 }
 
-/** All values of a listing in one. */
-export const fieldsOf = (parts: Pick<OwnBusiness, SectionName>): BusinessFields => ({
+/** All values of a listing in one object. */
+export const fieldsOf = (parts: Pick<ManagedListing, SectionName>): BusinessFields => ({
   ...parts.basics,
   ...parts.place,
   ...parts.contact,

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '#app/ui/store.ts'
 import { type Draft, openDraft } from './draft.ts'
 
-/** The draft of this listing, open while the page is. */
+/** This listing's draft, open as long as the page. */
 export function useDraft(userId: string, id: string) {
   const [draft, setDraft] = useState<Draft | null>(null)
   useEffect(() => {
@@ -12,4 +13,4 @@ export function useDraft(userId: string, id: string) {
   return draft
 }
 
-export const useDraftState = (draft: Draft) => useSyncExternalStore(draft.subscribe, draft.state)
+export const useDraftState = (draft: Draft) => useStore(draft.store)

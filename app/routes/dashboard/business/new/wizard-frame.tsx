@@ -1,15 +1,17 @@
+import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
+import { Link, useNavigationType } from 'react-router'
 import { ActionBar } from '#app/components/action-bar.tsx'
-import type { OwnBusiness } from '#domain/businesses/own.ts'
-import type { Draft } from './draft.ts'
-import { Progress } from './progress.tsx'
+import { SaveLine } from '#app/components/form/save-line.tsx'
+import { cn } from '#app/ui/cn.ts'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
+import type { Draft, DraftState } from './draft.ts'
 import { RefusedNotice } from './refused-notice.tsx'
-import { SaveLine } from './save-line.tsx'
-import type { WizardStep } from './steps.ts'
+import { steps, type WizardStep, wizardPath } from './steps.ts'
+import { hasSections } from './stored-drafts.ts'
 import { useDraftState } from './use-draft.ts'
 
-/** What stands around each step: how far one is, what it is about, and the bar with the way on. */
+/** The layout around each step: progress, heading, and the bar with the next button. */
 export function WizardFrame({
   draft,
   business,
@@ -21,7 +23,7 @@ export function WizardFrame({
   children,
 }: {
   draft: Draft
-  business: OwnBusiness | null
+  business: ManagedListing | null
   step: WizardStep
   title?: string
   intro?: string
@@ -33,7 +35,7 @@ export function WizardFrame({
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirstPage = useNavigationType() === 'POP'
   const shown = useRef(isFirstPage ? title : null)
-  // A step is a page of its own to whoever doesn't see it.
+  // To screen reader users, each step is a new page.
   useEffect(() => {
     if (shown.current === title) return
     shown.current = title
@@ -57,9 +59,91 @@ export function WizardFrame({
       {children}
       <ActionBar className="-mx-5 mt-10 px-5 md:-mx-8 md:px-8">
         <RefusedNotice state={state} />
-        <SaveLine draft={draft} state={state} isSaved={business !== null} />
+        <SaveLine
+          {...whereItIs(state, business !== null)}
+          onTry={state.isWaiting && !state.isSaving ? draft.flush : undefined}
+        />
         <div className="flex items-center gap-3">{bar}</div>
       </ActionBar>
     </>
+  )
+}
+
+/** The save status. */
+function whereItIs({ isSaving, isWaiting, isKeptOnDevice, kept }: DraftState, isStored: boolean) {
+  if (isSaving) return { step: 'pending', children: 'Saving…' } as const
+  if (isWaiting)
+    return {
+      step: 'stuck',
+      children: isKeptOnDevice
+        ? 'Not saved yet: no connection. It’s stored on this device.'
+        : 'Not saved yet: no connection. Keep this page open: your browser doesn’t allow storage.',
+    } as const
+  if (isStored && !hasSections(kept))
+    return { step: 'saved', children: 'Saved as a draft. You can continue anytime.' } as const
+  return { step: null, children: '' } as const
+}
+
+/** The progress bar; every step is reachable once the listing has a name. */
+function Progress({
+  id,
+  step,
+  isOpen,
+  onLeave,
+}: {
+  id: string
+  step: WizardStep
+  isOpen: boolean
+  onLeave: () => void
+}) {
+  const at = steps.indexOf(step)
+  return (
+    <nav aria-label="Steps">
+      <p className="font-semibold">
+        Step {at + 1} of {steps.length}
+        <span className="font-normal text-muted"> · {step.label}</span>
+      </p>
+      <ol className="mt-2 grid auto-cols-fr grid-flow-col gap-1.5">
+        {steps.map((each, index) => {
+          const isPast = index < at
+          const isCurrent = each === step
+          const mark = (
+            <>
+              <span
+                className={cn(
+                  'block h-1.5 rounded-full border-t-[6px]',
+                  isCurrent ? 'border-ochre' : isPast ? 'border-forest' : 'border-line',
+                )}
+              />
+              <span
+                className={cn(
+                  'mt-1.5 flex items-center gap-1 text-sm leading-tight max-sm:sr-only',
+                  isCurrent ? 'font-semibold text-ink' : 'text-muted',
+                )}
+              >
+                {isPast && <Check aria-hidden="true" className="size-4 shrink-0 text-forest-ink" />}
+                {each.label}
+              </span>
+            </>
+          )
+          return (
+            <li key={each.key}>
+              {isOpen || index === 0 ? (
+                <Link
+                  to={wizardPath(id, each.key)}
+                  aria-current={isCurrent ? 'step' : undefined}
+                  onClick={onLeave}
+                  className="block min-h-6 rounded py-2 no-underline hover:text-ink"
+                >
+                  {mark}
+                </Link>
+              ) : (
+                <span className="block py-2">{mark}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
   )
 }

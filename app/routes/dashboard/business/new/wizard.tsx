@@ -1,15 +1,19 @@
 import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { RequestFailed } from '#app/components/fetch-json.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { KenteDivider } from '#app/components/kente-divider.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import type { OwnBusiness } from '#domain/businesses/own.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
+import { stepPath } from '../../step-path.ts'
+import { managedListingQuery } from '../managed-listing.ts'
 import { NoSuchBusiness } from '../no-such-business.tsx'
-import { ownBusinessQuery } from '../own-business.ts'
 import type { Draft } from './draft.ts'
 import { Review } from './review.tsx'
-import { Sent } from './sent.tsx'
 import { Start } from './start.tsx'
 import { StepPage } from './step-page.tsx'
 import { stepOf } from './steps.ts'
@@ -17,7 +21,7 @@ import { useDraft, useDraftState } from './use-draft.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** Which listing and which step stand in the address: a reload, the browser's Back and another device go on there. */
+/** The listing and step are in the URL, so that a reload, Back and another device continue there. */
 export default function Wizard({ user }: { user: User }) {
   const [params] = useSearchParams()
   const id = params.get('id')
@@ -41,11 +45,11 @@ function OpenDraft({ userId, id }: { userId: string; id: string }) {
 
 type Props = { userId: string; id: string; draft: Draft }
 
-/** One that this device has just begun is nowhere else yet, so nobody is asked for it. */
+/** A listing that was just started exists only on this device, so it isn't requested. */
 function Known({ userId, id, draft }: Props) {
   const { kept } = useDraftState(draft)
   const query = useQuery(
-    { ...ownBusinessQuery(userId, id), enabled: !kept.isNew, networkMode: 'always' },
+    { ...managedListingQuery(userId, id), enabled: !kept.isNew, networkMode: 'always' },
     queryClient,
   )
   const business = query.data ?? null
@@ -53,15 +57,23 @@ function Known({ userId, id, draft }: Props) {
     return query.error instanceof RequestFailed && query.error.status === 404 ? (
       <NoSuchBusiness />
     ) : (
-      <Loaded query={query} what="Your listing">
+      <QueryBoundary query={query} what="Your listing">
         {() => null}
-      </Loaded>
+      </QueryBoundary>
     )
-  // The same element before and after the first save: what is on the screen stays.
+  // The same element before and after the first save, so that the screen doesn't reset.
   return <Step userId={userId} draft={draft} business={business} />
 }
 
-function Step({ userId, draft, business }: { userId: string; draft: Draft; business: OwnBusiness | null }) {
+function Step({
+  userId,
+  draft,
+  business,
+}: {
+  userId: string
+  draft: Draft
+  business: ManagedListing | null
+}) {
   const [params] = useSearchParams()
   const { kept } = useDraftState(draft)
   if (business?.status === 'pending') return <Sent business={business} />
@@ -72,4 +84,78 @@ function Step({ userId, draft, business }: { userId: string; draft: Draft; busin
   const step = stepOf(hasBegun ? params.get('step') : null)
   const shared = { userId, draft, business, step }
   return step.key === 'review' ? <Review {...shared} /> : <StepPage {...shared} key={step.key} />
+}
+
+const stages = [
+  {
+    title: 'We review it',
+    text: 'A person reviews every listing, oldest first. Your dashboard shows its status.',
+  },
+  {
+    title: 'We write to you',
+    text: 'We’ll email you either way. If something needs to change, we’ll say what and why, and you can resubmit.',
+  },
+  {
+    title: 'It appears',
+    text: 'In the directory, in search and on the map, with its own page to share.',
+  },
+]
+
+/** What happens after submission, and how to improve the listing in the meantime. */
+function Sent({ business }: { business: ManagedListing }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const helpful = business.steps.filter(({ isRequired }) => !isRequired).slice(0, 4)
+  return (
+    <div className="pb-20">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none sm:text-5xl">
+        It is on its way
+      </h1>
+      <p className="mt-3 text-lg break-words text-muted">
+        {business.name} was sent for review. Here’s what happens next.
+      </p>
+      <KenteDivider className="mt-6 rounded-full" />
+      <ol className="mt-8 grid gap-5">
+        {stages.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-forest font-display font-bold text-on-forest"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h2 className="text-xl leading-9">{title}</h2>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {helpful.length > 0 && (
+        <Card className="mt-8 p-5 sm:p-6">
+          <h2 className="text-xl">Meanwhile, this helps people most</h2>
+          <ul className="mt-3 grid gap-2">
+            {helpful.map((step) => (
+              <li key={step.text}>
+                <Link
+                  to={stepPath(business.id, step)}
+                  className="inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4"
+                >
+                  {step.text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={`/dashboard/business/${business.id}`} size="lg">
+          See its status
+        </ButtonLink>
+        <ButtonLink to="/dashboard/business/new" variant="secondary" size="lg">
+          List another business
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { type Metric, metricLabels, type Numbers, sourceLabels } from '#domain/m
 
 const shown: Metric[] = ['view', 'call', 'directions', 'website', 'whatsapp', 'save']
 
-/** Where visitors came from, and what they did then. */
+/** Where visitors came from, and what they did. */
 export function SourcesTable({ sources }: { sources: NonNullable<Numbers['sources']> }) {
   return (
     <section aria-labelledby="sources-title">
@@ -14,7 +14,7 @@ export function SourcesTable({ sources }: { sources: NonNullable<Numbers['source
         <p className="mt-2 text-muted">No views in this period.</p>
       ) : (
         <Card className="mt-4 p-3 sm:p-5">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard, too */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard */}
           <section aria-label="Numbers by source" tabIndex={0} className="overflow-x-auto">
             <table className="w-full text-[0.9375rem]">
               <thead>

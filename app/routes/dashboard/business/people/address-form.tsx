@@ -1,11 +1,21 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { emailSchema } from '#domain/accounts/schema.ts'
 
-/** Asks for someone else's address, and sends it once. */
+const addressSchema = z.object({
+  email: z.string().transform((typed, context) => {
+    const read = emailSchema.safeParse(typed)
+    if (read.success) return read.data
+    context.addIssue(read.error.issues[0]!.message.replace('enter yours', 'enter theirs'))
+    return z.NEVER
+  }),
+})
+
+/** Asks for someone's email address, and sends it once. */
 export function AddressForm({
   label,
   onSend,
@@ -14,51 +24,32 @@ export function AddressForm({
 }: {
   label: string
   onSend: (email: string) => Promise<unknown>
-  /** Another address is another thing to send. */
+  /** A different address is a different request. */
   onChange: () => void
   children: ReactNode
 }) {
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const { send, isBusy, failure, fields, clear } = useRequest()
-  const input = useRef<HTMLInputElement>(null)
-  const error = wrong ?? fields.email
-  useEffect(() => {
-    if (error) input.current?.focus()
-  }, [error])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const checked = emailSchema.safeParse(typed)
-    setWrong(
-      checked.success ? undefined : checked.error.issues[0]?.message.replace('enter yours', 'enter theirs'),
-    )
-    if (checked.success) void send(() => onSend(checked.data))
-  }
-
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { email: '' },
+    schema: addressSchema,
+    send: ({ email }) => onSend(email),
+  })
+  const error = problemOf('email')
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+    <form {...props} className="grid gap-4">
       <Field label={label} error={error}>
         {(control) => (
           <Input
             {...control}
-            ref={input}
+            {...form.register('email', { onChange })}
             type="email"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             maxLength={255}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setWrong(undefined)
-              clear()
-              onChange()
-            }}
           />
         )}
       </Field>
-      <FormFailure words={fields.email ? null : failure} />
+      <FormFailure words={error ? null : failure} />
       <SubmitButton
         block={false}
         size="md"

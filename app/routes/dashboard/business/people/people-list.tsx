@@ -8,7 +8,7 @@ import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { PersonOfBusiness } from '#domain/members/schema.ts'
-import { ownBusinessesQuery } from '../own-business.ts'
+import { managedListingsQuery } from '../managed-listing.ts'
 import { useWorkspace } from '../workspace.ts'
 import { readPeopleAgain } from './people-query.ts'
 
@@ -29,7 +29,7 @@ export function PeopleList({ people }: { people: PersonOfBusiness[] }) {
       }
       toast({ title: `You no longer manage ${business.name}`, variant: 'ok' })
       await navigate('/dashboard')
-      return queryClient.invalidateQueries({ queryKey: ownBusinessesQuery(userId).queryKey })
+      return queryClient.invalidateQueries({ queryKey: managedListingsQuery(userId).queryKey })
     })
 
   return (

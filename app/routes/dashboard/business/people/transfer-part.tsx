@@ -8,12 +8,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnershipTransfer } from '#domain/members/schema.ts'
-import { readBusinessAgain } from '../own-business.ts'
+import { readBusinessAgain } from '../managed-listing.ts'
 import { useWorkspace } from '../workspace.ts'
 import { AddressForm } from './address-form.tsx'
 import { readPeopleAgain } from './people-query.ts'
 
-/** Another owner: asked by mail, accepted by the other side, and then confirmed here. */
+/** Transfers ownership: the new owner is asked by email and accepts, then it is confirmed here. */
 export function TransferPart({ transfer }: { transfer: OwnershipTransfer | null }) {
   const { business } = useWorkspace()
   if (business.status === 'suspended')
@@ -35,10 +35,10 @@ function Ask() {
   return (
     <>
       <ol className="grid max-w-[62ch] list-decimal gap-1.5 pl-5">
-        <li>We mail whom you name. They log in with that address and accept, within 7 days.</li>
-        <li>You confirm here, and only then it is theirs. Until then either of you can stop it.</li>
+        <li>We email the person you name. They log in with that address and accept within 7 days.</li>
+        <li>Then you confirm here. Until you do, either of you can cancel.</li>
         <li>
-          Reviews, photos and messages stay with the listing. Checks of documents and certificates end, as
+          Reviews, photos and messages stay with the listing. Document and certificate checks end, because
           they were about you.
         </li>
       </ol>
@@ -80,7 +80,7 @@ function UnderWay({ transfer: { email, state, expiresAt } }: { transfer: Ownersh
       >
         <p>
           {state === 'accepted'
-            ? `Confirm it by ${dayOf(expiresAt)}. Then you are no longer its owner, and only they could give it back.`
+            ? `Confirm it by ${dayOf(expiresAt)}. After that you’re no longer its owner, and only they can give it back.`
             : `They have until ${dayOf(expiresAt)}. Nothing changes before you confirm.`}
         </p>
       </Alert>

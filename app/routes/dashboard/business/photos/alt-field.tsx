@@ -4,7 +4,7 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 
-/** What is to be seen on a photo. Saves itself when one is done with it, and keeps what was typed when it can't. */
+/** A photo's description. Saves automatically when editing ends, and keeps what was typed if saving fails. */
 export function AltField({
   alt,
   place,
@@ -24,7 +24,7 @@ export function AltField({
     const sent = text
     if (!(await send(() => onSave(sent.trim())))) return
     setSaved(true)
-    // What was typed on meanwhile stays.
+    // Keeps what was typed in the meantime.
     setTyped((now) => (now === sent ? null : now))
   }
   return (
@@ -39,7 +39,7 @@ export function AltField({
       <Field
         label={
           <>
-            What is to be seen<span className="sr-only"> on photo {place}</span>
+            What the photo shows<span className="sr-only"> on photo {place}</span>
           </>
         }
         hint={

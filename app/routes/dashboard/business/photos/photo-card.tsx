@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, Star, Trash2 } from 'lucide-react'
 import { Picture } from '#app/components/picture.tsx'
-import { askedEntryClass, useAskedEntry } from '#app/components/use-asked-entry.ts'
+import { linkedEntryClass, useLinkedEntry } from '#app/components/use-linked-entry.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -22,13 +22,13 @@ type Props = {
   onDescribe: (alt: string) => Promise<void>
 }
 
-/** One photo: how it stands, what is to be seen on it, and what can be done with it. */
+/** One photo: its status, its description, and its actions. */
 export function PhotoCard({ photo, place, count, isBusy, onMove, onCover, onRemove, ...props }: Props) {
   const { id, url, alt, state, isSurplus, rejection, isCover, isWaitingCover } = photo
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id })
   const name = `photo ${place}`
-  const { ref, isAsked } = useAskedEntry<HTMLDivElement>('photo', id)
+  const { ref, isAsked } = useLinkedEntry<HTMLDivElement>('photo', id)
   return (
     <li
       ref={setNodeRef}
@@ -36,7 +36,7 @@ export function PhotoCard({ photo, place, count, isBusy, onMove, onCover, onRemo
       className={cn(
         'relative grid grid-cols-1 content-start overflow-hidden rounded-card border border-line bg-paper',
         isDragging && 'z-10 shadow-lg',
-        isAsked && askedEntryClass,
+        isAsked && linkedEntryClass,
       )}
     >
       <div ref={ref} tabIndex={-1} className="relative scroll-mt-24 outline-none">

@@ -15,22 +15,22 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable'
-import { useRef, useState } from 'react'
+import { Undo2 } from 'lucide-react'
+import { type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
+import { type FailureWords, FormFailure } from '#app/components/form/form-failure.tsx'
+import { requestWords, useRequest } from '#app/components/form/use-request.ts'
 import { Picture } from '#app/components/picture.tsx'
-import type { OwnPhotos } from '#domain/photos/schema.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { OwnPhoto, OwnPhotos } from '#domain/photos/schema.ts'
 import { RejectionNotice } from '../../rejection-notice.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import type { PhotoChanges } from './photos-query.ts'
-import { RemovedLine } from './removed-line.tsx'
-import { usePhotoOrder } from './use-photo-order.ts'
 
 const handling =
-  'Press the space bar to take the photo, move it with the arrow keys, and press the space bar again to put it down. Escape puts it back.'
+  'Press space to pick up the photo, move it with the arrow keys, and press space again to drop it. Press Escape to cancel.'
 
-/** The photos in their order, which is changed by dragging, by the keyboard or by buttons. */
+/** The photos in order, which can be changed by dragging, by keyboard or with buttons. */
 export function PhotoGrid({
   own,
   changes,
@@ -47,7 +47,7 @@ export function PhotoGrid({
   const [said, setSaid] = useState('')
   const undo = useRef<HTMLButtonElement>(null)
   const sensors = useSensors(
-    // A handle takes the touch; beside it the page scrolls.
+    // Only the handle captures touches; elsewhere they scroll the page.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
@@ -62,7 +62,7 @@ export function PhotoGrid({
 
   async function remove(id: string) {
     if (!(await send(() => changes.remove(id)))) return
-    // What had the focus is gone with the photo.
+    // The focused element was removed with the photo.
     flushSync(() => setRemoved((before) => [...before, id]))
     undo.current?.focus()
   }
@@ -90,7 +90,7 @@ export function PhotoGrid({
             className="aspect-[3/2] w-28 shrink-0 rounded-control bg-tint object-cover"
           />
           <p className="min-w-0 text-muted">
-            This is your cover now, and none of your photos. Make one of them the cover to change it.
+            This is your cover now. It isn’t one of your photos; make one of them the cover to change it.
           </p>
         </div>
       )}
@@ -134,6 +134,63 @@ export function PhotoGrid({
 const announcementsFor = (place: (id: UniqueIdentifier) => string): Announcements => ({
   onDragStart: ({ active }) => `Photo ${place(active.id)} is taken.`,
   onDragOver: ({ over }) => (over ? `It would have place ${place(over.id)}.` : undefined),
-  onDragEnd: ({ over }) => (over ? `It is put down at place ${place(over.id)}.` : 'It is back in its place.'),
-  onDragCancel: () => 'It is back in its place.',
+  onDragEnd: ({ over }) => (over ? `It is put down at place ${place(over.id)}.` : 'It’s back where it was.'),
+  onDragCancel: () => 'It’s back where it was.',
 })
+
+/** Recently removed photos, with an undo for the last one. */
+function RemovedLine({
+  ref,
+  count,
+  isBusy,
+  onUndo,
+}: {
+  ref: Ref<HTMLButtonElement>
+  count: number
+  isBusy: boolean
+  onUndo: () => void
+}) {
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-tint px-4 py-2">
+          {count === 1 ? 'The photo is removed.' : `${count} photos are removed.`}
+          <Button ref={ref} variant="secondary" size="sm" aria-disabled={isBusy} onClick={onUndo}>
+            <Undo2 aria-hidden="true" />
+            {count === 1 ? 'Undo' : 'Undo the last one'}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A new order shows at once. Several quick changes each show, and the last one is saved. */
+function usePhotoOrder(own: OwnPhotos, changes: PhotoChanges) {
+  const wanted = useRef<OwnPhoto[] | null>(null)
+  const isSaving = useRef(false)
+  const [failure, setFailure] = useState<FailureWords | null>(null)
+
+  async function order(photos: OwnPhoto[]) {
+    wanted.current = photos
+    changes.show({ ...own, photos })
+    setFailure(null)
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      while (wanted.current) {
+        const ids = wanted.current.map(({ id }) => id)
+        wanted.current = null
+        const saved = await changes.order(ids)
+        if (!wanted.current) changes.show(saved)
+      }
+    } catch (error) {
+      wanted.current = null
+      setFailure(requestWords(error))
+      void changes.readAgain()
+    } finally {
+      isSaving.current = false
+    }
+  }
+  return { order, failure }
+}

@@ -3,13 +3,12 @@ import { type MetaDescriptor, useParams, useRouteLoaderData } from 'react-router
 import { BusinessArticle } from '#app/components/business-page/business-article.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { SignedInOnly } from '#app/components/guard/signed-in-only.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import type { loader } from '#app/root.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { BusinessPage } from '#domain/businesses/schema.ts'
 import { NoSuchBusiness } from '../no-such-business.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -22,7 +21,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-// As wide as the page itself, so it stands outside of the workspace.
+// Rendered outside the workspace, to be as wide as the actual page.
 export default function PreviewPage() {
   const { businessId = '' } = useParams()
   return (
@@ -37,7 +36,7 @@ function Preview({ userId, businessId }: { userId: string; businessId: string })
   const query = useQuery(
     {
       queryKey: ['businesses', userId, businessId, 'preview'],
-      queryFn: ({ signal }) => callApi<BusinessPage>(`/api/businesses/${businessId}/preview`, { signal }),
+      queryFn: ({ signal }) => call('GET /businesses/{id}/preview', { params: { id: businessId }, signal }),
     },
     queryClient,
   )
@@ -57,7 +56,8 @@ function Preview({ userId, businessId }: { userId: string; businessId: string })
       >
         <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
           <p className="min-w-0">
-            <b className="font-semibold">This is a preview.</b> Only you see it, with everything that waits.
+            <b className="font-semibold">This is a preview.</b> Only you can see it, including pending
+            changes.
           </p>
           <p className="flex gap-2">
             <ButtonLink to={`${base}/edit`} variant="secondary" size="sm">
@@ -70,11 +70,11 @@ function Preview({ userId, businessId }: { userId: string; businessId: string })
         </div>
       </section>
       <article className="wrap pt-4 pb-16">
-        <Loaded query={query} what="The preview">
+        <QueryBoundary query={query} what="The preview">
           {(business) => (
             <BusinessArticle business={business} now={new Date()} siteUrl={root?.site.url ?? ''} />
           )}
-        </Loaded>
+        </QueryBoundary>
       </article>
     </>
   )

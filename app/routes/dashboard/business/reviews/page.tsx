@@ -1,15 +1,39 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
+import { LoadMoreButton } from '#app/components/load-more-button.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { OlderButton } from '#app/components/older-button.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { call } from '#app/session/api.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
 import { ReceivedEntry } from './received-entry.tsx'
-import { type ReceivedFilter, receivedQuery } from './received-query.ts'
+
+type ReceivedFilter = 'all' | 'unanswered'
+
+/** Twenty per page, newest first; `first`, which a notification links to, goes before them. */
+const receivedQuery = (
+  userId: string,
+  businessId: string,
+  { only, first }: { only: ReceivedFilter; first: string | null },
+) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', userId, 'received', businessId, only, first],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /businesses/{id}/reviews', {
+        params: { id: businessId },
+        query: { only, page: pageParam, first: first ?? undefined },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam(last, pages) {
+      const shown = pages.reduce((sum, { reviews }) => sum + reviews.length, 0)
+      const isMore = last.reviews.length > 0 && shown < (only === 'all' ? last.total : last.unanswered)
+      return isMore ? pages.length + 1 : null
+    },
+  })
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -39,8 +63,8 @@ export default function BusinessReviewsPage() {
         Reviews
       </h2>
       <p className="mt-1.5 max-w-[62ch] text-muted">
-        What stands on your page. Your reply stands below the review, for everyone to read; its author hears
-        of it.
+        Reviews on your page. Your reply appears below the review for everyone to read, and its author is
+        notified.
       </p>
       <nav aria-label="Which reviews" className="mt-5">
         <ul className="flex flex-wrap gap-2">
@@ -60,7 +84,7 @@ export default function BusinessReviewsPage() {
         </ul>
       </nav>
       <div className="mt-5">
-        <Loaded query={query} what="Your reviews">
+        <QueryBoundary query={query} what="Your reviews">
           {({ pages }) => {
             const reviews = pages.flatMap((page) => page.reviews)
             if (reviews.length === 0) return <Nothing hasAny={(first?.total ?? 0) > 0} />
@@ -68,7 +92,7 @@ export default function BusinessReviewsPage() {
               <>
                 {asked && reviews[0]?.id !== asked && (
                   <p role="status" className="mb-4 text-muted">
-                    The review you were sent to isn’t on your page any more.
+                    That review is no longer on your page.
                   </p>
                 )}
                 <ul className="grid gap-4">
@@ -76,11 +100,11 @@ export default function BusinessReviewsPage() {
                     <ReceivedEntry key={review.id} review={review} />
                   ))}
                 </ul>
-                <OlderButton query={query}>Show older reviews</OlderButton>
+                <LoadMoreButton query={query}>Show older reviews</LoadMoreButton>
               </>
             )
           }}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </section>
   )

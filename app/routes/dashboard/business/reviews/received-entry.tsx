@@ -1,29 +1,32 @@
 import { useState } from 'react'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { findReply } from '#app/components/form/kept-replies.ts'
+import { dropReply, findReply } from '#app/components/form/saved-replies.ts'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
+import { useSavedReply } from '#app/components/form/use-saved-reply.ts'
 import { Stars } from '#app/components/rating.tsx'
 import { ReviewPictures } from '#app/components/review/review-pictures.tsx'
 import { ReviewReply } from '#app/components/review/review-reply.tsx'
 import { readReviewsAgain } from '#app/components/review/review-requests.ts'
 import { Since } from '#app/components/since.tsx'
-import { askedEntryClass, useAskedEntry } from '#app/components/use-asked-entry.ts'
+import { linkedEntryClass, useLinkedEntry } from '#app/components/use-linked-entry.ts'
 import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { Field, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { ReceivedReview } from '#domain/reviews/schema.ts'
+import { type ReceivedReview, replySchema } from '#domain/reviews/schema.ts'
 import { useWorkspace } from '../workspace.ts'
-import { aboutReview, ReplyForm } from './reply-form.tsx'
 
-/** A review on one's page, with the reply to it. */
+/** A review of the business, with the reply to it. */
 export function ReceivedEntry({ review }: { review: ReceivedReview }) {
   const { userId } = useWorkspace()
   const [isBegun] = useState(() => findReply(userId, aboutReview(review.id)) !== '')
   const [isWriting, setWriting] = useState(isBegun)
-  const { ref, isAsked } = useAskedEntry<HTMLElement>('review', review.id)
+  const { ref, isAsked } = useLinkedEntry<HTMLElement>('review', review.id)
   const { send, isBusy, failure } = useRequest()
   const { authorName, rating, body, photos, helpfulCount, reply, createdAt } = review
 
@@ -35,7 +38,7 @@ export function ReceivedEntry({ review }: { review: ReceivedReview }) {
 
   return (
     <li>
-      <Card className={cn(isAsked && askedEntryClass)}>
+      <Card className={cn(isAsked && linkedEntryClass)}>
         <article
           ref={ref}
           tabIndex={-1}
@@ -86,5 +89,58 @@ export function ReceivedEntry({ review }: { review: ReceivedReview }) {
         </article>
       </Card>
     </li>
+  )
+}
+
+/** The key of an unsent reply on the device. */
+const aboutReview = (id: string) => `review:${id}`
+
+function ReplyForm({
+  userId,
+  review,
+  autoFocus,
+  onDone,
+}: {
+  userId: string
+  review: ReceivedReview
+  autoFocus: boolean
+  onDone: () => void
+}) {
+  const about = aboutReview(review.id)
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { body: findReply(userId, about) || (review.reply?.body ?? '') },
+    schema: replySchema,
+    async send(body) {
+      await call('PUT /reviews/{id}/reply', { params: { id: review.id }, body })
+      close()
+      toast({ title: 'Your reply is on the page', variant: 'ok' })
+      void readReviewsAgain(userId)
+    },
+  })
+  useSavedReply(form.watch, { userId, about })
+  const close = () => {
+    dropReply(userId, about)
+    onDone()
+  }
+
+  return (
+    <form {...props} className="grid gap-4">
+      <Field
+        label={`Your reply to ${review.authorName}`}
+        hint="Everyone can read it. Thank them and respond to their feedback."
+        error={problemOf('body')}
+      >
+        {(control) => <Textarea {...control} {...form.register('body')} autoFocus={autoFocus} rows={4} />}
+      </Field>
+      <FormFailure words={failure} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isBusy={isBusy} busyWords="Sending…" block={false} size="md">
+          {review.reply ? 'Save the reply' : 'Publish the reply'}
+        </SubmitButton>
+        <Button variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

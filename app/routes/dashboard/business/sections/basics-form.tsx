@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { queryClient } from '#app/components/query-client.ts'
 import { Input, Select, Textarea } from '#app/ui/field.tsx'
-import { basicsSchema, type SectionValues } from '#domain/businesses/sections.ts'
+import type { PlainName } from '#domain/businesses/plain-fields.ts'
+import type { SectionValues } from '#domain/businesses/sections.ts'
 import { categoriesQuery } from './category-queries.ts'
 import { Count, MarkedField } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
@@ -15,7 +16,6 @@ type Typed = {
   subcategory: string
   shortDescription: string
   description: string
-  yearEstablished: string
 }
 
 const toTyped = (values: SectionValues<'basics'>): Typed => ({
@@ -24,28 +24,29 @@ const toTyped = (values: SectionValues<'basics'>): Typed => ({
   subcategory: values.subcategory ?? '',
   shortDescription: values.shortDescription ?? '',
   description: values.description ?? '',
-  yearEstablished: values.yearEstablished === null ? '' : String(values.yearEstablished),
 })
 
-const resolver = resolverOf<Typed, 'basics'>(basicsSchema, (typed) => ({
+const resolver = resolverOf<Typed, 'basics'>('basics', (typed) => ({
   ...typed,
   subcategory: typed.subcategory || null,
-  yearEstablished: typed.yearEstablished.trim() === '' ? null : Number(typed.yearEstablished),
 }))
 
-export const emptyBasics: SectionValues<'basics'> = {
+export const emptyBasics: Omit<SectionValues<'basics'>, PlainName> = {
   name: '',
   category: '',
   subcategory: null,
   shortDescription: null,
   description: null,
-  yearEstablished: null,
 }
 
-/** What it is: name, category, and what it does in a sentence and in full. */
+/** The basics: name, category, and a short and a full description. */
 export function BasicsForm(props: SectionFormProps<'basics'>) {
   const { marks = {}, children } = props
-  const { form, errors, ...body } = useSectionForm(props, { begin: toTyped(props.values), resolver })
+  const { form, errors, ...body } = useSectionForm(props, {
+    section: 'basics',
+    begin: toTyped(props.values),
+    resolver,
+  })
   const { register, setValue, control } = form
   const { data: categories = [], isError } = useQuery(categoriesQuery, queryClient)
   const [category, subcategory, short, long] = useWatch({
@@ -77,7 +78,7 @@ export function BasicsForm(props: SectionFormProps<'basics'>) {
             <Select
               {...field}
               {...register('category', { onChange: () => setValue('subcategory', '') })}
-              // The choices come after the form, which has to show the one that was made.
+              // The options load after the form, which has to show the current one.
               value={category}
             >
               <option value="">Choose…</option>
@@ -143,22 +144,6 @@ export function BasicsForm(props: SectionFormProps<'basics'>) {
         mark={marks.description}
       >
         {(field) => <Textarea {...field} {...register('description')} rows={6} />}
-      </MarkedField>
-      <MarkedField
-        label="Since which year? (optional)"
-        error={errors.yearEstablished?.message}
-        mark={marks.yearEstablished}
-        className="max-w-48"
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...register('yearEstablished')}
-            inputMode="numeric"
-            maxLength={4}
-            placeholder="2014"
-          />
-        )}
       </MarkedField>
     </SectionBody>
   )

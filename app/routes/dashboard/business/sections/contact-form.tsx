@@ -1,5 +1,6 @@
 import { Input } from '#app/ui/field.tsx'
-import { contactSchema, type SectionValues, socialNetworks } from '#domain/businesses/sections.ts'
+import type { PlainName } from '#domain/businesses/plain-fields.ts'
+import { type SectionValues, socialNetworks } from '#domain/businesses/sections.ts'
 import { MarkedField } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
 import type { SectionFormProps } from './section-form.ts'
@@ -42,12 +43,12 @@ const toTyped = ({ phone, whatsapp, email, website, socialLinks }: SectionValues
   ) as Typed['socialLinks'],
 })
 
-const resolver = resolverOf<Typed, 'contact'>(contactSchema, (typed) => ({
+const resolver = resolverOf<Typed, 'contact'>('contact', (typed) => ({
   ...typed,
   socialLinks: Object.fromEntries(Object.entries(typed.socialLinks).filter(([, text]) => text.trim() !== '')),
 }))
 
-export const emptyContact: SectionValues<'contact'> = {
+export const emptyContact: Omit<SectionValues<'contact'>, PlainName> = {
   phone: null,
   whatsapp: null,
   email: null,
@@ -55,10 +56,14 @@ export const emptyContact: SectionValues<'contact'> = {
   socialLinks: {},
 }
 
-/** How people reach it. */
+/** Contact details. */
 export function ContactForm(props: SectionFormProps<'contact'>) {
   const { marks = {}, values, children } = props
-  const { form, errors, ...body } = useSectionForm(props, { begin: toTyped(values), resolver })
+  const { form, errors, ...body } = useSectionForm(props, {
+    section: 'contact',
+    begin: toTyped(values),
+    resolver,
+  })
   const { register } = form
   const hasLinks = Object.keys(values.socialLinks).length > 0
   return (

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#app/ui/field.tsx'
-import { heritageSchema, type SectionValues } from '#domain/businesses/sections.ts'
+import type { SectionValues } from '#domain/businesses/sections.ts'
 import { communities, communitiesOf } from '#domain/heritage/communities.ts'
 import { countriesByRegion, countryByCode } from '#domain/heritage/countries.ts'
 import { languageLabel, languages } from '#domain/languages/languages.ts'
@@ -12,7 +12,7 @@ import { resolverOf, useSectionForm } from './use-section-form.ts'
 
 type Typed = SectionValues<'heritage'>
 
-const resolver = resolverOf<Typed, 'heritage'>(heritageSchema, (typed) => typed)
+const resolver = resolverOf<Typed, 'heritage'>('heritage', (typed) => typed)
 
 export const emptyHeritage: Typed = { heritage: [], communities: [], languages: [] }
 
@@ -21,7 +21,7 @@ const countryGroups: ChoiceGroup[] = countriesByRegion().map(({ region, countrie
   choices: countries.map(({ code, name, demonym }) => ({ value: code, label: name, also: demonym })),
 }))
 
-/** What is spoken where the business comes from first, then everything else. */
+/** The languages of the business's countries first, then all others. */
 function languageGroups(countries: readonly string[]): ChoiceGroup[] {
   const near = new Set(['en', ...countries.flatMap((code) => countryByCode(code)?.languages ?? [])])
   const choices = languages.map(({ code }) => ({ value: code, label: languageLabel(code) }))
@@ -31,16 +31,20 @@ function languageGroups(countries: readonly string[]): ChoiceGroup[] {
   ]
 }
 
-/** Where the business comes from, and what is spoken there. */
+/** Countries of origin, communities and languages. */
 export function HeritageForm(props: SectionFormProps<'heritage'>) {
   const { marks = {}, children } = props
-  const { form, errors, ...body } = useSectionForm(props, { begin: props.values, resolver })
+  const { form, errors, ...body } = useSectionForm(props, {
+    section: 'heritage',
+    begin: props.values,
+    resolver,
+  })
   const [heritage, chosenCommunities, spoken] = useWatch({
     control: form.control,
     name: ['heritage', 'communities', 'languages'],
   })
   const set = (name: keyof Typed) => (chosen: string[]) => form.setValue(name, chosen, { shouldDirty: true })
-  // One that was chosen stays in sight when its country goes.
+  // A selected community stays visible when its country is removed.
   const offered = communities.filter(
     (each) => communitiesOf(heritage).includes(each) || chosenCommunities.includes(each.key),
   )

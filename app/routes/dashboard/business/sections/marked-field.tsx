@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '#app/ui/field.tsx'
 
-/** A field with what review says of it below. */
+/** A field with its review status below. */
 export function MarkedField({
   mark,
   className,
@@ -16,7 +16,7 @@ export function MarkedField({
   )
 }
 
-/** "57 of 160 characters", and how many it needs where that is still to come. */
+/** "57 of 160 characters", and the minimum until it is reached. */
 export function Count({ text, least = 0, most }: { text: string; least?: number; most: number }) {
   const count = text.trim().length
   const isShort = count > 0 && count < least
@@ -28,7 +28,7 @@ export function Count({ text, least = 0, most }: { text: string; least?: number;
   )
 }
 
-/** Choices that belong together, as one question. */
+/** A group of options, as one question. */
 export function Choices({
   label,
   hint,

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#app/ui/field.tsx'
 import { attributeByKey, attributeGroups, attributesFor } from '#domain/attributes/attributes.ts'
-import { offerSchema, type SectionValues } from '#domain/businesses/sections.ts'
+import type { PlainName } from '#domain/businesses/plain-fields.ts'
+import type { SectionValues } from '#domain/businesses/sections.ts'
 import { Choices } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
 import type { SectionFormProps } from './section-form.ts'
@@ -18,12 +19,12 @@ const toTyped = ({ attributes, priceLevel, services }: SectionValues<'offer'>): 
 const isBlank = (service: TypedOffer['services'][number]) =>
   Object.values(service).every((text) => text.trim() === '')
 
-// A line that was added and left alone at the end is nothing to complain about.
+// A blank line left at the end is not an error.
 function withoutBlankEnd(services: TypedOffer['services']) {
   return services.slice(0, services.findLastIndex((service) => !isBlank(service)) + 1)
 }
 
-const resolver = resolverOf<TypedOffer, 'offer'>(offerSchema, ({ services, ...typed }) => ({
+const resolver = resolverOf<TypedOffer, 'offer'>('offer', ({ services, ...typed }) => ({
   ...typed,
   services: withoutBlankEnd(services).map(({ name, price, description }) => ({
     name,
@@ -32,7 +33,11 @@ const resolver = resolverOf<TypedOffer, 'offer'>(offerSchema, ({ services, ...ty
   })),
 }))
 
-export const emptyOffer: SectionValues<'offer'> = { attributes: [], priceLevel: null, services: [] }
+export const emptyOffer: Omit<SectionValues<'offer'>, PlainName> = {
+  attributes: [],
+  priceLevel: null,
+  services: [],
+}
 
 const prices = [
   { level: 1, sign: '$', words: 'Inexpensive' },
@@ -41,16 +46,17 @@ const prices = [
   { level: 4, sign: '$$$$', words: 'High end' },
 ]
 
-/** What it offers: features of its category, how dear it is, services and products. */
+/** What the business offers: category features, price range, services and products. */
 export function OfferForm({ category, ...props }: SectionFormProps<'offer'> & { category: string }) {
   const { marks = {}, children } = props
   const { form, errors, ...body } = useSectionForm<TypedOffer, 'offer'>(props, {
+    section: 'offer',
     begin: toTyped(props.values),
     resolver,
   })
   const [attributes, priceLevel] = useWatch({ control: form.control, name: ['attributes', 'priceLevel'] })
   const fitting = attributesFor(category)
-  // Of another category, chosen before it changed: it can still be taken off.
+  // Features of a previous category, which can still be removed.
   const others = attributes
     .flatMap((key) => attributeByKey(key) ?? [])
     .filter((each) => !fitting.includes(each))
@@ -60,7 +66,7 @@ export function OfferForm({ category, ...props }: SectionFormProps<'offer'> & { 
     <SectionBody {...body} footer={children}>
       <Choices
         label="Features"
-        hint="Tick what is true today: people filter by these."
+        hint="Check what’s true today: people filter by these."
         error={errors.attributes?.message}
         mark={marks.attributes}
       >

@@ -8,14 +8,16 @@ export type Choice = { value: string; label: string /** Other words that find it
 export type ChoiceGroup = {
   heading: string
   choices: Choice[]
-  /** Unfolded from the start. */
+  /** Expanded from the start. */
   isOpen?: boolean
 }
 
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase()
 
-/** Several of a long list: what is chosen on top, a field that finds, and the whole list in groups that unfold. */
+/**
+ * Selects several options from a long list: the selection on top, a search field, and the list in collapsible groups.
+ */
 export function PickMany({
   groups,
   chosen,
@@ -60,7 +62,7 @@ export function PickMany({
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter takes the only one that is left, and never sends the form.
+          // Enter selects the only option left, and never submits the form.
           event.preventDefault()
           const [only] = found
           if (!only || found.length > 1) return
@@ -72,7 +74,7 @@ export function PickMany({
         {isFull
           ? `That is all that fits: ${most}. Remove one to choose another.`
           : wanted !== '' && found.length === 0
-            ? 'Nothing of that name is in the list.'
+            ? 'Nothing by that name.'
             : wanted !== '' && `${found.length} found`}
       </p>
       {wanted !== '' ? (

@@ -1,14 +1,20 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import type { ComponentProps, FormEvent, ReactNode, RefObject } from 'react'
+import { type Control as FormControl, useFormState } from 'react-hook-form'
 import { type FailureWords, FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import type { SectionState } from './section-form.ts'
+import { Input, Select } from '#app/ui/field.tsx'
+import { type PlainField, plainFieldsOf } from '#domain/businesses/plain-fields.ts'
+import type { SectionName } from '#domain/businesses/sections.ts'
+import { MarkedField } from './marked-field.tsx'
+import type { FieldMarks, SectionState } from './section-form.ts'
 
-/** The form around the fields of a section, with why it couldn't be saved and the button below. */
+/** The form around a section's fields, with its error and button below. */
 export function SectionBody({
   element,
   onSubmit,
   failure,
   state,
+  plain,
   footer = ({ isBusy }) => (
     <SubmitButton block={false} size="md" className="justify-self-start" isBusy={isBusy} busyWords="Saving…">
       Save
@@ -20,6 +26,7 @@ export function SectionBody({
   onSubmit: () => void
   failure: FailureWords | null
   state: SectionState
+  plain: ComponentProps<typeof PlainControls>
   footer?: ((state: SectionState) => ReactNode) | undefined
   children: ReactNode
 }) {
@@ -36,8 +43,66 @@ export function SectionBody({
       }}
     >
       {children}
+      <PlainControls {...plain} />
       <FormFailure words={failure} />
       {footer(state)}
     </form>
   )
+}
+
+/** A section's plain fields, with their review status. */
+function PlainControls({
+  section,
+  control: form,
+  marks,
+}: {
+  section: SectionName
+  control: FormControl
+  marks: FieldMarks
+}) {
+  const { errors } = useFormState({ control: form })
+  return plainFieldsOf(section).map(([name, { control }]) => (
+    <MarkedField
+      key={name}
+      label={control.label}
+      hint={control.hint}
+      error={errors[name]?.message as string | undefined}
+      mark={marks[name]}
+      className={control.kind === 'text' ? undefined : 'max-w-48'}
+    >
+      {(field) => <Control {...field} {...form.register(name)} control={control} />}
+    </MarkedField>
+  ))
+}
+
+function Control({
+  control,
+  ...props
+}: ComponentProps<'input'> & ComponentProps<'select'> & Pick<PlainField, 'control'>) {
+  switch (control.kind) {
+    case 'text':
+      return <Input {...props} maxLength={control.most} placeholder={control.placeholder} />
+    case 'number':
+      return (
+        <Input {...props} inputMode="numeric" maxLength={control.digits} placeholder={control.placeholder} />
+      )
+    case 'choice':
+      return (
+        <Select {...props}>
+          <option value="">Not said</option>
+          {Object.entries(control.choices).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'yes-no':
+      return (
+        <Select {...props}>
+          <option value="">No</option>
+          <option value="yes">Yes</option>
+        </Select>
+      )
+  }
 }

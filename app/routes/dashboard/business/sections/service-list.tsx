@@ -7,7 +7,7 @@ import type { TypedOffer } from './typed-offer.ts'
 
 const mostServices = 60
 
-/** What people can order or book, in the order of the page. */
+/** Services and products that people can order or book, in display order. */
 export function ServiceList({ form }: { form: UseFormReturn<TypedOffer, unknown, SectionValues<'offer'>> }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'services' })
   const errors = form.formState.errors.services

@@ -1,29 +1,81 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import type { FailureWords } from '#app/components/form/form-failure.tsx'
 import { requestWords } from '#app/components/form/use-request.ts'
-import type { SectionName, SectionValues } from '#domain/businesses/sections.ts'
+import { plainFieldsOf } from '#domain/businesses/plain-fields.ts'
+import { type SectionName, type SectionValues, sectionSchemas } from '#domain/businesses/sections.ts'
 import type { SectionFormProps } from './section-form.ts'
 
-/** Checks what was typed by the schema of the section, once it is in the section's own shape. */
+type Values = { [field: string]: unknown }
+
+/** Converts to the inputs' values: always text; none and false are empty. */
+const plainToTyped = (section: SectionName, values: Values): { [field: string]: string } =>
+  Object.fromEntries(
+    plainFieldsOf(section).map(([name]) => {
+      const value = values[name] ?? ''
+      return [name, value === false ? '' : value === true ? 'yes' : String(value)]
+    }),
+  )
+
+/** Converts to the schema's shape, which validates them. */
+const plainFromTyped = (section: SectionName, typed: Values): Values =>
+  Object.fromEntries(
+    plainFieldsOf(section).map(([name, { control }]) => {
+      const text = String(typed[name] ?? '').trim()
+      if (control.kind === 'yes-no') return [name, text !== '']
+      if (text === '') return [name, null]
+      return [name, control.kind === 'number' ? Number(text) : text]
+    }),
+  )
+
+/** Validates the input with the section's schema, after converting it to the section's own shape. */
 export function resolverOf<Typed extends FieldValues, Name extends SectionName>(
-  schema: z.ZodType<SectionValues<Name>>,
-  fromTyped: (typed: Typed) => unknown,
-): Resolver<Typed, unknown, SectionValues<Name>> {
-  const check = zodResolver(schema as never)
-  return (typed, context, options) => check(fromTyped(typed) as never, context, options as never) as never
+  section: Name,
+  fromTyped: (typed: Typed) => object,
+): SectionResolver<Typed, Name> {
+  const check = zodResolver(sectionSchemas[section] as never)
+  const read = (typed: Typed) => ({ ...fromTyped(typed), ...plainFromTyped(section, typed) })
+  const resolve: Resolver<Typed, unknown, SectionValues<Name>> = (typed, context, options) =>
+    check(read(typed) as never, context, options as never) as never
+  return Object.assign(resolve, { read })
 }
 
-/** What every section's form does: keeps what is typed, saves once, says beside each field what is wrong with it. */
+/** `read` returns the input in the section's own shape, unvalidated. */
+export type SectionResolver<Typed extends FieldValues, Name extends SectionName> = Resolver<
+  Typed,
+  unknown,
+  SectionValues<Name>
+> & { read: (typed: Typed) => object }
+
+/** Shared by all section forms: keeps the input, saves once, and shows each field's error beside it. */
 export function useSectionForm<Typed extends FieldValues, Name extends SectionName>(
-  { typed, onTyped, onSave, refused, onEnter, ref }: SectionFormProps<Name>,
-  { begin, resolver }: { begin: Typed; resolver: Resolver<Typed, unknown, SectionValues<Name>> },
+  { values, typed, onTyped, onSave, refused, onEnter, marks = {}, ref }: SectionFormProps<Name>,
+  {
+    section,
+    begin,
+    resolver,
+  }: {
+    section: Name
+    /** Initial values of its own inputs; plain fields set theirs. */
+    begin: Typed
+    resolver: SectionResolver<Typed, Name>
+  },
 ) {
   const form = useForm<Typed, unknown, SectionValues<Name>>({
-    defaultValues: (isRecord(typed) ? { ...begin, ...typed } : begin) as DefaultValues<Typed>,
+    defaultValues: {
+      ...begin,
+      ...plainToTyped(section, values),
+      ...(isRecord(typed) && typed),
+    } as DefaultValues<Typed>,
     resolver,
     shouldFocusError: false,
   })
@@ -32,20 +84,20 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
   const [failure, setFailure] = useState<FailureWords | null>(null)
   const [failures, setFailures] = useState(0)
 
-  // In the order of the page, whatever kind of control it is.
+  // In page order, whatever kind of input it is.
   useEffect(() => {
     if (failures === 0) return
     const first = element.current?.querySelector<HTMLElement>(
       '[aria-invalid="true"], [data-wrong], [role="alert"]',
     )
     first?.focus({ preventScroll: true })
-    // With its label, which a header that sticks would cover.
+    // Includes its label, which a sticky header would cover.
     first?.scrollIntoView({ block: 'center' })
   }, [failures])
 
   const tell = useRef(onTyped)
   tell.current = onTyped
-  // Lists report themselves after they were saved, too, when nobody typed anything: that isn't told.
+  // Lists also report after a save, when nothing was typed: that isn't passed on.
   const settled = useRef<string | null>(null)
   settled.current ??= JSON.stringify(form.getValues())
   const hasTyped = useRef(false)
@@ -112,7 +164,16 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
 
   const showProblem = () => setFailures((count) => count + 1)
 
-  useImperativeHandle(ref, () => ({ check, save, saveIfRight, showProblem }))
+  function read() {
+    const now = form.getValues()
+    const values = Object.entries(resolver.read(now)).map(([field, value]) => [
+      field,
+      value === '' ? null : value,
+    ])
+    return { typed: now, values: Object.fromEntries(values) }
+  }
+
+  useImperativeHandle(ref, () => ({ check, save, saveIfRight, showProblem, read }))
 
   const { errors, isSubmitting, isDirty } = form.formState
   return {
@@ -123,6 +184,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     /** For `SectionBody`. */
     element,
     onSubmit: () => (onEnter ? onEnter() : void save()),
+    plain: { section, control: form.control as unknown as Control, marks },
   }
 }
 

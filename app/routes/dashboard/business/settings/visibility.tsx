@@ -2,10 +2,10 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
-import { callApi } from '#app/session/api.ts'
+import { call } from '#app/session/api.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { BusinessStatus, OwnBusiness } from '#domain/businesses/own.ts'
-import { keepBusiness } from '../own-business.ts'
+import type { BusinessStatus } from '#domain/businesses/managed-listing.ts'
+import { cacheBusiness } from '../managed-listing.ts'
 import { useWorkspace } from '../workspace.ts'
 
 type Step = {
@@ -17,7 +17,7 @@ type Step = {
   done: string
 }
 
-/** What can be done about who sees it, in each state that lets something be done. */
+/** The visibility action for each status that has one. */
 const steps: { [Status in BusinessStatus]?: Step } = {
   published: {
     verb: 'archive',
@@ -25,7 +25,7 @@ const steps: { [Status in BusinessStatus]?: Step } = {
     points: [
       'It’s removed from lists, search and the map right away, and its page shows “not found.”',
       'Nothing is lost: text, photos, reviews and messages stay, and pending changes are applied.',
-      'You can bring it back any time; we look at it once more before visitors see it.',
+      'You can bring it back anytime; we review it again before visitors see it.',
     ],
     label: 'Unpublish',
     question: 'Unpublish this listing?',
@@ -45,7 +45,7 @@ const steps: { [Status in BusinessStatus]?: Step } = {
     points: ['We review it like a new listing and email you when it’s back.'],
     label: 'Bring it back',
     question: 'Send for review?',
-    done: 'Sent in: we look at it and write to you',
+    done: 'Sent for review. We’ll email you.',
   },
 }
 
@@ -56,10 +56,7 @@ export function Visibility() {
   if (!step) return null
   const take = () =>
     send(async () => {
-      keepBusiness(
-        userId,
-        await callApi<OwnBusiness>(`/api/businesses/${business.id}/${step.verb}`, { method: 'POST' }),
-      )
+      cacheBusiness(userId, await call(`POST /businesses/{id}/${step.verb}`, { params: { id: business.id } }))
       toast({ title: step.done, variant: 'ok' })
     })
   return (

@@ -15,14 +15,14 @@ import type { Route } from './+types/page.ts'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'A sheet to print',
-    description: 'A page with a code that leads to your listing, for your window, your counter or a parcel.',
+    description: 'A page with a QR code that opens your listing, for your window, counter or packages.',
     path: `/dashboard/business/${params.businessId}/sheet`,
     index: false,
   })
 }
 
-// The code is drawn by a library of its own.
-const Sheet = lazyPart(() => import('./sheet.tsx'))
+// A separate library draws the QR code.
+const Sheet = lazyPart(() => import('./printable.tsx'))
 
 export default function SheetPage() {
   const { userId, business } = useWorkspace()
@@ -33,7 +33,7 @@ export default function SheetPage() {
   if (business.status !== 'published' || !root)
     return (
       <p className="max-w-prose text-muted">
-        Once your listing is published, you find a sheet here with a code that leads to it.
+        Once your listing is published, you’ll find a printable sheet with its QR code here.
       </p>
     )
   return (
@@ -42,8 +42,8 @@ export default function SheetPage() {
         A sheet to print
       </h2>
       <p className="mt-2 max-w-prose text-muted">
-        For your window, your counter or a parcel. Whoever points a phone at the code lands on your page; your
-        numbers count it as “Printed QR code”.
+        For your window, counter or packages. Anyone who scans the code lands on your page; your stats count
+        it as “Printed QR code”.
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         {shown.length > 0 && (

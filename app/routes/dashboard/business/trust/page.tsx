@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import type { MetaDescriptor } from 'react-router'
-import { Loaded } from '#app/components/loaded.tsx'
+import { evidenceWords, trustWords } from '#app/components/business-page/words.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { dayOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
+import { cn } from '#app/ui/cn.ts'
 import type { ClaimLevel, OwnTrust } from '#domain/claims/schema.ts'
 import { PastClaim, WaitingClaim } from '../../claim/claim-news.tsx'
 import { ownTrustQuery } from '../../claim/claim-requests.ts'
@@ -13,12 +17,11 @@ import { StartForm } from '../../claim/start-form.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
 import { DisputeItem } from './dispute-item.tsx'
-import { isReached, Ladder } from './ladder.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'How far your listing is trusted',
-    description: 'What was checked about your listing, by whom and until when, and what could be next.',
+    description: 'What was verified about your listing, by whom, until when, and your next step.',
     path: `/dashboard/business/${params.businessId}/trust`,
     index: false,
   })
@@ -29,7 +32,7 @@ export default function TrustPage() {
   const query = useQuery(ownTrustQuery(userId, business.id), queryClient)
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <Loaded query={query} what="What was checked">
+      <QueryBoundary query={query} what="What was checked">
         {(trust) => (
           <>
             <Disputes trust={trust} userId={userId} />
@@ -39,15 +42,15 @@ export default function TrustPage() {
               intro={
                 trust.isVerified
                   ? 'Visitors see the Verified badge, and each of these steps on the page.'
-                  : 'Visitors see these steps on the page. From “Documents checked” on it carries the Verified badge.'
+                  : 'Visitors see these steps on the page. From “Documents checked” on, it has the Verified badge.'
               }
             >
-              <Ladder trust={trust} />
+              <TrustSteps trust={trust} />
             </SectionCard>
             <Next trust={trust} userId={userId} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }
@@ -97,7 +100,7 @@ function Next({ trust, userId }: { trust: OwnTrust; userId: string }) {
       title={isReached(trust, 'certified') ? 'Renew it' : 'The next step'}
       intro={
         isReached(trust, 'claimed')
-          ? 'Send papers, and a moderator looks at them. Checked documents count for up to 24 months, a certificate until its date, up to 36 months; send new ones before they end.'
+          ? 'Send documents for a moderator to review. Checked documents count for up to 24 months, a certificate until its date, up to 36 months; send new ones before they expire.'
           : 'Prove that the listing is yours: right away with a code sent to the business, or with a document.'
       }
     >
@@ -113,8 +116,56 @@ function Next({ trust, userId }: { trust: OwnTrust; userId: string }) {
   )
 }
 
-/** Papers may be renewed before they end; what a code shows is shown once. */
+/** Documents can be renewed before they expire; a code only proves its step once. */
 const levelsFrom = (trust: OwnTrust): readonly ClaimLevel[] =>
   isReached(trust, 'claimed')
     ? ['document_checked', 'certified']
     : ['claimed', 'document_checked', 'certified']
+
+const ladder = ['self_attested', 'claimed', 'document_checked', 'certified'] as const
+type Rung = (typeof ladder)[number]
+
+const isReached = ({ level }: Pick<OwnTrust, 'level'>, rung: Rung): boolean =>
+  level !== 'listed' && ladder.indexOf(rung) <= ladder.indexOf(level)
+
+/** Each step: whether it was reached, how, by whom, when, and until when. */
+function TrustSteps({ trust }: { trust: OwnTrust }) {
+  return (
+    <ol className="grid gap-4">
+      {ladder.map((rung) => {
+        const reached = isReached(trust, rung)
+        return (
+          <li key={rung} className={cn('border-l-4 pl-4', reached ? 'border-forest' : 'border-line')}>
+            <p className={cn('flex items-center gap-1.5 font-semibold', !reached && 'text-muted')}>
+              {reached && <Check aria-hidden="true" className="size-4 shrink-0 text-ok" />}
+              {trustWords[rung].title}
+              <span className="sr-only">{reached ? ': reached' : ': not reached'}</span>
+            </p>
+            <p className="mt-0.5 text-sm text-muted">{trustWords[rung].meaning}</p>
+            {trust.steps
+              .filter(({ level }) => level === rung)
+              .map((step) => (
+                <p key={step.id} className="mt-1 text-sm">
+                  {describe(step)}
+                </p>
+              ))}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type Step = OwnTrust['steps'][number]
+
+function describe({ evidence, checkedBy, checkedAt, expiresAt, revokedAt }: Step): string {
+  const how = evidenceWords[evidence]
+  const done = `${how.charAt(0).toUpperCase()}${how.slice(1)}, ${dayOf(checkedAt)}. Checked by: ${checkedBy}.`
+  if (revokedAt) return `${done} Taken back on ${dayOf(revokedAt)}.`
+  if (!expiresAt) return done
+  // Valid through the day before it expires.
+  const lastDay = dayOf(expiresAt)
+  return Date.parse(expiresAt) < Date.now()
+    ? `${done} Expired on ${lastDay}.`
+    : `${done} Counts until ${lastDay}.`
+}

@@ -13,7 +13,7 @@ import type { Application, ApplicationList } from '#domain/job-applications/sche
 import { sortApplication } from './queries.ts'
 import { sizeWords, stateLabels } from './words.ts'
 
-/** Unfolded, it has been seen. */
+/** Expanding it marks it as seen. */
 export function ApplicationEntry({
   userId,
   job,
@@ -23,7 +23,7 @@ export function ApplicationEntry({
   userId: string
   job: ApplicationList['job']
   application: Application
-  /** The address names it. */
+  /** The URL names it. */
   isOpened: boolean
 }) {
   const { id, name, message, resume, state, createdAt, deleteAfter } = application
@@ -36,7 +36,7 @@ export function ApplicationEntry({
     isMarked.current = true
     void sort('seen')
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the one that the address names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the one named in the URL
   useEffect(() => {
     if (isOpened) markSeen()
   }, [isOpened])

@@ -5,8 +5,8 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { download } from '#app/session/api.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
@@ -15,8 +15,8 @@ import { ChipLink } from '#app/ui/chip.tsx'
 import {
   type ApplicationList,
   type ApplicationState,
+  applicationRetentionDays,
   applicationStates,
-  applicationsKeptDays,
 } from '#domain/job-applications/schema.ts'
 import type { Route } from './+types/page.ts'
 import { ApplicationEntry } from './entry.tsx'
@@ -39,9 +39,9 @@ export default function ApplicationsPage() {
   if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
     return (
       <EmptyState
-        title="No such job"
+        title="Job not found"
         headingLevel="h1"
-        actions={<ButtonLink to="/dashboard/postings">To my postings</ButtonLink>}
+        actions={<ButtonLink to="/dashboard/postings">Go to my postings</ButtonLink>}
       >
         <p>It was deleted, or isn’t yours.</p>
       </EmptyState>
@@ -55,9 +55,9 @@ export default function ApplicationsPage() {
       </p>
       <h1 className="mt-2 text-3xl sm:text-4xl">Applications</h1>
       <div className="mt-4">
-        <Loaded query={query} what="The list of applications">
+        <QueryBoundary query={query} what="The list of applications">
           {(list) => <List userId={userId} list={list} />}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </>
   )
@@ -114,7 +114,7 @@ function List({ userId, list }: { userId: string; list: ApplicationList }) {
           </div>
           {shown.length === 0 ? (
             <p className="mt-6 text-muted">
-              {opened ? 'This application was withdrawn or deleted.' : 'None of them is there.'}
+              {opened ? 'This application was withdrawn or deleted.' : 'No applications here.'}
             </p>
           ) : (
             <ul className="mt-5 grid gap-4">
@@ -135,9 +135,9 @@ function List({ userId, list }: { userId: string; list: ApplicationList }) {
             </p>
           )}
           <p className="mt-6 text-sm text-muted">
-            People sent you this to be considered for this job: use it for nothing else. Applications and
-            résumés are deleted {applicationsKeptDays} days after they came. Applicants see that you have read
-            theirs, not how you sort it.
+            People sent you this to be considered for this job. Don’t use it for anything else. Applications
+            and résumés are deleted {applicationRetentionDays} days after they came. Applicants see that you
+            have read theirs, not how you sort it.
           </p>
         </>
       )}

@@ -3,7 +3,7 @@ import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import type { Application } from '#domain/job-applications/schema.ts'
 
-/** Read whenever it is looked at: people apply meanwhile. Rejects with the status 404 for a job that is none of one's own. */
+/** Always refetched, because people keep applying. Rejects with status 404 for someone else's job. */
 export const applicationsQuery = (userId: string, postingId: string) =>
   queryOptions({
     queryKey: ['job-applications', userId, postingId],

@@ -3,25 +3,49 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { ActionBar } from '#app/components/action-bar.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
+import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
+import { SaveLine } from '#app/components/form/save-line.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { type SaveState, useAutosave } from '#app/components/form/use-autosave.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { storedIn } from '#app/session/api-call.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { PostingToEdit } from '#domain/postings/own.ts'
 import { PostingActions } from '../actions.tsx'
-import { kinds } from '../kinds.tsx'
-import { takeStep } from '../queries.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { kinds } from '../kinds.ts'
+import { plainLabel } from '../parts/labels.ts'
+import { readListAgain, savePosting, submitPosting, takeStep } from '../queries.ts'
+import { PostingStatus } from './posting-status.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { SaveLine } from './save-line.tsx'
-import { Standing } from './standing.tsx'
-import { useAutosave } from './use-autosave.ts'
 
-/** A posting's form. It is saved while someone types, and sent in when they say so. */
+const storedOf = ({ version, fields }: PostingToEdit) => ({ version, values: fields })
+
+const words: { [step in SaveState['step']]: string } = {
+  unchanged: '',
+  typing: 'Not saved yet',
+  saving: 'Saving…',
+  saved: 'Saved. You can continue anytime.',
+  offline: 'Not saved yet: no connection. Leave this page open; it is saved when the connection is back.',
+  conflict: 'Not saved: it was changed in another window.',
+  refused: 'Not saved',
+}
+const marks = {
+  unchanged: null,
+  typing: 'pending',
+  saving: 'pending',
+  saved: 'saved',
+  offline: 'stuck',
+  conflict: 'stuck',
+  refused: 'stuck',
+} as const
+const canTry = ({ step }: SaveState) => step === 'offline' || step === 'refused'
+
+/** A posting's form. Saves while the user types; submitted for review on request. */
 export function Editor({
   userId,
   posting,
@@ -29,7 +53,7 @@ export function Editor({
 }: {
   userId: string
   posting: PostingToEdit
-  /** For a new one: which of one's businesses it is of. */
+  /** For a new one: which of the user's businesses it belongs to. */
   business: string | null
 }) {
   const kind = kinds[posting.kind]
@@ -39,7 +63,20 @@ export function Editor({
       [field: string]: unknown
     },
   })
-  const { state, flush, version, goOnFrom } = useAutosave(userId, posting, form)
+  const { state, flush, version, begin, conflict } = useAutosave({
+    form,
+    stored: storedOf(posting),
+    isNew,
+    async save(version, fields) {
+      const saved = await savePosting(posting.id, { kind: posting.kind, version, fields })
+      readListAgain(userId)
+      return saved.version
+    },
+    storedIn(error) {
+      const stored = storedIn('PUT /postings/{id}', error)
+      return stored && storedOf(stored)
+    },
+  })
   const { send, isBusy, failure, fields, clear } = useRequest()
   const [isPreviewed, setPreviewed] = useState(false)
   const problems = useRef<HTMLDivElement>(null)
@@ -52,12 +89,6 @@ export function Editor({
     if (Object.keys(fields).length > 0) problems.current?.focus()
   }, [fields, form])
 
-  /** What the server has is what the form shows from now on. */
-  const begin = (next: PostingToEdit) => {
-    form.reset(next.fields)
-    goOnFrom(next.version, { isSaved: true })
-  }
-
   const submit = () =>
     send(async () => {
       if (!(await flush()))
@@ -65,14 +96,13 @@ export function Editor({
           code: 'conflict',
           title: 'It isn’t saved yet. Try again in a moment.',
         })
-      begin(await takeStep(userId, posting.id, 'submission', { version: version.current }))
+      begin(storedOf(await submitPosting(userId, posting.id, { version: version() })))
       toast({ title: 'Sent for review. We’ll let you know once it’s reviewed.', variant: 'ok' })
       window.scrollTo({ top: 0 })
     })
   const step = (name: 'withdrawal' | 'discarding') =>
-    send(async () => begin(await takeStep(userId, posting.id, name)))
+    send(async () => begin(storedOf(await takeStep(userId, posting.id, name))))
 
-  if (!kind) return null
   const title = posting.title || kind.post
   return (
     <FormProvider {...form}>
@@ -82,7 +112,7 @@ export function Editor({
         </Link>
       </p>
       <h1 className="mt-2 text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
-      <Standing posting={posting} kind={kind} isBusy={isBusy} onStep={step} />
+      <PostingStatus posting={posting} kind={kind} isBusy={isBusy} onStep={step} />
       <form
         ref={element}
         noValidate
@@ -98,17 +128,7 @@ export function Editor({
         ) : (
           <FormFailure words={failure} />
         )}
-        {state.step === 'conflict' && (
-          <ConflictNotice
-            userId={userId}
-            posting={posting}
-            onTheirs={begin}
-            onMine={(theirs) => {
-              goOnFrom(theirs, { isSaved: false })
-              void flush()
-            }}
-          />
-        )}
+        {conflict && <ConflictNotice {...conflict} labelOf={(field) => plainLabel(kind.labels, field)} />}
         <fieldset disabled={isWaiting} className="grid min-w-0 gap-6">
           <legend className="sr-only">{kind.label}</legend>
           <Suspense fallback={<Skeleton className="h-96" />}>
@@ -124,7 +144,10 @@ export function Editor({
         ) : null}
         {!isWaiting && (
           <ActionBar className="-mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4">
-            <SaveLine state={state} onTry={() => void flush()} />
+            <SaveLine step={marks[state.step]} onTry={canTry(state) ? () => void flush() : undefined}>
+              {words[state.step]}
+              {state.step === 'refused' && `. ${state.words.text}`}
+            </SaveLine>
             <div className="flex flex-wrap gap-2">
               <button
                 type="button"

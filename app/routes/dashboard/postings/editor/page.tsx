@@ -3,12 +3,13 @@ import { type MetaDescriptor, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
-import { Loaded } from '#app/components/loaded.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { kindNames } from '../kinds.tsx'
+import { type PostingKindName, postingKindNames } from '#domain/posting-kinds.ts'
+import { postingFeature } from '#domain/posting-words.ts'
 import { postingQuery } from '../queries.ts'
 import type { Route } from './+types/page.ts'
 import { Editor } from './editor.tsx'
@@ -26,30 +27,32 @@ export default function PostingPage() {
   const { id: userId } = useSignedInUser()
   const { postingId = '' } = useParams()
   const [search] = useSearchParams()
-  const wished = kindNames.find((name) => name === search.get('kind')) ?? null
+  const wished = postingKindNames.find((name) => name === search.get('kind')) ?? null
   const query = useQuery(postingQuery(userId, postingId, wished), queryClient)
-  const closed = { event: useClosed('events'), job: useClosed('jobs'), housing: useClosed('housing') }
   const { error } = query
   if (error instanceof RequestFailed && [404, 422].includes(error.status))
     return (
       <EmptyState
-        title="No such posting"
+        title="Posting not found"
         headingLevel="h1"
-        actions={<ButtonLink to="/dashboard/postings">To my postings</ButtonLink>}
+        actions={<ButtonLink to="/dashboard/postings">Go to my postings</ButtonLink>}
       >
         <p>It was deleted, or isn’t yours.</p>
       </EmptyState>
     )
   return (
-    <Loaded query={query} what="The posting">
+    <QueryBoundary query={query} what="The posting">
       {(posting) => (
         <>
-          {closed[posting.kind] && posting.status !== 'published' && (
-            <ClosedNote words={closed[posting.kind]!} className="mb-6" />
-          )}
+          {posting.status !== 'published' && <Closed kind={posting.kind} />}
           <Editor key={posting.id} userId={userId} posting={posting} business={search.get('business')} />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
+}
+
+function Closed({ kind }: { kind: PostingKindName }) {
+  const words = useClosed(postingFeature(kind))
+  return words ? <ClosedNote words={words} className="mb-6" /> : null
 }

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Alert } from '#app/ui/alert.tsx'
 
-/** What is in the way of sending it in: each leads to its field. */
+/** What prevents submitting it: each error links to its field. */
 export function ProblemList({ fields, ref }: { fields: Record<string, string>; ref: Ref<HTMLDivElement> }) {
   const { setFocus } = useFormContext()
   const list = Object.entries(fields)

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { Loaded } from '#app/components/loaded.tsx'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { longDay, timeRange } from '#domain/events/day-words.ts'
 import type { EventDate } from '#domain/events/schema.ts'
+import { longDay } from '#domain/hours/day-words.ts'
+import { timeRange } from '#domain/hours/week.ts'
 import type { PostingToEdit } from '#domain/postings/own.ts'
 
 const datesQuery = (id: string) =>
@@ -16,7 +17,7 @@ const datesQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /events/{id}/dates', { params: { id }, signal }),
   })
 
-/** The dates ahead of a published event, each of which can be called off without anyone looking at it. */
+/** The upcoming dates of a published event, each of which can be canceled without review. */
 export default function EventDates({ posting: { id } }: { posting: PostingToEdit }) {
   const query = useQuery(datesQuery(id), queryClient)
   return (
@@ -27,7 +28,7 @@ export default function EventDates({ posting: { id } }: { posting: PostingToEdit
       <p className="mt-1 text-muted">
         A date you cancel is marked right away, on the page and in the calendars of people who added it.
       </p>
-      <Loaded query={query} what="The dates">
+      <QueryBoundary query={query} what="The dates">
         {({ dates }) =>
           dates.length === 0 ? (
             <p className="mt-4">There are none: all of them have passed.</p>
@@ -39,7 +40,7 @@ export default function EventDates({ posting: { id } }: { posting: PostingToEdit
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox, Field, Input } from '#app/ui/field.tsx'
+import { eventLabels } from './event-labels.ts'
 import { useEventForm } from './use-event-form.ts'
 
 const choices = [
@@ -8,7 +9,7 @@ const choices = [
   { value: '', label: 'I’d rather not say' },
 ] as const
 
-/** What it costs, and where tickets are. */
+/** The price, and where to get tickets. */
 export function EventPriceFields() {
   const { register, control, formState } = useEventForm()
   const { errors } = formState
@@ -23,7 +24,7 @@ export function EventPriceFields() {
       </div>
       {price === 'paid' && (
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label="From, in dollars" error={errors.priceFrom?.message}>
+          <Field label={eventLabels.priceFrom} error={errors.priceFrom?.message}>
             {(field) => (
               <Input
                 {...field}
@@ -34,7 +35,7 @@ export function EventPriceFields() {
               />
             )}
           </Field>
-          <Field label="Up to (optional)" error={errors.priceTo?.message}>
+          <Field label={eventLabels.priceTo} error={errors.priceTo?.message}>
             {(field) => (
               <Input
                 {...field}
@@ -47,7 +48,7 @@ export function EventPriceFields() {
           </Field>
         </div>
       )}
-      <Field label="Note on the price (optional)" error={errors.priceNote?.message}>
+      <Field label={eventLabels.priceNote} error={errors.priceNote?.message}>
         {(field) => (
           <Input
             {...field}
@@ -57,7 +58,7 @@ export function EventPriceFields() {
           />
         )}
       </Field>
-      <Field label="Link for tickets or registration (optional)" error={errors.ticketUrl?.message}>
+      <Field label={eventLabels.ticketUrl} error={errors.ticketUrl?.message}>
         {(field) => (
           <Input
             {...field}

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, Input, Select } from '#app/ui/field.tsx'
-import { longDay, shortDay } from '#domain/events/day-words.ts'
 import { isLastOfMonth, listDates, nthOf } from '#domain/events/recurrence.ts'
 import { ordinal, repetitionWords } from '#domain/events/schedule-words.ts'
 import type { TypedEvent } from '#domain/events/typed.ts'
 import { readDay, readSchedule } from '#domain/events/typed-schedule.ts'
+import { weekdayNames } from '#domain/hours/day-names.ts'
+import { longDay, shortDay } from '#domain/hours/day-words.ts'
 import { weekdayOf } from '#domain/hours/local-time.ts'
-import { weekdayNames } from '#domain/hours/week.ts'
+import { eventLabels } from './event-labels.ts'
 import { useEventForm } from './use-event-form.ts'
 
 const nths = ['', 'first', 'second', 'third', 'fourth']
@@ -21,7 +22,7 @@ const units: Record<Exclude<TypedEvent['repeats'], 'none'>, string> = {
   monthly_last: 'months',
 }
 
-/** How it comes again, with the next dates as they will be. */
+/** How it repeats, with a preview of the next dates. */
 export function EventRepeatFields() {
   const { register, control, formState, setValue } = useEventForm()
   const { errors } = formState
@@ -30,7 +31,7 @@ export function EventRepeatFields() {
   const day = readDay(startsOn)
   return (
     <>
-      <Field label="Does it repeat?" error={errors.repeats?.message}>
+      <Field label={eventLabels.repeats} error={errors.repeats?.message}>
         {(field) => (
           <Select {...field} {...register('repeats')}>
             {repeatChoices(day, repeats).map(({ value, label }) => (
@@ -45,7 +46,7 @@ export function EventRepeatFields() {
         <div className="grid gap-5 rounded-card border border-line bg-paper p-4 sm:p-5">
           {repeats === 'weekly' && (
             <fieldset>
-              <legend className="text-sm font-semibold">On these days</legend>
+              <legend className="text-sm font-semibold">{eventLabels.weekdays}</legend>
               <div className="mt-1 flex flex-wrap gap-x-4">
                 {weekdayNames.map((name, index) => {
                   const number = index + 1
@@ -79,24 +80,24 @@ export function EventRepeatFields() {
             >
               {(field) => <Input {...field} {...register('interval')} inputMode="numeric" maxLength={2} />}
             </Field>
-            <Field label="Until when">
+            <Field label={eventLabels.ending}>
               {(field) => (
                 <Select {...field} {...register('ending')}>
-                  <option value="never">It goes on</option>
+                  <option value="never">Never ends</option>
                   <option value="until">Until a day</option>
                   <option value="count">A number of times</option>
                 </Select>
               )}
             </Field>
             {ending === 'until' && (
-              <Field label="Last day on which it may begin" error={errors.until?.message}>
+              <Field label={eventLabels.until} error={errors.until?.message}>
                 {(field) => (
                   <Input {...field} {...register('until')} type="date" min={startsOn || undefined} />
                 )}
               </Field>
             )}
             {ending === 'count' && (
-              <Field label="How many times in all" error={errors.count?.message}>
+              <Field label={eventLabels.count} error={errors.count?.message}>
                 {(field) => <Input {...field} {...register('count')} inputMode="numeric" maxLength={3} />}
               </Field>
             )}
@@ -109,7 +110,7 @@ export function EventRepeatFields() {
   )
 }
 
-/** In the words of the first day; the one that is chosen stays, whatever the day. */
+/** Worded for the first day; the selected option stays, whatever the day. */
 function repeatChoices(day: string | null, chosen: TypedEvent['repeats']) {
   const weekday = day ? weekdayNames[weekdayOf(day) - 1] : 'weekday'
   const nth = day ? nthOf(day) : 1
@@ -132,7 +133,7 @@ function repeatChoices(day: string | null, chosen: TypedEvent['repeats']) {
   )
 }
 
-/** Days on which there is none. */
+/** Dates on which it doesn't take place. */
 function LeftOut() {
   const { control, formState, setValue } = useEventForm()
   const [except = []] = useWatch({ control, name: ['except'] })
@@ -142,7 +143,7 @@ function LeftOut() {
   return (
     <div className="grid gap-2">
       <Field
-        label="Left out (optional)"
+        label={eventLabels.except}
         hint="Days on which there is none: a holiday, say."
         error={formState.errors.except?.message}
       >
@@ -194,7 +195,7 @@ function LeftOut() {
 
 const shownDates = 6
 
-/** In plain words, and the dates that come of it. */
+/** The repetition in plain words, and the resulting dates. */
 function NextDates({ typed }: { typed: TypedEvent }) {
   const { schedule } = readSchedule(typed)
   if (!schedule)

@@ -1,14 +1,15 @@
 import { Picture } from '#app/components/picture.tsx'
 import { eventCategoryName } from '#domain/events/categories.ts'
-import { longDay, timeRange } from '#domain/events/day-words.ts'
 import { dollarsAsTyped } from '#domain/events/price-words.ts'
 import { repetitionWords } from '#domain/events/schedule-words.ts'
 import type { TypedEvent } from '#domain/events/typed.ts'
 import { readSchedule } from '#domain/events/typed-schedule.ts'
+import { longDay } from '#domain/hours/day-words.ts'
+import { timeRange } from '#domain/hours/week.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { timeZoneLabel } from '#domain/places/time-zones.ts'
 
-/** An event as it was typed, for whoever looks at it before it is published. */
+/** An event as entered, for review before it is published. */
 export default function EventSummary({ fields }: { fields: TypedEvent }) {
   const facts = factsOf(fields).filter(({ value }) => value)
   return (

@@ -3,6 +3,7 @@ import { Checkbox, Field, Input, Select } from '#app/ui/field.tsx'
 import type { Attendance } from '#domain/events/typed.ts'
 import { timeZoneLabel, timeZones } from '#domain/places/time-zones.ts'
 import { PlaceFields } from '../parts/place-fields.tsx'
+import { eventLabels } from './event-labels.ts'
 import { useEventForm } from './use-event-form.ts'
 
 const ways: { value: Attendance; label: string }[] = [
@@ -20,14 +21,14 @@ const usual = [
   'Pacific/Honolulu',
 ]
 
-/** At a place, online, or both; an online event says by whose clock. */
+/** At a place, online, or both; an online event states its time zone. */
 export function EventWhereFields() {
   const { register, control, formState } = useEventForm()
   const { errors } = formState
   const [attendance] = useWatch({ control, name: ['attendance'] })
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-2 text-lg font-semibold">Where</legend>
+      <legend className="mb-2 text-lg font-semibold">{eventLabels.attendance}</legend>
       <div className="grid">
         {ways.map(({ value, label }) => (
           <Checkbox key={value} type="radio" label={label} value={value} {...register('attendance')} />
@@ -35,20 +36,21 @@ export function EventWhereFields() {
       </div>
       {attendance !== 'online' && (
         <>
-          <Field label="Name of the place (optional)" error={errors.venue?.message}>
+          <Field label={eventLabels.venue} error={errors.venue?.message}>
             {(field) => (
               <Input {...field} {...register('venue')} maxLength={160} placeholder="Sankofa Hall" />
             )}
           </Field>
           <PlaceFields
             legend="Address"
+            addressLabel={eventLabels.address}
             addressHint="Where it isn’t public, leave it empty: people see the city."
           />
         </>
       )}
       {attendance !== 'in_person' && (
         <Field
-          label="Link to take part (optional)"
+          label={eventLabels.onlineUrl}
           hint="Everyone can see it. Without a link, explain in the description how to get it."
           error={errors.onlineUrl?.message}
         >
@@ -64,7 +66,11 @@ export function EventWhereFields() {
         </Field>
       )}
       {attendance === 'online' && (
-        <Field label="Time zone" hint="By whose clock the times are meant." error={errors.timezone?.message}>
+        <Field
+          label={eventLabels.timezone}
+          hint="By whose clock the times are meant."
+          error={errors.timezone?.message}
+        >
           {(field) => (
             <Select {...field} {...register('timezone')}>
               <option value="">Choose…</option>

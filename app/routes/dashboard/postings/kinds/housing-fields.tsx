@@ -19,11 +19,14 @@ import { bathWords, bedWords } from '#domain/housing/words.ts'
 import { BusinessField } from '../parts/business-field.tsx'
 import { PhotosField } from '../parts/photos-field.tsx'
 import { PlaceFields } from '../parts/place-fields.tsx'
+import { type LoadCheck, WordingFindings } from '../parts/policy-findings.tsx'
 import { TextFields } from '../parts/text-fields.tsx'
-import { WordingFindings } from '../parts/wording-findings.tsx'
+import { housingLabels } from './housing-labels.ts'
 
 const bedChoices = Array.from({ length: 9 }, (_, beds) => String(beds))
 const bathChoices = ['1', '1.5', '2', '2.5', '3', '3.5', '4', '5', '6']
+
+const check: LoadCheck = async () => (await import('#domain/housing/check-home.ts')).checkHome
 
 export default function HousingFields() {
   const { control } = useFormContext<TypedHome>()
@@ -32,15 +35,15 @@ export default function HousingFields() {
   const context = { isShared: shared, address }
   return (
     <>
-      <Choice name="homeType" label="What do you offer?" choices={homeTypes} />
+      <Choice name="homeType" choices={homeTypes} />
       <TextFields
         titleExample="Sunny room in a shared house near the bus"
-        bodyLabel="About the home"
+        bodyLabel={housingLabels.body}
         bodyHint="The rooms, the house, what is near, how you would like to be written to. Describe the home rather than who should live in it, and leave the address out."
-        belowTitle={<WordingFindings kind="housing" field="title" context={context} />}
+        belowTitle={<WordingFindings check={check} field="title" context={context} />}
         belowBody={
           <>
-            <WordingFindings kind="housing" field="body" context={context} />
+            <WordingFindings check={check} field="body" context={context} />
             <p className="text-sm text-muted">
               Ads for homes go by the Fair Housing Act, 42 USC 3604(c): no preference by race, color,
               religion, sex, disability, family or origin. What we find in your words is a help and no legal
@@ -51,38 +54,37 @@ export default function HousingFields() {
       />
       <PhotosField
         most={12}
-        belowAlt={(name) => <WordingFindings kind="housing" field={name} context={context} />}
+        belowAlt={(name) => <WordingFindings check={check} field={name} context={context} />}
       />
       <PlaceFields
         legend="Where it is"
+        addressLabel={housingLabels.address}
         addressHint="Only you and our moderators see it. Visitors see a circle of about half a mile, and no ZIP code."
-        isOptional
       />
-      <Rent belowFees={<WordingFindings kind="housing" field="feesNote" context={context} />} />
+      <Rent belowFees={<WordingFindings check={check} field="feesNote" context={context} />} />
       <Size shared={shared} />
       <When />
       <fieldset className="grid gap-5">
         <legend className="mb-2 text-lg font-semibold">In the home</legend>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Choice name="furnished" label="Furniture" choices={furnishings} />
-          <Choice name="laundry" label="Laundry" choices={laundries} />
-          <Choice name="parking" label="Parking" choices={parkings} />
-          <Choice name="pets" label="Pets" choices={petRules} />
-          <Choice name="smoking" label="Smoking" choices={smokingRules} />
+          <Choice name="furnished" choices={furnishings} />
+          <Choice name="laundry" choices={laundries} />
+          <Choice name="parking" choices={parkings} />
+          <Choice name="pets" choices={petRules} />
+          <Choice name="smoking" choices={smokingRules} />
         </div>
-        <Boxes name="access" legend="Access, as far as there is any" choices={accessFeatures} />
+        <Boxes name="access" choices={accessFeatures} />
       </fieldset>
       <fieldset className="grid gap-5">
         <legend className="mb-2 text-lg font-semibold">Who offers it</legend>
         <Text
           name="contactName"
-          label="The name to ask for"
           hint="Shown with the ad. Messages come to your inbox here; your email address and phone number stay with you."
           maxLength={100}
         />
-        <WordingFindings kind="housing" field="contactName" context={context} />
+        <WordingFindings check={check} field="contactName" context={context} />
         <BusinessField
-          label="Your business"
+          label={housingLabels.businessId}
           hint="Its name and page are shown with the ad, and its managers see the messages too."
           none="None: I offer it myself"
         />
@@ -96,24 +98,13 @@ function Rent({ belowFees }: { belowFees: ReactNode }) {
     <fieldset className="grid gap-5">
       <legend className="mb-2 text-lg font-semibold">What it costs</legend>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Text name="rent" label="Rent in dollars" inputMode="decimal" maxLength={12} placeholder="1,450" />
-        <Choice name="rentPer" label="For" choices={rentPeriods} isChosen />
-        <Text
-          name="deposit"
-          label="Deposit in dollars (optional)"
-          hint="0 where there is none."
-          inputMode="decimal"
-          maxLength={12}
-        />
-        <Text
-          name="feesNote"
-          label="What else there is to pay (optional)"
-          hint="Application, parking, pets: any extra costs."
-          maxLength={320}
-        />
+        <Text name="rent" inputMode="decimal" maxLength={12} placeholder="1,450" />
+        <Choice name="rentPer" choices={rentPeriods} isChosen />
+        <Text name="deposit" hint="0 where there is none." inputMode="decimal" maxLength={12} />
+        <Text name="feesNote" hint="Application, parking, pets: any extra costs." maxLength={320} />
       </div>
       {belowFees}
-      <Boxes name="utilities" legend="Included in the rent" choices={utilities} />
+      <Boxes name="utilities" choices={utilities} />
     </fieldset>
   )
 }
@@ -125,25 +116,13 @@ function Size({ shared }: { shared: boolean }) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Options
           name="beds"
-          label={shared ? 'Bedrooms that are free' : 'Bedrooms'}
+          label={shared ? 'Bedrooms that are free' : housingLabels.beds}
           values={bedChoices}
           wordsOf={(beds) => bedWords(Number(beds))}
         />
-        <Options
-          name="baths"
-          label="Bathrooms"
-          values={bathChoices}
-          wordsOf={(baths) => bathWords(Number(baths) * 2)}
-        />
-        <Text name="squareFeet" label="Square feet (optional)" inputMode="numeric" maxLength={8} />
-        {shared && (
-          <Text
-            name="housemates"
-            label="How many people live there already (optional)"
-            inputMode="numeric"
-            maxLength={2}
-          />
-        )}
+        <Options name="baths" values={bathChoices} wordsOf={(baths) => bathWords(Number(baths) * 2)} />
+        <Text name="squareFeet" inputMode="numeric" maxLength={8} />
+        {shared && <Text name="housemates" inputMode="numeric" maxLength={2} />}
       </div>
     </fieldset>
   )
@@ -154,14 +133,9 @@ function When() {
     <fieldset className="grid gap-5">
       <legend className="mb-2 text-lg font-semibold">When</legend>
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <Text name="availableFrom" label="Available from" type="date" />
-        <Text name="availableUntil" label="Until (optional)" type="date" />
-        <Text
-          name="minLeaseMonths"
-          label="Shortest stay in months (optional)"
-          inputMode="numeric"
-          maxLength={2}
-        />
+        <Text name="availableFrom" type="date" />
+        <Text name="availableUntil" type="date" />
+        <Text name="minLeaseMonths" inputMode="numeric" maxLength={2} />
       </div>
     </fieldset>
   )
@@ -180,16 +154,15 @@ type TextName =
 
 function Text({
   name,
-  label,
   hint,
   ...props
-}: { name: TextName; label: string; hint?: string } & Pick<
+}: { name: TextName; hint?: string } & Pick<
   React.ComponentProps<'input'>,
   'type' | 'inputMode' | 'maxLength' | 'placeholder'
 >) {
   const { register, formState } = useFormContext<TypedHome>()
   return (
-    <Field label={label} hint={hint} error={formState.errors[name]?.message}>
+    <Field label={housingLabels[name]} hint={hint} error={formState.errors[name]?.message}>
       {(control) => <Input {...control} {...props} {...register(name)} />}
     </Field>
   )
@@ -200,20 +173,17 @@ type ChoiceName = 'homeType' | 'rentPer' | 'furnished' | 'laundry' | 'parking' |
 
 function Choice({
   name,
-  label,
   choices,
   isChosen = false,
 }: {
   name: ChoiceName
-  label: string
   choices: Choices
-  /** One of them always is. */
+  /** Exactly one is always selected. */
   isChosen?: boolean
 }) {
   return (
     <Options
       name={name}
-      label={label}
       values={choices.values}
       wordsOf={(value) => choices.label(value as never)}
       isChosen={isChosen}
@@ -223,13 +193,13 @@ function Choice({
 
 function Options({
   name,
-  label,
+  label = housingLabels[name],
   values,
   wordsOf,
   isChosen = false,
 }: {
   name: ChoiceName | 'beds' | 'baths'
-  label: string
+  label?: string
   values: readonly string[]
   wordsOf: (value: string) => string
   isChosen?: boolean
@@ -251,19 +221,11 @@ function Options({
   )
 }
 
-function Boxes({
-  name,
-  legend,
-  choices,
-}: {
-  name: 'utilities' | 'access'
-  legend: string
-  choices: Choices
-}) {
+function Boxes({ name, choices }: { name: 'utilities' | 'access'; choices: Choices }) {
   const { register } = useFormContext<TypedHome>()
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">{legend}</legend>
+      <legend className="text-sm font-semibold">{housingLabels[name]}</legend>
       <div className="mt-1.5 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {choices.values.map((value) => (
           <Checkbox key={value} label={choices.label(value as never)} value={value} {...register(name)} />

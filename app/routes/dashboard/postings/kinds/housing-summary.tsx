@@ -13,7 +13,7 @@ import type { TypedHome } from '#domain/housing/typed.ts'
 
 type Choices = { values: readonly string[]; label: (value: never) => string }
 
-/** What was typed about a home, as a moderator reads it: the address as well. */
+/** A home as entered, for moderators: includes the address. */
 export default function HousingSummary({ fields }: { fields: TypedHome }) {
   const lines: [name: string, value: string][] = [
     ['Kind', wordsOf(homeTypes, fields.homeType)],
@@ -76,7 +76,7 @@ export default function HousingSummary({ fields }: { fields: TypedHome }) {
   )
 }
 
-/** A draft may hold what is offered no longer. */
+/** A draft may contain options that no longer exist. */
 const wordsOf = ({ values, label }: Choices, value: string) =>
   values.includes(value) ? label(value as never) : value
 

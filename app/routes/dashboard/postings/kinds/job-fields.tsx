@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { Field, Input, Select } from '#app/ui/field.tsx'
+import { Checkbox, Field, Input, Select } from '#app/ui/field.tsx'
 import { employmentTypes, experiences, jobCategories, workplaces } from '#domain/jobs/choices.ts'
 import type { TypedJob } from '#domain/jobs/schema.ts'
 import { states } from '#domain/places/states.ts'
@@ -7,10 +7,10 @@ import { BusinessField } from '../parts/business-field.tsx'
 import { PhotosField } from '../parts/photos-field.tsx'
 import { PlaceFields } from '../parts/place-fields.tsx'
 import { TextFields } from '../parts/text-fields.tsx'
-import { WordingFindings } from '../parts/wording-findings.tsx'
-import { JobApplyFields } from './job-apply-fields.tsx'
+import { jobLabels } from './job-labels.ts'
 import { JobOfferFields } from './job-offer-fields.tsx'
 import { JobPayFields } from './job-pay-fields.tsx'
+import { JobWording } from './job-wording.tsx'
 
 export function JobFields() {
   const { register, watch, formState } = useFormContext<TypedJob>()
@@ -19,14 +19,14 @@ export function JobFields() {
   return (
     <>
       <BusinessField
-        label="Employer"
+        label={jobLabels.businessId}
         hint="Its page shows the job, and all its managers can read the applications."
         none="None of my businesses"
       />
       {!businessId && (
         <div className="grid gap-2">
           <Field
-            label="Name of the employer"
+            label={jobLabels.employerName}
             hint="The business, or the household: “A family in Bowie”."
             error={errors.employerName?.message}
           >
@@ -34,26 +34,26 @@ export function JobFields() {
               <Input {...control} {...register('employerName')} maxLength={140} autoComplete="organization" />
             )}
           </Field>
-          <WordingFindings kind="job" field="employerName" />
+          <JobWording field="employerName" />
         </div>
       )}
       <TextFields
         titleHint="What people search for: the work, not the adjectives."
         titleExample="Line cook, West African kitchen"
-        bodyLabel="About the job"
+        bodyLabel={jobLabels.body}
         bodyHint="What the work is, what applicants need to know or bring, and what you offer. Lines that begin with “-” become a list."
-        belowTitle={<WordingFindings kind="job" field="title" />}
-        belowBody={<WordingFindings kind="job" field="body" />}
+        belowTitle={<JobWording field="title" />}
+        belowBody={<JobWording field="body" />}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Choice name="category" label="Field of work" choices={jobCategories} />
-        <Choice name="employmentType" label="Kind of job" choices={employmentTypes} />
-        <Choice name="workplace" label="Where the work is done" choices={workplaces} />
-        <Choice name="experience" label="Experience (optional)" choices={experiences} none="Not said" />
+        <Choice name="category" choices={jobCategories} />
+        <Choice name="employmentType" choices={employmentTypes} />
+        <Choice name="workplace" choices={workplaces} />
+        <Choice name="experience" choices={experiences} none="Not said" />
       </div>
       {workplace === 'remote' ? (
         <Field
-          label="Only for people who live in (optional)"
+          label={jobLabels.remoteState}
           hint="Leave it empty if anyone in the USA can do it."
           error={errors.remoteState?.message}
         >
@@ -71,7 +71,7 @@ export function JobFields() {
       ) : (
         <PlaceFields
           legend="Where it is"
-          addressLabel="Street and number (optional)"
+          addressLabel={jobLabels.address}
           addressHint="Shown on the page. Leave it empty for someone’s home."
         />
       )}
@@ -81,7 +81,7 @@ export function JobFields() {
       <PhotosField
         most={4}
         hint="Up to 4, such as the place or the team. A job does well without."
-        belowAlt={(name) => <WordingFindings kind="job" field={name} />}
+        belowAlt={(name) => <JobWording field={name} />}
       />
     </>
   )
@@ -89,18 +89,16 @@ export function JobFields() {
 
 function Choice({
   name,
-  label,
   choices,
   none = 'Choose…',
 }: {
   name: 'category' | 'employmentType' | 'workplace' | 'experience'
-  label: string
   choices: { readonly [key: string]: string }
   none?: string
 }) {
   const { register, formState } = useFormContext<TypedJob>()
   return (
-    <Field label={label} error={formState.errors[name]?.message}>
+    <Field label={jobLabels[name]} error={formState.errors[name]?.message}>
       {(control) => (
         <Select {...control} {...register(name)}>
           <option value="">{none}</option>
@@ -112,5 +110,68 @@ function Choice({
         </Select>
       )}
     </Field>
+  )
+}
+
+/** How people apply, and until when. */
+function JobApplyFields() {
+  const { register, formState } = useFormContext<TypedJob>()
+  const { errors } = formState
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-2 text-lg font-semibold">How people apply</legend>
+      <div>
+        <Checkbox label={jobLabels.takesApplications} {...register('takesApplications')} />
+        <p className="text-sm text-muted">
+          With a résumé as PDF, and without an account. You read the applications here; they are deleted after
+          180 days.
+        </p>
+        {errors.takesApplications?.message && (
+          <p role="alert" className="mt-1 text-sm font-medium text-danger">
+            {errors.takesApplications.message}
+          </p>
+        )}
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={jobLabels.applyUrl} error={errors.applyUrl?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('applyUrl')}
+              type="url"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="https://"
+              maxLength={600}
+            />
+          )}
+        </Field>
+        <Field
+          label={jobLabels.applyEmail}
+          hint="Everyone can see this address on the page."
+          error={errors.applyEmail?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...register('applyEmail')}
+              type="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={255}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label={jobLabels.deadline}
+        hint="The job is closed at the end of that day, where the work is. Without one it stays for 30 days, and can be renewed."
+        error={errors.deadline?.message}
+        className="sm:max-w-72"
+      >
+        {(control) => <Input {...control} {...register('deadline')} type="date" />}
+      </Field>
+    </fieldset>
   )
 }

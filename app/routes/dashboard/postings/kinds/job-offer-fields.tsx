@@ -4,7 +4,8 @@ import { type Benefit, benefits, keysOf } from '#domain/jobs/choices.ts'
 import type { TypedJob } from '#domain/jobs/schema.ts'
 import { languageLabel, languages } from '#domain/languages/languages.ts'
 import { PickMany } from '../../business/sections/pick-many.tsx'
-import { WordingFindings } from '../parts/wording-findings.tsx'
+import { jobLabels } from './job-labels.ts'
+import { JobWording } from './job-wording.tsx'
 
 const languageGroups = [
   {
@@ -13,7 +14,7 @@ const languageGroups = [
   },
 ]
 
-/** When one works, what there is besides pay, and which languages help. */
+/** Working hours, benefits, and helpful languages. */
 export function JobOfferFields() {
   const { register, control, formState } = useFormContext<TypedJob>()
   const { errors } = formState
@@ -21,20 +22,20 @@ export function JobOfferFields() {
     <>
       <div className="grid gap-2">
         <Field
-          label="Schedule (optional)"
+          label={jobLabels.schedule}
           hint="“Tuesday to Saturday, 2 pm to 10 pm”."
           error={errors.schedule?.message}
         >
           {(field) => <Input {...field} {...register('schedule')} maxLength={220} />}
         </Field>
-        <WordingFindings kind="job" field="schedule" />
+        <JobWording field="schedule" />
       </div>
       <Controller
         control={control}
         name="benefits"
         render={({ field }) => (
           <fieldset>
-            <legend className="mb-1 text-sm font-semibold">Benefits (optional)</legend>
+            <legend className="mb-1 text-sm font-semibold">{jobLabels.benefits}</legend>
             <div className="grid gap-x-6 sm:grid-cols-2">
               {keysOf(benefits).map((key: Benefit) => (
                 <Checkbox
@@ -57,7 +58,7 @@ export function JobOfferFields() {
         name="languages"
         render={({ field }) => (
           <fieldset>
-            <legend className="text-sm font-semibold">Languages wanted (optional)</legend>
+            <legend className="text-sm font-semibold">{jobLabels.languages}</legend>
             <p className="mt-0.5 mb-2 text-sm text-muted">
               Only what the work needs. Ask for a language, not for where someone is from.
             </p>
@@ -74,7 +75,7 @@ export function JobOfferFields() {
           </fieldset>
         )}
       />
-      <Field label="Visa sponsorship (optional)" error={errors.sponsorsVisa?.message}>
+      <Field label={jobLabels.sponsorsVisa} error={errors.sponsorsVisa?.message}>
         {(field) => (
           <Select {...field} {...register('sponsorsVisa')}>
             <option value="">Not said</option>

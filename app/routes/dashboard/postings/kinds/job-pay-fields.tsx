@@ -14,7 +14,8 @@ import {
 import { oftenAsksForPay } from '#domain/jobs/pay-law.ts'
 import type { TypedJob } from '#domain/jobs/schema.ts'
 import { stateName } from '#domain/places/state-names.ts'
-import { WordingFindings } from '../parts/wording-findings.tsx'
+import { jobLabels } from './job-labels.ts'
+import { JobWording } from './job-wording.tsx'
 
 export function JobPayFields() {
   const { register, watch, formState } = useFormContext<TypedJob>()
@@ -26,13 +27,13 @@ export function JobPayFields() {
     <fieldset className="grid gap-5">
       <legend className="mb-2 text-lg font-semibold">What it pays</legend>
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <Field label="From ($)" hint="As in 18.50 or 65,000." error={errors.payFrom?.message}>
+        <Field label={jobLabels.payFrom} hint="As in 18.50 or 65,000." error={errors.payFrom?.message}>
           {(control) => <Input {...control} {...register('payFrom')} {...amount} />}
         </Field>
-        <Field label="To ($, optional)" error={errors.payTo?.message}>
+        <Field label={jobLabels.payTo} error={errors.payTo?.message}>
           {(control) => <Input {...control} {...register('payTo')} {...amount} />}
         </Field>
-        <Field label="For" error={errors.payUnit?.message}>
+        <Field label={jobLabels.payUnit} error={errors.payUnit?.message}>
           {(control) => (
             <Select {...control} {...register('payUnit')}>
               <option value="">Choose…</option>
@@ -47,20 +48,20 @@ export function JobPayFields() {
       </div>
       <div className="grid gap-2">
         <Field
-          label="Tips, commission, overtime (optional)"
+          label={jobLabels.payNote}
           hint="A sentence beside the amount: “Plus tips, most nights $80 to $160”."
           error={errors.payNote?.message}
         >
           {(control) => <Input {...control} {...register('payNote')} maxLength={220} />}
         </Field>
-        <WordingFindings kind="job" field="payNote" />
+        <JobWording field="payNote" />
       </div>
       <ShownPay pay={pay} isTyped={payFrom.trim() !== '' || payTo.trim() !== ''} />
     </fieldset>
   )
 }
 
-/** What was typed as far as it makes sense already. */
+/** The valid part of the input so far. */
 function readPay({ payFrom, payTo, payUnit }: Pick<TypedJob, 'payFrom' | 'payTo' | 'payUnit'>): Pay | null {
   const from = parseAmount(payFrom)
   const to = parseAmount(payTo)
@@ -101,7 +102,7 @@ function ShownPay({ pay, isTyped }: { pay: Pay | null; isTyped: boolean }) {
         {where && oftenAsksForPay(where)
           ? `As far as we know, ${stateName(where)} is among the states where many employers have to name a pay range in a job ad.`
           : 'Some states and cities ask many employers to name a pay range in a job ad, among them California, Colorado, Illinois, New York and Washington; jobs that can be done from there may count.'}{' '}
-        From how many employees on, differs: look up what holds for you.
+        The number of employees it starts at differs: look up which rules apply to you.
       </p>
     </Alert>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/components/picture.tsx'
+import { dayWords } from '#domain/hours/day-words.ts'
 import {
   benefits,
   employmentTypes,
@@ -8,13 +9,12 @@ import {
   labelOf,
   workplaces,
 } from '#domain/jobs/choices.ts'
-import { dayWords } from '#domain/jobs/days.ts'
 import { parseAmount, payUnitNames, payWords, statedPay } from '#domain/jobs/pay.ts'
 import type { TypedJob } from '#domain/jobs/schema.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { stateName } from '#domain/places/state-names.ts'
 
-/** A job as it was typed: to who writes it, and to moderators. */
+/** A job as entered, for its author and for moderators. */
 export function JobSummary({ fields }: { fields: TypedJob }) {
   return (
     <div className="grid gap-4">

@@ -3,13 +3,13 @@ import { Controller } from 'react-hook-form'
 import { queryClient } from '#app/components/query-client.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Field, Select } from '#app/ui/field.tsx'
-import { ownBusinessesQuery } from '../../business/own-business.ts'
+import { managedListingsQuery } from '../../business/managed-listing.ts'
 import { useCommonForm } from './use-posting-form.ts'
 
-/** Which of one's businesses it is of; nothing where one has none. */
+/** Which of the user's businesses it belongs to; nothing if there are none. */
 export function BusinessField({ label, hint, none }: { label: string; hint?: string; none: string }) {
   const { id } = useSignedInUser()
-  const { data } = useQuery(ownBusinessesQuery(id), queryClient)
+  const { data } = useQuery(managedListingsQuery(id), queryClient)
   const { control, formState } = useCommonForm()
   const listed = (data?.businesses ?? []).filter(({ status }) => status === 'published')
   if (listed.length === 0) return null

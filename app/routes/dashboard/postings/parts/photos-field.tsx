@@ -5,19 +5,18 @@ import { Picture } from '#app/components/picture.tsx'
 import { UploadField } from '#app/components/upload/upload-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
+import { commonLabels } from './labels.ts'
 import { problemOf, useCommonForm } from './use-posting-form.ts'
 
-/** Pictures with what they show, the first one on cards. */
+/** Pictures with descriptions; the first one is used on cards. */
 export function PhotosField({
   most,
-  label = 'Pictures',
   hint,
   belowAlt,
 }: {
   most: number
-  label?: string
   hint?: string
-  /** What a kind says about the words as they are typed. */
+  /** A kind's findings on the text as it is typed. */
   belowAlt?: (name: `photos.${number}.alt`) => ReactNode
 }) {
   const { register, control, formState } = useCommonForm()
@@ -27,7 +26,7 @@ export function PhotosField({
     <div className="grid gap-4">
       <UploadField
         purpose="posting"
-        label={label}
+        label={commonLabels.photos}
         hint={
           hint ??
           (most > 1 ? `Up to ${most}. The first one is shown in lists.` : 'Shown in lists and on its page.')

@@ -5,26 +5,23 @@ import type { AddressPlace } from '#domain/places/schema.ts'
 import { states } from '#domain/places/states.ts'
 import { CityField } from '../../business/sections/place/city-field.tsx'
 import { findZip } from '../../business/sections/place/place-queries.ts'
+import { commonLabels } from './labels.ts'
 import { useCommonForm } from './use-posting-form.ts'
 
-/** Where it is: the ZIP code fills in the rest. */
+/** The location: the ZIP code fills in the rest. */
 export function PlaceFields({
   legend,
-  addressLabel = 'Street and number',
+  addressLabel,
   addressHint,
-  hasAddress = true,
-  isOptional = false,
 }: {
   legend: ReactNode
-  addressLabel?: string
+  addressLabel: string
   addressHint?: ReactNode
-  hasAddress?: boolean
-  isOptional?: boolean
 }) {
   const { register, setValue, getValues, clearErrors, control, formState } = useCommonForm()
   const { errors } = formState
   const city = useWatch({ control, name: 'city' })
-  // What was filled in for someone may be filled in anew; what they typed themselves stays.
+  // Values that we filled in may be replaced; those that were typed stay.
   const filledCity = useRef('')
   const dirty = { shouldDirty: true }
 
@@ -35,7 +32,7 @@ export function PlaceFields({
     clearErrors(['city', 'state', 'zip'])
   }
   async function readZip(zip: string) {
-    // A pin that belonged to another address doesn't stay with this one.
+    // A pin from a different address is dropped.
     setValue('lat', null, dirty)
     setValue('lng', null, dirty)
     if (!/^\d{5}$/.test(zip)) return
@@ -48,19 +45,13 @@ export function PlaceFields({
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-2 text-lg font-semibold">{legend}</legend>
-      {hasAddress && (
-        <Field
-          label={isOptional ? `${addressLabel} (optional)` : addressLabel}
-          hint={addressHint}
-          error={errors.address?.message}
-        >
-          {(field) => (
-            <Input {...field} {...register('address')} autoComplete="address-line1" maxLength={250} />
-          )}
-        </Field>
-      )}
+      <Field label={addressLabel} hint={addressHint} error={errors.address?.message}>
+        {(field) => (
+          <Input {...field} {...register('address')} autoComplete="address-line1" maxLength={250} />
+        )}
+      </Field>
       <div className="grid items-start gap-5 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
-        <Field label="ZIP code" hint="Fills in the rest." error={errors.zip?.message}>
+        <Field label={commonLabels.zip} hint="Fills in the rest." error={errors.zip?.message}>
           {(field) => (
             <Input
               {...field}
@@ -72,7 +63,7 @@ export function PlaceFields({
             />
           )}
         </Field>
-        <Field label="City" error={errors.city?.message}>
+        <Field label={commonLabels.city} error={errors.city?.message}>
           {(field) => (
             <CityField
               field={field}
@@ -85,7 +76,7 @@ export function PlaceFields({
             />
           )}
         </Field>
-        <Field label="State" error={errors.state?.message}>
+        <Field label={commonLabels.state} error={errors.state?.message}>
           {(field) => (
             <Select {...field} {...register('state')} autoComplete="address-level1">
               <option value="">Choose…</option>

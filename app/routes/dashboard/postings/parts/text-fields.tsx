@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
+import { commonLabels } from './labels.ts'
 import { useCommonForm } from './use-posting-form.ts'
 
 const longestBody = 8000
 
-/** The title and the text that every posting has. */
+/** The title and text, which every posting has. */
 export function TextFields({
   titleHint,
   titleExample,
@@ -18,7 +19,7 @@ export function TextFields({
   titleExample: string
   bodyLabel: string
   bodyHint: ReactNode
-  /** What a kind says about the words as they are typed. */
+  /** A kind's findings on the text as it is typed. */
   belowTitle?: ReactNode
   belowBody?: ReactNode
 }) {
@@ -29,7 +30,7 @@ export function TextFields({
   return (
     <>
       <div className="grid gap-2">
-        <Field label="Title" hint={titleHint} error={errors.title?.message}>
+        <Field label={commonLabels.title} hint={titleHint} error={errors.title?.message}>
           {(control) => (
             <Input {...control} {...register('title')} maxLength={160} placeholder={titleExample} />
           )}

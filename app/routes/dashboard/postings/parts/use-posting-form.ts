@@ -1,10 +1,10 @@
 import { type FieldError, type FieldErrors, useFormContext } from 'react-hook-form'
 import type { TypedCommon } from '#domain/postings/typed-common.ts'
 
-/** The form that a kind's fields stand in, by what all kinds have. */
+/** The form around a kind's fields, typed with what all kinds have. */
 export const useCommonForm = () => useFormContext<TypedCommon>()
 
-/** What is wrong with a field, however deep it lies: `photos.0.alt`. */
+/** A field's error, however deeply nested: `photos.0.alt`. */
 export function problemOf(errors: FieldErrors, name: string): string | undefined {
   const found = name
     .split('.')

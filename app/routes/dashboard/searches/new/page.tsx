@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { Link, type MetaDescriptor, useNavigate, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { kindWords, nameOfSearch, partsOfSearch } from '#app/components/saved-searches/describe-search.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field, Input, Select } from '#app/ui/field.tsx'
-import { type Frequency, frequencies, type SearchKind, searchKinds } from '#domain/saved-searches/schema.ts'
+import { type Frequency, frequencies, newSearchSchema } from '#domain/saved-searches/schema.ts'
 import { canonicalSearch } from '#domain/saved-searches/searched.ts'
-import { changeSearches, frequencyLabels, nameProblem } from '../searches-query.ts'
+import type { AnySearchList } from '#domain/search/search-list.ts'
+import { listOfKind, nameOfSearch, partsOfSearch, titleOfKind } from '../describe-search.ts'
+import { changeSearches, frequencyLabels } from '../searches-query.ts'
 import type { Route } from './+types/page.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -23,18 +24,18 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** What is to be kept stands in the address, so that it outlasts logging in and a reload. */
+/** The search to save is in the URL, so that it survives logging in and a reload. */
 export default function NewSearchPage() {
   const { id: userId } = useSignedInUser()
   const [query] = useSearchParams()
-  const kind = searchKinds.find((each) => each === query.get('kind'))
-  const search = kind ? canonicalSearch(kind, query) : null
+  const list = listOfKind(query.get('kind'))
+  const search = list && canonicalSearch(list, query)
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl sm:text-4xl">Save this search</h1>
       <div className="mt-6">
-        {kind && search ? (
-          <SaveForm key={search.href} userId={userId} kind={kind} search={search} />
+        {list && search ? (
+          <SaveForm key={search.href} userId={userId} list={list} search={search} />
         ) : (
           <EmptyState
             title="There is no search to save"
@@ -51,61 +52,44 @@ export default function NewSearchPage() {
 
 function SaveForm({
   userId,
-  kind,
+  list,
   search,
 }: {
   userId: string
-  kind: SearchKind
+  list: AnySearchList
   search: { query: string; href: string }
 }) {
   const query = new URLSearchParams(search.query)
-  const parts = partsOfSearch(kind, query)
+  const parts = partsOfSearch(list, query)
   const navigate = useNavigate()
   // Sent twice, it is one search.
   const [id] = useState(() => crypto.randomUUID())
-  const [name, setName] = useState(() => nameOfSearch(kind, query))
-  const [frequency, setFrequency] = useState<Frequency>('daily')
-  const { send, isBusy, failure, fields } = useRequest()
-  const [wrongName, setWrongName] = useState<string>()
+  const begin: { name: string; frequency: Frequency } = {
+    name: nameOfSearch(list, query),
+    frequency: 'daily',
+  }
+  const { form, props, isBusy, failure, problems, problemOf } = useRequestForm({
+    begin,
+    schema: newSearchSchema.pick({ name: true, frequency: true }),
+    async send(given) {
+      const body = { id, kind: list.kind, query: search.query, ...given }
+      await changeSearches(userId, 'POST /searches', { body })
+      await navigate('/dashboard/searches')
+    },
+  })
   return (
     <Card className="p-5 sm:p-6">
-      <p className="text-sm text-muted">{kindWords[kind].label}</p>
+      <p className="text-sm text-muted">{titleOfKind(list.kind)}</p>
       <p className="mt-1 font-semibold break-words">
-        {parts.length > 0 ? parts.join(' · ') : `All ${kindWords[kind].many}`}
+        {parts.length > 0 ? parts.join(' · ') : `All ${list.many}`}
       </p>
-      <form
-        method="post"
-        noValidate
-        className="mt-5 grid gap-5"
-        onSubmit={async (event) => {
-          event.preventDefault()
-          const wrong = nameProblem(name)
-          setWrongName(wrong)
-          if (wrong) return
-          const body = { id, kind, query: search.query, name, frequency }
-          if (await send(() => changeSearches(userId, 'POST /searches', { body })))
-            await navigate('/dashboard/searches')
-        }}
-      >
-        <Field label="Name" hint="Used as the email subject." error={wrongName ?? fields.name}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={200}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
+      <form {...props} className="mt-5 grid gap-5">
+        <Field label="Name" hint="Used as the email subject." error={problemOf('name')}>
+          {(control) => <Input {...control} {...form.register('name')} maxLength={200} />}
         </Field>
-        <Field label="Mail me" error={fields.frequency}>
+        <Field label="Mail me" error={problemOf('frequency')}>
           {(control) => (
-            <Select
-              {...control}
-              value={frequency}
-              onChange={({ target }) =>
-                setFrequency(frequencies.find((each) => each === target.value) ?? 'daily')
-              }
-            >
+            <Select {...control} {...form.register('frequency')}>
               {frequencies.map((each) => (
                 <option key={each} value={each}>
                   {frequencyLabels[each]}
@@ -114,7 +98,7 @@ function SaveForm({
             </Select>
           )}
         </Field>
-        <FormFailure words={Object.keys(fields).length > 0 ? null : failure} />
+        <FormFailure words={Object.keys(problems).length > 0 ? null : failure} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" aria-disabled={isBusy}>
             {isBusy ? 'Saving…' : 'Save the search'}

@@ -1,14 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
+import type { BlogPosting } from 'schema-dts'
 import { pageMeta } from '#app/components/meta.ts'
 import type { SiteOfMeta } from '#app/components/structured-data.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import { pictureUrl } from '#domain/media/picture.ts'
 import { postPath, type ShownPost } from '#domain/posts/schema.ts'
 import { topicName } from '#domain/posts/topics.ts'
 import { postSocialPicture } from '#domain/social-pictures/post-card.ts'
 import { feedLink } from '../feed-link.ts'
-import { lastChange, postJsonLd } from './structured-data.ts'
 
-/** The head of a post. */
+/** A post's metadata. */
 export function postMeta(post: ShownPost, site: SiteOfMeta): MetaDescriptor[] {
   const image = postSocialPicture(post, site.name)
   const topic = topicName(post.topic)
@@ -37,7 +38,7 @@ export const postCrumbs = ({ title }: Pick<ShownPost, 'title'>): Crumb[] => [
 
 const longest = 160
 
-/** Whole words, as many as search engines show. */
+/** Whole words, up to the length that search engines show. */
 function shortened(text: string): string {
   if (text.length <= longest) return text
   return `${text
@@ -45,3 +46,30 @@ function shortened(text: string): string {
     .replace(/\s+\S*$/, '')
     .replace(/[\s,;:–.]+$/, '')}…`
 }
+
+/** The article in schema.org's terms. `socialPicture` is used if there is no cover. */
+function postJsonLd(post: ShownPost, siteUrl: string, socialPicture: string): BlogPosting {
+  const url = siteUrl + postPath(post.slug)
+  const topic = topicName(post.topic)
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    mainEntityOfPage: { '@id': `${url}#page` },
+    url,
+    headline: post.title,
+    description: post.summary,
+    image: siteUrl + (post.coverUrl ? pictureUrl(post.coverUrl, 1280, 'webp') : socialPicture),
+    datePublished: post.publishedAt,
+    dateModified: lastChange(post),
+    author: { '@type': 'Person', name: post.authorName },
+    publisher: { '@id': `${siteUrl}/#organization` },
+    inLanguage: 'en-US',
+    wordCount: post.words,
+    timeRequired: `PT${post.readingMinutes}M`,
+    ...(topic && { articleSection: topic }),
+  }
+}
+
+/** Edits before publication don't count as changes. */
+const lastChange = ({ publishedAt, updatedAt }: Pick<ShownPost, 'publishedAt' | 'updatedAt'>): string =>
+  updatedAt > publishedAt ? updatedAt : publishedAt

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { PostCard } from '#app/components/post-card.tsx'
 import type { PostCard as Post } from '#domain/posts/schema.ts'
 
-/** What to read next, and the way back to all. */
+/** Posts to read next, and the link to all. */
 export function MorePosts({ posts, title = 'Read next' }: { posts: readonly Post[]; title?: string }) {
   return (
     <section aria-labelledby="more-posts" className="no-print mt-14 border-t border-line pt-10">

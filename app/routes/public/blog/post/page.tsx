@@ -1,7 +1,10 @@
-import { data, type MetaDescriptor, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { data, type MetaDescriptor, redirect, useLocation } from 'react-router'
+import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { PostCover, PostLine } from '#app/components/post-card.tsx'
 import { Prose } from '#app/components/prose.tsx'
+import { SearchForm } from '#app/components/search-form.tsx'
 import { Share } from '#app/components/share.tsx'
 import { TableOfContents } from '#app/components/table-of-contents.tsx'
 import { pageContext } from '#app/context.ts'
@@ -9,14 +12,13 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { placeholderValues } from '#domain/pages/placeholders.ts'
 import { findPost, listNewestPosts, listRelatedPosts, nextPostAt } from '#domain/posts/queries.server.ts'
-import { postPath, type ShownPost } from '#domain/posts/schema.ts'
+import { type PostCard, postPath, type ShownPost } from '#domain/posts/schema.ts'
 import { showPost } from '#domain/posts/show-post.server.ts'
 import { topicName } from '#domain/posts/topics.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import { blogPath } from '../blog-path.ts'
 import type { Route } from './+types/page.ts'
 import { postCrumbs, postMeta } from './describe.ts'
-import { MissingPost } from './missing-post.tsx'
 import { MorePosts } from './more-posts.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -98,7 +100,7 @@ function Head({ post, siteUrl }: { post: ShownPost; siteUrl: string }) {
   )
 }
 
-/** Enough sections for a list of them to help. */
+/** The number of sections from which a table of contents helps. */
 const leastSections = 4
 
 function Body({ post }: { post: ShownPost }) {
@@ -118,6 +120,27 @@ function Body({ post }: { post: ShownPost }) {
           <p className="font-semibold">{post.authorName}</p>
           {post.authorNote && <p className="mt-1 text-muted">{post.authorNote}</p>}
         </footer>
+      </div>
+    </div>
+  )
+}
+
+/** The post doesn't exist or isn't published: a search, and the newest posts. */
+function MissingPost({ posts }: { posts: readonly PostCard[] }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    console.error('404: there is no page at', pathname)
+  }, [pathname])
+  return (
+    <div className="relative isolate overflow-hidden">
+      <WeavePattern kind="kuba" className="fade-middle -z-10 text-clay opacity-15" />
+      <div className="wrap py-14 sm:py-20">
+        <div className="max-w-3xl">
+          <h1 className="text-3xl sm:text-5xl">This post isn’t here</h1>
+          <p className="mt-4 text-lg text-muted">It has moved or was taken down. Try a search.</p>
+          <SearchForm className="mt-6" />
+        </div>
+        <MorePosts posts={posts} title="The newest posts" />
       </div>
     </div>
   )

@@ -3,23 +3,24 @@ import { Picture } from '#app/components/picture.tsx'
 import { Share } from '#app/components/share.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { eventCategoryName } from '#domain/events/categories.ts'
+import { repetitionWords } from '#domain/events/schedule-words.ts'
 import type { EventPage, EventState } from '#domain/events/schema.ts'
 import { whenLine } from '#domain/events/when-words.ts'
 import { languageName } from '#domain/languages/languages.ts'
-import { Dates } from './dates.tsx'
 import { eventPlace } from './describe.ts'
 import { Host } from './host.tsx'
 import { Panel } from './panel.tsx'
 
 const notices: Record<Exclude<EventState, 'coming'>, { title: string; text: string }> = {
   cancelled: {
-    title: 'This event was called off',
+    title: 'This event was canceled',
     text: 'The organizer canceled it. If you have a ticket, ask where you bought it.',
   },
   over: { title: 'This event is over', text: 'Below is what is coming up.' },
   closed: {
-    title: 'This event isn’t listed any more',
+    title: 'This event is no longer listed',
     text: 'The organizer removed it from the lists. Below is what’s coming up.',
   },
 }
@@ -58,7 +59,7 @@ export function Article({ event, now, siteUrl }: { event: EventPage; now: Date; 
             <Badge>{eventCategoryName(category)}</Badge>
             {event.price.isFree && <Badge variant="ok">Free</Badge>}
             {event.isOnline && <Badge>{event.isAnywhere ? 'Online' : 'Also online'}</Badge>}
-            {state === 'cancelled' && <Badge variant="danger">Cancelled</Badge>}
+            {state === 'cancelled' && <Badge variant="danger">Canceled</Badge>}
           </p>
           <h1 className="mt-3 text-3xl wrap-anywhere sm:text-5xl">{title}</h1>
           <p className="mt-3 text-lg text-muted">
@@ -83,7 +84,7 @@ export function Article({ event, now, siteUrl }: { event: EventPage; now: Date; 
                 .split(/\n{2,}/)
                 .filter((paragraph) => paragraph.trim() !== '')
                 .map((paragraph, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs stay in their order
+                  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their order
                   <p key={index}>{paragraph}</p>
                 ))}
             </div>
@@ -132,5 +133,39 @@ function Facts({ event: { languages, ageNote } }: { event: EventPage }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** All upcoming dates of a recurring event. */
+function Dates({ event, now }: { event: EventPage; now: Date }) {
+  const { repetition, startsOn, dates, dateCount, timezone } = event
+  const words = repetitionWords(startsOn, repetition)
+  if (!words || dates.length === 0) return null
+  const more = dateCount - dates.length
+  return (
+    <section aria-labelledby="dates">
+      <h2 id="dates" className="text-2xl">
+        Coming dates
+      </h2>
+      <p className="mt-2 text-muted">{words}</p>
+      <ol className="mt-4 grid gap-x-6 border-t border-line sm:grid-cols-2">
+        {dates.map((date) => (
+          <li
+            key={date.startsAt}
+            className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2.5"
+          >
+            <time dateTime={date.startsAt} className={cn(date.isCancelled && 'text-muted line-through')}>
+              {whenLine(date, now, timezone)}
+            </time>
+            {date.isCancelled && <Badge variant="danger">Called off</Badge>}
+          </li>
+        ))}
+      </ol>
+      {more > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          And {more} more. Your calendar shows all of them when you add the event to it.
+        </p>
+      )}
+    </section>
   )
 }

@@ -11,7 +11,7 @@ import { eventJsonLd } from './structured-data.ts'
 export const eventPlace = ({ isAnywhere, city, stateCode }: EventPage): string | null =>
   isAnywhere ? 'online' : cityLine({ city, state: stateCode })
 
-/** What search engines and shared links say of the page. */
+/** The page's metadata for search engines and shared links. */
 export function describeEvent(event: EventPage, site: { name: string; url: string }): PageMeta {
   const place = eventPlace(event)
   const [day, time] = whenLines(event.when)
@@ -31,7 +31,7 @@ export function describeEvent(event: EventPage, site: { name: string; url: strin
   }
 }
 
-/** Whole words. */
+/** Cut at a word boundary. */
 function startOf(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= most

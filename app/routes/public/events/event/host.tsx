@@ -6,7 +6,7 @@ import { VerifiedBadge } from '#app/components/trust-badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { EventPage } from '#domain/events/schema.ts'
 
-/** Who invites: a business of the directory, or a name. */
+/** The host: a business in the directory, or a name. */
 export function Host({ event: { organiser, organiserName } }: { event: EventPage }) {
   if (!organiser && !organiserName) return null
   return (

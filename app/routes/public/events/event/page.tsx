@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { listEventsOfBusiness, listSimilarEvents } from '#domain/events/cards.server.ts'
 import { findEventPage } from '#domain/events/find-event-page.server.ts'
+import { businessTag, postingsTag, postingTag } from '#domain/page-cache/tags.ts'
 import type { Route } from './+types/page.ts'
 import { Article } from './article.tsx'
 import { describeEvent, eventCrumbs } from './describe.ts'
@@ -31,11 +32,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const similar = await listSimilarEvents(tx, { event, without: sameHost.map(({ id }) => id), now })
     return { event, sameHost, similar }
   })
-  tag('postings:event')
+  tag(postingsTag('event'))
   if (!found) throw data(null, { status: 404 })
   if (params.eventSlug !== slug) throw redirect(`/events/${slug}${url.search}`, 301)
   const { event, sameHost, similar } = found
-  tag(`posting:${event.id}`, ...(event.organiser ? [`business:${event.organiser.id}`] : []))
+  tag(postingTag(event.id), ...(event.organiser ? [businessTag(event.organiser.id)] : []))
   for (const moment of [event.changesAt, ...[...sameHost, ...similar].map(({ when }) => when.endsAt)])
     validUntil(moment === null ? null : new Date(moment))
   return { event, sameHost, similar, now: now.toISOString(), siteUrl: site.url }

@@ -11,7 +11,7 @@ import { whenLines } from '#domain/events/when-words.ts'
 
 const textLink = 'inline-flex min-h-8 items-center font-semibold text-forest-ink underline underline-offset-4'
 
-/** What someone needs who wants to go: when, where, what it costs. */
+/** What attendees need to know: when, where, the price. */
 export function Panel({ event, siteUrl }: { event: EventPage; siteUrl: string }) {
   const isComing = event.state === 'coming'
   return (
@@ -58,7 +58,7 @@ function When({ event: { when, timezone, startsOn, repetition, dates, state } }:
       </p>
       <p className="text-sm text-muted">{zoneName(timezone, new Date(when.startsAt))}</p>
       {when.isCancelled && state === 'coming' && (
-        <p className="mt-1 font-semibold text-danger">This date is called off.</p>
+        <p className="mt-1 font-semibold text-danger">This date is canceled.</p>
       )}
       {words && dates.length > 1 && <p className="mt-2 text-[0.9375rem]">{words}</p>}
     </div>

@@ -2,6 +2,7 @@ import type { Event, Offer, Schedule, Thing } from 'schema-dts'
 import type { eventCategories } from '#domain/events/categories.ts'
 import { clock, isoMoment } from '#domain/events/iso-moment.ts'
 import type { EventPage } from '#domain/events/schema.ts'
+import { weekdayNames } from '#domain/hours/day-names.ts'
 import { weekdayOf } from '#domain/hours/local-time.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
 
@@ -15,12 +16,10 @@ const types: Partial<Record<(typeof eventCategories)[number]['slug'], string>> =
   education: 'EducationEvent',
   fundraising: 'SocialEvent',
 }
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const shortDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /**
- * The event in schema.org's words: its next date, and how it comes again. Nothing of one that is over; one that is called
- * off says so.
+ * The event in schema.org's terms: its next date, and how it repeats. Nothing for a past event; a canceled one says so.
  */
 export function eventJsonLd(event: EventPage, siteUrl: string): Thing[] {
   if (event.state === 'over' || event.state === 'closed') return []
@@ -123,7 +122,7 @@ function scheduleOf({
     '@type': 'Schedule',
     repeatFrequency: `P${interval}${unit}`,
     ...(every === 'weekly' && {
-      byDay: weekdays.map((day) => `https://schema.org/${dayNames[day - 1]!}` as const),
+      byDay: weekdays.map((day) => `https://schema.org/${weekdayNames[day - 1]!}` as const),
     }),
     ...(every === 'monthly_day' && { byMonthDay: Number(startsOn.slice(8)) }),
     ...(every === 'monthly_weekday' && { byDay: `${nth}${shortDays[weekdayOf(startsOn) - 1]}` }),

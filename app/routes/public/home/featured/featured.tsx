@@ -1,22 +1,25 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { BusinessCard } from '#app/components/business-card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FlyerViewer } from '#app/components/flyer-viewer.tsx'
+import { Picture } from '#app/components/picture.tsx'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { FeaturedFlyer } from '#domain/flyers/schema.ts'
 import type { FeaturedBusiness } from '#domain/home/schema.ts'
 import { type HomeList, useHomeList } from '../use-home-list.ts'
 import { Carousel } from './carousel.tsx'
 import { shuffle } from './shuffle.ts'
-import { SpecialOffer } from './special-offer.tsx'
 
 const featured: HomeList<FeaturedBusiness> = {
   name: 'featured',
   read: ({ callPublic }, signal) => callPublic('GET /home/featured', { signal }),
 }
 
-/** `loaded` is null where the page came without them. */
+/** `loaded` is null if the page came without them. */
 export function Featured({ loaded }: { loaded: FeaturedBusiness[] | null }) {
   const items = useHomeList(featured, loaded)
   if (!items) return <Loading />
@@ -27,7 +30,7 @@ const section = 'wrap py-14 lg:py-20'
 
 function Shown({ items }: { items: FeaturedBusiness[] }) {
   const [open, setOpen] = useState<FeaturedBusiness | null>(null)
-  // The elements stay the same, so that a new order moves the cards and draws none of them anew.
+  // Stable elements, so that reordering moves the cards without re-rendering them.
   const slides = useMemo(() => items.map((item) => toSlide(item, setOpen)), [items])
   const region = useRef<HTMLElement>(null)
   const shuffled = useShuffled(slides, region)
@@ -70,8 +73,8 @@ function toSlide(item: FeaturedBusiness, onOpen: (item: FeaturedBusiness) => voi
 }
 
 /**
- * The page is the same for all and kept: the order is drawn in the browser, when it has taken over. Cards that someone
- * looks at by then stay where they are.
+ * The page is cached and the same for everyone, so the browser shuffles after hydration. Cards already on screen by
+ * then stay in place.
  */
 function useShuffled<Item>(items: Item[], region: RefObject<HTMLElement | null>): Item[] {
   const [isDrawn, setDrawn] = useState(useHydrated())
@@ -116,5 +119,50 @@ function Title() {
     <h2 id="featured" className="text-3xl lg:text-4xl">
       Featured African Businesses
     </h2>
+  )
+}
+
+/** A business's flyer on its card: a click enlarges it. Without JavaScript it links to all flyers. */
+function SpecialOffer({
+  flyer,
+  businessSlug,
+  onOpen,
+}: {
+  flyer: FeaturedFlyer
+  businessSlug: string
+  onOpen: () => void
+}) {
+  const open = (event: MouseEvent) => {
+    // These open a new tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <Link
+      to={`/business/${businessSlug}#flyers`}
+      data-slot="special-offer"
+      aria-haspopup="dialog"
+      onClick={open}
+      className="flex w-full gap-3 rounded-control border border-line bg-paper p-2 no-underline shadow-raised transition-transform duration-150 hover:-translate-y-0.5"
+    >
+      <Picture
+        src={flyer.imageUrl}
+        alt=""
+        sizes="64px"
+        maxWidth={320}
+        className="h-20 w-16 shrink-0 rounded-md object-cover"
+      />
+      <span className="grid min-w-0 flex-1 content-center">
+        <span className="flex items-center justify-between gap-2 text-xs font-bold text-clay-ink">
+          Special Offer
+          {flyer.isInBanner && <Badge variant="accent">Featured</Badge>}
+        </span>
+        <span className="mt-0.5 truncate text-[0.9375rem] font-semibold">{flyer.title}</span>
+        {flyer.description && (
+          <span className="line-clamp-2 text-xs leading-snug text-muted">{flyer.description}</span>
+        )}
+      </span>
+    </Link>
   )
 }

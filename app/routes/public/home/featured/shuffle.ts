@@ -1,4 +1,4 @@
-/** A copy in random order, each order as likely as any other. */
+/** A copy in random order, uniformly distributed. */
 export function shuffle<T>(list: readonly T[], random: () => number = Math.random): T[] {
   const shuffled = [...list]
   for (let last = shuffled.length - 1; last > 0; last--) {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Where one is, back, pause and on. */
+/** Position, back, pause and forward. */
 export function Controls({
   index,
   count,

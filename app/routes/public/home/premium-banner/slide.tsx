@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { cityLine } from '#app/components/place-line.ts'
-import { WeavePattern } from '#app/components/weave.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -11,16 +11,16 @@ import type { PremiumFlyer } from '#domain/flyers/schema.ts'
 
 const weaves = ['kuba', 'mudcloth', 'tibeb'] as const
 
-/** A flyer on a ground of its own colours, and beside it what it says and whose it is. */
+/** A flyer on a background in its own colors, with its text and its business beside it. */
 export function Slide({
   flyer,
   isPictured,
   onView,
 }: {
   flyer: PremiumFlyer
-  /** A picture that is far from being shown is not fetched. */
+  /** Pictures of slides far from the current one aren't loaded. */
   isPictured: boolean
-  /** Without it, as before its script has come, the flyer leads to its business. */
+  /** If null, as before the script has loaded, the flyer links to its business. */
   onView: (() => void) | null
 }) {
   const { id, title, description, business } = flyer

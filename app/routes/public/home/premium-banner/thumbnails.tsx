@@ -3,7 +3,7 @@ import { Picture } from '#app/components/picture.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { PremiumFlyer } from '#domain/flyers/schema.ts'
 
-/** All flyers in a row, where there is room; each brings its own to the front. */
+/** All flyers in a row, if there is room; each selects its own. */
 export function Thumbnails({
   flyers,
   index,

@@ -4,7 +4,7 @@ import { VerifiedBadge } from '#app/components/trust-badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { HomeAgency } from '#domain/housing/schema.ts'
 
-/** The business of the directory that offers the home. */
+/** The listed business that offers the home. */
 export function Agency({ agency }: { agency: HomeAgency }) {
   return (
     <Card className="relative flex items-center gap-4 p-4">

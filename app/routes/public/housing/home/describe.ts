@@ -9,7 +9,7 @@ import { homeJsonLd } from './structured-data.ts'
 export const placeOf = ({ city, state }: Pick<HomePage, 'city' | 'state'>) =>
   [city, state].filter(Boolean).join(', ')
 
-/** What search engines and shared links say of the page. One that has ended is kept out of them. */
+/** The page's metadata for search engines and shared links. Excludes expired homes. */
 export function describeHome(home: HomePage, site: { name: string; url: string }): PageMeta {
   const isListed = home.listing === 'listed'
   const { homeType, beds } = home

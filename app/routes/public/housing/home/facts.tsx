@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format-number.ts'
 import {
   accessFeatures,
   furnishings,
@@ -9,7 +10,6 @@ import {
 } from '#domain/housing/choices.ts'
 import type { HomePage } from '#domain/housing/schema.ts'
 import { bathWords, bedWords } from '#domain/housing/words.ts'
-import { formatNumber } from '#domain/numbers.ts'
 
 export function Facts({ home }: { home: HomePage }) {
   return (

@@ -12,7 +12,9 @@ import { Card } from '#app/ui/card.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { findPostingTarget } from '#domain/leads/queries.server.ts'
+import { postingTag } from '#domain/page-cache/tags.ts'
 import type { Route } from './+types/message.ts'
+import { topics } from './topics.ts'
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescriptor[] {
   return loaderData
@@ -29,9 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { read, tag } = context.get(pageContext)
   const slug = params.slug.toLowerCase()
   const home = await read((tx) => findPostingTarget(tx, { kind: 'housing', slug }))
-  // Its page knows what became of it.
+  // The home's page knows where it went.
   if (!home) throw redirect(`/housing/${slug}`)
-  tag(`posting:${home.id}`)
+  tag(postingTag(home.id))
   return { home }
 }
 
@@ -58,7 +60,7 @@ export default function MessagePage({ loaderData: { home } }: Route.ComponentPro
             <Card className="p-5 not-js:hidden sm:p-6">
               <Suspense fallback={<Skeleton className="h-96" />}>
                 {isHydrated ? (
-                  <MessageForm recipient={{ kind: 'housing', id: home.id, name: home.name }} />
+                  <MessageForm recipient={{ kind: 'housing', id: home.id, name: home.name, topics }} />
                 ) : (
                   <Skeleton className="h-96" />
                 )}

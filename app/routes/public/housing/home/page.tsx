@@ -1,23 +1,28 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { PhotoGallery } from '#app/components/business-page/gallery.tsx'
 import { FairHousing } from '#app/components/housing/fair-housing.tsx'
+import { HomeCard } from '#app/components/housing/home-card.tsx'
 import { RoughMap } from '#app/components/housing/rough-map.tsx'
 import { ScamHints } from '#app/components/housing/scam-hints.tsx'
+import { WriteLink } from '#app/components/message/message-link.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { ReportButton } from '#app/components/report/report-button.tsx'
 import { Share } from '#app/components/share.tsx'
 import { pageContext } from '#app/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { listSimilarHomes } from '#domain/housing/cards.server.ts'
 import { findHomePage } from '#domain/housing/find-home-page.server.ts'
+import type { HomeCard as Home, HomePage, HomeState } from '#domain/housing/schema.ts'
+import { businessTag, postingsTag, postingTag } from '#domain/page-cache/tags.ts'
 import type { Route } from './+types/page.ts'
 import { Agency } from './agency.tsx'
-import { Contact } from './contact.tsx'
 import { describeHome, homeCrumbs, placeOf } from './describe.ts'
-import { Ended } from './ended.tsx'
 import { Facts } from './facts.tsx'
 import { Price } from './price.tsx'
-import { SimilarHomes } from './similar-homes.tsx'
+import { topics } from './topics.ts'
 
 const hourMs = 3_600_000
 
@@ -29,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { read, tag, validUntil, now, site } = context.get(pageContext)
   const slug = params.slug.toLowerCase()
-  tag('postings:housing')
+  tag(postingsTag('housing'))
   const found = await read(async (tx) => {
     const home = await findHomePage(tx, { slug, now })
     return home && { home, similar: await listSimilarHomes(tx, { home, now }) }
@@ -37,11 +42,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   if (slug !== params.slug) throw redirect(`/housing/${slug}`, 301)
   const { home, similar } = found
-  tag(`posting:${home.id}`)
-  if (home.agency) tag(`business:${home.agency.id}`)
+  tag(postingTag(home.id))
+  if (home.agency) tag(businessTag(home.agency.id))
   for (const { expiresAt } of [...(home.listing === 'listed' ? [home] : []), ...similar])
     validUntil(new Date(expiresAt))
-  // It says from which day it is free.
+  // The page says when the home becomes available.
   validUntil(new Date(now.getTime() + hourMs))
   return { home, similar, siteUrl: site.url }
 }
@@ -98,5 +103,78 @@ export default function HomeRoute({ loaderData: { home, similar, siteUrl } }: Ro
       </article>
       <SimilarHomes homes={similar} />
     </div>
+  )
+}
+
+/** Contacts the person offering the home with a message through the site. */
+function Contact({ home }: { home: HomePage }) {
+  const { id, title, slug, contactName, takesMessages } = home
+  return (
+    <Card className="grid gap-3 p-5">
+      <h2 className="text-lg">Ask for {contactName}</h2>
+      {takesMessages ? (
+        <>
+          <WriteLink recipient={{ kind: 'housing', id, name: title, topics }} path={`/housing/${slug}`} />
+          <p className="text-sm text-muted">
+            Your message goes through this site. The answer comes to your email, and the address when you
+            agree on a visit.
+          </p>
+        </>
+      ) : (
+        <p className="text-muted">This home is an example, so messages about it aren’t delivered.</p>
+      )}
+    </Card>
+  )
+}
+
+function SimilarHomes({ homes }: { homes: Home[] }) {
+  if (homes.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="mt-16 border-t border-line pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="similar" className="text-2xl sm:text-3xl">
+          Similar homes
+        </h2>
+        <ButtonLink variant="secondary" to="/housing">
+          All homes
+        </ButtonLink>
+      </div>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {homes.map((home) => (
+          <li key={home.id} className="grid">
+            <HomeCard home={home} headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const words: Record<Exclude<HomeState, 'listed'>, { title: string; text: string }> = {
+  rented: { title: 'This home is rented', text: 'Someone else found it first.' },
+  closed: { title: 'This home is no longer offered', text: 'The person who offered it withdrew it.' },
+  expired: {
+    title: 'This home is no longer listed',
+    text: 'The ad expired, and nobody confirmed that the home is still available.',
+  },
+}
+
+/** Shown on the page of a home that is no longer available. */
+function Ended({ home, hasSimilar }: { home: HomePage; hasSimilar: boolean }) {
+  if (home.listing === 'listed') return null
+  const { title, text } = words[home.listing]
+  return (
+    <Alert variant="warning" title={title} className="mt-4">
+      <p>
+        {text}{' '}
+        <a
+          href={hasSimilar ? '#similar' : '/housing'}
+          className="font-medium text-forest-ink underline underline-offset-4"
+        >
+          {hasSimilar ? 'See homes like it' : 'See the homes that are free'}
+        </a>
+        .
+      </p>
+    </Alert>
   )
 }

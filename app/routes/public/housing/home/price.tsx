@@ -1,10 +1,10 @@
-import { dayWords } from '#app/components/moments.ts'
 import { Card } from '#app/ui/card.tsx'
+import { dayWords } from '#domain/hours/day-words.ts'
 import { utilities } from '#domain/housing/choices.ts'
 import type { HomePage } from '#domain/housing/schema.ts'
 import { availableWords, dollarWords, rentWords } from '#domain/housing/words.ts'
 
-/** What it costs, and from when. */
+/** The price, and when it becomes available. */
 export function Price({ home }: { home: HomePage }) {
   const { depositCents, feesNote, minLeaseMonths, availableUntil } = home
   return (
@@ -23,7 +23,7 @@ export function Price({ home }: { home: HomePage }) {
             ? availableWords(home, home.today).replace(/^Free (\w)/, (_, first: string) =>
                 first.toUpperCase(),
               )
-            : 'Not any more'}
+            : 'Not anymore'}
           {availableUntil && `, until ${dayWords(availableUntil)}`}
         </Line>
         {minLeaseMonths !== null && (

@@ -45,7 +45,7 @@ const home: HomePage = {
 
 type Values = { [name: string]: unknown }
 
-/** Every value of a property, however deep, with its name. */
+/** All values of a property by name, at any depth. */
 function valuesOf(thing: unknown): [name: string, value: unknown][] {
   if (Array.isArray(thing)) return thing.flatMap(valuesOf)
   if (typeof thing !== 'object' || thing === null) return []
@@ -55,7 +55,7 @@ function valuesOf(thing: unknown): [name: string, value: unknown][] {
   ])
 }
 
-// What schema.org expects: Integer, Number, Boolean, Date, DateTime, URL.
+// The types that schema.org expects: Integer, Number, Boolean, Date, DateTime, URL.
 const integer = (value: unknown) => Number.isInteger(value)
 const number = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 const boolean = (value: unknown) => typeof value === 'boolean'
@@ -92,7 +92,7 @@ describe('a home in schema.org’s words', () => {
       for (const name of Object.keys(expected)) expect([...names]).toContain(name)
       for (const [name, value] of values) {
         expect([name, expected[name]?.(value) ?? true]).toEqual([name, true])
-        // Left out rather than empty.
+        // Omitted rather than empty.
         expect([name, value]).not.toEqual([name, null])
       }
     },

@@ -19,7 +19,7 @@ const types: Record<HomeType, string> = {
 }
 const metersPerMile = 1609
 
-/** The home, what it is offered for, and the ad, in schema.org's words. About where it is, as the page says it. */
+/** The home, its offer, and the ad, in schema.org's terms. Its location is approximate, as on the page. */
 export function homeJsonLd(home: HomePage, siteUrl: string): Thing[] {
   const url = `${siteUrl}/housing/${home.slug}`
   const accommodation: Accommodation = {
@@ -96,7 +96,7 @@ export function homeJsonLd(home: HomePage, siteUrl: string): Thing[] {
   return [accommodation, offer, listing]
 }
 
-/** The total counts rooms, and has to be a whole number: 2½ baths are three. */
+/** The total counts rooms, and must be a whole number: 2½ baths are three. */
 function bathsOf({ halfBaths }: HomePage) {
   const full = Math.floor(halfBaths / 2)
   const partial = halfBaths % 2

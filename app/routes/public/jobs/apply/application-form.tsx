@@ -13,10 +13,7 @@ import { SpinnerMark } from '#app/ui/skeleton.tsx'
 
 const largestResume = 5 * 1024 * 1024
 
-/**
- * A form that works by itself; where scripts run, what is wrong stands beside its field. The fields keep what is typed
- * until it went through.
- */
+/** A plain form; with scripts, errors show beside their fields. The fields keep their values until it succeeds. */
 export function ApplicationForm({ job }: { job: { id: string; slug: string; employer: string } }) {
   const user = useSignedIn()
   const navigate = useNavigate()
@@ -25,7 +22,7 @@ export function ApplicationForm({ job }: { job: { id: string; slug: string; empl
   const [tooLarge, setTooLarge] = useState(false)
   const captcha = useCaptcha()
   const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
-  // Sent again as it was, it is the same application; changed, it is another one.
+  // Resending it unchanged is the same application; once edited, it is a new one.
   const attempt = useRef({ id: '', words: '' })
 
   useEffect(() => {

@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react'
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
+import { flag, pageQuery, withQuery } from '#app/page-query.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { dayWords } from '#domain/jobs/days.ts'
+import { dayWords } from '#domain/hours/day-words.ts'
 import { statedPay } from '#domain/jobs/pay.ts'
 import { findJobPage } from '#domain/jobs/queries.server.ts'
 import { jobPlace } from '#domain/jobs/words.ts'
+import { postingsTag, postingTag } from '#domain/page-cache/tags.ts'
 import type { Route } from './+types/page.ts'
 import { ApplicationForm } from './application-form.tsx'
 
@@ -24,29 +26,34 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescr
     : []
 }
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { read, tag, validUntil, now } = context.get(pageContext)
-  const slug = params.slug.toLowerCase()
-  tag('postings:job')
-  const job = await read((tx) => findJobPage(tx, { slug, now }))
-  if (!job) throw data(null, { status: 404 })
-  tag(`posting:${job.id}`)
-  const isSent = url.searchParams.get('sent') === '1'
-  // Its page says how else one applies, or that it is closed.
-  if (!isSent && (job.life !== 'open' || !job.apply.byForm)) throw redirect(`/jobs/${slug}`)
-  if (job.life === 'open') validUntil(new Date(job.expiresAt))
-  return {
-    isSent,
-    job: {
-      id: job.id,
-      slug,
-      title: job.title,
-      employer: job.employer.name,
-      facts: [jobPlace(job), statedPay(job.pay, job.employmentType)],
-      deadline: job.deadline,
-    },
-  }
-}
+/** The result of a form sent without scripts. */
+const applyQuery = pageQuery({ sent: flag })
+
+export const loader = withQuery(
+  applyQuery,
+  async ({ params, context }: Route.LoaderArgs, { sent: isSent }) => {
+    const { read, tag, validUntil, now } = context.get(pageContext)
+    const slug = params.slug.toLowerCase()
+    tag(postingsTag('job'))
+    const job = await read((tx) => findJobPage(tx, { slug, now }))
+    if (!job) throw data(null, { status: 404 })
+    tag(postingTag(job.id))
+    // The job's page says how else to apply, or that it is closed.
+    if (!isSent && (job.life !== 'open' || !job.apply.byForm)) throw redirect(`/jobs/${slug}`)
+    if (job.life === 'open') validUntil(new Date(job.expiresAt))
+    return {
+      isSent,
+      job: {
+        id: job.id,
+        slug,
+        title: job.title,
+        employer: job.employer.name,
+        facts: [jobPlace(job), statedPay(job.pay, job.employmentType)],
+        deadline: job.deadline,
+      },
+    }
+  },
+)
 
 export default function ApplyPage({ loaderData: { job, isSent } }: Route.ComponentProps) {
   const back = `/jobs/${job.slug}`
@@ -65,7 +72,7 @@ export default function ApplyPage({ loaderData: { job, isSent } }: Route.Compone
   )
 }
 
-/** It takes the focus, so that it is read out and seen on a small screen. */
+/** Takes the focus, so that screen readers announce it and small screens show it. */
 function Sent({ job }: { job: { slug: string; employer: string } }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -9,6 +9,7 @@ import { pageContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { findEmployerPage } from '#domain/jobs/queries.server.ts'
+import { businessTag, postingsTag } from '#domain/page-cache/tags.ts'
 import type { Route } from './+types/page.ts'
 
 export function meta({ matches, loaderData: employer }: Route.MetaArgs): MetaDescriptor[] {
@@ -42,14 +43,14 @@ const placeOf = ({ city, state }: { city: string | null; state: string | null })
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { read, tag, validUntil, now } = context.get(pageContext)
   const slug = params.businessSlug.toLowerCase()
-  tag('postings:job')
+  tag(postingsTag('job'))
   const employer = await read((tx) => findEmployerPage(tx, { slug, now }))
   if (!employer) {
     tag('directory')
     throw data(null, { status: 404 })
   }
   if (slug !== params.businessSlug) throw redirect(`/jobs/employers/${slug}`, 301)
-  tag(`business:${employer.id}`)
+  tag(businessTag(employer.id))
   for (const job of employer.jobs) validUntil(new Date(job.expiresAt))
   return employer
 }

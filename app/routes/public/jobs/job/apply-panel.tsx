@@ -1,10 +1,10 @@
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { websiteLabel } from '#domain/businesses/website.ts'
-import { dayWords } from '#domain/jobs/days.ts'
+import { dayWords } from '#domain/hours/day-words.ts'
 import type { JobPage } from '#domain/jobs/shapes.ts'
 
-/** Every way to apply that the employer takes, the form first. */
+/** All ways to apply that the employer accepts, the form first. */
 export function ApplyPanel({ job }: { job: JobPage }) {
   const { url, email, byForm } = job.apply
   const subject = encodeURIComponent(`Application: ${job.title}`)

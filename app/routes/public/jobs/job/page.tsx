@@ -1,18 +1,24 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { type PageMeta, pageMeta, siteOf } from '#app/components/meta.ts'
+import { JobCard } from '#app/components/postings/job-card.tsx'
 import { ReportButton } from '#app/components/report/report-button.tsx'
 import { Share } from '#app/components/share.tsx'
 import { pageContext } from '#app/context.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type JobCategory, jobCategories } from '#domain/jobs/choices.ts'
+import { statedPay } from '#domain/jobs/pay.ts'
 import { findJobPage, listSimilarJobs } from '#domain/jobs/queries.server.ts'
+import type { JobCard as Job, JobPage } from '#domain/jobs/shapes.ts'
+import { endedWords, jobKind, jobPlace } from '#domain/jobs/words.ts'
+import { businessTag, postingsTag, postingTag } from '#domain/page-cache/tags.ts'
+import { postingSocialPicture } from '#domain/social-pictures/posting-card.ts'
 import type { Route } from './+types/page.ts'
 import { ApplyPanel } from './apply-panel.tsx'
-import { describeJob, jobCrumbs } from './describe.ts'
 import { EmployerCard } from './employer-card.tsx'
-import { Ended } from './ended.tsx'
-import { Glance } from './glance.tsx'
-import { Safety } from './safety.tsx'
-import { SimilarJobs } from './similar-jobs.tsx'
+import { jobJsonLd } from './structured-data.ts'
+import { JobSummary } from './summary.tsx'
 import { JobText } from './text.tsx'
 import { JobTitle } from './title.tsx'
 
@@ -24,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { read, tag, validUntil, now, site } = context.get(pageContext)
   const slug = params.slug.toLowerCase()
-  tag('postings:job')
+  tag(postingsTag('job'))
   const found = await read(async (tx) => {
     const job = await findJobPage(tx, { slug, now })
     return job && { job, similar: await listSimilarJobs(tx, { job, now }) }
@@ -32,9 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   if (slug !== params.slug) throw redirect(`/jobs/${slug}`, 301)
   const { job, similar } = found
-  tag(`posting:${job.id}`)
-  if (job.employer.business) tag(`business:${job.employer.business.id}`)
-  // It says so itself when it, or one of those below, is over.
+  tag(postingTag(job.id))
+  if (job.employer.business) tag(businessTag(job.employer.business.id))
+  // The page changes when this job, or one listed below it, expires.
   for (const { expiresAt } of [...(job.life === 'open' ? [job] : []), ...similar])
     validUntil(new Date(expiresAt))
   return { job, similar, siteUrl: site.url }
@@ -49,7 +55,7 @@ export default function JobRoute({ loaderData: { job, similar, siteUrl } }: Rout
       <article className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-8">
           <JobTitle job={job} />
-          <Glance job={job} />
+          <JobSummary job={job} />
         </div>
         <aside
           aria-label="Apply"
@@ -73,3 +79,98 @@ export default function JobRoute({ loaderData: { job, similar, siteUrl } }: Rout
     </div>
   )
 }
+
+const hints = [
+  'Never pay for a job: no fee for an application, training, equipment or a background check.',
+  'Never cash a check, buy gift cards or send money on for someone you haven’t met.',
+  'Keep your Social Security number, bank details and documents to yourself until you have a written offer from an employer that you have looked up.',
+  'Be wary of pay that is too good, of interviews by chat alone, and of offers that are good for today only.',
+]
+
+function Safety() {
+  return (
+    <section aria-labelledby="safety" className="rounded-card border border-line bg-tint p-5">
+      <h2 id="safety" className="text-xl">
+        Stay safe
+      </h2>
+      <ul className="mt-3 grid max-w-[68ch] list-disc gap-2 pl-5 text-[0.9375rem]">
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Ended({ life, hasSimilar }: { life: JobPage['life']; hasSimilar: boolean }) {
+  if (life === 'open') return null
+  const { title, text } = endedWords[life]
+  return (
+    <Alert variant="warning" title={title} className="mt-4">
+      <p>
+        {text}{' '}
+        <a
+          href={hasSimilar ? '#similar' : '/jobs'}
+          className="font-medium text-forest-ink underline underline-offset-4"
+        >
+          {hasSimilar ? 'See open jobs like it' : 'See the jobs that are open'}
+        </a>
+        .
+      </p>
+    </Alert>
+  )
+}
+
+function SimilarJobs({ jobs, category }: { jobs: Job[]; category: JobCategory }) {
+  if (jobs.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="mt-16 border-t border-line pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="similar" tabIndex={-1} className="text-2xl sm:text-3xl">
+          Jobs like this one
+        </h2>
+        <ButtonLink variant="secondary" to={`/jobs?category=${category}`}>
+          More in {jobCategories[category].toLowerCase()}
+        </ButtonLink>
+      </div>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2">
+        {jobs.map((job) => (
+          <li key={job.id} className="grid">
+            <JobCard card={job} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const longestDescription = 160
+
+/** Metadata for search engines and shared links. A closed job keeps its URL, but isn't indexed. */
+function describeJob(job: JobPage, site: { name: string; url: string }): PageMeta {
+  const jsonLd = jobJsonLd(job, site)
+  return {
+    title: `${job.title}, ${job.employer.name}`,
+    description: describe(job),
+    path: `/jobs/${job.slug}`,
+    kind: 'ItemPage',
+    index: job.life === 'open',
+    image: postingSocialPicture({ ...job, kind: 'job' }, site.name),
+    imageAlt: job.title,
+    crumbs: jobCrumbs(job),
+    ...(jsonLd && { jsonLd }),
+  }
+}
+
+function describe(job: JobPage): string {
+  const facts = `${job.life === 'open' ? '' : 'Closed. '}${jobKind(job)}: ${jobPlace(job)}. ${statedPay(job.pay, job.employmentType)}. `
+  const room = longestDescription - facts.length
+  const text = job.body.replaceAll(/\s+/g, ' ')
+  return text.length <= room ? facts + text : `${facts}${text.slice(0, Math.max(20, room - 1)).trimEnd()}…`
+}
+
+const jobCrumbs = (job: Pick<JobPage, 'category' | 'title'>): Crumb[] => [
+  { label: 'Jobs', to: '/jobs' },
+  { label: jobCategories[job.category], to: `/jobs?category=${job.category}` },
+  { label: job.title },
+]

@@ -5,7 +5,7 @@ import type { JobPage } from '#domain/jobs/shapes.ts'
 import { textHtml } from '#domain/jobs/text-blocks.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
 
-// As search engines for jobs write them.
+// As job search engines spell them.
 const types: Record<EmploymentType, string> = {
   full_time: 'FULL_TIME',
   part_time: 'PART_TIME',
@@ -34,7 +34,7 @@ const months: Record<Experience, number> = {
   over_five: 60,
 }
 
-/** The job in schema.org's words; null once it is closed, for then there is none to offer. */
+/** The job in schema.org's terms; null once it is closed. */
 export function jobJsonLd(job: JobPage, site: { name: string; url: string }): JobPosting | null {
   if (job.life !== 'open') return null
   const url = `${site.url}/jobs/${job.slug}`
@@ -95,7 +95,7 @@ const fromHome = ({ remoteState }: JobPage) => ({
     : { '@type': 'Country' as const, name: 'USA' },
 })
 
-/** None for a price for the whole work: there is no unit for it. */
+/** Undefined for a flat fee, for which there is no unit. */
 function baseSalary({ from, to, unit }: Pay) {
   const unitText = units[unit]
   if (unitText === null) return null

@@ -11,14 +11,14 @@ export function JobText({ job }: { job: JobPage }) {
       <div className="mt-4 grid max-w-[68ch] gap-4 text-[1.0625rem] leading-relaxed break-words">
         {textBlocks(job.body).map((block, index) =>
           block.kind === 'list' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text doesn't change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
             <ul key={index} className="grid list-disc gap-1.5 pl-6">
               {block.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text doesn't change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
             <p key={index} className="whitespace-pre-line">
               {block.text}
             </p>

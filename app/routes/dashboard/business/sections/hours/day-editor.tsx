@@ -7,7 +7,7 @@ import { type DayState, nextRange, type RangeProblem, type TypedDay } from './ty
 
 const states: Record<DayState, string> = { closed: 'Closed', open: 'Open', always: 'Open 24 hours' }
 
-/** One weekday: closed, open around the clock, or with hours, which can be copied to other days. */
+/** One weekday: closed, open 24 hours, or with hours that can be copied to other days. */
 export function DayEditor({
   name,
   nextName,
@@ -53,7 +53,7 @@ export function DayEditor({
   )
 }
 
-/** Hours that were typed stay while someone tries what "closed" looks like. */
+/** Keeps the typed hours while someone tries "closed". */
 export const inState = <Day extends TypedDay>(day: Day, state: DayState): Day => ({
   ...day,
   state,

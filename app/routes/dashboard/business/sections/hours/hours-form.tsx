@@ -1,11 +1,11 @@
 import { type FieldErrors, type Resolver, useWatch } from 'react-hook-form'
-import { hoursSchema, type SectionValues } from '#domain/businesses/sections.ts'
-import { weekdayNames } from '#domain/hours/week.ts'
+import { chipVariants } from '#app/ui/chip.tsx'
+import type { SectionValues } from '#domain/businesses/sections.ts'
+import { weekdayNames } from '#domain/hours/day-names.ts'
 import { timeZoneLabel } from '#domain/places/time-zones.ts'
 import { SectionBody } from '../section-body.tsx'
 import type { SectionFormProps } from '../section-form.ts'
 import { resolverOf, useSectionForm } from '../use-section-form.ts'
-import { Chips } from './chips.tsx'
 import { DayEditor } from './day-editor.tsx'
 import { SpecialDays } from './special-days.tsx'
 import {
@@ -20,13 +20,14 @@ import {
 
 export const emptyHours: SectionValues<'hours'> = { hours: [], specialDays: [] }
 
-const bySchema = resolverOf<TypedHours, 'hours'>(hoursSchema, fromTypedHours)
+const bySchema = resolverOf<TypedHours, 'hours'>('hours', fromTypedHours)
 
-// Times are words before they are numbers, so most of what can be wrong is found before the schema sees it.
-const resolver: Resolver<TypedHours, unknown, SectionValues<'hours'>> = (typed, ...rest) =>
+// Times are text before they are parsed, so most errors are found before the schema sees them.
+const resolve: Resolver<TypedHours, unknown, SectionValues<'hours'>> = (typed, ...rest) =>
   findProblems(typed)
     ? { values: {}, errors: { hours: { type: 'typed', message: '' } } as FieldErrors<TypedHours> }
     : bySchema(typed, ...rest)
+const resolver = Object.assign(resolve, { read: bySchema.read })
 
 const open = (opens: string, closes: string): TypedDay => ({ state: 'open', ranges: [{ opens, closes }] })
 const days = (count: number, day: TypedDay): TypedDay[] =>
@@ -39,19 +40,20 @@ const usual: { label: string; week: TypedDay[] }[] = [
   { label: 'Always open', week: days(7, { state: 'always', ranges: [] }) },
 ]
 
-/** When it is open: the usual week, and dates that differ. */
+/** Opening hours: the regular week, and special dates. */
 export function HoursForm({
   timezone,
   ...props
 }: SectionFormProps<'hours'> & { timezone?: string | undefined }) {
   const { marks = {}, children } = props
   const { form, errors, ...body } = useSectionForm<TypedHours, 'hours'>(props, {
+    section: 'hours',
     begin: toTypedHours(props.values),
     resolver,
   })
   const [week, specialDays] = useWatch({ control: form.control, name: ['hours', 'specialDays'] })
-  const isTold = form.formState.isSubmitted || errors.hours !== undefined
-  const problems = isTold ? findProblems({ hours: week, specialDays }) : null
+  const showsProblems = form.formState.isSubmitted || errors.hours !== undefined
+  const problems = showsProblems ? findProblems({ hours: week, specialDays }) : null
   const setWeek = (hours: TypedDay[]) => form.setValue('hours', hours, { shouldDirty: true })
   const isEmpty = week.every(({ state }) => state === 'closed')
   return (
@@ -60,7 +62,7 @@ export function HoursForm({
         {isEmpty && (
           <div>
             <p className="text-sm text-muted">
-              Begin with the week that is nearest to yours, then change what differs:
+              Start with the week closest to yours, then change what’s different:
             </p>
             <Chips
               choices={usual.map(({ label, week: chosen }) => ({
@@ -72,7 +74,7 @@ export function HoursForm({
         )}
         <p className="text-sm text-muted">
           Type times as you say them: 9, 9:30 pm, 21:00. Leave every day closed if you have no fixed hours.
-          {timezone && ` The clock is that of the place: ${timeZoneLabel(timezone)} time.`}
+          {timezone && ` Times are local to the business: ${timeZoneLabel(timezone)} time.`}
         </p>
         <ul className="grid">
           {week.map((day, index) => (
@@ -98,5 +100,20 @@ export function HoursForm({
       />
       {marks.specialDays}
     </SectionBody>
+  )
+}
+
+/** One-tap shortcuts. */
+function Chips({ choices }: { choices: { label: string; onChoose: () => void }[] }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {choices.map(({ label, onChoose }) => (
+        <li key={label}>
+          <button type="button" className={chipVariants()} onClick={onChoose}>
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

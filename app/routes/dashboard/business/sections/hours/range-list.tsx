@@ -7,7 +7,7 @@ import { nextRange, type RangeProblem, readRange, type TypedRange, tidyRange } f
 
 const mostRanges = 6
 
-/** The lines of one day: from, to, and another line for after the break. */
+/** The time ranges of one day: from, to, and another line for after a break. */
 export function RangeList({
   of,
   nextDay,
@@ -15,7 +15,7 @@ export function RangeList({
   problems,
   onChange,
 }: {
-  /** "Monday", "Dec 24": read out with each field. */
+  /** "Monday", "Dec 24": part of each field's accessible name. */
   of: string
   nextDay: string
   ranges: TypedRange[]
@@ -28,7 +28,7 @@ export function RangeList({
     <div className="grid min-w-0 flex-1 justify-items-start gap-2">
       {ranges.map((range, index) => (
         <RangeFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key, and keep their order
           key={index}
           of={ranges.length > 1 ? `${of}, part ${index + 1}` : of}
           nextDay={nextDay}

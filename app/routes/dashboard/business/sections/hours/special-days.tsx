@@ -2,15 +2,14 @@ import { CalendarPlus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
+import { monthAndDay } from '#domain/hours/day-names.ts'
 import { inState, StateSelect } from './day-editor.tsx'
 import { RangeList } from './range-list.tsx'
 import { closedDay, type HoursProblems, type TypedSpecialDay } from './typed-hours.ts'
 
-const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const nameOf = (date: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(date) ? shortDate.format(new Date(date)) : 'The date'
+const nameOf = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? monthAndDay(date) : 'The date')
 
-/** Dates with hours of their own: holidays, a family day, a late night. */
+/** Dates with different hours: holidays, a family day, a late night. */
 export function SpecialDays({
   days,
   problems,
@@ -26,7 +25,7 @@ export function SpecialDays({
   return (
     <section aria-labelledby={titleId} className="grid gap-3 border-t border-line pt-5">
       <div>
-        {/* No heading: the section is within one here, and within another there. */}
+        {/* Not a heading, because its level would depend on where the section is used. */}
         <p id={titleId} className="font-display text-lg font-semibold">
           Holidays and other special dates
         </p>
@@ -37,7 +36,7 @@ export function SpecialDays({
       {days.length > 0 && (
         <ul className="grid gap-3">
           {days.map((day, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a date may be missing or stand there twice while it is typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: a date may be missing or duplicated while it is typed
             <li key={index} className="grid gap-3 rounded-control border border-line p-4">
               <div className="flex flex-wrap items-end gap-3">
                 <Field label="Date" className="min-w-40 flex-1">

@@ -21,7 +21,7 @@ const week = (monday: TypedDay): TypedDay[] => [monday, ...Array.from({ length: 
 test.each<[string, string, [number, number] | null]>([
   ['9', '5', [540, 1020]],
   ['11', '10:30pm', [660, 1350]],
-  // Past midnight: it closes on the next day.
+  // Past midnight: closes on the next day.
   ['18:00', '2', [1080, 1560]],
   ['9am', '9am', [540, 1980]],
   ['nine', '5', null],

@@ -33,14 +33,14 @@ export const toTypedHours = ({ hours, specialDays }: SectionValues<'hours'>): Ty
   })),
 })
 
-/** What one line of a day means; null where a time can't be read. */
+/** Parses one line of a day; null if a time is invalid. */
 export function readRange({ opens, closes }: TypedRange): Range | null {
   const from = readOpening(opens)
   const to = from === null ? null : readClosing(closes, from)
   return from === null || to === null ? null : { opens: from, closes: to }
 }
 
-/** As it stands once it was read: "9" becomes "9 AM". What can't be read stays as it was typed. */
+/** Normalizes parsed times: "9" becomes "9 AM". Invalid ones stay as typed. */
 export function tidyRange(typed: TypedRange): TypedRange {
   const from = readOpening(typed.opens)
   const to = from === null ? null : readClosing(typed.closes, from)
@@ -52,7 +52,7 @@ export function tidyRange(typed: TypedRange): TypedRange {
 
 const unreadable = 'Enter a time, such as 9, 9:30 pm or 21:00.'
 
-/** The ranges of a day, or what is wrong with each line. */
+/** The ranges of a day, or the errors of each line. */
 export function readDay({ state, ranges }: TypedDay): { ranges: Range[]; problems: RangeProblem[] | null } {
   if (state === 'closed') return { ranges: [], problems: null }
   if (state === 'always') return { ranges: [fullDay], problems: null }
@@ -75,7 +75,7 @@ export function readDay({ state, ranges }: TypedDay): { ranges: Range[]; problem
     : { ranges: [], problems }
 }
 
-/** The rest of the day after the last line, to begin another line with. */
+/** The rest of the day after the last line, as a default for another one. */
 export const nextRange = (ranges: readonly TypedRange[]): TypedRange => {
   if (ranges.length === 0) return { opens: '9 AM', closes: '5 PM' }
   return { opens: '', closes: '' }
@@ -84,7 +84,7 @@ export const nextRange = (ranges: readonly TypedRange[]): TypedRange => {
 const weekdays = [0, 1, 2, 3, 4]
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
-/** The week with one day's hours on others, too. */
+/** Copies one day's hours to other days of the week. */
 export function copyDay(week: readonly TypedDay[], from: number, to: 'weekdays' | 'everyDay'): TypedDay[] {
   const source = week[from]!
   const targets = to === 'weekdays' ? weekdays : everyDay
@@ -95,7 +95,7 @@ export function copyDay(week: readonly TypedDay[], from: number, to: 'weekdays' 
   )
 }
 
-/** Every day on which something is wrong, by its place; null where nothing is. */
+/** The errors by day; null if there are none. */
 export function findProblems({ hours, specialDays }: TypedHours) {
   const ofDays = hours.map((day) => readDay(day).problems)
   const ofSpecial = specialDays.map((day, index) => {
@@ -112,7 +112,7 @@ export function findProblems({ hours, specialDays }: TypedHours) {
 }
 export type HoursProblems = NonNullable<ReturnType<typeof findProblems>>
 
-/** In the shape that is saved. Only what `findProblems` finds nothing in. */
+/** Converts to the saved format. Only for values in which `findProblems` finds nothing. */
 export const fromTypedHours = ({ hours, specialDays }: TypedHours) => ({
   hours: hours.flatMap((day, index) =>
     readDay(day).ranges.map((range) => ({ weekday: index + 1, ...range })),

@@ -6,7 +6,7 @@ import { suggestCities } from './place-queries.ts'
 
 const debounceMs = 150
 
-/** The city, with those that begin as typed below it: taking one fills in the state as well. */
+/** The city, with suggestions below it: selecting one also fills in the state. */
 export function CityField({
   field,
   value,
@@ -91,13 +91,13 @@ export function CityField({
       >
         {places.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
           <div
             key={place.label}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
-            // The field would lose the focus, and with it the list, before the click arrives.
+            // Otherwise the field would lose the focus, and the list would close, before the click arrives.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => take(place)}
             className={cn(

@@ -1,11 +1,10 @@
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Map as MapIcon } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, LocateFixed, Map as MapIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PinMap, PinStep } from '#app/components/search/map/open-pin-map.ts'
 import { useMapStyle } from '#app/components/search/map/use-map-style.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/skeleton.tsx'
 import type { Point } from '#domain/places/distance.ts'
-import { LocateButton } from './locate-button.tsx'
 import { pinWords } from './pin-words.ts'
 
 const arrows: { step: PinStep; Icon: typeof ChevronUp; name: string; at: string }[] = [
@@ -16,8 +15,8 @@ const arrows: { step: PinStep; Icon: typeof ChevronUp; name: string; at: string 
 ]
 
 /**
- * Where the business stands: the middle of its ZIP code until someone says better, by standing there or on the map, which
- * is fetched when it is asked for.
+ * The business's location: the center of its ZIP code until someone refines it, with the device's location or on the
+ * map, which loads on demand.
  */
 export function PinField({
   point,
@@ -26,7 +25,7 @@ export function PinField({
   onLocate,
 }: {
   point: Point | null
-  /** Of the ZIP code or city, for saying where the pin is. */
+  /** Center of the ZIP code or city, to describe the pin's position. */
   middle: (Point & { name: string }) | null
   onMove: (point: Point) => void
   onLocate: (point: Point) => void
@@ -61,7 +60,7 @@ function PinBoard({ point, onMove }: { point: Point; onMove: (point: Point) => v
   const map = useRef<PinMap>(null)
   const [state, setState] = useState<'loading' | 'open' | 'broken'>('loading')
   const styleUrl = useMapStyle()
-  // What the map itself told is where its pin stands already.
+  // The pin is already where the map itself reported it.
   const told = useRef(point)
   const latest = useRef({ point, onMove })
   latest.current = { point, onMove }
@@ -138,10 +137,52 @@ function PinBoard({ point, onMove }: { point: Point; onMove: (point: Point) => v
           ))}
         </div>
         <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
-          Tap the map or drag the pin. The arrows move it a little; the closer the map, the less.
+          Tap the map or drag the pin. The arrow keys nudge it; zoom in for finer steps.
           {styleUrl === null && ' This map has no streets: neighboring towns show where you are.'}
         </p>
       </div>
+    </div>
+  )
+}
+
+const longestWaitMs = 15_000
+const errorResponses: Record<number, string> = {
+  1: 'Your browser didn’t share the position. The pin can be placed without it.',
+  2: 'Your position couldn’t be found right now. The pin can be placed without it.',
+  3: 'Finding your position took too long. Try again, or place the pin without it.',
+}
+
+/** For someone at the business's door: uses the device's location. */
+function LocateButton({ onFound }: { onFound: (point: Point) => void }) {
+  const [state, setState] = useState<'idle' | 'asking' | { refusal: string }>('idle')
+  function ask() {
+    if (!('geolocation' in navigator)) return setState({ refusal: errorResponses[2]! })
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle')
+        onFound({ lat: Number(coords.latitude.toFixed(5)), lng: Number(coords.longitude.toFixed(5)) })
+      },
+      ({ code }) => setState({ refusal: errorResponses[code] ?? errorResponses[2]! }),
+      { enableHighAccuracy: true, timeout: longestWaitMs, maximumAge: 60_000 },
+    )
+  }
+  const refusal = typeof state === 'object' ? state.refusal : null
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="pointer-coarse:min-h-11"
+        disabled={state === 'asking'}
+        onClick={ask}
+      >
+        <LocateFixed aria-hidden="true" />
+        {state === 'asking' ? 'Finding you…' : 'I’m there now: use my location'}
+      </Button>
+      <p role="status" className={refusal ? 'mt-1 text-sm font-medium text-danger' : 'sr-only'}>
+        {refusal}
+      </p>
     </div>
   )
 }

@@ -8,7 +8,7 @@ function direction(from: Point, to: Point): string {
   return directions[Math.round(((degrees + 360) % 360) / 45) % 8]!
 }
 
-/** Where the pin stands, for who sees no map: "0.4 miles north-east of the middle of 77036". */
+/** Describes the pin's position to people who can't see the map: "0.4 miles north-east of the middle of 77036". */
 export function pinWords(point: Point, middle: (Point & { name: string }) | null): string {
   if (!middle) return 'The pin is placed.'
   const miles = milesBetween(middle, point)

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Checkbox, Input, Select } from '#app/ui/field.tsx'
+import type { PlainName } from '#domain/businesses/plain-fields.ts'
 import { type PlaceType, placeTypes } from '#domain/businesses/schema.ts'
-import { placeSchema, type SectionValues } from '#domain/businesses/sections.ts'
+import type { SectionValues } from '#domain/businesses/sections.ts'
 import type { Point } from '#domain/places/distance.ts'
 import type { AddressPlace } from '#domain/places/schema.ts'
 import { states } from '#domain/places/states.ts'
@@ -38,9 +39,9 @@ const toTyped = (values: SectionValues<'place'>): Typed => ({
   serviceRadiusMiles: values.serviceRadiusMiles === null ? '' : String(values.serviceRadiusMiles),
 })
 
-const resolver = resolverOf<Typed, 'place'>(placeSchema, (typed) => ({
+const resolver = resolverOf<Typed, 'place'>('place', (typed) => ({
   ...typed,
-  // Whoever goes to customers may have typed a home first: it stays in the form, and goes nowhere.
+  // A mobile business's owner may have typed a home address first: it stays in the form and isn't sent.
   ...(!hasAddress(typed.placeType) && {
     address: null,
     addressLine2: null,
@@ -55,10 +56,10 @@ const resolver = resolverOf<Typed, 'place'>(placeSchema, (typed) => ({
   coversNationwide: typed.coversNationwide && !hasAddress(typed.placeType),
 }))
 
-/** Within half a mile: enough for distances, and no doorstep. */
+/** Within half a mile: enough for distances, without revealing a home. */
 const coarse = (degrees: number | null) => (degrees === null ? null : Number(degrees.toFixed(2)))
 
-export const emptyPlace: SectionValues<'place'> = {
+export const emptyPlace: Omit<SectionValues<'place'>, PlainName> = {
   placeType: 'storefront',
   address: null,
   addressLine2: null,
@@ -71,17 +72,21 @@ export const emptyPlace: SectionValues<'place'> = {
   coversNationwide: false,
 }
 
-/** Where it is, or how far it goes. */
+/** The business's address or service area. */
 export function PlaceForm(props: SectionFormProps<'place'>) {
   const { marks = {}, values, children } = props
-  const { form, errors, ...body } = useSectionForm(props, { begin: toTyped(values), resolver })
+  const { form, errors, ...body } = useSectionForm(props, {
+    section: 'place',
+    begin: toTyped(values),
+    resolver,
+  })
   const { register, setValue, getValues, control } = form
   const [placeType, city, lat, lng, nationwide] = useWatch({
     control,
     name: ['placeType', 'city', 'lat', 'lng', 'coversNationwide'],
   })
   const [middle, setMiddle] = useState<(Point & { name: string }) | null>(null)
-  // What was filled in for someone may be filled in anew; what they typed themselves stays.
+  // Values that we filled in may be replaced; those that were typed stay.
   const filledCity = useRef(values.city ?? '')
   const isAddress = hasAddress(placeType)
   const dirty = { shouldDirty: true }
@@ -114,7 +119,7 @@ export function PlaceForm(props: SectionFormProps<'place'>) {
     else setMiddle({ lat: place.lat, lng: place.lng, name: place.zip ?? place.city })
   }
   function changeType(type: PlaceType) {
-    // A pin on a doorstep goes back to the middle of the ZIP code.
+    // A pin at an exact address goes back to the center of the ZIP code.
     if (isAddress && !hasAddress(type)) void readZip(getValues('zip').trim())
   }
 
@@ -231,7 +236,7 @@ export function PlaceForm(props: SectionFormProps<'place'>) {
       {!isAddress && (
         <fieldset className="grid gap-4">
           <legend className="mb-2 text-sm font-semibold">How far do you go?</legend>
-          <Checkbox label="All over the United States" {...register('coversNationwide')} />
+          <Checkbox label="Anywhere in the United States" {...register('coversNationwide')} />
           {hasRadius(placeType) && !nationwide && (
             <MarkedField
               label="Miles around there"

@@ -3,7 +3,7 @@ import { call } from '#app/session/api.ts'
 import type { Operations } from '#app/session/api-call.ts'
 import type { AddressPlace } from '#domain/places/schema.ts'
 
-/** Nobody is kept from typing an address because it couldn't be looked up: none then. */
+/** A failed lookup returns no places, so that it never blocks typing an address. */
 async function listPlaces(query: Operations['GET /places']['query']): Promise<AddressPlace[]> {
   try {
     const { places } = await queryClient.fetchQuery({

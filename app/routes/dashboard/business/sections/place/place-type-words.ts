@@ -1,6 +1,6 @@
 import type { PlaceType } from '#domain/businesses/schema.ts'
 
-/** How people come to a business, as owners choose it. */
+/** How customers reach a business, as owners choose it. */
 export const placeTypeWords: Record<PlaceType, { title: string; text: string }> = {
   storefront: {
     title: 'A shop, restaurant or office',
@@ -12,7 +12,7 @@ export const placeTypeWords: Record<PlaceType, { title: string; text: string }> 
   },
   service_area: {
     title: 'You go to your customers',
-    text: 'No address is shown. You say how far you go, and people there find you.',
+    text: 'No address is shown. Say how far you travel, and people there will find you.',
   },
   online_only: {
     title: 'Online or by phone',
@@ -20,7 +20,7 @@ export const placeTypeWords: Record<PlaceType, { title: string; text: string }> 
   },
   pop_up: {
     title: 'Markets, pop-ups, a truck',
-    text: 'No fixed address: you say around which town people meet you.',
+    text: 'No fixed address: say which town people can find you near.',
   },
 }
 

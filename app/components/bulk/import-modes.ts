@@ -1,0 +1,10 @@
+/** Who can import: owners add their own listings, administrators add unclaimed ones. */
+export const doors = {
+  own: { api: '/bulk', listings: '/dashboard', listingsLabel: 'See your listings' },
+  unowned: {
+    api: '/admin/imports',
+    listings: '/admin/businesses?flag=unowned&sort=created',
+    listingsLabel: 'See the listings',
+  },
+} as const
+export type Door = (typeof doors)[keyof typeof doors]

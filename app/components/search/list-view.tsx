@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { Pagination } from '#app/components/pagination.tsx'
+import { SaveSearchLink } from '#app/components/saved-searches/save-search-link.tsx'
+import { cn } from '#app/ui/cn.ts'
+import type { DroppedParam, Facets, SearchResult } from '#domain/search/schema.ts'
+import type { Chip, ListParams, SearchList } from '#domain/search/search-list.ts'
+import { ApplyButton } from './apply-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FilterSheet, FilterSheetButton } from './filter-sheet.tsx'
+import { Notices } from './notices.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+const formId = 'filters'
+
+/** A list's query and its results. */
+export type ListPage<P extends ListParams> = {
+  params: P
+  dropped: DroppedParam[]
+  result: Pick<
+    SearchResult,
+    | 'count'
+    | 'place'
+    | 'isPlaceUnknown'
+    | 'corrections'
+    | 'readPlaceFromWords'
+    | 'widening'
+    | 'page'
+    | 'pageCount'
+    | 'radius'
+  > & { sort: string; facets?: Facets }
+  /** Other places that `where` may mean, or similar ones if none was recognized. */
+  placeSuggestions: string[]
+}
+
+/** A searchable list: search box, filters, notices, results and pagination. */
+export function ListView<P extends ListParams>({
+  list,
+  page,
+  heading,
+  countLabel,
+  countLine,
+  sorts,
+  filters,
+  renderEmpty,
+  children,
+  instead,
+  intro,
+  shortcuts,
+  actions,
+  notes,
+  below,
+  cursors,
+  found,
+  className,
+}: {
+  list: SearchList<P>
+  page: ListPage<P>
+  heading: string
+  /** "12 jobs" */
+  countLabel: string
+  /** The same, with the place. */
+  countLine: string
+  /** In display order. */
+  sorts: readonly { value: string; label: string }[]
+  /** The panel's fields, with these values. */
+  filters: (params: P) => ReactNode
+  renderEmpty: (chips: readonly Chip[]) => ReactNode
+  /** The results. */
+  children: ReactNode
+  /** A different view of all results, without pagination and sorting. */
+  instead?: ReactNode
+  /** A sentence under the heading. */
+  intro?: ReactNode
+  /** Links to common searches, under the heading. */
+  shortcuts?: ReactNode
+  /** Next to the count: another view, "Post a job". */
+  actions?: ReactNode
+  /** Above the chips: matches in other lists. */
+  notes?: ReactNode
+  /** After the pagination. */
+  below?: ReactNode
+  /** For lists paginated by cursor rather than by page. */
+  cursors?: { isUsed: boolean; previousHref: string | null; nextHref: string | null }
+  /** The number of results, reported to the counters (`counting/track.ts`). */
+  found?: number
+  className?: string
+}) {
+  const { params, result } = page
+  const { count } = result
+  const shown = useShownParams(list, params)
+  const query = list.query(params)
+  const headingRef = useHeadingFocus(query.size > 0 ? `${list.path}?${query}` : list.path)
+  const chips = list.chips(params, result)
+  // The search text and the place are shown in the search box.
+  const chosen = chips.filter(({ name }) => name !== 'q' && name !== 'where' && name !== 'lat').length
+  const pageHref = (number: number) => list.href(params, { page: number })
+
+  return (
+    <div data-found={found} className={cn('wrap py-6 md:py-8', className)}>
+      <SearchBox list={list} params={params} />
+
+      <div className="mt-5 grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+        <FilterSheet>
+          <FilterForm list={list} params={shown.params} shownSort={result.sort} id={formId}>
+            {filters(shown.params)}
+            <ApplyButton countLabel={countLabel} isPending={shown.isPending} />
+          </FilterForm>
+        </FilterSheet>
+
+        <div className="min-w-0">
+          <h1
+            ref={headingRef}
+            tabIndex={-1}
+            className="text-2xl break-words outline-none sm:text-3xl md:text-4xl"
+          >
+            {heading}
+          </h1>
+          {intro && <p className="mt-2 max-w-prose text-muted">{intro}</p>}
+          {shortcuts}
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <p
+              role="status"
+              data-slot="count"
+              className="min-w-0 flex-1 basis-36 text-muted sm:max-lg:basis-full"
+            >
+              {shown.isPending ? 'Looking…' : countLine}
+            </p>
+            {actions}
+            <div className="flex gap-3 max-sm:w-full max-[15rem]:flex-col">
+              <FilterSheetButton chosen={chosen} />
+              {!instead && (
+                <SortSelect
+                  formId={formId}
+                  sort={(shown.isPending && shown.params.sort) || result.sort}
+                  options={sorts}
+                />
+              )}
+            </div>
+          </div>
+          <div className="mt-4 grid grid-cols-1 gap-4 empty:hidden">
+            {notes}
+            <FilterChips
+              chips={chips}
+              clearHref={list.href(list.cleared(params))}
+              more={<SaveSearchLink kind={list.kind} href={list.href(params)} />}
+            />
+            <Notices
+              result={result}
+              dropped={page.dropped}
+              where={params.where}
+              wantedPage={cursors?.isUsed ? null : params.page}
+              placeSuggestions={page.placeSuggestions}
+              hrefOf={(changes) => list.href(params, changes)}
+              q={params.q}
+            />
+          </div>
+          <div
+            aria-busy={shown.isPending}
+            className={cn('mt-5 transition-opacity duration-200', shown.isPending && 'opacity-50')}
+          >
+            {instead || (count === 0 ? renderEmpty(chips) : children)}
+          </div>
+          {!instead && (
+            <Pagination
+              page={result.page}
+              pageCount={result.pageCount}
+              pageHref={pageHref}
+              previousHref={
+                cursors ? cursors.previousHref : result.page > 1 ? pageHref(result.page - 1) : null
+              }
+              nextHref={
+                cursors ? cursors.nextHref : result.page < result.pageCount ? pageHref(result.page + 1) : null
+              }
+              className="mt-10"
+            />
+          )}
+          {below}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The values to show: during a change, those being loaded, so that a tick shows immediately. */
+function useShownParams<P extends ListParams>(
+  list: SearchList<P>,
+  params: P,
+): { params: P; isPending: boolean } {
+  const { state, location } = useNavigation()
+  if (state !== 'loading' || location.pathname !== list.path) return { params, isPending: false }
+  return { params: list.read(new URLSearchParams(location.search)).params, isPending: true }
+}

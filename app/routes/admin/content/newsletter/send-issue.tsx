@@ -1,0 +1,94 @@
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { Undelivered } from '#app/components/form/undelivered.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { minuteOf } from '#app/components/moments.ts'
+import { call } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Spinner } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Text } from '#domain/texts/schema.ts'
+import { Preview } from '../texts/preview.tsx'
+import { StateBadge } from '../texts/state-badge.tsx'
+
+/** Sends a test issue to oneself, or the issue to everyone: both use the saved version. */
+export function SendIssue({
+  text: { id, version },
+  isDirty,
+  onChanged,
+}: {
+  text: Text
+  isDirty: boolean
+  onChanged: (text: Text) => void
+}) {
+  const { send, isBusy, failure } = useRequest()
+  const test = () =>
+    send(async () => {
+      const { to } = await call('POST /admin/newsletter/issues/{id}/test', { params: { id } })
+      toast({ title: `Test email sent to ${to}`, variant: 'ok' })
+    })
+  const sendAll = () =>
+    send(async () => {
+      onChanged(await call('POST /admin/newsletter/issues/{id}/send', { params: { id }, body: { version } }))
+      toast({ title: 'The issue is being sent', variant: 'ok' })
+    })
+  return (
+    <Card className="grid justify-items-start gap-4 p-5">
+      <h3 className="text-xl">Sending</h3>
+      <p className="text-muted">
+        {isDirty
+          ? 'Save the draft first. Unsaved changes aren’t sent.'
+          : 'Send yourself a test and read it on a phone. Then send it to all subscribers, in the background. It can’t be recalled.'}
+      </p>
+      <Undelivered what="mail" />
+      <FormFailure words={failure} />
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={isDirty}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && test()}
+      >
+        Send me a test
+      </Button>
+      {!isDirty && (
+        <ConfirmButton
+          about="subscribers"
+          question="Send it to all subscribers?"
+          isBusy={isBusy}
+          onConfirm={sendAll}
+        >
+          Send to all
+        </ConfirmButton>
+      )}
+    </Card>
+  )
+}
+
+/** An issue that is being sent or has been sent, which can no longer be changed. */
+export function SentIssue({ text }: { text: Text }) {
+  if (text.kind !== 'newsletter') return null
+  const { title, state, facts, fields } = text
+  const { recipients, left, startedAt, finishedAt } = facts
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <div>
+        <h2 className="text-2xl break-words">{title}</h2>
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          <StateBadge state={state} />
+          {startedAt && <span className="text-sm text-muted">Started {minuteOf(startedAt)}</span>}
+          {finishedAt && <span className="text-sm text-muted">Finished {minuteOf(finishedAt)}</span>}
+        </p>
+      </div>
+      <p role="status">
+        {state === 'sending' && <Spinner label="Sending" className="mr-2 inline-flex" />}
+        {recipients} {recipients === 1 ? 'email' : 'emails'} sent
+        {state === 'sent' && `. ${left} unsubscribed by its link`}.
+      </p>
+      <Card className="overflow-hidden">
+        <Preview body={fields.body} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, type MetaDescriptor, Navigate } from 'react-router'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { RequestFailed } from '#app/components/fetch-json.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
+import { queryClient } from '#app/components/query-client.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { findTextKind } from '#domain/texts/kinds.ts'
+import { contentMeta } from '../content-meta.ts'
+import { textQuery } from '../queries.ts'
+import type { Route } from './+types/editor.ts'
+import { kindParts } from './kind-parts.tsx'
+import { TextEditor } from './text-editor.tsx'
+import type { Kind } from './text-list.tsx'
+
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  const { kind = '', one = 'text', label = '' } = findTextKind(params.kind) ?? {}
+  const id = params['*']
+  return contentMeta(matches, {
+    title: id === 'new' ? `New ${one}` : `Edit ${one}, ${label}`,
+    description:
+      id === 'new' ? `Write, preview and publish a new ${one}` : `Edit, preview and publish ${one} ${id}`,
+    path: `/admin/content/${kind}/${id}`,
+  })
+}
+
+/** A new or saved text. A page's name may contain a slash. */
+export default function EditText({ params: { kind: name, '*': id } }: Route.ComponentProps) {
+  const kind = findTextKind(name)
+  if (!kind) return <Navigate to="/admin/content" replace />
+  return (
+    <>
+      <Link
+        to={`/admin/content/${kind.kind}`}
+        className="-ml-1 mb-3 inline-flex min-h-11 items-center gap-1 font-medium text-muted no-underline hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        All {kind.many}
+      </Link>
+      <OpenedText key={kind.kind} kind={kind} id={id} />
+    </>
+  )
+}
+
+function OpenedText({ kind, id: opened }: { kind: Kind; id: string }) {
+  const isNew = opened === 'new' && !kind.isFixed
+  // One id while this page is open: saving twice creates one text, and the editor stays mounted when it gets its URL.
+  const [newId] = useState(() => crypto.randomUUID())
+  const id = isNew ? newId : opened
+  const query = useQuery({ ...textQuery(kind.kind, id), enabled: !isNew }, queryClient)
+  const { error } = query
+  if (error instanceof RequestFailed && (error.status === 404 || error.status === 422))
+    return (
+      <EmptyState
+        title={`This ${kind.one} doesn’t exist`}
+        headingLevel="h2"
+        actions={<ButtonLink to={`/admin/content/${kind.kind}`}>All {kind.many}</ButtonLink>}
+      >
+        It was deleted, or its URL has changed.
+      </EmptyState>
+    )
+  const text = isNew ? null : query.data
+  if (text === undefined)
+    return (
+      <QueryBoundary query={query} what={`The ${kind.one}`}>
+        {() => null}
+      </QueryBoundary>
+    )
+  const { Closed } = kindParts[kind.kind] ?? {}
+  if (Closed && text && text.state !== 'draft') return <Closed text={text} />
+  return <TextEditor key={id} kind={kind} id={id} text={text} />
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { minuteOf } from '#app/components/moments.ts'
+import { call } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field, Input } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Text } from '#domain/texts/schema.ts'
+import type { Kind } from './text-list.tsx'
+
+/** When visitors can see a text. Saves the form first. */
+export function Publishing({
+  kind,
+  text,
+  isDirty,
+  onSave,
+  onDone,
+}: {
+  kind: Kind
+  text: Text | null
+  isDirty: boolean
+  onSave: () => Promise<Text | null>
+  onDone: (text: Text) => void
+}) {
+  const { send, isBusy, failure, fields } = useRequest()
+  const [moment, setMoment] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const state = text?.state ?? 'draft'
+
+  const act = (
+    work: (of: { kind: Kind['kind']; id: string }, version: number) => Promise<Text>,
+    title: string,
+  ) =>
+    send(async () => {
+      const latest = isDirty || !text ? await onSave() : text
+      if (!latest) return
+      onDone(await work({ kind: kind.kind, id: latest.id }, latest.version))
+      toast({ title, variant: 'ok' })
+    })
+  const publish = (publishAt: string | null) =>
+    act(
+      (params, version) =>
+        call('POST /admin/content/{kind}/{id}/publish', { params, body: { version, publishAt } }),
+      publishAt ? `Scheduled for ${minuteOf(publishAt)}` : 'Published',
+    )
+  const unpublish = () =>
+    act(
+      (params, version) => call('POST /admin/content/{kind}/{id}/unpublish', { params, body: { version } }),
+      'Moved back to draft',
+    )
+
+  function schedule() {
+    const chosen = new Date(moment)
+    if (Number.isNaN(chosen.getTime())) return setWrong('Choose a day and a time.')
+    setWrong(undefined)
+    void publish(chosen.toISOString())
+  }
+
+  return (
+    <Card className="grid gap-4 p-5">
+      <h3 className="text-xl">Publishing</h3>
+      <p className="text-muted">{explain(text)}</p>
+      {state !== 'published' && (
+        <Button aria-disabled={isBusy} onClick={() => publish(null)} className="justify-self-start">
+          {isBusy ? 'One moment…' : isDirty || !text ? 'Save and publish now' : 'Publish now'}
+        </Button>
+      )}
+      {state !== 'published' && kind.publishing === 'scheduled' && (
+        <div className="grid gap-3 border-t border-line pt-4">
+          <Field
+            label="Or schedule it"
+            hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+            error={wrong ?? fields.publishAt}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                value={moment}
+                onChange={({ target }) => setMoment(target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            variant="secondary"
+            aria-disabled={isBusy}
+            onClick={schedule}
+            className="justify-self-start"
+          >
+            Schedule
+          </Button>
+        </div>
+      )}
+      {text && state !== 'draft' && (
+        <ConfirmButton
+          about={text.title}
+          question={state === 'published' ? `Unpublish this ${kind.one}?` : 'Move it back to draft?'}
+          isBusy={isBusy}
+          onConfirm={unpublish}
+        >
+          {state === 'published' ? 'Unpublish' : 'Cancel schedule'}
+        </ConfirmButton>
+      )}
+      <FormFailure words={failure} />
+    </Card>
+  )
+}
+
+function explain(text: Text | null): string {
+  if (!text || text.state === 'draft') return 'Only administrators see it.'
+  const at = text.kind === 'posts' && text.facts.publishAt
+  if (text.state === 'scheduled' && at) return `Scheduled for ${minuteOf(at)}.`
+  return at ? `Published on ${minuteOf(at)}.` : 'Visitors see it. Changes are live once saved.'
+}

@@ -1,0 +1,30 @@
+import { dayOf } from '#app/components/moments.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { bannedForGood, type PersonRow } from '#domain/people/schema.ts'
+
+export const roleNames = { admin: 'Administrator', moderator: 'Moderator' } as const
+
+/** An account's status as badges; nothing for a normal one. */
+export function AccountStatus({ person }: { person: PersonRow }) {
+  const { roles, bannedUntil, deletionDueAt, isUnconfirmed } = person
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {roles.map((role) => (
+        <Badge key={role} variant="accent">
+          {roleNames[role]}
+        </Badge>
+      ))}
+      {bannedUntil && (
+        <Badge variant="danger" className="whitespace-normal">
+          Banned {bannedUntil === bannedForGood ? 'permanently' : `until ${dayOf(bannedUntil)}`}
+        </Badge>
+      )}
+      {deletionDueAt && (
+        <Badge variant="danger" className="whitespace-normal">
+          Will be deleted on {dayOf(deletionDueAt)}
+        </Badge>
+      )}
+      {isUnconfirmed && <Badge>Not confirmed</Badge>}
+    </span>
+  )
+}

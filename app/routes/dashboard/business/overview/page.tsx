@@ -1,0 +1,151 @@
+import { ChevronRight } from 'lucide-react'
+import { Link, type MetaDescriptor } from 'react-router'
+import { tierNames } from '#app/components/billing/plan-paths.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { call } from '#app/session/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
+import { CompletenessBar } from '../../completeness-bar.tsx'
+import { NumbersLine } from '../../numbers-line.tsx'
+import { StatusCard } from '../../status-card.tsx'
+import { stepPath } from '../../step-path.ts'
+import { UpgradeLink } from '../../upgrade-link.tsx'
+import { cacheBusiness } from '../managed-listing.ts'
+import { useWorkspace } from '../workspace.ts'
+import type { Route } from './+types/page.ts'
+
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(siteOf(matches), {
+    title: 'Your listing at a glance',
+    description: 'Your listing’s status, pending changes, and what would improve it.',
+    path: `/dashboard/business/${params.businessId}`,
+    index: false,
+  })
+}
+
+export default function ListingOverviewPage() {
+  const { userId, business } = useWorkspace()
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <StatusCard business={business} />
+      {business.role !== 'caretaker' && <StillCorrect userId={userId} business={business} />}
+      {business.status === 'published' && (
+        <Card className="p-5 sm:p-6">
+          <NumbersLine userId={userId} businessId={business.id} />
+        </Card>
+      )}
+      <Steps business={business} />
+      {business.status === 'published' && business.role === 'owner' && <PlanPart business={business} />}
+    </div>
+  )
+}
+
+/** The current plan, what the next one adds, and the link to manage plans. */
+function PlanPart({ business }: { business: ManagedListing }) {
+  const { tier } = business
+  return (
+    <Card>
+      <section aria-labelledby="plan-title" className="grid gap-4 p-5 sm:p-6">
+        <div>
+          <h2 id="plan-title" className="text-xl">
+            {tierNames[tier]} plan
+          </h2>
+          <p className="mt-1 max-w-[62ch] text-muted">{words[tier]}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <UpgradeLink business={business} size="sm">
+            {tier === 'free' ? 'Upgrade' : 'See the larger plan'}
+          </UpgradeLink>
+          <ButtonLink to="/dashboard/billing" variant="secondary" size="sm">
+            Plans and billing
+          </ButtonLink>
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+const words = {
+  free: 'Premium adds room for more photos, flyers in the banner of the home page, and your numbers day by day.',
+  premium: 'Featured adds a place in the featured row of the home page, and more room for photos and flyers.',
+  featured: 'The largest one, with a place in the featured row of the home page.',
+}
+
+/** Shown while it is time to ask whether the listing is still correct. */
+function StillCorrect({ userId, business }: { userId: string; business: ManagedListing }) {
+  const { send, isBusy, failure } = useRequest()
+  if (!isDue(business, new Date())) return null
+  const confirm = () =>
+    send(async () => {
+      cacheBusiness(userId, await call('POST /businesses/{id}/confirm', { params: { id: business.id } }))
+    })
+  return (
+    <Card>
+      <section aria-labelledby="still-correct" className="p-5 sm:p-6">
+        <h2 id="still-correct" className="text-xl">
+          Is everything still correct?
+        </h2>
+        <p className="mt-1 text-muted">
+          {business.unlistedAt
+            ? 'If its hours, address and phone number are, one click puts it back in the lists.'
+            : 'Check the hours, address and phone number first: people count on them. Saving a change counts too.'}
+        </p>
+        <FormFailure words={failure} />
+        <Button className="mt-4" aria-disabled={isBusy} onClick={confirm}>
+          Still correct
+        </Button>
+      </section>
+    </Card>
+  )
+}
+
+const isDue = (business: ManagedListing, now: Date): boolean => {
+  const { status, unlistedAt, lastConfirmedAt, publishedAt, askAfterDays } = business
+  const since = lastConfirmedAt ?? publishedAt
+  const isOld = since !== null && now.getTime() - new Date(since).getTime() >= askAfterDays * 86_400_000
+  return status === 'published' && (unlistedAt !== null || isOld)
+}
+
+/** What is missing, and what would help most next. */
+function Steps({ business }: { business: ManagedListing }) {
+  const { completeness, role } = business
+  // Only the owner can add photos and verification.
+  const steps = business.steps.filter(
+    ({ section }) => role !== 'caretaker' || (section !== 'photos' && section !== 'trust'),
+  )
+  return (
+    <Card>
+      <section aria-labelledby="steps-title" className="p-5 sm:p-6">
+        <h2 id="steps-title" className="text-xl">
+          {steps.length > 0 ? 'Suggested next steps' : 'Everything is complete'}
+        </h2>
+        <CompletenessBar value={completeness} className="mt-3" />
+        {steps.length > 0 ? (
+          <ul className="mt-3">
+            {steps.map((step) => (
+              <li
+                key={`${step.section}/${step.field}/${step.text}`}
+                className="border-t border-line first:border-t-0"
+              >
+                <Link
+                  to={stepPath(business.id, step)}
+                  className="flex min-h-12 items-center gap-3 py-2 no-underline hover:text-forest-ink"
+                >
+                  <span className="min-w-0 flex-1">{step.text}</span>
+                  {step.isRequired && <Badge variant="accent">Needed</Badge>}
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-3 text-muted">Your page has everything visitors look for.</p>
+        )}
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { encode } from 'uqr'
+import { KenteDivider } from '#app/components/kente-divider.tsx'
+import { cityLine } from '#app/components/place-line.ts'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
+import type { OwnFlyer } from '#domain/flyers/own.ts'
+import { pictureUrl } from '#domain/media/picture.ts'
+import { datesWords } from '../flyers/dates-words.ts'
+
+/** For printing: black on white in both color schemes, because the code needs the contrast. */
+export default function Sheet({
+  business,
+  flyer,
+  site,
+}: {
+  business: ManagedListing
+  flyer: OwnFlyer | null
+  site: { name: string; url: string }
+}) {
+  const address = `${site.url}/business/${business.slug}`
+  return (
+    <div
+      data-sheet
+      className="mx-auto mt-6 grid max-w-2xl grid-cols-1 justify-items-center gap-6 rounded-card border border-line bg-white p-5 text-center text-black sm:p-12"
+    >
+      <KenteDivider className="w-full rounded-full" />
+      <div>
+        <p className="font-display text-4xl font-bold tracking-tight wrap-anywhere sm:text-5xl">
+          {business.name}
+        </p>
+        <p className="mt-2 text-lg">
+          {[business.category.name, cityLine(business)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {flyer && (
+        <div className="grid justify-items-center gap-2">
+          <img
+            src={pictureUrl(flyer.imageUrl, 640, 'webp')}
+            alt={flyer.alt}
+            className="max-h-96 rounded-lg object-contain"
+          />
+          <p className="text-2xl font-bold">{flyer.title}</p>
+          <p className="text-lg">{[datesWords(flyer), flyer.price].filter(Boolean).join(' · ')}</p>
+        </div>
+      )}
+      <Code text={`${address}?from=qr`} label={`A code that leads to ${address}`} />
+      <p className="text-lg">
+        Hours, directions and reviews:
+        <span className="block font-semibold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</span>
+      </p>
+      <p className="text-sm">{site.name}</p>
+    </div>
+  )
+}
+
+function Code({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-64"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}

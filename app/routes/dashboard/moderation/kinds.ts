@@ -1,0 +1,26 @@
+import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
+import type { Kind } from './kind.ts'
+import { changes } from './kinds/changes.tsx'
+import { claims } from './kinds/claims.tsx'
+import { flyers } from './kinds/flyers.tsx'
+import { listings } from './kinds/listings.tsx'
+import { messages } from './kinds/messages.tsx'
+import { photos } from './kinds/photos.tsx'
+import { postings } from './kinds/postings.tsx'
+import { reports } from './kinds/reports.tsx'
+import { reviews } from './kinds/reviews.tsx'
+import { suggestions } from './kinds/suggestions.tsx'
+
+/** The browser side of each kind. */
+export const kinds: { readonly [K in QueueKind]: Kind<K> } = {
+  listings,
+  changes,
+  photos,
+  flyers,
+  postings,
+  claims,
+  reviews,
+  reports,
+  messages,
+  suggestions,
+}

@@ -1,2 +1,0 @@
-export const whoseLabels = { all: 'All', unassigned: 'Unassigned', mine: 'Mine' } as const
-export type Whose = keyof typeof whoseLabels

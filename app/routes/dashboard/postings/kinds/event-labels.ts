@@ -1,0 +1,33 @@
+import type { TypedEvent } from '#domain/events/typed.ts'
+import { commonLabels, type Labels } from '../parts/labels.ts'
+
+export const eventLabels = {
+  ...commonLabels,
+  body: 'What happens',
+  category: 'What it is about',
+  startsOn: 'Day',
+  startTime: 'Begins',
+  endTime: 'Ends',
+  endsOn: 'Last day',
+  repeats: 'Does it repeat?',
+  weekdays: 'On these days',
+  interval: 'Every how many days, weeks or months',
+  ending: 'Until when',
+  until: 'Last day on which it may begin',
+  count: 'How many times in all',
+  except: 'Left out (optional)',
+  attendance: 'Where',
+  venue: 'Name of the place (optional)',
+  address: 'Street and number',
+  onlineUrl: 'Link to take part (optional)',
+  timezone: 'Time zone',
+  price: 'Price',
+  priceFrom: 'From, in dollars',
+  priceTo: 'Up to (optional)',
+  priceNote: 'Note on the price (optional)',
+  ticketUrl: 'Link for tickets or registration (optional)',
+  businessId: 'Business',
+  organiserName: 'Organizer',
+  ageNote: 'Age (optional)',
+  languages: 'Languages (optional)',
+} satisfies Labels<TypedEvent>

@@ -1,0 +1,9 @@
+import { type LoadCheck, WordingFindings } from '../parts/policy-findings.tsx'
+
+const check: LoadCheck = async () => {
+  const { checkText } = await import('#domain/content-policy/check-text.ts')
+  return (texts) => checkText('job', texts)
+}
+
+/** Content-policy findings for the text of a job. */
+export const JobWording = ({ field }: { field: string }) => <WordingFindings check={check} field={field} />

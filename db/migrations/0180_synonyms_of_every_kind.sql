@@ -1,0 +1,7 @@
+-- The search of every kind of posting uses synonyms, whichever kinds there are.
+create or replace function search_synonyms_bump() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform bump_cache(variadic array['directory'] || array(select distinct 'postings:' || kind from postings));
+  return null;
+end $$;

@@ -1,0 +1,130 @@
+-- What people search for: the words of concepts, and services that several businesses have by the same name. Suggested while
+-- one types; `found` is about how many businesses they find, as of the last refresh_search_vocabulary().
+create table search_phrases (
+  phrase text primary key,
+  shown text not null,
+  -- Null for a service.
+  synonyms integer references search_synonyms (id) on delete cascade,
+  found integer not null default 0
+);
+create index search_phrases_prefix_idx on search_phrases (phrase text_pattern_ops);
+create index search_phrases_trgm_idx on search_phrases using gin (phrase gin_trgm_ops) with (fastupdate = off);
+create index search_phrases_synonyms_idx on search_phrases (synonyms);
+alter table search_phrases enable row level security;
+create policy "phrases are public" on search_phrases for select to anon, authenticated using (true);
+grant select on search_phrases to anon, authenticated;
+
+create function search_synonyms_phrased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from search_phrases where synonyms = new.id;
+  insert into search_phrases (phrase, shown, synonyms, found)
+  select distinct on (search_normalize(term)) search_normalize(term), term, new.id, 1
+  from unnest(new.terms || new.narrower || new.typed) term where search_normalize(term) <> ''
+  order by search_normalize(term), term
+  on conflict (phrase) do nothing;
+  return null;
+end $$;
+revoke execute on function search_synonyms_phrased() from public;
+create trigger search_synonyms_phrased after insert or update on search_synonyms
+  for each row execute function search_synonyms_phrased();
+alter table search_synonyms disable trigger search_synonyms_bump;
+update search_synonyms set terms = terms;
+alter table search_synonyms enable trigger search_synonyms_bump;
+
+-- Counts what each phrase finds, and takes in the services of today. Of very many businesses, a sample.
+create function refresh_search_phrases() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  sample real := (select least(100, 100.0 * 20000 / greatest(t.total, 1)) from search_facet_totals t where t.value = '');
+begin
+  delete from search_phrases where synonyms is null;
+  insert into search_phrases (phrase, shown, found)
+  select search_normalize(name), min(name), count(distinct id)
+  from (select b.id, left(s ->> 'name', 60) as name
+        from businesses b tablesample system (coalesce(sample, 100)) repeatable (1), jsonb_array_elements(b.services) s
+        where b.status = 'published' and b.unlisted_at is null) service
+  where char_length(name) between 3 and 40 and search_normalize(name) <> ''
+  group by search_normalize(name) having count(distinct id) > 1
+  order by 1
+  on conflict (phrase) do nothing;
+  update search_phrases p set found = c.found
+  from (
+    select p.phrase, greatest(
+      (select min(coalesce((select max(v.frequency) from search_vocabulary v where v.lexeme = part), 0))
+       from unnest(string_to_array(search_lexemes(p.phrase), ' ')) part),
+      (select coalesce(sum(t.total), 0) from categories c
+       join search_facet_totals t on t.value = case when c.parent is null then 'c:' else 's:' end || c.slug
+       where c.slug = any(s.categories)),
+      (select max(v.frequency) from search_vocabulary v where v.lexeme = any(s.keys)) ) as found
+    from search_phrases p join search_synonyms s on s.id = p.synonyms) c
+  where c.phrase = p.phrase and p.found is distinct from coalesce(c.found, 0);
+  analyze search_phrases;
+end $$;
+revoke execute on function refresh_search_phrases() from public;
+
+create function search_suggested_phrases(given text, most integer) returns table (shown text, found integer) language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off as $$
+begin
+  return query
+    with hit as (
+      (select s.phrase, s.shown, s.found, s.synonyms, 0 as far from search_phrases s
+       where s.phrase ~>=~ given and s.phrase ~<~ (given || U&'\FFFD') and s.found > 0 order by s.found desc limit 40)
+      union all
+      (select s.phrase, s.shown, s.found, s.synonyms, 1 from search_phrases s
+       where char_length(given) >= 3 and s.phrase like '% ' || given || '%' and s.found > 0 order by s.found desc limit 40)
+      union all
+      (select s.phrase, s.shown, s.found, s.synonyms, 2 from search_phrases s
+       where char_length(given) >= 5 and s.phrase % given and s.found > 0
+         and not exists (select from search_phrases begun where begun.phrase ~>=~ given and begun.phrase ~<~ (given || U&'\FFFD'))
+       order by similarity(s.phrase, given) desc limit 4)
+    ), best as (
+      -- One phrase for each concept: what was typed, or else its shortest.
+      select distinct on (coalesce(h.synonyms::text, h.phrase)) h.* from hit h
+      order by coalesce(h.synonyms::text, h.phrase), h.phrase = given desc, h.far, char_length(h.phrase), h.phrase
+    )
+    select b.shown, b.found from best b order by b.phrase = given desc, b.far, b.found desc, b.phrase limit most;
+end $$;
+
+-- Phrases, businesses and categories while someone types; typos of phrases are forgiven. The beginning of a word that very many
+-- names have is only looked for at the start of names.
+create or replace function search_suggest(typed text, lat double precision, lng double precision, most integer) returns json language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  given text := search_normalize(typed);
+  last text := regexp_replace(given, '^.* ', '');
+  words tsquery;
+begin
+  if given = '' then return null; end if;
+  if char_length(last) >= 3 and (
+    select coalesce(sum(frequency), 0) from search_vocabulary v where v.word ~>=~ last and v.word ~<~ (last || U&'\FFFD')) < 3000 then
+    words := (select string_agg(quote_literal('n:' || word), ' & ') || ':*' from regexp_split_to_table(given, ' ') word)::tsquery;
+  end if;
+  return json_build_object(
+    'phrases', (select json_agg(p) from search_suggested_phrases(given, most) p),
+    'businesses', (select json_agg(b) from (
+      select s.name, s.slug, c.name as category, s.city, s.state
+      from (
+        select found.*, coalesce(miles_between(search_suggest.lat, search_suggest.lng, found.lat, found.lng) < 50, false) as is_near
+        from (
+          (select id, name, slug, category, city, state, quality, lat, lng, 1 as rank from business_search
+           where name_key collate "C" >= given and name_key collate "C" < (given || U&'\FFFD') order by name_key collate "C" limit 60)
+          union all
+          (select id, name, slug, category, city, state, quality, lat, lng, 0 from business_search where doc @@ words limit 200)) found
+        ) s join categories c on c.slug = s.category
+      group by s.id, s.name, s.slug, c.name, s.city, s.state, s.quality, s.is_near
+      order by s.is_near desc, max(s.rank) desc, s.quality desc, s.slug limit most) b),
+    'categories', (select json_agg(found) from (
+      select c.slug, c.name, c.parent, p.name as parent_name
+      from categories c left join categories p on p.slug = c.parent
+      where starts_with(lower(c.name), given) or strpos(lower(c.name), ' ' || given) > 0
+      order by c.parent is not null, starts_with(lower(c.name), given) desc, c.position, c.slug limit most) found));
+end $$;
+
+-- Refreshes both: called after a bulk load, and every night.
+alter function refresh_search_vocabulary() rename to refresh_search_counts;
+create function refresh_search_vocabulary() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform refresh_search_counts();
+  perform refresh_search_phrases();
+end $$;
+revoke execute on function refresh_search_vocabulary() from public;

@@ -1,0 +1,100 @@
+import type { Random } from './random.ts'
+import type { DemoRow } from './shapes.ts'
+
+const day = 86_400_000
+const iso = (time: number) => new Date(time).toISOString()
+
+type Reason = NonNullable<DemoRow['reason']>
+const reasons: [reason: Reason, note: string][] = [
+  [
+    'incomplete',
+    'The address has no street number and there is no phone. Please add both and send it again.',
+  ],
+  ['incomplete', 'The description ends in the middle of a sentence.'],
+  ['duplicate', 'The same shop is listed already; please claim that page instead.'],
+  ['outside_us', 'The address given is in London. The directory covers the United States.'],
+  ['bad_picture', 'The cover shows another company’s sign. Please use a picture of your own.'],
+  ['misleading', '“Cures diabetes” can’t stand in a listing. Please describe what you sell.'],
+  ['unverifiable', 'The phone number doesn’t ring and the website doesn’t open.'],
+  ['not_a_business', 'This reads as a personal advertisement. Housing and jobs have pages of their own.'],
+  ['prohibited', 'Bleaching creams with mercury can’t be offered here.'],
+  ['other', 'The name is all capitals and has a phone number in it. Please write it as on your sign.'],
+]
+
+export type Life = Pick<
+  DemoRow,
+  | 'status'
+  | 'reason'
+  | 'reasonNote'
+  | 'submittedAt'
+  | 'publishedAt'
+  | 'unlistedAt'
+  | 'lastConfirmedAt'
+  | 'hoursConfirmedAt'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+/** A listing's stage in its life. Most are published and were confirmed recently. */
+export function liveThrough(tier: DemoRow['tier'], today: number, random: Random): Life {
+  const paid = tier !== 'free'
+  const luck = paid ? 1 : random.next()
+  const created =
+    today -
+    (luck < 0.0166 ? random.int(1, 12) : Math.floor(4 + random.next() ** 1.3 * 1300)) * day -
+    random.int(0, 86_000) * 1000
+  const age = (today - created) / day
+  const submittedAt = iso(created + random.int(600, 7200) * 1000)
+  const publishedTime = Math.min(created + random.int(3, 60) * 3_600_000, today - 3_600_000)
+  const publishedAt = iso(publishedTime)
+  const fresh = { reason: null, reasonNote: null, unlistedAt: null, submittedAt, createdAt: iso(created) }
+  if (luck < 0.0166) {
+    return {
+      ...fresh,
+      status: 'pending',
+      publishedAt: null,
+      lastConfirmedAt: submittedAt,
+      hoursConfirmedAt: submittedAt,
+      updatedAt: submittedAt,
+    }
+  }
+  if (luck < 0.0232) {
+    const [reason, reasonNote] = random.pick(reasons)
+    return {
+      ...fresh,
+      status: 'rejected',
+      reason,
+      reasonNote,
+      publishedAt: null,
+      lastConfirmedAt: null,
+      hoursConfirmedAt: null,
+      updatedAt: submittedAt,
+    }
+  }
+  const stale = !paid && age > 215 ? random.next() : 1
+  const since =
+    stale < 0.006
+      ? random.int(212, 260)
+      : stale < 0.09
+        ? random.int(121, 205)
+        : Math.floor(random.next() * Math.min(age, 88))
+  const confirmed = Math.max(publishedTime, today - since * day - 5 * 3_600_000)
+  const base = {
+    ...fresh,
+    publishedAt,
+    lastConfirmedAt: iso(confirmed),
+    hoursConfirmedAt: iso(confirmed),
+    updatedAt: iso(confirmed),
+  }
+  if (luck < 0.0262) {
+    return {
+      ...base,
+      status: 'suspended',
+      reason: 'misleading',
+      reasonNote:
+        'Several visitors reported that nobody works at this address. Waiting for the owner’s answer.',
+    }
+  }
+  if (luck < 0.045) return { ...base, status: 'archived' }
+  return { ...base, status: 'published', unlistedAt: since > 210 ? iso(today - (since - 210) * day) : null }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { words } from '#domain/single-line.ts'
+
+/** The admin lists that support saved views. */
+export const listNames = [
+  'businesses',
+  'users',
+  'postings',
+  'messages',
+  'posts',
+  'pages',
+  'newsletter',
+  'newsletter-subscribers',
+  'subscriptions',
+  'payments',
+  'payment-events',
+  'errors',
+  'jobs',
+  'outbox',
+  'audit',
+] as const
+export type ListName = (typeof listNames)[number]
+
+export const listParam = z.object({ list: z.enum(listNames, 'Unknown list.') })
+
+export const savedViewSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** The query string of the list's URL: filters, sort order and columns, without the page. */
+    query: z.string(),
+  })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.infer<typeof savedViewSchema>
+
+/** Per list. */
+export const mostViews = 30
+
+export const newViewSchema = z
+  .object({
+    id: z.uuid('The id isn’t valid.'),
+    name: words().min(1, 'Name the view.').max(60, 'At most 60 characters.'),
+    query: z.string().max(2000, 'This view is too long to save.'),
+  })
+  .meta({ id: 'NewSavedView' })

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { type BillingNews, billingLetter, billingWords } from '#domain/mail/messages/billing.ts'
+import { notify } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+
+type Telling = {
+  news: BillingNews
+  /** The paying user. Nobody is notified when the account is gone. */
+  userId: string | null
+  businessId: string | null
+  site: LetterSite
+}
+
+/** Sends a notice and an email about billing, once, in the transaction of the change itself. As the database owner. */
+export async function notifyOnce(
+  tx: Tx,
+  // Each kind is sent once per subject.
+  { subject, ...telling }: Telling & { subject: string },
+): Promise<void> {
+  if (telling.userId && (await isFirst(tx, subject, telling.news.kind))) await tell(tx, telling)
+}
+
+/** The same for events that can happen only once. As anyone. */
+export async function tell(tx: Tx, { news, userId, businessId, site }: Telling): Promise<void> {
+  if (!userId) return
+  const { rows } = await sql<{ name: string }>`select name from businesses where id = ${businessId}`.execute(
+    tx,
+  )
+  const name = rows[0]?.name ?? 'your listing'
+  const { title, lines } = billingWords(news, name)
+  await notify(tx, {
+    userId,
+    kind: news.kind,
+    businessId: rows[0] ? businessId : null,
+    title,
+    body: lines[0]!,
+    link: '/dashboard/billing',
+    letter: billingLetter(site, news, name),
+  })
+}
+
+/** To every administrator, once. */
+export async function notifyAdmins(
+  tx: Tx,
+  { subject, kind, title, body }: { subject: string; kind: string; title: string; body: string },
+): Promise<void> {
+  if (!(await isFirst(tx, subject, kind))) return
+  await sql`select notify_person(user_id, ${kind}, null, ${title.slice(0, 200)}, ${body.slice(0, 2000)}, '/admin/subscriptions')
+    from user_roles where role = 'admin'`.execute(tx)
+}
+
+async function isFirst(tx: Tx, subject: string, kind: string): Promise<boolean> {
+  const { rows } = await sql`insert into billing_letters (subject, kind) values (${subject}, ${kind})
+    on conflict do nothing returning 1`.execute(tx)
+  return rows.length > 0
+}

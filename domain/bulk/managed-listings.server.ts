@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '#domain/tx.ts'
+import { type Identity, listingKey } from './listing-key.server.ts'
+
+/** The keys of everything the user has imported so far, whoever manages it now. As the user. */
+export async function importedKeys(tx: Tx, userId: string): Promise<Set<string>> {
+  const rows = await tx.selectFrom('bulkListings').select('key').where('userId', '=', userId).execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** The keys of all the user's listings, by their live and their pending values. As the user. */
+export async function managedListingKeys(tx: Tx, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<Identity & { newName: string | null; newPlace: Partial<Identity> | null }>`
+    select b.name, b.address, b.city, b.state,
+      (select proposed ->> 'name' from business_revisions r
+       where r.business_id = b.id and r.field = 'name' and not r.is_live and r.status = 'pending') as new_name,
+      (select proposed from business_revisions r
+       where r.business_id = b.id and r.field = 'place' and not r.is_live and r.status = 'pending') as new_place
+    from businesses b where b.owner_id = ${userId}`.execute(tx)
+  return new Set(
+    rows.flatMap(({ newName, newPlace, ...live }) => [
+      listingKey(userId, live),
+      ...(newName || newPlace
+        ? [listingKey(userId, { ...live, ...newPlace, ...(newName && { name: newName }) })]
+        : []),
+    ]),
+  )
+}

@@ -1,0 +1,62 @@
+import type { BusinessFields } from '#domain/businesses/sections.ts'
+import { fieldsOf, missingForSubmission } from '#domain/businesses/submission.ts'
+import { type Derived, geocodePlace } from '#domain/places/geocode-place.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { CategoryLookUp } from './choices.ts'
+import { columns } from './columns.ts'
+import type { FileLine } from './read-file.server.ts'
+import { type CellProblem, cellProblems, readLine } from './read-line.server.ts'
+import type { ImportMode } from './schema.ts'
+
+export type NormalizedLine = FileLine &
+  (
+    | { fields: BusinessFields; derived: Derived; problems: null; remark?: string | null }
+    | { fields: null; problems: CellProblem[] }
+  )
+
+type Rules = { mode: ImportMode; categories: CategoryLookUp; now: Date }
+
+const tooLong: CellProblem = {
+  column: null,
+  message:
+    'This line has more cells than the header has columns. Text that contains a comma, semicolon or tab needs quotes around it.',
+}
+
+const example: CellProblem = {
+  column: null,
+  message: 'This is the template’s example. Replace it with your business, or delete the line.',
+}
+const isExample = ({ cells }: FileLine) =>
+  columns.every(({ name, example }) => name in cells && cells[name] === example)
+
+/**
+ * Normalizes lines: each becomes values in stored form, with coordinates, or a list of everything that is wrong. With
+ * `submit`, fields required for review must be present. As any signed-in user; one statement per line.
+ */
+export async function normalizeLines(
+  tx: Tx,
+  lines: readonly FileLine[],
+  { mode, categories, now }: Rules,
+): Promise<NormalizedLine[]> {
+  const settled: NormalizedLine[] = []
+  for (const line of lines) {
+    const read = readLine(line.cells, categories, now)
+    if (line.isTooLong || isExample(line) || !read.fields) {
+      const problems = [
+        ...(line.isTooLong ? [tooLong] : []),
+        ...(isExample(line) ? [example] : (read.problems ?? [])),
+      ]
+      settled.push({ ...line, fields: null, problems })
+      continue
+    }
+    const { values, problems, derived } = await geocodePlace(tx, read.fields, null)
+    const fields = { ...read.fields, ...values }
+    const missing = mode === 'submit' ? fieldsOf(missingForSubmission(fields)) : {}
+    const wrong = cellProblems({ ...missing, ...problems })
+    settled.push({
+      ...line,
+      ...(wrong.length > 0 ? { fields: null, problems: wrong } : { fields, derived, problems: null }),
+    })
+  }
+  return settled
+}

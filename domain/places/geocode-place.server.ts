@@ -1,0 +1,106 @@
+import type { Tx } from '#domain/tx.ts'
+import { milesBetween } from './distance.ts'
+import { normalizePlaceName, placeSlug } from './place-name.ts'
+import { timeZoneAt } from './time-zone-at.server.ts'
+import { timeZonesOfState } from './time-zones.ts'
+import { unknownZipProblem, wrongState } from './zip-codes.server.ts'
+
+/** The part of an address used to find its point, or the point if someone set a pin. */
+export type GivenPlace = {
+  city: string | null
+  state: string | null
+  zip: string | null
+  lat: number | null
+  lng: number | null
+}
+
+export type GeocodedPlace<Place extends GivenPlace> = {
+  values: Place
+  /** Error messages by field. */
+  problems: { [field: string]: string }
+  derived: Derived
+}
+
+/** Derived from a place: its city's slug in URLs, and the time zone of its hours. */
+export type Derived = { citySlug: string | null; timezone: string | null }
+
+// Alaska has ZIP codes this large; elsewhere a pin this far away is a mistake.
+const farMiles = 100
+// A manually set pin stays when the address is corrected, but not when the business moves.
+const movedMiles = 25
+
+/**
+ * Finds the point of a place without a pin, by its ZIP code or city, and what is derived from it. `before` is what was
+ * saved: a point looked up for it isn't kept for another address.
+ */
+export async function geocodePlace<Place extends GivenPlace>(
+  tx: Tx,
+  given: Place,
+  before: GivenPlace | null,
+): Promise<GeocodedPlace<Place>> {
+  const problems: { [field: string]: string } = {}
+  const { city, state, zip } = given
+  const found = await findPoint(tx, given)
+  if (found.zipState && state && found.zipState !== state) problems.zip = wrongState(zip!, [found.zipState])
+  if (zip && !found.zipState) {
+    const problem = await unknownZipProblem(tx, { zip, state })
+    if (problem) problems.zip = problem
+  }
+
+  let point = given.lat === null || given.lng === null ? null : { lat: given.lat, lng: given.lng }
+  if (point && before && isSame(point, before) && !isSameTown(given, before)) {
+    const was = (await findPoint(tx, before)).point
+    if (found.point && ((was && isSame(point, was)) || milesBetween(point, found.point) > movedMiles))
+      point = null
+  }
+  if (point && found.point && milesBetween(point, found.point) > farMiles)
+    problems.lat = `The pin is far from ${city ?? `ZIP code ${zip}`}. Move it to your place, or correct the address.`
+  point ??= found.point
+
+  return {
+    values: { ...given, lat: point?.lat ?? null, lng: point?.lng ?? null },
+    problems,
+    derived: {
+      citySlug: city ? (found.citySlug ?? (placeSlug(city) || null)) : null,
+      timezone:
+        point && state
+          ? timeZoneAt({ ...point, state })
+          : state
+            ? (timeZonesOfState(state)[0] ?? null)
+            : null,
+    },
+  }
+}
+
+const isSame = (point: { lat: number; lng: number }, other: { lat: number | null; lng: number | null }) =>
+  point.lat === other.lat && point.lng === other.lng
+
+type Town = Pick<GivenPlace, 'city' | 'state' | 'zip'>
+
+const isSameTown = (a: Town, b: Town) => a.city === b.city && a.state === b.state && a.zip === b.zip
+
+async function findPoint(tx: Tx, { city, state, zip }: Town) {
+  const rows = await tx
+    .selectFrom('places')
+    .select(['kind', 'lat', 'lng', 'state', 'slug'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('kind', '=', 'zip'), eb('zip', '=', zip ?? '')]),
+        and([
+          eb('kind', '=', 'city'),
+          eb('searchName', '=', normalizePlaceName(city ?? '')),
+          eb('state', '=', state ?? ''),
+        ]),
+      ]),
+    )
+    .orderBy('population', 'desc')
+    .execute()
+  const ofZip = rows.find(({ kind }) => kind === 'zip')
+  const ofCity = rows.find(({ kind }) => kind === 'city')
+  const nearest = ofZip && (!state || ofZip.state === state) ? ofZip : ofCity
+  return {
+    point: nearest ? { lat: nearest.lat, lng: nearest.lng } : null,
+    zipState: ofZip?.state ?? null,
+    citySlug: ofCity?.slug ?? null,
+  }
+}

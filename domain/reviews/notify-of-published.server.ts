@@ -1,0 +1,25 @@
+import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { newReview } from '#domain/mail/messages/new-review.ts'
+import { notifyManagers } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+
+/** Notifies a business's managers when a review first appears on its page. */
+export async function notifyOfPublished(
+  tx: Tx,
+  { id, site }: { id: string; site: LetterSite },
+): Promise<void> {
+  const { businessId, name, authorName, rating, body } = await tx
+    .selectFrom('reviews as r')
+    .innerJoin('businesses as b', 'b.id', 'r.businessId')
+    .select(['r.businessId', 'b.name', 'r.authorName', 'r.rating', 'r.body'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const link = `/dashboard/business/${businessId}/reviews?review=${id}`
+  await notifyManagers(tx, businessId, {
+    kind: 'review_published',
+    title: `${name} has a new review: ${rating} of 5 stars`,
+    body: `${authorName}: ${body}`.slice(0, 500),
+    link,
+    letter: newReview({ site, business: name, authorName, rating, body, link: `${site.url}${link}` }),
+  })
+}

@@ -1,0 +1,206 @@
+import { quoted } from './lexeme.ts'
+
+/** How a business can match, best first. `domain/search/weights.ts` says what each is worth. */
+export const merits = ['named', 'category', 'services', 'name', 'half', 'prose'] as const
+type Merit = (typeof merits)[number]
+
+type ReadWord = {
+  word: string
+  lexeme: string
+  frequency: number
+  inNames: number
+  isPrefix: boolean
+  from: string | null
+  offered: string | null
+}
+/** Words that the search knows as a concept. All keys are in the index's terms. */
+type SynonymGroup = {
+  at: number
+  length: number
+  /** Which of its words was typed; `typed` is one that no listing uses. */
+  as: 'term' | 'narrower' | 'related' | 'typed'
+  terms: string[]
+  narrower: string[]
+  related: string[]
+  /** As `facets` of the index: "s:barbershops". */
+  categories: string[]
+  frequency: number | null
+}
+/** What search_read_words() returns. */
+export type ReadWords = { words: ReadWord[]; groups: SynonymGroup[] }
+
+/** A run of typed words that means one thing, as alternatives of which a business needs one. */
+export type Part = {
+  at: number
+  length: number
+  /** The index's form of each word; null where only a name may have them. */
+  own: Lexeme[] | null
+  /** A tsquery of names with exactly these words; '' where `own` finds them. */
+  exact: string
+  same: Lexeme[][]
+  /** Kinds of it; or, where a kind was typed, what it is a kind of. */
+  half: Lexeme[][]
+  related: string[]
+  categories: string[]
+  halfCategories: string[]
+  frequency: number
+  /** Its words are known, and not only by listings that use them. */
+  isConcept: boolean
+  /** A word that says nothing by itself: "best", "need". */
+  isFiller: boolean
+}
+type Lexeme = { lexeme: string; isPrefix: boolean }
+
+const lexemesOf = (key: string): Lexeme[] => key.split(' ').map((lexeme) => ({ lexeme, isPrefix: false }))
+/** As a term of a tsquery. */
+export const termOf = ({ lexeme, isPrefix }: Lexeme) => quoted(lexeme) + (isPrefix ? ':*' : '')
+
+/** The words one after another, in the parts of the listing with these weights: A name, B category, C services, D prose. */
+function phrase(lexemes: readonly Lexeme[], weights = ''): string {
+  const terms = lexemes.map(({ lexeme, isPrefix }) => {
+    const flags = (isPrefix ? '*' : '') + weights
+    return quoted(lexeme) + (flags === '' ? '' : `:${flags}`)
+  })
+  return terms.length > 1 ? `(${terms.join(' <-> ')})` : terms[0]!
+}
+
+/** A tsquery of any of these, which are at least one. */
+export const anyOf = (queries: readonly string[]) => {
+  const all = [...new Set(queries)]
+  return all.length > 1 ? `(${all.join(' | ')})` : all[0]!
+}
+
+/** A name is meant where some of the words are of no concept: all of them are in it, in any order. */
+export function namedQuery(words: readonly ReadWord[], parts: readonly Part[]): string {
+  if (words.length < 2 || parts.every(({ isConcept }) => isConcept)) return nothing
+  return words.map((word) => `(${phrase([word], 'A')} | ${quoted(`n:${word.word}`)})`).join(' & ')
+}
+
+const literally = ({ own, same }: Part) => (own ? [own, ...same] : same)
+/**
+ * What finds a part. A concept with categories isn't looked for in descriptions: bakeries mention taxi drivers, and if there
+ * is no taxi nearby, the nearest one is the better answer.
+ */
+export function matching(part: Part): string[] {
+  const weights = part.categories.length > 0 || part.halfCategories.length > 0 ? 'ABC' : ''
+  return [
+    ...withoutNarrower([...literally(part), ...part.half]).map((each) => phrase(each, weights)),
+    ...part.categories,
+    ...part.halfCategories,
+    ...(part.exact ? [part.exact] : []),
+  ]
+}
+
+/** What satisfies one part at that merit or a better one. */
+export function meritQueries(part: Part, merit: Merit): string[] {
+  if (merit === 'prose') return matching(part)
+  const literal = literally(part)
+  const at = (runs: readonly Lexeme[][], weights: string) => runs.map((run) => phrase(run, weights))
+  // A category's name says less than the category that is meant: "Restaurants & Food" has juice bars, too.
+  const category = part.categories.length > 0 ? part.categories : at(literal, 'B')
+  if (merit === 'category') return category.length > 0 ? category : [nothing]
+  const services = [...category, ...at(literal, 'C')]
+  if (merit === 'services') return services
+  const name = [...services, ...at(literal, 'A'), ...(part.exact ? [part.exact] : [])]
+  if (merit === 'name') return name
+  return [...name, ...at(literal, 'B'), ...at(part.half, 'ABC'), ...part.halfCategories]
+}
+/** A lexeme that no business has. */
+const nothing = quoted('-')
+
+/** Runs of words that are known as concepts become one part each, longer ones first; every other word is one of its own. */
+export function partsOf({ words, groups }: ReadWords): Part[] {
+  const chosen: SynonymGroup[] = []
+  const overlaps = (one: SynonymGroup, other: SynonymGroup) =>
+    one.at < other.at + other.length && other.at < one.at + one.length
+  const isSameRun = (one: SynonymGroup, other: SynonymGroup) =>
+    one.at === other.at && one.length === other.length
+  // What is only related to a run doesn't tell what its words mean.
+  const meant = [
+    ...groups.filter(({ as }) => as !== 'related'),
+    ...groups.filter(({ as }) => as === 'related'),
+  ]
+  for (const group of meant)
+    if (chosen.every((other) => isSameRun(group, other) || !overlaps(group, other))) chosen.push(group)
+  const parts: Part[] = []
+  for (let at = 0; at < words.length; ) {
+    const hits = chosen.filter((group) => group.at === at)
+    // "salone" is Sierra Leone, whatever has the same stem.
+    const typed = hits.filter(({ as }) => as === 'typed')
+    const here = typed.length > 0 ? typed : hits
+    const length = here[0]?.length ?? 1
+    parts.push(partOf(words.slice(at, at + length), here, at))
+    at += length
+  }
+  return parts
+}
+
+function partOf(words: ReadWord[], groups: SynonymGroup[], at: number): Part {
+  const are = (...roles: SynonymGroup['as'][]) => groups.filter(({ as }) => roles.includes(as))
+  const keys = (found: SynonymGroup[], of: 'terms' | 'narrower') =>
+    found.flatMap((group) => group[of]).map(lexemesOf)
+  const asked = are('term', 'typed')
+  const broader = are('narrower')
+  const own = are('typed').length > 0 ? null : words
+  return {
+    at,
+    length: words.length,
+    own,
+    exact: own ? '' : `(${words.map(({ word }) => quoted(`n:${word}`)).join(' & ')})`,
+    same: keys(asked, 'terms'),
+    half: [...keys(asked, 'narrower'), ...keys(broader, 'terms')],
+    related: [
+      ...asked.flatMap(({ related }) => related),
+      ...are('related').flatMap(({ terms }) => terms),
+    ].map((key) => phrase(lexemesOf(key), 'ABC')),
+    categories: asked.flatMap(({ categories }) => categories).map(quoted),
+    halfCategories: broader.flatMap(({ categories }) => categories).map(quoted),
+    frequency: Math.max(
+      own ? Math.min(...words.map(({ frequency }) => frequency)) : 0,
+      ...groups.filter(({ as }) => as !== 'related').map(({ frequency }) => frequency ?? 0),
+    ),
+    isConcept: asked.length + broader.length > 0,
+    isFiller: asked.length + broader.length === 0 && words.every(({ word }) => fillers.has(word)),
+  }
+}
+
+/** What natural sentences have beside what they ask for. */
+const fillers = new Set(
+  (
+    'need needs needed want wants wanted looking look find get give show tell know help please someone somebody anyone anybody ' +
+    'something anything people person place places somewhere spot best good great nice better top cheap cheapest affordable ' +
+    'reliable trusted trustworthy professional experienced recommend recommended recommendation recommendations suggest local ' +
+    'nearby closest nearest around near available every week today tonight tomorrow now quick fast easy right real really ' +
+    'also maybe like love just actually thanks thank hi hello hey bro sis usa america american company companies service ' +
+    'services business businesses owned buy order make makes made sell sells sold selling offer offers offering do does done ' +
+    'can could would should go going come comes coming take took use using try open'
+  ).split(' '),
+)
+
+/** So many words are a sentence, of which only what it is about has to be found. */
+const sentence = 4
+
+/**
+ * What a business must have. Fillers go where anything is left; of a sentence about a known thing, words that are no
+ * concept do, too: they still rank.
+ */
+export function requiredParts(parts: readonly Part[]): Part[] {
+  const meant = parts.filter(({ isFiller }) => !isFiller)
+  if (meant.length === 0) return [...parts]
+  const about = meant.filter(({ isConcept }) => isConcept)
+  const isSentence = parts.reduce((sum, { length }) => sum + length, 0) >= sentence
+  return isSentence && about.length > 0 ? about : meant
+}
+
+/** "braid" finds everything that "box braid" finds, and fewer alternatives make the index faster. */
+function withoutNarrower(runs: readonly Lexeme[][]): Lexeme[][] {
+  return runs.filter(
+    (run, i) =>
+      !runs.some((other, j) => {
+        const isWithin = other.every(({ lexeme, isPrefix }) =>
+          run.some((each) => each.lexeme === lexeme && (isPrefix || !each.isPrefix)),
+        )
+        return j !== i && isWithin && (other.length < run.length || j < i)
+      }),
+  )
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '#db/client.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { insertBusinesses } from '#tests/search-rows.ts'
+import { listMapPoints } from './map-points.server.ts'
+import { parseSearchParams } from './params.ts'
+import { searchBusinesses } from './search-businesses.server.ts'
+import { suggest } from './suggest.server.ts'
+
+const now = new Date('2026-03-10T17:00:00Z')
+let database: TestDatabase
+
+const paramsOf = (query: string) => parseSearchParams(new URLSearchParams(query)).params
+const asVisitor = <T>(work: (tx: Tx) => Promise<T>) => database.db.asUser({ role: 'anon' }, work)
+const find = (q: string) =>
+  asVisitor((tx) => searchBusinesses(tx, paramsOf(`q=${encodeURIComponent(q)}`), { now }))
+const names = async (q: string) => (await find(q)).businesses.map(({ name }) => name)
+const searches = async (typed: string) =>
+  (await asVisitor((tx) => suggest(tx, typed))).flatMap(({ kind, label }) =>
+    kind === 'search' ? [label] : [],
+  )
+
+async function seed(tx: Tx) {
+  for (const [slug, parent, name] of [
+    ['restaurants-food', null, 'Restaurants & Food'],
+    ['juice-bars', 'restaurants-food', 'Juice & smoothie bars'],
+    ['logistics', null, 'Logistics'],
+    ['taxis', 'logistics', 'Limousine & chauffeur'],
+  ])
+    await sql`insert into categories (slug, parent, name) values (${slug}, ${parent}, ${name})`.execute(tx)
+  for (const [id, kind, name, lat, lng, population, miles] of [
+    [1, 'city', 'Houston', 29.76, -95.37, 2_300_000, null],
+    [2, 'area', 'Alief', 29.74, -95.42, 120_000, 10],
+    [3, 'area', 'Uptown', 29.75, -95.46, 1000, 5],
+    [4, 'county', 'Harris County', 29.78, -95.4, 4_000_000, 25],
+  ] as const)
+    await sql`insert into places (id, kind, name, state, slug, lat, lng, population, timezone, search_name, radius_miles)
+      values (${id}, ${kind}, ${name}, 'TX', ${name.toLowerCase().replace(' ', '-')}, ${lat}, ${lng}, ${population}, 'America/Chicago',
+        ${name.toLowerCase()}, ${miles})`.execute(tx)
+  await sql`insert into search_synonyms (terms, narrower, related, typed, categories) values
+    ('{taxi,cab}', '{airport shuttle}', '{}', '{teksi,ታክሲ}', '{taxis}'),
+    ('{fufu}', '{}', '{banku}', '{}', '{}'),
+    ('{sierra leonean,sierra leone}', '{}', '{}', '{salone}', '{}'),
+    ('{hair salon,salon}', '{}', '{}', '{}', '{}')`.execute(tx)
+  await insertBusinesses(tx, [
+    { name: 'Blue Nile Rides', category: 'logistics', subcategory: 'taxis' },
+    { name: 'Addis Bakery', description: 'Where taxi drivers have breakfast' },
+    { name: 'Airport Shuttle by Abdi', category: 'logistics' },
+    { name: 'Mama Taxi Snacks' },
+    { name: 'Banku Corner', services: [{ name: 'Banku and tilapia' }] },
+    { name: 'Akosua’s Kitchen', services: [{ name: 'Banku and tilapia' }] },
+    { name: 'Salon Awa', description: 'A hair salon' },
+    { name: 'Freetown House', description: 'Food of Sierra Leone' },
+    { name: 'Uptown Threads', description: 'Plain cloth' },
+  ])
+  await sql`update businesses set phone = '(713) 555-0177' where name like 'Addis%' or name like 'Salon%'`.execute(
+    tx,
+  )
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase({ seed })
+  await database.db.transaction((tx) => sql`select refresh_search_vocabulary()`.execute(tx))
+})
+afterAll(() => database?.close())
+
+test('a trade’s own businesses come first, then names, then kinds of it; who only mentions it isn’t found', async () => {
+  expect(await names('taxi')).toEqual(['Blue Nile Rides', 'Mama Taxi Snacks', 'Airport Shuttle by Abdi'])
+  expect(await names('cab')).toEqual(['Blue Nile Rides', 'Mama Taxi Snacks', 'Airport Shuttle by Abdi'])
+  expect((await names('airport shuttle'))[0]).toBe('Airport Shuttle by Abdi')
+})
+
+test.each(['teksi', 'ታክሲ'])('“%s” is typed and in no listing, and finds what it means', async (q) => {
+  expect((await names(q))[0]).toBe('Blue Nile Rides')
+})
+
+test('a word with the stem of another is what it is', async () => {
+  expect(await names('salone')).toEqual(['Freetown House'])
+  expect(await names('salon')).toEqual(['Salon Awa'])
+})
+
+test('of nothing, what is related is shown and said; then without the least telling word', async () => {
+  const related = await find('fufu')
+  expect(related.businesses.map(({ name }) => name).toSorted()).toEqual(['Akosua’s Kitchen', 'Banku Corner'])
+  expect(related.widening?.instead).toBe('2 related')
+  const fewer = await find('taxi zzzz')
+  expect([fewer.count, fewer.widening?.instead]).toEqual([3, '3 without “zzzz”'])
+})
+
+test('fillers and the rest of a sentence aren’t needed', async () => {
+  expect((await names('i need someone reliable with a taxi for my church on Friday'))[0]).toBe(
+    'Blue Nile Rides',
+  )
+})
+
+test.each([
+  ['sushi', []],
+  ['becuase', []],
+  ['abuot us', []],
+])('“%s” is not corrected to a word that listings lack or the index leaves out', async (q, corrections) => {
+  expect((await find(q)).corrections).toEqual(corrections)
+})
+
+test('in quotation marks nothing is corrected, only offered', async () => {
+  expect((await find('bankuu')).corrections).toEqual([{ from: 'bankuu', to: 'banku', isOffered: false }])
+  expect((await find('"bankuu"')).corrections).toEqual([{ from: 'bankuu', to: 'banku', isOffered: true }])
+})
+
+test('an area is as wide as it is; one with a shared name needs a preposition', async () => {
+  const alief = await find('taxi alief')
+  expect([alief.place?.label, alief.radius]).toEqual(['Alief, TX', 10])
+  expect((await find('taxi harris county')).place?.label).toBe('Harris County, TX')
+  expect((await find('taxi uptown')).place).toBeNull()
+  expect((await find('taxi in uptown')).place?.label).toBe('Uptown, TX')
+})
+
+test('businesses that share a phone number are listed, in the list and on the map', async () => {
+  expect((await names('713 555 0177')).toSorted()).toEqual(['Addis Bakery', 'Salon Awa'])
+  const { points } = await asVisitor((tx) => listMapPoints(tx, paramsOf('q=7135550177'), { now }))
+  expect(points.map(({ name }) => name).toSorted()).toEqual(['Addis Bakery', 'Salon Awa'])
+})
+
+test('suggestions are one phrase of a concept, and services that several have', async () => {
+  expect(await searches('tax')).toEqual(['taxi'])
+  expect(await searches('cab')).toEqual(['cab'])
+  expect(await searches('banku an')).toEqual(['Banku and tilapia'])
+  expect(await searches('ታክ')).toEqual(['ታክሲ'])
+  expect(await searches('airprt shuttle')).toContain('airport shuttle')
+  expect(await searches('%')).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { attributeByKey } from '#domain/attributes/attributes.ts'
+import { readFiltersInWords, readKindInWords } from './filters-in-words.ts'
+import { noSearch } from './params.ts'
+
+test.each([
+  ['open now barber', { q: 'barber', open: true }],
+  ['barber open now', { q: 'barber', open: true }],
+  ['a barber that’s open right now in houston', { q: 'a barber in houston', open: true }],
+  ['pediatrician who speaks amharic', { q: 'pediatrician', language: ['am'] }],
+  ['pediatrician who speaks Amharic in Dallas', { q: 'pediatrician in Dallas', language: ['am'] }],
+  ['Yoruba-speaking lawyer', { q: 'lawyer', language: ['yo'] }],
+  ['twi speaking doctor', { q: 'doctor', language: ['ak'] }],
+  ['francophone accountant', { q: 'accountant', language: ['fr'] }],
+  ['lawyer who speaks french and speaks wolof', { q: 'lawyer', language: ['fr', 'wo'] }],
+  ['top rated braider', { q: 'braider', sort: 'rating' }],
+  ['best-rated suya open now', { q: 'suya', sort: 'rating', open: true }],
+  ['open now', { q: '', open: true }],
+] as const)('“%s”', (q, expected) => {
+  expect(readFiltersInWords({ ...noSearch, q })).toEqual({ ...noSearch, ...expected })
+})
+
+test.each([
+  'jollof',
+  'amharic lessons',
+  'french bakery',
+  'open mic',
+  'opening night',
+  '"open now"',
+  'public speaking coach',
+  'motivational speaker',
+  'best jollof',
+  '',
+  'grand opening now hiring',
+])('“%s” is only words', (q) => {
+  const params = { ...noSearch, q }
+  expect(readFiltersInWords(params)).toBe(params)
+})
+
+test('what was chosen stays', () => {
+  const params = {
+    ...noSearch,
+    q: 'swahili speaking nurse, top rated',
+    language: ['am'],
+    sort: 'name' as const,
+  }
+  expect(readFiltersInWords(params)).toEqual({ ...params, q: 'nurse', language: ['am', 'sw'] })
+})
+
+test.each([
+  ['driver jobs', 'job', 'driver'],
+  ['jobs', 'job', ''],
+  ['CNA job', 'job', 'CNA'],
+  ['cna jobs in houston', 'job', 'cna in houston'],
+  ['now hiring', 'job', ''],
+  ['warehouse jobs columbus ohio', 'job', 'warehouse columbus ohio'],
+  ['restaurant hiring cooks', 'job', 'restaurant cooks'],
+  ['cdl driver wanted', 'job', 'cdl driver'],
+  ['room for rent near 77036', 'housing', 'near 77036'],
+  ['two bedroom apartment for rent', 'housing', 'two bedroom apartment'],
+  ['apartment for rent minneapolis', 'housing', 'apartment minneapolis'],
+  ['roommate wanted', 'housing', ''],
+  ['african festival', 'event', 'african festival'],
+  ['african events in atlanta', 'event', 'african in atlanta'],
+  ['concert tickets', 'event', 'concert'],
+] as const)('“%s” asks for postings: %s', (q, kind, words) => {
+  expect(readKindInWords(q)).toEqual({ kind, q: words })
+})
+
+test.each([
+  'job coach',
+  'rooms',
+  'hiring agency',
+  'apartment cleaning',
+  '"driver jobs"',
+  'jobsite cleanup',
+  'event planner',
+  'nimba events',
+  'event hall',
+  'party rentals',
+  'concert hall',
+  'paint job cars',
+  'hall for rent',
+  'paint jobs',
+  'party rentals this weekend',
+])('“%s” asks for no postings', (q) => {
+  expect(readKindInWords(q)).toBeNull()
+})
+
+test('a time makes a party an event, and is a filter of the list', () => {
+  expect(readKindInWords('afrobeats party tonight')).toEqual({
+    kind: 'event',
+    q: 'afrobeats party',
+    when: 'today',
+  })
+  expect(readKindInWords('things to do this weekend in dc')).toEqual({
+    kind: 'event',
+    q: 'in dc',
+    when: 'weekend',
+  })
+})
+
+test.each([
+  ['cheap braids', 'braids', [1]],
+  ['affordable wedding photographer', 'wedding photographer', [1, 2]],
+] as const)('“%s” is “%s” at those prices', (q, words, price) => {
+  expect(readFiltersInWords({ ...noSearch, q })).toEqual({ ...noSearch, q: words, price })
+})
+
+test.each([
+  ['braider that comes to your house', 'braider', ['home-visits', 'braiding-at-home']],
+  ['wheelchair accessible african restaurant', 'african restaurant', ['wheelchair-access']],
+  ['women only salon', 'salon', ['women-only-space']],
+  ['restaurant open late', 'restaurant', ['late-night', 'evening-hours']],
+  ['african market that takes EBT', 'african market', ['accepts-ebt']],
+  ['dentist accepts medicaid', 'dentist', ['accepts-medicaid']],
+  ['kid friendly restaurant', 'restaurant', ['kid-friendly']],
+] as const)('“%s” is “%s” with those attributes', (q, words, attribute) => {
+  expect(readFiltersInWords({ ...noSearch, q })).toEqual({ ...noSearch, q: words, attribute })
+  expect(attribute.filter((key) => !attributeByKey(key))).toEqual([])
+})

@@ -1,0 +1,150 @@
+import { languages } from '#domain/languages/languages.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
+import { isQuoted } from './place-in-words.ts'
+import type { SearchParams } from './schema.ts'
+
+/** Each name of a language, with its code: "Twi and Fante (Akan)" has three. */
+const codes = new Map(
+  languages.flatMap(({ code, name }) =>
+    name
+      .split(/[(),]| and /)
+      .map((each) => [each.trim().toLowerCase(), code] as const)
+      .filter(([each]) => each !== ''),
+  ),
+)
+for (const [word, code] of [
+  ['francophone', 'fr'],
+  ['lusophone', 'pt'],
+] as const)
+  codes.set(word, code)
+
+// The longest first: "liberian english" before "english". They are letters, spaces and hyphens only.
+const names = [...codes.keys()].sort((one, other) => other.length - one.length).join('|')
+const speaks = new RegExp(
+  `(?:\\b(?:who|that|which)\\s+)?(?:\\bcan\\s+)?\\b(?:speaks?|speaking)\\s+(${names})(?![\\p{L}-])`,
+  'giu',
+)
+const speaking = new RegExp(`(?<![\\p{L}-])(${names})[\\s-]+speaking(?!\\p{L})`, 'giu')
+const shortForms = /\b(francophone|lusophone)\b/gi
+const openNow = /(?:\b(?:that|who|which)['’]?s?\s+(?:is\s+|are\s+)?)?\bopen\s+(?:right\s+)?now\b/gi
+const cheap = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b/gi
+const affordable = /\b(?:affordable|reasonably priced)\b/gi
+const topRated = /\b(?:top|best|highest)[\s-]rated\b/gi
+const attributes: readonly [RegExp, readonly string[]][] = [
+  [/\b(?:wheelchair|handicap)[\s-]+access(?:ible|ibility)?\b/gi, ['wheelchair-access']],
+  [/\b(?:open|opened|opens)\s+late\b|\blate[\s-]night\b/gi, ['late-night', 'evening-hours']],
+  [/\b(?:women|ladies)[\s-]only\b/gi, ['women-only-space']],
+  [
+    /\b(?:(?:that|who|which)\s+)?(?:can\s+)?(?:comes?|travels?)\s+to\s+(?:me|you|us|(?:my|your|our)\s+(?:house|home|place))\b|\bhome\s+visits?\b/gi,
+    ['home-visits', 'braiding-at-home'],
+  ],
+  [/\b(?:takes?|accepts?)\s+(?:ebt|snap|food\s+stamps)\b/gi, ['accepts-ebt']],
+  [/\b(?:takes?|accepts?)\s+medicaid\b/gi, ['accepts-medicaid']],
+  [/\b(?:kid|child|family)[\s-]friendly\b/gi, ['kid-friendly']],
+]
+const dangling = /^(?:and|with|but|,|\s)+|(?:\s|,)+(?:and|with|but|who|that|which|is|are)?[\s,]*$/gi
+
+/**
+ * What is said in words and is a filter or a sort order: "open now barber", "pediatrician who speaks amharic", "top rated
+ * braider". It moves from the words to the parameters, so that the page shows it as chosen and it can be removed.
+ */
+export function readFiltersInWords(params: SearchParams): SearchParams {
+  if (params.q === '' || isQuoted(params.q)) return params
+  const spoken: string[] = []
+  const note = (_: string, name: string) => {
+    spoken.push(codes.get(name.toLowerCase())!)
+    return ' '
+  }
+  let isOpen = params.open
+  let { sort, price } = params
+  let q = params.q
+    .replace(speaks, note)
+    .replace(speaking, note)
+    .replace(shortForms, note)
+    .replace(openNow, () => {
+      isOpen = true
+      return ' '
+    })
+    .replace(cheap, () => {
+      if (price.length === 0) price = [1]
+      return ' '
+    })
+    .replace(affordable, () => {
+      if (price.length === 0) price = [1, 2]
+      return ' '
+    })
+    .replace(topRated, () => {
+      sort ??= 'rating'
+      return ' '
+    })
+  const had: string[] = []
+  for (const [said, keys] of attributes)
+    q = q.replace(said, () => {
+      had.push(...keys)
+      return ' '
+    })
+  if (q === params.q) return params
+  return {
+    ...params,
+    q: q.replace(/\s+/g, ' ').replace(dangling, '').trim(),
+    open: isOpen,
+    price,
+    sort,
+    language: [...new Set([...params.language, ...spoken])],
+    attribute: [...new Set([...params.attribute, ...had])],
+  }
+}
+
+const gap = ' '
+const agencies = 'agenc(?:y|ies)|coach(?:es|ing)?|manager|consult\\w*|training|fair'
+const jobs = new RegExp(
+  `(?<!\\b(?:paint|body|print|nail) )\\b(?:(?:now|is|are|who is|who['’]s)\\s+hiring|hiring(?! ${agencies})|jobs(?! ${agencies})|vacanc(?:y|ies)|job openings?|employment opportunities)\\b|\\bjob$`,
+  'i',
+)
+const wanted = /^(?!.*\b(?:room|apartment|house|home)).*\bwanted$/i
+const homes =
+  /\b(?:(?<what>rooms?|apartments?|houses?|homes?|flats?|studios?|basements?|condos?|townhouses?|duplex)\s+(?:for|to)\s+(?:rent|let|lease)|(?<mate>room\s?mates?(?:\s+(?:wanted|needed))?|sublets?|subleases?|(?:room|apartment|house|home)\s+wanted))\b/i
+const when: [RegExp, string][] = [
+  [/\b(?:today|tonight)\b/i, 'today'],
+  [/\b(?:this\s+weekend|weekend)\b/i, 'weekend'],
+  [/\bthis\s+week\b/i, 'week'],
+  [/\bthis\s+month\b/i, 'month'],
+]
+const happenings =
+  /\bthings\s+to\s+do\b|\bconcerts?\b(?!\s+hall)(?:\s+tickets?)?|\bfestivals?\b|^events?$|\bevents?(?=\s+(?:in|near|around|at|this|tonight|today|tomorrow|next|on)\b)|\bupcoming\s+events?\b/i
+const parties =
+  /\b(?:part(?:y|ies)|events?|shows?|live music|comedy)\b(?!\s+(?:rentals?|planners?|halls?|supplies|decor\w*|catering|space|venue))/i
+
+const tidied = (q: string) => q.replace(/\s+/g, ' ').trim()
+
+/** What a list of postings is asked for, as its URL has it. */
+export type PostingsInWords = { kind: PostingKindName; q: string; when?: string }
+
+/**
+ * "driver jobs", "cna jobs houston", "room for rent", "african events this weekend": what is wanted are postings of a kind, and
+ * with which words.
+ */
+export function readKindInWords(q: string): PostingsInWords | null {
+  const typed = q.trim()
+  if (isQuoted(typed)) return null
+  const home = homes.exec(typed)
+  if (home) {
+    const kept =
+      home.groups!.what && !/^(?:rooms?|houses?|homes?)$/i.test(home.groups!.what) ? home.groups!.what : gap
+    return { kind: 'housing', q: tidied(typed.replace(homes, kept)) }
+  }
+  if (jobs.test(typed)) return { kind: 'job', q: tidied(typed.replace(jobs, gap)) }
+  if (wanted.test(typed)) return { kind: 'job', q: tidied(typed.replace(/\bwanted$/i, gap)) }
+  const time = when.find(([said]) => said.test(typed))
+  if (happenings.test(typed) || (time && parties.test(typed))) {
+    const words = typed.replace(happenings, (said) =>
+      /festival|concert/i.test(said) ? said.replace(/\s+tickets?$/i, '') : gap,
+    )
+    return {
+      kind: 'event',
+      q: tidied(time ? words.replace(time[0], gap) : words),
+      ...(time && { when: time[1] }),
+    }
+  }
+  return null
+}

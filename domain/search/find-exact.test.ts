@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { insertBusinesses } from '#tests/search-rows.ts'
+import { findExact } from './find-exact.server.ts'
+import { noSearch } from './params.ts'
+import { searchBusinesses } from './search-businesses.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.transaction(async (tx) => {
+    await sql`insert into categories (slug, name) values ('restaurants-food', 'Restaurants & Food')`.execute(
+      tx,
+    )
+    const rows = ['One', 'Two', 'Two again', 'Draft'].map((name) => ({
+      name,
+      slug: name.toLowerCase().replace(' ', '-'),
+      status: name === 'Draft' ? 'draft' : 'published',
+    }))
+    await insertBusinesses(tx, rows)
+    await sql`update businesses set phone = '(713) 555-0142', website = 'https://www.mama-one.example/menu' where slug = 'one'`.execute(
+      tx,
+    )
+    await sql`update businesses set phone = '+1 713 555 0177', website = 'https://two.example' where slug like 'two%'`.execute(
+      tx,
+    )
+    await sql`update businesses set phone = '(713) 555-0199' where slug = 'draft'`.execute(tx)
+  })
+})
+afterAll(() => database?.close())
+
+const find = (q: string) =>
+  database.db.asUser({ role: 'anon' }, async (tx) => (await findExact(tx, q)).map(({ slug }) => slug))
+
+test.each([
+  '7135550142',
+  '(713) 555-0142',
+  ' +1 713.555.0142 ',
+  'mama-one.example',
+  'www.mama-one.example',
+  'https://mama-one.example/contact?x=1',
+  'MAMA-ONE.example',
+])('“%s” is the number or website of one business', async (q) => {
+  expect(await find(q)).toEqual(['one'])
+})
+
+test.each([
+  ['one of a draft', '713 555 0199'],
+  ['a number that nobody has', '713 555 0100'],
+  ['a short number', '555 0142'],
+  ['words', 'mama one'],
+  ['an abbreviation', 'c.p.a.'],
+  ['an email address', 'one@mama-one.example'],
+  ['nothing', ''],
+])('%s leads to no business', async (_, q) => {
+  expect(await find(q)).toEqual([])
+})
+
+test.each(['713 555 0177', 'two.example'])('“%s” is of two places, which are listed', async (q) => {
+  expect(await find(q)).toEqual(['two', 'two-again'])
+  const listed = await database.db.asUser({ role: 'anon' }, (tx) =>
+    searchBusinesses(tx, { ...noSearch, q }, { now: new Date() }),
+  )
+  expect([listed.count, listed.businesses.map(({ slug }) => slug)]).toEqual([2, ['two', 'two-again']])
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadPlaces } from '#db/reference/places/load.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { propertyRuns } from '#tests/property-runs.ts'
+import { readFiltersInWords, readKindInWords } from './filters-in-words.ts'
+import { readExact } from './find-exact.server.ts'
+import { noSearch } from './params.ts'
+import { moveReadPlace, readPlaceInWords } from './place-in-words.ts'
+import { readWordsAndPlace } from './resolve-query.server.ts'
+
+describe('what is said besides words and a place', () => {
+  test.each([
+    ['barber near me', 'barber', true],
+    ['Barber Near Me open now', 'Barber open now', true],
+    ['jollof nearby', 'jollof', true],
+    ['braids around here', 'braids', true],
+    ['restaurant close to my house', 'restaurant', true],
+    ['nearme spa', 'spa', true],
+    ['where can I find a good tailor', 'tailor', false],
+    ['I’m looking for an immigration lawyer', 'immigration lawyer', false],
+    ['is there any ethiopian coffee?', 'ethiopian coffee', false],
+    ['show me', 'show me', false],
+    ['"barber near me"', '"barber near me"', false],
+    ['', '', false],
+  ])('“%s”', (q, words, isNearMe) => {
+    expect(readPlaceInWords(q)).toMatchObject({ words, isNearMe })
+  })
+})
+
+describe('the place in the words', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await loadPlaces(database.db)
+  })
+  afterAll(() => database?.close())
+
+  const read = async (q: string) => {
+    const asked = { q, where: '', lat: null, lng: null, radius: null }
+    const { readPlaceFromWords } = await database.db.asUser({ role: 'anon' }, (tx) =>
+      readWordsAndPlace(tx, asked),
+    )
+    return readPlaceFromWords && [readPlaceFromWords.words, readPlaceFromWords.place]
+  }
+
+  test.each([
+    ['jollof in houston', 'jollof', 'Houston, TX'],
+    ['houston immigration lawyer', 'immigration lawyer', 'Houston, TX'],
+    ['immigration lawyer houston', 'immigration lawyer', 'Houston, TX'],
+    ['immigration lawyer Houston, TX', 'immigration lawyer', 'Houston, TX'],
+    ['houston tx immigration lawyer', 'immigration lawyer', 'Houston, TX'],
+    ['ethiopian restaurant silver spring md', 'ethiopian restaurant', 'Silver Spring, MD'],
+    ['ethiopian food philly', 'ethiopian food', 'Philadelphia, PA'],
+    ['barber 10458', 'barber', 'Bronx, NY 10458'],
+    ['barber bronx ny 10458', 'barber', 'Bronx, NY 10458'],
+    ['braids in houston texas cheap', 'braids cheap', 'Houston, TX'],
+    ['cheap braids in atlanta open sunday', 'cheap braids open sunday', 'Atlanta, GA'],
+    ['waakye DC', 'waakye', 'Washington, DC'],
+    ['waakye in dc', 'waakye', 'Washington, DC'],
+    ['new york tailor', 'tailor', 'New York, NY'],
+    ['tailor st paul mn', 'tailor', 'Saint Paul, MN'],
+    ['hair braiding texas', 'hair braiding', 'Texas'],
+    ['accountant west virginia', 'accountant', 'West Virginia'],
+    ['accountant NJ', 'accountant', 'New Jersey'],
+    ['braids dfw', 'braids', 'Dallas–Fort Worth, TX'],
+    ['nyc braider', 'braider', 'New York, NY'],
+    ['where can I get jollof in minneapolis', 'jollof', 'Minneapolis, MN'],
+    ['suya near 77036', 'suya', 'Houston, TX 77036'],
+    ['dallas', '', 'Dallas, TX'],
+    ['in houston', '', 'Houston, TX'],
+    ['near 77036', '', 'Houston, TX 77036'],
+    ['barber near me in denver', 'barber', 'Denver, CO'],
+    ['oxford ms caterer', 'caterer', 'Oxford, MS'],
+  ])('“%s” is “%s” near %s', async (q, words, place) => {
+    expect(await read(q)).toEqual([words, place])
+  })
+
+  test.each([
+    'braids in june',
+    'dress for a wedding in june',
+    'georgia tax preparer',
+    'mobile mechanic',
+    'jordan shoes',
+    'buffalo wings',
+    'paris',
+    'help me',
+    'fish or meat',
+    'ok',
+    'mama africa kitchen',
+    '"jollof in houston"',
+    'the',
+    'in',
+    '12345678',
+  ])('“%s” has none', async (q) => {
+    expect(await read(q)).toBeNull()
+  })
+
+  test.each([
+    ['suya houston', 'suya', 'Houston, TX'],
+    ['suya dfw', 'suya', 'dfw'],
+    ['suya bronx ny 10458', 'suya', 'Bronx, NY 10458'],
+    ['suya texas', 'suya', 'Texas'],
+  ])('“%s” is the same search as “%s” where “%s”', async (q, words, where) => {
+    const place = async (asked: { q: string; where: string }) =>
+      database.db.asUser({ role: 'anon' }, (tx) =>
+        readWordsAndPlace(tx, { ...asked, lat: null, lng: null, radius: null }),
+      )
+    const read = await place({ q, where: '' })
+    const moved = moveReadPlace({ q, where: '' }, read.readPlaceFromWords)
+    expect(moved).toEqual({ q: words, where })
+    expect((await place(moved)).place).toMatchObject({
+      scope: read.place.scope,
+      place: { label: read.place.place!.label },
+    })
+  })
+
+  test('whatever is typed can be read', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 200 }),
+          fc
+            .array(
+              fc.constantFrom(
+                ...'in near at me TX houston st. 77036 who speaks open now jobs for rent " , ('.split(' '),
+              ),
+              { maxLength: 60 },
+            )
+            .map((words) => words.join(' ')),
+        ),
+        async (q) => {
+          readKindInWords(q)
+          readFiltersInWords({ ...noSearch, q })
+          readExact(q)
+          expect([null, 2]).toContain((await read(q))?.length ?? null)
+        },
+      ),
+      { numRuns: propertyRuns(60) },
+    )
+  })
+
+  test('“near me” from somebody whose position isn’t known asks for it', async () => {
+    expect(await read('barber near me')).toEqual(['barber', null])
+  })
+})

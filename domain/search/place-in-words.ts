@@ -1,0 +1,199 @@
+import { nicknames, stateAbbreviations } from '#domain/places/nicknames.ts'
+import { normalizePlaceName } from '#domain/places/place-name.ts'
+import { cityBeforeState } from '#domain/places/place-text.ts'
+import { stateByCode, stateByName } from '#domain/places/states.ts'
+
+/** One way to read a place in what was typed; whether there is such a place, only the database knows. */
+export type PlaceReading = {
+  /** What is left to search for. */
+  words: string
+  /** As `readPlaceText` reads it. */
+  place: string
+  /** People that a city must have at least to be meant: a place without a preposition must be well known. */
+  population: number
+}
+
+export type WordsWithPlace = {
+  /** What was typed, without "near me" and without the filler of natural sentences. */
+  words: string
+  /** "near me", "around here", "nearby": the visitor's own position is meant. */
+  isNearMe: boolean
+  /** The most literal first. */
+  readings: PlaceReading[]
+}
+
+const mostTokens = 14
+const longestPlace = 5
+const longestCity = 4
+const longestState = 3
+
+const nearMe =
+  /(?:^|\s)(?:(?:near|around|close to|closest to|by)\s+(?:me|here|us|my (?:location|house|place|home))|near\s?me|nearby|close by|around here)(?=$|[\s,.?!])/gi
+
+/** "where can I find", "I'm looking for a", "is there any". */
+const filler =
+  /^(?:(?:please|hi|hello|hey)[\s,]+)?(?:where (?:can|do|could) (?:i|we|you) (?:find|get|buy|eat|go for|order)|where (?:is|are)(?: there)?|(?:i|we)(?:['’]?m| am|['’]?re| are)? (?:need|want|looking for|searching for|am looking for)|looking for|searching for|search for|find me|find|show me|is there|are there|do you have|who (?:has|sells|does|makes))\s+(?:(?:a|an|any|some|the|good|best)\s+)*/i
+
+const prepositions = new Set(['in', 'near', 'around', 'at'])
+const preposition = [...prepositions].join('|')
+const danglingAtStart = new RegExp(`^(?:${preposition})\\s`, 'i')
+const danglingAtEnd = new RegExp(`\\s(?:${preposition}|the)$`, 'i')
+/** State codes that are also words: they mean the state only in capitals, or after a city. */
+const codesThatAreWords = new Set('al ar co de hi id in la ma me mi mo ms oh ok or pa'.split(' '))
+
+/**
+ * Cities whose names mean something else to most people who type them in a search box: words, first names, dishes and
+ * countries. They are places only after "in" or "near", or with their state.
+ */
+const otherwiseMeant = new Set(
+  (
+    'albany allen aurora athens bath beaumont bell berkeley bloom buffalo cairo carmel carol carson chandler charlotte clay ' +
+    'columbia commerce compton concord corona country cuba dale davis delhi douglas eagan eden edison enterprise ' +
+    'eureka florence frankfort garden gary georgia gilbert grace grand hampton henderson hope house hudson independence ' +
+    'industry irving jackson jordan kent king kingston lancaster lebanon lincoln madison mali medical mercer mesa mexico mission ' +
+    'mobile moore normal norman orange oxford palm paradise paris pearl peru plantation price pomona quality reading redding ' +
+    'rice richmond rochester rome rose salem savannah spice springs sterling summit sunrise superior surprise taylor temple ' +
+    'tracy troy tyler union universal vernon victoria vista warren waterloo webster west white wilson wood york'
+  ).split(' '),
+)
+
+const wellKnown = 50_000
+const veryWellKnown = 100_000
+/** What a city within the words must have: "south side chicago barber". */
+const largest = 400_000
+
+/** In quotation marks, words mean only themselves. */
+export const isQuoted = (q: string): boolean => /^\s*["“].+["”]\s*$/.test(q)
+
+/** Finds where a place may be in the words of one search box. Pure: nothing is looked up. */
+export function readPlaceInWords(q: string): WordsWithPlace {
+  if (isQuoted(q)) return { words: q, isNearMe: false, readings: [] }
+  const isNearMe = q.search(nearMe) >= 0
+  const spoken = q.replace(nearMe, ' ').replace(/\s+/g, ' ').trim()
+  const asked = spoken.replace(filler, '').replace(/[\s?!.]+$/, '')
+  const words = asked === '' ? spoken : asked
+  const tokens = words.split(/[\s,]+/).filter(Boolean)
+  if (tokens.length > mostTokens) return { words, isNearMe, readings: [] }
+  const readings = [...named(tokens), ...zips(tokens), ...withStates(tokens), ...known(tokens)]
+  return { words, isNearMe, readings }
+}
+
+const without = (tokens: readonly string[], from: number, to: number) =>
+  [...tokens.slice(0, from), ...tokens.slice(to)]
+    .join(' ')
+    .replace(danglingAtStart, '')
+    .replace(danglingAtEnd, '')
+
+/** "jollof in houston", "in houston texas cheap": what follows a preposition, up to some word of the sentence. */
+function named(tokens: readonly string[]): PlaceReading[] {
+  const readings: PlaceReading[] = []
+  for (let at = tokens.length - 2; at >= 0; at -= 1) {
+    if (!prepositions.has(tokens[at]!.toLowerCase())) continue
+    for (let to = Math.min(tokens.length, at + 1 + longestPlace); to > at + 1; to -= 1) {
+      const words = without(tokens, at, to)
+      const isTail = to === tokens.length
+      readings.push({
+        words,
+        place: tokens.slice(at + 1, to).join(' '),
+        population: isTail ? 0 : wellKnown,
+      })
+    }
+  }
+  return readings
+}
+
+/** "barber 10458". */
+const zips = (tokens: readonly string[]): PlaceReading[] =>
+  tokens.flatMap((token, at) =>
+    /^\d{5}(-\d{4})?$/.test(token)
+      ? [{ words: without(tokens, at, at + 1), place: token, population: 0 }]
+      : [],
+  )
+
+/** Without the name of the place that was found, as in "braids bronx ny 10458", where the ZIP code says it all. */
+export function withoutPlaceName(words: string, names: readonly string[]): string {
+  const tokens = words.split(' ')
+  for (const name of names) {
+    const size = name.split(' ').length
+    if (normalizePlaceName(tokens.slice(-size).join(' ')) === normalizePlaceName(name)) tokens.splice(-size)
+  }
+  return tokens.join(' ')
+}
+
+const isState = (tokens: readonly string[]) => {
+  const text = tokens.join(' ').toLowerCase().replaceAll('.', '')
+  return Boolean(stateByCode(text) ?? stateByName(text)) || Object.hasOwn(stateAbbreviations, text)
+}
+
+/** "silver spring md", "houston tx lawyer"; and a state alone behind the words. */
+function withStates(tokens: readonly string[]): PlaceReading[] {
+  const readings: PlaceReading[] = []
+  const end = tokens.length
+  for (let size = Math.min(longestState, end); size > 0; size -= 1) {
+    if (!isState(tokens.slice(end - size))) continue
+    for (let city = Math.min(longestCity, end - size); city > 0; city -= 1) {
+      const from = end - size - city
+      readings.push({ words: without(tokens, from, end), place: tokens.slice(from).join(' '), population: 1 })
+    }
+  }
+  for (let city = 1; city <= longestCity; city += 1)
+    for (let size = longestState; size > 0; size -= 1)
+      if (city + size < end && isState(tokens.slice(city, city + size)))
+        readings.push({
+          words: without(tokens, 0, city + size),
+          place: tokens.slice(0, city + size).join(' '),
+          population: 1,
+        })
+  return readings
+}
+
+/** What needs no preposition: a nickname, a state or a well-known city, at the end or at the beginning. */
+function known(tokens: readonly string[]): PlaceReading[] {
+  const readings: PlaceReading[] = []
+  const end = tokens.length
+  for (let size = Math.min(longestCity, end); size > 0; size -= 1) {
+    const place = tokens.slice(end - size)
+    const population = end === size ? veryWellKnown : wellKnown
+    // A state's name that is all that was typed means the state, whatever else it is.
+    if (mayBePlace(place, { isLast: true }) || (end === size && stateByName(place.join(' ').toLowerCase())))
+      readings.push({ words: without(tokens, end - size, end), place: place.join(' '), population })
+  }
+  for (let size = Math.min(longestCity, end - 1); size > 0; size -= 1) {
+    const place = tokens.slice(0, size)
+    if (mayBePlace(place, { isLast: false }))
+      readings.push({ words: without(tokens, 0, size), place: place.join(' '), population: veryWellKnown })
+  }
+  for (let from = 1; from < end - 1; from += 1)
+    for (let size = Math.min(3, end - 1 - from); size > 0; size -= 1) {
+      const place = tokens.slice(from, from + size)
+      if (!isState(place) && mayBePlace(place, { isLast: false }))
+        readings.push({
+          words: without(tokens, from, from + size),
+          place: place.join(' '),
+          population: largest,
+        })
+    }
+  return readings
+}
+
+function mayBePlace(tokens: readonly string[], { isLast }: { isLast: boolean }): boolean {
+  const name = normalizePlaceName(tokens.join(' '))
+  if (otherwiseMeant.has(name) || prepositions.has(tokens[0]!.toLowerCase())) return false
+  if (isState(tokens)) {
+    const [code = ''] = tokens
+    const isCode = tokens.length === 1 && code.length === 2
+    // "Georgia tax" and "texas bbq" say what is wanted, not where.
+    if (!isLast) return cityBeforeState.has(name)
+    return !isCode || code === code.toUpperCase() || !codesThatAreWords.has(name)
+  }
+  // "la" is an article in Spanish and French.
+  return !Object.hasOwn(nicknames, name) || isLast || name !== 'la'
+}
+
+/** The parameters with the place where its field shows it. */
+export function moveReadPlace<P extends { q: string; where: string }>(
+  params: P,
+  read: { words: string; where: string } | null,
+): P {
+  return read ? { ...params, q: read.words, where: read.where } : params
+}

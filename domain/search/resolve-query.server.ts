@@ -1,0 +1,82 @@
+import { completePlace } from '#domain/places/look-up.server.ts'
+import type { ReadWords } from '#domain/search-words/parts.ts'
+import { wordsOf } from '#domain/search-words/words.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { type Criteria, everything, readFilters } from './criteria.ts'
+import { findExact } from './find-exact.server.ts'
+import { findReading, lookUp } from './look-up.server.ts'
+import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere } from './place.server.ts'
+import { readPlaceInWords } from './place-in-words.ts'
+import type { SearchParams, SearchResult } from './schema.ts'
+
+export type ResolvedQuery = {
+  criteria: Criteria
+  place: SearchPlace
+  readPlaceFromWords: SearchResult['readPlaceFromWords']
+}
+
+type WordsAndPlace = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'>
+export type ResolvedWords = { read: ReadWords | null } & Pick<ResolvedQuery, 'place' | 'readPlaceFromWords'>
+
+/** The words in the index's terms, and the place; both are looked up together. */
+export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords> {
+  const { q, where, lat, lng } = params
+  const { words, isNearMe, readings } = readPlaceInWords(q)
+  if (lat !== null && lng !== null) {
+    const { read } = await lookUp(tx, words)
+    return { read, place: searchAtPoint(params, lat, lng), readPlaceFromWords: null }
+  }
+  let meant = where === '' ? await findReading(tx, readings) : null
+  if (where === '' && !meant && readings.length > 0) {
+    const { read } = await lookUp(tx, words)
+    const isConcept = (at: number) =>
+      read!.groups.some((group) => group.as !== 'related' && group.at <= at && at < group.at + group.length)
+    const unknown = (read?.words ?? []).flatMap(({ word, from, frequency }, at) =>
+      (from !== null || frequency === 0) && !isConcept(at) ? [from ?? word] : [],
+    )
+    if (unknown.length > 0) meant = await findReading(tx, readings, new Set(unknown))
+  }
+  if (meant) {
+    const { read } = await lookUp(tx, meant.words)
+    const { words, where, found } = meant
+    return {
+      read,
+      place: searchAt(found, params),
+      readPlaceFromWords: { typed: q, words, place: found.label, where },
+    }
+  }
+  const { read, place } = await lookUp(tx, words, where)
+  if (where === '')
+    return {
+      read,
+      place: searchEverywhere,
+      readPlaceFromWords: isNearMe ? { typed: q, words, place: null, where } : null,
+    }
+  const found = await completePlace(tx, where, place)
+  return {
+    read,
+    place: found ? searchAt(found, params) : { ...searchEverywhere, isPlaceUnknown: true },
+    readPlaceFromWords: null,
+  }
+}
+
+/** The query in the index's terms; both lists and maps start here. */
+export async function resolveQuery(tx: Tx, params: SearchParams): Promise<ResolvedQuery> {
+  const exact = await findExact(tx, params.q)
+  if (exact.length > 0) {
+    const ids = exact.map(({ id }) => id)
+    return { criteria: { ...everything, ids }, place: searchEverywhere, readPlaceFromWords: null }
+  }
+  const { read, place, readPlaceFromWords } = await readWordsAndPlace(tx, params)
+  const words = wordsOf(read)
+  const criteria = {
+    words,
+    tsquery: words?.expanded ?? null,
+    scope: place.scope,
+    filters: readFilters(params),
+    verified: params.verified,
+    open: params.open,
+    ids: null,
+  }
+  return { criteria, place, readPlaceFromWords }
+}

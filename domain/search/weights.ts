@@ -1,0 +1,37 @@
+/**
+ * What decides the order of best match in search_matches(): their sum, in which only the first merit counts that a business
+ * has. Sums are compared by the thousandth; among equals, and nowhere else, the plan decides.
+ */
+export const weights = {
+  // The merits, best first. Each holds for all of the words: the worst of them decides.
+  /** What was typed is its whole name. */
+  whole: 0.8,
+  /** Its name has all the words, one of which is of no concept. */
+  named: 0.66,
+  /** It is of the category that was asked for, or of that heritage, language or attribute. */
+  category: 0.6,
+  /** Its services or menu have the phrase. */
+  services: 0.46,
+  /** Its name has the words. */
+  name: 0.4,
+  /** It has a narrower or a broader word: "box braids" for "braids". */
+  half: 0.3,
+  /** Its description has the words. */
+  prose: 0.12,
+  /** Only something related, or only some of the words. */
+  related: 0.03,
+  /** How often and where it has the words, at most. */
+  telling: 0.08,
+  /** Nearness: all of it at the place, half at `halfAt` of the radius. */
+  near: 0.25,
+  halfAt: 0.2,
+  /** Trust, completeness and ratings. */
+  quality: 0.2,
+  /** Taken off a listing that nobody has confirmed for long. */
+  stale: 0.05,
+  /** Taken off a business that serves the place only as part of the whole nation. */
+  afar: 0.2,
+}
+
+/** Around a region or a neighborhood, where nobody stands at its center. */
+export const areaWeights = { ...weights, near: 0.15, halfAt: 1 }

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { shapeOf, type TextKind, textStates } from '#domain/content/text-kind.ts'
+import { questionText } from '#domain/faqs/text.ts'
+import { articleText } from '#domain/help/text.ts'
+import { issueText } from '#domain/newsletter/text.ts'
+import { pageText } from '#domain/pages/text.ts'
+import { postText } from '#domain/posts/text.ts'
+import { words } from '#domain/single-line.ts'
+import { versionSchema } from '#domain/version.ts'
+
+const common = <K extends TextKind>({ kind, facts }: K) => ({
+  kind: z.literal(kind as K['kind']),
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(textStates),
+  /** Incremented with each change: a save names the version that it started from. */
+  version: z.number().int(),
+  updatedAt: z.string(),
+  /** Null if the program wrote it or the account is gone. */
+  updatedBy: z.string().nullable(),
+  facts: z.object(facts as K['facts']),
+})
+
+const textOf = <K extends TextKind>(kind: K) => z.object({ ...common(kind), fields: z.object(shapeOf(kind)) })
+
+type Listed<K extends TextKind> = Omit<ReturnType<typeof shapeOf<K>>, K['body']>
+/** Everything but its Markdown. */
+const listedOf = <K extends TextKind>(kind: K) => {
+  const { [kind.body]: _, ...shape } = shapeOf(kind) as z.ZodRawShape
+  return z.object({ ...common(kind), fields: z.object(shape as Listed<K>) })
+}
+
+export const textSchema = z
+  .discriminatedUnion('kind', [
+    textOf(postText),
+    textOf(pageText),
+    textOf(articleText),
+    textOf(questionText),
+    textOf(issueText),
+  ])
+  .meta({ id: 'Text' })
+export type Text = z.infer<typeof textSchema>
+export type TextOf<K extends Text['kind']> = Extract<Text, { kind: K }>
+
+export const listedTextSchema = z
+  .discriminatedUnion('kind', [
+    listedOf(postText),
+    listedOf(pageText),
+    listedOf(articleText),
+    listedOf(questionText),
+    listedOf(issueText),
+  ])
+  .meta({ id: 'ListedText' })
+export type ListedText = z.infer<typeof listedTextSchema>
+
+export const textListSchema = z
+  .object({ texts: z.array(listedTextSchema), total: z.number().int() })
+  .meta({ id: 'TextList' })
+export type TextList = z.infer<typeof textListSchema>
+
+export const textsPerPage = 50
+
+export const textFilterSchema = z.object({
+  q: words().max(200).default(''),
+  state: z.enum(textStates, 'Unknown status.').optional(),
+  /** A value of the field that filters this kind of text: the topic of a post. */
+  choice: words().max(100).optional(),
+  page: z.coerce.number().int().min(1).max(200).default(1),
+})
+export type TextFilter = z.output<typeof textFilterSchema>
+
+export const changeTextSchema = z.object({ version: versionSchema })
+export const saveTextSchema = z
+  .object({
+    /** The version that was read; null for a new text. */
+    version: versionSchema.nullable(),
+    /** As in a response; checked by the kind's schemas. */
+    fields: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'SaveText' })
+export const publishTextSchema = changeTextSchema
+  .extend({
+    /** Null for now. */
+    publishAt: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }).nullable(),
+  })
+  .meta({ id: 'PublishText' })
+/** Typing the title confirms which text is meant. */
+export const removeTextSchema = changeTextSchema
+  .extend({ title: words().max(200) })
+  .meta({ id: 'RemoveText' })
+export const orderTextsSchema = z.object({ ids: z.array(z.uuid('The id isn’t valid.')).max(200) })

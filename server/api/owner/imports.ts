@@ -1,0 +1,31 @@
+import { templateFile } from '#domain/bulk/problem-file.ts'
+import { csvFile } from '../csv-file.ts'
+import { endpointsFor } from '../endpoint.ts'
+import { importOperations } from '../import-operations.ts'
+
+const tag = 'Bulk upload'
+const publicEndpoint = endpointsFor('anyone', tag)
+const endpoint = endpointsFor('signedIn', tag)
+
+const { check, checkCsv, start, list, find, cancel, problems } = importOperations({ withoutOwner: false })
+
+/** Owners import many of their own listings from a file. */
+export const imports = [
+  publicEndpoint(
+    'GET /bulk/template.csv',
+    {
+      summary: 'Get the template for imports (CSV)',
+      description: 'The columns may be in any order.',
+      answer: { file: 'text/csv' },
+      returns: 'A CSV file with every column and an example',
+    },
+    ({ c }) => csvFile(c, 'listings-template.csv', templateFile()),
+  ),
+  endpoint('POST /bulk/check', ...check),
+  endpoint('POST /bulk/check.csv', ...checkCsv),
+  endpoint('POST /bulk', ...start),
+  endpoint('GET /bulk', ...list),
+  endpoint('GET /bulk/{id}', ...find),
+  endpoint('POST /bulk/{id}/cancel', ...cancel),
+  endpoint('GET /bulk/{id}/problems.csv', ...problems),
+]

@@ -1,0 +1,116 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import type { Count } from '#domain/metrics/record-counts.server.ts'
+import type { CountEvent, CountedSearches } from '#domain/metrics/schema.ts'
+import { networkOf } from '#domain/rate-limits/network.ts'
+import type { Log } from './env.ts'
+
+/** As many as fit in one statement; the rest waits for the next second. */
+const mostAtOnce = 200
+const mostWaiting = 20_000
+const mostVisitors = 50_000
+const forgetAfterMs = 30 * 60_000
+/** Per network in that time: no person does more. */
+const mostOfNetwork = 3_000
+
+type Visitor = { address: string; userAgent: string | undefined }
+
+export type Counts = {
+  /** Counts what a browser reports, unless it is a bot or just reported the same. */
+  tell(events: readonly CountEvent[], visitor: Visitor): void
+  /** The same for searches, of which only the number is reported. */
+  tellSearches(searches: CountedSearches, visitor: Visitor): void
+  /** Writes some of the counts; to be called every second. */
+  write(): Promise<void>
+  /** How many totals haven't been written yet. */
+  waiting(): number
+}
+
+/**
+ * Keeps totals in memory and writes them once a second. Who reported what is known only to this process, for half an
+ * hour, as a number derived from a secret that is discarded with it.
+ */
+export function createCounts({
+  record,
+  recordSearches,
+  log,
+}: {
+  record: (counts: Count[]) => Promise<void>
+  recordSearches: (searches: CountedSearches) => Promise<void>
+  log: Log
+}): Counts {
+  const secret = randomBytes(32)
+  const waiting = new Map<string, Count>()
+  const told = new LRUCache<string, true>({ max: mostVisitors, ttl: forgetAfterMs })
+  const networks = new LRUCache<string, { count: number }>({ max: mostVisitors, ttl: forgetAfterMs })
+  let searches: CountedSearches = { all: 0, empty: 0 }
+  let isAway = false
+
+  function add(event: CountEvent, by: number): void {
+    const key = `${event.business} ${event.metric} ${event.source}`
+    const present = waiting.get(key)
+    if (present) present.count += by
+    else if (waiting.size < mostWaiting) waiting.set(key, { ...event, count: by })
+  }
+
+  function mayTell(network: string, count: number): boolean {
+    const ofNetwork = networks.get(network) ?? { count: 0 }
+    ofNetwork.count += count
+    if (!networks.has(network)) networks.set(network, ofNetwork)
+    return ofNetwork.count <= mostOfNetwork
+  }
+
+  async function writeSearches(): Promise<void> {
+    if (searches.all === 0) return
+    const some = searches
+    searches = { all: 0, empty: 0 }
+    try {
+      await recordSearches(some)
+    } catch (error) {
+      searches = { all: searches.all + some.all, empty: searches.empty + some.empty }
+      throw error
+    }
+  }
+
+  return {
+    tellSearches({ all, empty }, { address, userAgent }) {
+      if (!userAgent || isbot(userAgent) || !mayTell(networkOf(address), all)) return
+      searches = { all: searches.all + all, empty: searches.empty + Math.min(empty, all) }
+    },
+
+    tell(events, { address, userAgent }) {
+      if (!userAgent || isbot(userAgent)) return
+      const network = networkOf(address)
+      if (!mayTell(network, events.length)) return
+      const visitor = createHmac('sha256', secret)
+        .update(`${network} ${userAgent}`)
+        .digest('base64url')
+        .slice(0, 16)
+      for (const event of events) {
+        const mark = `${visitor} ${event.business} ${event.metric}`
+        if (told.has(mark)) continue
+        told.set(mark, true)
+        add(event, 1)
+      }
+    },
+
+    waiting: () => waiting.size + (searches.all > 0 ? 1 : 0),
+
+    async write() {
+      if (waiting.size === 0 && searches.all === 0) return
+      const some = [...waiting].slice(0, mostAtOnce)
+      for (const [key] of some) waiting.delete(key)
+      try {
+        if (some.length > 0) await record(some.map(([, count]) => count))
+        some.length = 0
+        await writeSearches()
+        isAway = false
+      } catch (error) {
+        for (const [, { count, ...event }] of some) add(event, count)
+        if (!isAway) log.warn({ err: error }, 'counts are delayed: the database rejected them')
+        isAway = true
+      }
+    },
+  }
+}

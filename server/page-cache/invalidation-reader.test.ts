@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase, testEngine } from '#tests/database.ts'
+import { InvalidationReader } from './invalidation-reader.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const bump = (...tags: string[]) =>
+  database.db.transaction((tx) => sql`select bump_cache(variadic ${tags}::text[])`.execute(tx))
+
+async function startedReader() {
+  const reader = new InvalidationReader(database.db)
+  await reader.read()
+  return reader
+}
+
+test('each bump is read once, by every reader', async () => {
+  const [one, other] = [await startedReader(), await startedReader()]
+  await bump('home', 'business:1')
+  await bump('home')
+  expect((await one.read()).sort()).toEqual(['business:1', 'home'])
+  expect(await one.read()).toEqual([])
+  expect((await other.read()).sort()).toEqual(['business:1', 'home'])
+})
+
+test('a write that is rolled back bumps nothing', async () => {
+  const reader = await startedReader()
+  const write = database.db.transaction(async (tx) => {
+    await sql`select bump_cache('home')`.execute(tx)
+    throw new Error('no')
+  })
+  await expect(write).rejects.toThrow('no')
+  expect(await reader.read()).toEqual([])
+})
+
+test.runIf(testEngine === 'postgres')(
+  'a transaction that began first and commits last is not missed',
+  async () => {
+    const reader = await startedReader()
+    const late = new pg.Client(database.connection)
+    await late.connect()
+    try {
+      await late.query(`begin; select bump_cache('late')`)
+      await bump('early')
+      expect(await reader.read()).toEqual(['early'])
+      await bump('between')
+      expect(await reader.read()).toEqual(['between'])
+      await late.query('commit')
+      expect(await reader.read()).toEqual(['late'])
+      expect(await reader.read()).toEqual([])
+    } finally {
+      await late.end()
+    }
+  },
+)
+
+test('rows are deleted once every process has had the time to read them', async () => {
+  const count = async () =>
+    (await sql<{ count: number }>`select count(*) from cache_bumps`.execute(database.db.raw)).rows[0]?.count
+  await sql`delete from cache_bumps`.execute(database.db.raw)
+  const reader = await startedReader()
+  await bump('home')
+  // Other users of this PostgreSQL hold the mark back while one of their transactions runs.
+  const isPassed = async () =>
+    (
+      await sql<{ isPassed: boolean }>`
+        select bool_and(xid < pg_snapshot_xmin(pg_current_snapshot())) as "isPassed" from cache_bumps
+      `.execute(database.db.raw)
+    ).rows[0]?.isPassed
+  await expect.poll(isPassed, { timeout: 60_000 }).toBe(true)
+  await reader.read()
+  await reader.sweep({ now: 0, keepMs: 600_000 })
+  await bump('later')
+  await reader.read()
+  await reader.sweep({ now: 599_000, keepMs: 600_000 })
+  expect(await count()).toBe(2)
+  await reader.sweep({ now: 601_000, keepMs: 600_000 })
+  expect(await count()).toBe(1)
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessTag } from '#domain/page-cache/tags.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { insertBusinesses } from '#tests/search-rows.ts'
+import { stubPages } from '#tests/server/stub-pages.ts'
+import { memoryLog, testApp } from '#tests/server/test-app.ts'
+import { subscribeToInvalidations } from './subscribe-to-invalidations.ts'
+
+let database: TestDatabase
+let id: string
+beforeAll(async () => {
+  database = await openTestDatabase({
+    seed: async (tx) => {
+      await sql`insert into categories (slug, name) values ('restaurants-food', 'Food')`.execute(tx)
+      ;[id = ''] = await insertBusinesses(tx, [{ name: 'Old name', slug: 'mama' }])
+    },
+  })
+})
+afterAll(() => database.close())
+
+/** A site process with its own cache, following the shared database. */
+async function startProcess() {
+  const pages = stubPages(async () => {
+    const { name } = await database.db.asUser({ role: 'anon' }, (tx) =>
+      tx.selectFrom('businesses').select('name').where('slug', '=', 'mama').executeTakeFirstOrThrow(),
+    )
+    return { body: new Uint8Array(Buffer.from(name)), tags: new Set([businessTag(id)]) }
+  })
+  const { app, cache } = testApp({ pages })
+  const bumps = await subscribeToInvalidations(database.db, {
+    onBump: (tags) => cache.bump(tags),
+    log: memoryLog().log,
+  })
+  const read = async () => {
+    const response = await app.request('/business/mama')
+    return `${await response.text()}, ${response.headers.get('cache-status')}`
+  }
+  return { read, stop: () => bumps.stop() }
+}
+
+test('a change is seen in every process, whichever wrote it', async () => {
+  const processes = await Promise.all([startProcess(), startProcess()])
+  try {
+    for (const { read } of processes) {
+      expect(await read()).toBe('Old name, pages; fwd=miss')
+      expect(await read()).toBe('Old name, pages; hit')
+    }
+    await database.db.transaction((tx) =>
+      sql`update businesses set name = 'New name' where slug = 'mama'`.execute(tx),
+    )
+    for (const { read } of processes) await expect.poll(read, { timeout: 30_000 }).toMatch(/^New name/)
+  } finally {
+    await Promise.all(processes.map(({ stop }) => stop()))
+  }
+})

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../env.ts'
+
+export type DeliverOutboxOptions = {
+  /** Delivers a few, and returns how many there were. */
+  deliver(): Promise<number>
+  signal: AbortSignal
+  log: Log
+  everyMs?: number
+}
+
+/**
+ * Delivers what is due until the signal; a message being sent then is finished. Doesn't throw: what is waiting stays.
+ */
+export async function deliverOutbox({
+  deliver,
+  signal,
+  log,
+  everyMs = 2000,
+}: DeliverOutboxOptions): Promise<void> {
+  let isAway = false
+  while (!signal.aborted) {
+    let count = 0
+    try {
+      count = await deliver()
+      isAway = false
+    } catch (error) {
+      if (!isAway && !signal.aborted) log.warn({ err: error }, 'emails are delayed: the outbox can’t be read')
+      isAway = true
+    }
+    if (count === 0) await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,68 @@
+import { around } from './areas.ts'
+import type { Query, Rule } from './rules.ts'
+import { cooks, dish, goods, grocers, hair, restaurants, trade } from './sets.ts'
+
+const eatery = (...heritage: string[]): Rule => ({ subcategory: restaurants, heritage })
+const food = (...heritage: string[]): Rule => ({ subcategory: [...cooks, 'bakeries-sweets'], heritage })
+const injera: Rule = { any: [eatery('ET', 'ER'), dish(/injera/), goods(/injera/)] }
+const meals: Rule = { subcategory: [...cooks, 'bakeries-sweets'] }
+
+// biome-ignore format: one query a line reads as a table
+export const languages: readonly Query[] = [
+  { q: 'peluquería africana', right: trade(...hair, 'barbershops') },
+  { q: 'trenzas africanas', right: trade('braiding-salons') },
+  { q: 'comida africana', right: meals },
+  { q: 'abogado de inmigración', right: trade('immigration-law') },
+  { q: 'restaurante etíope', right: eatery('ET') },
+  { q: 'tienda africana', right: trade(...grocers) },
+  { q: 'carnicería halal', right: trade('halal-meat-markets') },
+  { q: 'barbería', right: trade('barbershops') },
+  { q: 'salón de eventos', right: trade('event-halls') },
+  { q: 'coiffeuse africaine', right: trade(...hair) },
+  { q: 'tresses africaines', right: trade('braiding-salons') },
+  { q: 'restaurant sénégalais', right: eatery('SN') },
+  { q: 'traiteur congolais dallas', right: { ...food('CD', 'CG'), within: around('Dallas, TX', 40) } },
+  { q: 'nourriture camerounaise', right: food('CM') },
+  { q: 'avocat immigration', right: trade('immigration-law') },
+  { q: 'comptable', right: trade('accounting-tax') },
+  { q: 'envoi de colis en afrique', right: trade('barrel-box-shipping', 'air-cargo', 'buy-ship-agents') },
+  { q: 'transfert d’argent', right: trade('money-transfer') },
+  { q: 'couturier', right: trade('tailors-alterations', 'wedding-traditional-wear') },
+  { q: 'boucherie halal', right: trade('halal-meat-markets') },
+  { q: 'médecin qui parle français', right: { subcategory: ['family-medicine', 'pediatrics', 'womens-health-midwives'], language: 'fr' } },
+  { q: 'traducteur', right: trade('translation-interpreting') },
+  { q: 'épicerie africaine', right: trade(...grocers) },
+  { q: 'cabeleireira', right: trade(...hair) },
+  { q: 'tranças', right: trade('braiding-salons') },
+  { q: 'restaurante cabo-verdiano', right: eatery('CV') },
+  { q: 'comida angolana', right: food('AO') },
+  { q: 'advogado de imigração', right: trade('immigration-law') },
+  { q: 'padaria', right: trade('bakeries-sweets') },
+  { q: 'chakula cha kiafrika', right: meals },
+  { q: 'kinyozi', right: trade('barbershops') },
+  { q: 'kusuka nywele', right: trade('braiding-salons') },
+  { q: 'mgahawa wa kenya', right: eatery('KE') },
+  { q: 'nyama ya mbuzi', right: { any: [dish(/goat|nyama choma/), { subcategory: grocers, says: /goat/ }] } },
+  { q: 'fundi wa nguo', right: trade('tailors-alterations') },
+  { q: 'እንጀራ', right: injera },
+  { q: 'የኢትዮጵያ ምግብ ቤት', right: eatery('ET') },
+  { q: 'ዶሮ ወጥ', right: dish(/doro wat/) },
+  { q: 'ክትፎ', right: dish(/kitfo/) },
+  { q: 'ጠበቃ', right: trade('immigration-law', 'legal-services') },
+  { q: 'ቡና', right: { any: [trade('coffee-tea-houses'), { category: 'restaurants-food', says: /coffee/ }] } },
+  { q: 'ፀጉር ቤት', right: trade(...hair, 'barbershops') },
+  { q: 'مطعم', right: { subcategory: restaurants } },
+  { q: 'مطعم صومالي', right: eatery('SO') },
+  { q: 'حلاق', right: trade('barbershops') },
+  { q: 'لحم حلال', right: trade('halal-meat-markets') },
+  { q: 'كشري', right: dish(/koshari/) },
+  { q: 'محامي هجرة', right: trade('immigration-law') },
+  { q: 'حناء', right: { any: [trade('henna-artists'), { category: 'beauty-salon', says: /henna/ }] } },
+  { q: 'طبيب أسنان', right: trade('dentists') },
+  { q: 'maqaayad soomaali', right: eatery('SO') },
+  { q: 'hilib xalaal', right: trade('halal-meat-markets') },
+  { q: 'bariis', right: dish(/bariis/) },
+  { q: 'timo jare', right: trade('barbershops') },
+  { q: 'xawaalad', right: trade('money-transfer') },
+  { q: 'qareen', right: trade('immigration-law', 'legal-services') },
+]

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { UNSAFE_withComponentProps } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as directory from '#app/routes/public/directory.tsx'
+import * as search from '#app/routes/public/search.tsx'
+import { createPages } from '#server/pages.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { testSite } from '#tests/fixtures/site.ts'
+import { insertBusinesses } from '#tests/search-rows.ts'
+import { fixtureBuild } from './fixture-build.tsx'
+import { type TestApp, testApp } from './test-app.ts'
+
+let database: TestDatabase
+let site: TestApp
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.transaction(async (tx) => {
+    await sql`insert into categories (slug, name) values ('restaurants-food', 'Restaurants & Food')`.execute(
+      tx,
+    )
+    await sql`insert into places (id, kind, name, state, slug, lat, lng, population, timezone, search_name)
+      values (1, 'city', 'Houston', 'TX', 'houston', 29.76, -95.37, 2300000, 'America/Chicago', 'houston')`.execute(
+      tx,
+    )
+    await insertBusinesses(tx, [
+      { name: 'Suya Spot', slug: 'suya-spot', languages: ['ha'] },
+      { name: 'Suya Stand', slug: 'suya-stand', city: 'Fargo', state: 'ND', lat: 46.88, lng: -96.79 },
+    ])
+    await sql`update businesses set phone = '(713) 555-0142' where slug = 'suya-spot'`.execute(tx)
+  })
+  const module = (route: { default: unknown }) =>
+    ({ ...route, default: UNSAFE_withComponentProps(route.default as never) }) as never
+  const build = fixtureBuild(
+    {
+      search: { path: 'search', module: module(search) },
+      directory: { path: 'directory', module: module(directory) },
+    },
+    { site: { name: 'Baobab', url: 'https://baobab.example', mapStyleUrl: null, isSelling: true } },
+  )
+  site = testApp({
+    cacheBytes: 10_000_000,
+    patienceMs: 10_000,
+    pages: createPages({
+      build: () => build,
+      mode: 'production',
+      site: () => testSite,
+      read: (fn) => database.db.asUser({ role: 'anon' }, fn),
+    }),
+  })
+})
+afterAll(() => database?.close())
+
+const get = (q: string, path = '/search') => site.app.request(`${path}?${new URLSearchParams({ q })}`)
+const read = async (q: string, path?: string) =>
+  (await (await get(q, path)).text()).replaceAll('<!-- -->', '')
+
+test.each([
+  ['driver jobs', '/jobs?q=driver'],
+  ['jobs', '/jobs'],
+  ['cook jobs in houston', '/jobs?q=cook+in+houston'],
+  ['room for rent', '/housing'],
+  ['open now', '/directory?open=1'],
+  ['713-555-0142', '/business/suya-spot'],
+])('“%s” leads to %s', async (q, location) => {
+  const response = await get(q)
+  expect([response.status, response.headers.get('location')]).toEqual([302, location])
+})
+
+test('a place in the words is shown in its field, and the words as they are can be asked for', async () => {
+  const html = await read('houston suya')
+  expect(html).toContain('“suya” near Houston, TX')
+  expect(html).toMatch(/name="where"[^>]*value="Houston, TX"/)
+  expect(html).toContain('Suya Spot')
+  expect(html).not.toContain('Suya Stand')
+  const [, literal] = /href="([^"]*)"[^>]*>Search for the words instead/.exec(html)!
+  expect(literal).toBe('/search?q=%22houston+suya%22')
+  expect(await read('"houston suya"')).not.toContain('near Houston, TX')
+})
+
+test.each(['/search', '/directory'])(
+  'at %s, a filter in the words is shown as chosen and can be removed',
+  async (path) => {
+    const html = await read('suya who speaks hausa', path)
+    expect(html).toContain('“suya”')
+    expect(html).toContain('Suya Spot')
+    expect(html).not.toContain('Suya Stand')
+    expect(html).toMatch(new RegExp(`href="${path}\\?q=suya"[^>]*>(?:(?!</a>).)*Hausa`, 's'))
+  },
+)
+
+test('“near me” says how to add a position', async () => {
+  const html = await read('suya near me')
+  expect(html).toContain('To see what’s close to you')
+  expect(html).toContain('Suya Stand')
+})
