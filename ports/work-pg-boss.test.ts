@@ -75,8 +75,10 @@ test('of several with one key one waits, and a later moment is waited for', asyn
     database.db.transaction((tx) => work.queue(tx, 'note', { singletonKey }, { singletonKey, startAfter }))
   expect([await queue('a'), await queue('a'), await queue('b')]).toEqual([true, false, true])
   await work.queue(null, 'note', { now: true })
-  await expect.poll(() => done, patience).toEqual([{ now: true }])
-  expect((await states()).sort()).toEqual(['completed', 'created', 'created'])
+  await expect
+    .poll(async () => (await states()).sort(), patience)
+    .toEqual(['completed', 'created', 'created'])
+  expect(done).toEqual([{ now: true }])
 })
 
 test('a job that throws is told and tried again later', async () => {

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchJson } from './fetch-json.ts'
 import { createQueryClient } from './query-client.ts'
@@ -32,4 +33,25 @@ test('what comes at a later try is no failure', async () => {
 
 test('a request that is wrong is not repeated', async () => {
   expect(await ask([404])).toEqual({ asked: [0], answer: '/api/list answered 404' })
+})
+
+test('what changed while a list was fetched for the first time is in the list', async () => {
+  const client = createQueryClient()
+  const stored = ['first']
+  const observer = new QueryObserver(client, {
+    queryKey: ['list'],
+    async queryFn() {
+      const read = [...stored]
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return read
+    },
+  })
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(500)
+  stored.push('second')
+  const again = client.invalidateQueries({ queryKey: ['list'] })
+  await vi.runAllTimersAsync()
+  await again
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: ['first', 'second'] })
+  stop()
 })

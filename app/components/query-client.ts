@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { RequestFailed } from './fetch-json.ts'
 
 const attempts = 3
@@ -7,9 +7,21 @@ const pauseMs = 15_000
 const isAway = (error: Error | null) =>
   error instanceof RequestFailed ? [502, 503, 504].includes(error.status) : error instanceof TypeError
 
+/**
+ * The library lets a query's first fetch finish when the query is invalidated meanwhile. What that fetch brings may be
+ * older than the change; so it is given up here, and another begins.
+ */
+class FreshClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' }))
+      if (query.state.data === undefined) void query.cancel({ silent: true })
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** The library's default back-off (doubling, up to 30 s) and cache time (5 minutes) are what we want. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshClient({
     defaultOptions: {
       queries: {
         // An invalid request won't succeed on retry.
