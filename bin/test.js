@@ -25,54 +25,80 @@ const env = {
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 }
 
-const counts = { passed: 0, failed: 0 }
-const failed = []
-let isGreen = true
+/** What came of each file at its last run. */
+const results = new Map()
+// More than these aren't an accident of a busy machine.
+const mostTriedAgain = 3
+
 // Both run at once: e2e tests wait on a browser while the others use every core. The second suite's output is printed
 // after the first.
-const suites = ['vitest.config.ts', 'vitest.e2e.config.ts'].map(start)
-for (const suite of suites) {
-  suite.print()
-  const status = await suite.ended
-  isGreen &&= status === 0
-  count(suite.report)
+let isGreen = await run(['vitest.config.ts', 'vitest.e2e.config.ts'].map((config) => start(config, filters)))
+if (filters.length === 0) {
+  await tryAgain()
+  checkRows()
 }
-if (filters.length === 0) checkRows()
 rmSync(reports, { recursive: true })
+const passed = [...results.values()].reduce((sum, result) => sum + result.passed, 0)
+const failed = namesOfFailed()
 for (const name of failed) process.stdout.write(`Failed: ${name}\n`)
-// A file that fails to load reports no failed tests.
-if (!isGreen && counts.failed === 0) counts.failed = 1
-process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
+// A suite can fail without a test that does.
+process.stdout.write(`${passed} passed, ${isGreen ? 0 : Math.max(1, failed.length)} failed\n`)
 process.exit(isGreen ? 0 : 1)
+
+function namesOfFailed() {
+  return [...results.values()].flatMap((result) => result.failed)
+}
+
+/** Resolves to whether all of them passed. */
+async function run(suites) {
+  let isGreen = true
+  for (const suite of suites) {
+    suite.print()
+    const status = await suite.ended
+    const isRead = read(suite)
+    isGreen &&= status === 0 && isRead
+  }
+  return isGreen
+}
+
+/**
+ * Runs the files that failed once more, with nothing beside them: a machine that stands still for a minute upsets a test
+ * that waits for a browser. What passes now is named; what fails twice has failed.
+ */
+async function tryAgain() {
+  const files = [...results].filter(([, { failed }]) => failed.length > 0)
+  if (files.length === 0 || files.length > mostTriedAgain) return
+  const first = namesOfFailed()
+  process.stdout.write(`Once more, alone: ${files.map(([file]) => file).join(', ')}\n`)
+  isGreen = true
+  for (const [file, { config }] of files) {
+    const isSteady = await run([start(config, [file])])
+    isGreen &&= isSteady
+  }
+  for (const name of first) process.stdout.write(`Failed at first: ${name}\n`)
+}
 
 /** Checks that the rows seen across all suites match the types declared for raw statements. */
 function checkRows() {
   const { status } = spawnSync(findNode(), ['tests/rows/check.ts', seenRows], { cwd: root, stdio: 'inherit' })
-  counts[status === 0 ? 'passed' : 'failed'] += 1
-  if (status !== 0) failed.push('tests/rows/check.ts')
+  const file = 'tests/rows/check.ts'
+  results.set(file, { passed: status === 0 ? 1 : 0, failed: status === 0 ? [] : [file] })
   isGreen &&= status === 0
 }
 
-function start(config) {
-  const report = join(reports, `${config}.json`)
+function start(config, only) {
+  const report = join(reports, `${results.size}-${config}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const child = spawn(
     findNode(),
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      config,
-      '--passWithNoTests',
-      ...reporters,
-      ...filters,
-    ],
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--passWithNoTests', ...reporters, ...only],
     { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env },
   )
   const waiting = []
   let put = (...written) => waiting.push(written)
   for (const name of ['stdout', 'stderr']) child[name].on('data', (chunk) => put(name, chunk))
   return {
+    config,
     report,
     // Resolves once all its output has been read.
     ended: once(child, 'close').then(([status]) => status),
@@ -83,26 +109,24 @@ function start(config) {
   }
 }
 
-function count(report) {
+function read({ config, report }) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    counts.passed += numPassedTests
-    counts.failed += numFailedTests
-    failed.push(...testResults.flatMap(namesOfFailed))
+    for (const { name, status, message, assertionResults } of JSON.parse(readFileSync(report, 'utf8'))
+      .testResults) {
+      const file = relative(root, name)
+      const failed = assertionResults
+        .filter((result) => result.status === 'failed')
+        .map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`)
+      // A file that fails to load has no tests.
+      if (status === 'failed' && failed.length === 0) failed.push(`${file}: ${firstLine(message)}`)
+      const passed = assertionResults.filter((result) => result.status === 'passed').length
+      results.set(file, { config, passed, failed })
+    }
+    return true
   } catch (error) {
-    isGreen = false
     process.stderr.write(`The report of a test run is missing: ${error.message}\n`)
+    return false
   }
-}
-
-/** Includes files that failed to load, which have no tests. */
-function namesOfFailed({ name, status, message, assertionResults }) {
-  const file = relative(root, name)
-  const tests = assertionResults.filter((result) => result.status === 'failed')
-  if (tests.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
-  return tests.map(
-    ({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`,
-  )
 }
 
 function firstLine(text) {

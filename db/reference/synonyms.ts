@@ -921,7 +921,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('home health, home care, home health agency, home health care, caregiver, home health aide, senior care', {
     narrower: 'personal care, live-in care, respite care, skilled nursing, companion care, family caregiver, private duty nurse, elder care, home aide',
     related: 'assisted living, cna training, medical transport',
-    typed: 'old folks home, someone to take care of my mother, homecare, home nurse, pca, hha, pca agency, hha agency, , care for elderly, elderly care, cuidado en el hogar, cuidado de ancianos, cuidadora, aide à domicile, soins à domicile, auxiliaire de vie, cuidador de idosos, cuidados ao domicílio, huduma ya nyumbani, kuhudumia wazee, daryeelka guriga, daryeel guri, የቤት ውስጥ እንክብካቤ, رعاية منزلية, رعاية المسنين, تمريض منزلي',
+    typed: 'old folks home, someone to take care of my mother, homecare, home nurse, pca, hha, pca agency, hha agency, care for elderly, elderly care, cuidado en el hogar, cuidado de ancianos, cuidadora, aide à domicile, soins à domicile, auxiliaire de vie, cuidador de idosos, cuidados ao domicílio, huduma ya nyumbani, kuhudumia wazee, daryeelka guriga, daryeel guri, የቤት ውስጥ እንክብካቤ, رعاية منزلية, رعاية المسنين, تمريض منزلي',
     categories: 'home-health-agencies',
   }),
   group('pharmacy, pharmacist, drugstore, prescriptions', {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { words } from '#domain/single-line.ts'
 import { versionSchema } from '#domain/version.ts'
 import { categoryIcons } from './icons.ts'
 
-const name = z
-  .string()
-  .trim()
+const name = words()
   .min(2, 'The name must be at least 2 characters.')
   .max(60, 'The name can be up to 60 characters.')
 export const categorySlug = z
@@ -14,7 +13,7 @@ export const categorySlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, as in street-food.')
 const fields = {
   name,
-  description: z.string().trim().max(300, 'The text can be up to 300 characters.'),
+  description: words().max(300, 'The text can be up to 300 characters.'),
 }
 
 /** A category or subcategory as administrators see it. */
@@ -56,7 +55,14 @@ export const categoryOrderSchema = z
 
 const synonymList = (most: number) =>
   z
-    .array(z.string().trim().min(1).max(60, 'A word is too long: at most 60 characters.'))
+    .array(
+      words()
+        .max(60, 'A word is too long: at most 60 characters.')
+        .refine(
+          (word) => /\p{L}.*[\p{L}\p{N}]|\p{N}.*\p{L}|(?:\p{N}.*){3}/u.test(word),
+          'Each needs two letters, or three digits: anything shorter would change too many searches.',
+        ),
+    )
     .max(most, `At most ${most} words.`)
 
 /** A concept that searches know by its words. */
@@ -71,11 +77,11 @@ export const synonymsSchema = z
       .default([])
       .describe('What people type and no listing says, compared letter by letter'),
     categories: z
-      .array(z.string().max(60))
+      .array(words().max(60))
       .max(40, 'At most 40 categories.')
       .default([])
       .describe('Slugs of the categories whose businesses are just that'),
-    note: z.string().trim().max(300, 'The note can be up to 300 characters.'),
+    note: words().max(300, 'The note can be up to 300 characters.'),
   })
   .meta({ id: 'Synonyms' })
 export type Synonyms = z.infer<typeof synonymsSchema>

@@ -145,6 +145,41 @@ test('merged, everything is in the other one, and its address leads there; its n
   })
 })
 
+test.each([
+  [
+    'what means a thing and is typed for another',
+    { terms: ['manioc rape'] },
+    'terms',
+    'in the group of gari',
+  ],
+  [
+    'what is typed for a thing and means another',
+    { terms: ['couscous'], typed: ['GARI'] },
+    'typed',
+    'in the group of gari',
+  ],
+  ['a word that every listing has', { terms: ['couscous', 'the'] }, 'terms', '“the” is too common'],
+  ['nothing but marks', { terms: ['couscous'], narrower: ['?!'] }, 'narrower', 'too common'],
+  [
+    'a category that there isn’t',
+    { terms: ['couscous'], categories: ['cus-cus'] },
+    'categories',
+    '“cus-cus”',
+  ],
+])('a group of synonyms can’t have %s', async (_, given, field, words) => {
+  const group = { terms: [], narrower: [], related: [], typed: [], categories: [], note: '' }
+  await asAdmin(async (tx) => {
+    const { id } = await addSynonyms(tx, { ...group, terms: ['gari'], typed: ['manioc râpé'] })
+    await expect(addSynonyms(tx, { ...group, ...given })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.stringContaining(words) },
+    })
+    // Another word with the same stem may be typed.
+    const other = await addSynonyms(tx, { ...group, terms: ['couscous'], typed: ['garis'] })
+    for (const each of [id, other.id]) await removeSynonyms(tx, { id: each })
+  })
+})
+
 test('a word is in one group of synonyms, however it is inflected or accented', async () => {
   const group = { narrower: [], related: [], typed: [], categories: [], note: '' }
   await asAdmin(async (tx) => {

@@ -96,19 +96,43 @@ async function lockSynonyms(tx: Tx, id: number): Promise<AdminSynonyms> {
 
 const wordsOf = ({ id: _, version: __, updatedAt: ___, ...words }: AdminSynonyms): Synonyms => words
 
-/** Kinds of one thing may be related to another; what means the same can't mean two things. */
-async function assertApart(tx: Tx, { terms, typed }: Synonyms, id: number | null): Promise<void> {
-  const { rows } = await sql<{ terms: string[]; term: string; field: string }>`
-    select s.terms, t.term, t.field
-    from (select term, 'terms' as field, search_lexemes(term) as key from unnest(${terms}::text[]) term
-      union all select term, 'typed', '=' || search_words_unstemmed(term) from unnest(${typed}::text[]) term) t
-    join search_synonyms s on s.lookup @> array[t.key] and (t.field = 'typed' or s.keys @> array[t.key]) and s.id is distinct from ${id}::int
-    limit 1`.execute(tx)
-  const [taken] = rows
-  if (taken)
-    throw new DomainError('invalid', 'Something needs another look', {
-      fields: {
-        [taken.field]: `“${taken.term}” is in the group of ${taken.terms[0]} already. Add the others there.`,
-      },
-    })
+/**
+ * Kinds of one thing may be related to another; what means the same can't mean two things. Words are compared by their
+ * stems, and letter by letter where one of the two is what people type: "salone" isn't "salon".
+ */
+async function assertApart(
+  tx: Tx,
+  { terms, narrower, related, typed, categories }: Synonyms,
+  id: number | null,
+): Promise<void> {
+  const { rows } = await sql<{ field: string; word: string; takenBy: string | null }>`
+    with given as (
+      select word, field, search_lexemes(word) as stems, search_words_unstemmed(word) as letters from (
+        select unnest(${terms}::text[]) as word, 'terms' as field
+        union all select unnest(${narrower}::text[]), 'narrower'
+        union all select unnest(${related}::text[]), 'related'
+        union all select unnest(${typed}::text[]), 'typed') w
+    )
+    select field, word, null as "takenBy" from given where stems = ''
+    union all
+    select g.field, g.word, s.terms[1] from given g join search_synonyms s on s.lookup @> array['=' || g.letters]
+    where g.field in ('terms', 'typed') and s.id is distinct from ${id}::int
+    union all
+    select g.field, g.word, s.terms[1] from given g join search_synonyms s on s.lookup @> array[g.stems]
+    where g.field in ('terms', 'typed') and s.keys @> array[g.stems] and s.id is distinct from ${id}::int
+      and (g.field = 'terms' or exists (select from unnest(s.terms) t where search_words_unstemmed(t) = g.letters))
+    union all
+    select 'categories', asked, null from unnest(${categories}::text[]) asked
+    where not exists (select from categories c where c.slug = asked)`.execute(tx)
+  if (rows.length === 0) return
+  const said = ({ field, word, takenBy }: (typeof rows)[number]) => {
+    if (takenBy !== null) return `“${word}” is in the group of ${takenBy} already. Add the others there.`
+    return field === 'categories'
+      ? `No category has the slug “${word}”.`
+      : `“${word}” is too common to search by.`
+  }
+  throw new DomainError('invalid', 'Something needs another look', {
+    // The first of each field.
+    fields: Object.fromEntries(rows.toReversed().map((row) => [row.field, said(row)])),
+  })
 }

@@ -180,13 +180,18 @@ const fillers = new Set(
 /** So many words are a sentence, of which only what it is about has to be found. */
 const sentence = 4
 
+/** All but fillers; those, too, where nothing else was typed. */
+export function meantParts(parts: readonly Part[]): Part[] {
+  const meant = parts.filter(({ isFiller }) => !isFiller)
+  return meant.length > 0 ? meant : [...parts]
+}
+
 /**
  * What a business must have. Fillers go where anything is left; of a sentence about a known thing, words that are no
  * concept do, too: they still rank.
  */
 export function requiredParts(parts: readonly Part[]): Part[] {
-  const meant = parts.filter(({ isFiller }) => !isFiller)
-  if (meant.length === 0) return [...parts]
+  const meant = meantParts(parts)
   const about = meant.filter(({ isConcept }) => isConcept)
   const isSentence = parts.reduce((sum, { length }) => sum + length, 0) >= sentence
   return isSentence && about.length > 0 ? about : meant

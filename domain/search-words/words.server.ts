@@ -5,6 +5,7 @@ import { quoted } from './lexeme.ts'
 import {
   anyOf,
   matching,
+  meantParts,
   meritQueries,
   merits,
   namedQuery,
@@ -101,7 +102,8 @@ export function wordsOf(read: ReadWords | null): Words | null {
     inName: words.map(({ word, isPrefix }) => quoted(`n:${word}`) + (isPrefix ? ':*' : '')).join(' & '),
     corrections: words.flatMap(({ word, from, offered }) => [
       ...(from === null ? [] : [{ from, to: word, isOffered: false }]),
-      ...(offered ? [{ from: word, to: offered, isOffered: true }] : []),
+      // "Carrot" isn't "cart": where both are words, what was typed is meant.
+      ...(offered && !isEnglish(offered) ? [{ from: word, to: offered, isOffered: true }] : []),
     ]),
     frequency: Math.min(...parts.map((part) => part.frequency)),
     anyFrequency: parts.reduce((sum, { frequency }) => sum + frequency, 0),
@@ -111,15 +113,18 @@ export function wordsOf(read: ReadWords | null): Words | null {
   }
 }
 
-/** A word that no listing has goes first, then one of no concept, then the one that most have. */
-function withoutLeastTelling({ words, groups }: ReadWords, parts: readonly Part[]) {
-  if (parts.length < 2) return null
+/**
+ * A word that no listing has goes first, then one of no concept, then the one that most have. Of a sentence about one thing,
+ * the rest is left.
+ */
+function withoutLeastTelling(read: ReadWords, parts: readonly Part[]) {
+  const { words, groups } = read
   const rank = ({ frequency, isConcept, categories }: Part) =>
     (isConcept ? 0 : 1e9) - (categories.length > 0 ? 1e9 : 0) + (frequency === 0 ? 1e8 : frequency)
   const least = parts.reduce((one, other) => (rank(other) > rank(one) ? other : one))
   // What a sentence has besides isn't needed, and mustn't be once it is shorter.
-  const left = parts
-    .filter((part) => part !== least)
+  const left = (parts.length > 1 ? parts : meantParts(partsOf(read)))
+    .filter(({ at }) => at !== least.at)
     .flatMap(({ at, length }) => Array.from({ length }, (_, nth) => at + nth))
   const fewer = wordsOf({
     words: left.map((at) => words[at]!),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
+import { lookUp } from './look-up.server.ts'
 import { listMapPoints } from './map-points.server.ts'
 import { parseSearchParams } from './params.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
@@ -41,6 +42,7 @@ async function seed(tx: Tx) {
   await sql`insert into search_synonyms (terms, narrower, related, typed, categories) values
     ('{taxi,cab}', '{airport shuttle}', '{}', '{teksi,ታክሲ}', '{taxis}'),
     ('{fufu}', '{}', '{banku}', '{}', '{}'),
+    ('{zeppelin}', '{}', '{}', '{}', '{}'),
     ('{sierra leonean,sierra leone}', '{}', '{}', '{salone}', '{}'),
     ('{hair salon,salon}', '{}', '{}', '{}', '{}')`.execute(tx)
   await insertBusinesses(tx, [
@@ -86,6 +88,21 @@ test('of nothing, what is related is shown and said; then without the least tell
   expect(related.widening?.instead).toBe('2 related')
   const fewer = await find('taxi zzzz')
   expect([fewer.count, fewer.widening?.instead]).toEqual([3, '3 without “zzzz”'])
+})
+
+test('of a sentence about what nobody offers, the rest is looked for', async () => {
+  const found = await find('a zeppelin for my wedding with banku and tilapia')
+  expect(found.widening?.instead).toMatch(/without “zeppelin”/)
+  expect(found.businesses.map(({ name }) => name).toSorted()).toEqual(['Akosua’s Kitchen', 'Banku Corner'])
+})
+
+test('what is looked up once for a page isn’t looked up again for its parts', async () => {
+  const read = await asVisitor(async (tx) => [
+    await lookUp(tx, 'zzyzx taxxi'),
+    await lookUp(tx, 'zzyzx taxxi'),
+  ])
+  expect(read[0]!.read).not.toBeNull()
+  expect(read[1]!.read).toBe(read[0]!.read)
 })
 
 test('fillers and the rest of a sentence aren’t needed', async () => {

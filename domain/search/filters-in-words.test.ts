@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attributeByKey } from '#domain/attributes/attributes.ts'
-import { readFiltersInWords, readKindInWords } from './filters-in-words.ts'
+import { readFiltersInWords } from './filters-in-words.ts'
 import { noSearch } from './params.ts'
 
 test.each([
@@ -16,6 +16,7 @@ test.each([
   ['top rated braider', { q: 'braider', sort: 'rating' }],
   ['best-rated suya open now', { q: 'suya', sort: 'rating', open: true }],
   ['open now', { q: '', open: true }],
+  ['open now android repair', { q: 'android repair', open: true }],
 ] as const)('“%s”', (q, expected) => {
   expect(readFiltersInWords({ ...noSearch, q })).toEqual({ ...noSearch, ...expected })
 })
@@ -48,61 +49,11 @@ test('what was chosen stays', () => {
 })
 
 test.each([
-  ['driver jobs', 'job', 'driver'],
-  ['jobs', 'job', ''],
-  ['CNA job', 'job', 'CNA'],
-  ['cna jobs in houston', 'job', 'cna in houston'],
-  ['now hiring', 'job', ''],
-  ['warehouse jobs columbus ohio', 'job', 'warehouse columbus ohio'],
-  ['restaurant hiring cooks', 'job', 'restaurant cooks'],
-  ['cdl driver wanted', 'job', 'cdl driver'],
-  ['room for rent near 77036', 'housing', 'near 77036'],
-  ['two bedroom apartment for rent', 'housing', 'two bedroom apartment'],
-  ['apartment for rent minneapolis', 'housing', 'apartment minneapolis'],
-  ['roommate wanted', 'housing', ''],
-  ['african festival', 'event', 'african festival'],
-  ['african events in atlanta', 'event', 'african in atlanta'],
-  ['concert tickets', 'event', 'concert'],
-] as const)('“%s” asks for postings: %s', (q, kind, words) => {
-  expect(readKindInWords(q)).toEqual({ kind, q: words })
-})
-
-test.each([
-  'job coach',
-  'rooms',
-  'hiring agency',
-  'apartment cleaning',
-  '"driver jobs"',
-  'jobsite cleanup',
-  'event planner',
-  'nimba events',
-  'event hall',
-  'party rentals',
-  'concert hall',
-  'paint job cars',
-  'hall for rent',
-  'paint jobs',
-  'party rentals this weekend',
-])('“%s” asks for no postings', (q) => {
-  expect(readKindInWords(q)).toBeNull()
-})
-
-test('a time makes a party an event, and is a filter of the list', () => {
-  expect(readKindInWords('afrobeats party tonight')).toEqual({
-    kind: 'event',
-    q: 'afrobeats party',
-    when: 'today',
-  })
-  expect(readKindInWords('things to do this weekend in dc')).toEqual({
-    kind: 'event',
-    q: 'in dc',
-    when: 'weekend',
-  })
-})
-
-test.each([
   ['cheap braids', 'braids', [1]],
   ['affordable wedding photographer', 'wedding photographer', [1, 2]],
+  ['cheap butcher', 'butcher', [1]],
+  ['cheap andouille and', 'andouille', [1]],
+  ['with cheap withdrawal', 'withdrawal', [1]],
 ] as const)('“%s” is “%s” at those prices', (q, words, price) => {
   expect(readFiltersInWords({ ...noSearch, q })).toEqual({ ...noSearch, q: words, price })
 })

@@ -1,5 +1,4 @@
 import { languages } from '#domain/languages/languages.ts'
-import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { isQuoted } from './place-in-words.ts'
 import type { SearchParams } from './schema.ts'
 
@@ -42,7 +41,8 @@ const attributes: readonly [RegExp, readonly string[]][] = [
   [/\b(?:takes?|accepts?)\s+medicaid\b/gi, ['accepts-medicaid']],
   [/\b(?:kid|child|family)[\s-]friendly\b/gi, ['kid-friendly']],
 ]
-const dangling = /^(?:and|with|but|,|\s)+|(?:\s|,)+(?:and|with|but|who|that|which|is|are)?[\s,]*$/gi
+const dangling =
+  /^(?:(?:and|with|but)(?![\p{L}\p{M}\p{N}])|[\s,])+|(?:[\s,]+(?:and|with|but|who|that|which|is|are))*[\s,]*$/giu
 
 /**
  * What is said in words and is a filter or a sort order: "open now barber", "pediatrician who speaks amharic", "top rated
@@ -93,58 +93,4 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
     language: [...new Set([...params.language, ...spoken])],
     attribute: [...new Set([...params.attribute, ...had])],
   }
-}
-
-const gap = ' '
-const agencies = 'agenc(?:y|ies)|coach(?:es|ing)?|manager|consult\\w*|training|fair'
-const jobs = new RegExp(
-  `(?<!\\b(?:paint|body|print|nail) )\\b(?:(?:now|is|are|who is|who['’]s)\\s+hiring|hiring(?! ${agencies})|jobs(?! ${agencies})|vacanc(?:y|ies)|job openings?|employment opportunities)\\b|\\bjob$`,
-  'i',
-)
-const wanted = /^(?!.*\b(?:room|apartment|house|home)).*\bwanted$/i
-const homes =
-  /\b(?:(?<what>rooms?|apartments?|houses?|homes?|flats?|studios?|basements?|condos?|townhouses?|duplex)\s+(?:for|to)\s+(?:rent|let|lease)|(?<mate>room\s?mates?(?:\s+(?:wanted|needed))?|sublets?|subleases?|(?:room|apartment|house|home)\s+wanted))\b/i
-const when: [RegExp, string][] = [
-  [/\b(?:today|tonight)\b/i, 'today'],
-  [/\b(?:this\s+weekend|weekend)\b/i, 'weekend'],
-  [/\bthis\s+week\b/i, 'week'],
-  [/\bthis\s+month\b/i, 'month'],
-]
-const happenings =
-  /\bthings\s+to\s+do\b|\bconcerts?\b(?!\s+hall)(?:\s+tickets?)?|\bfestivals?\b|^events?$|\bevents?(?=\s+(?:in|near|around|at|this|tonight|today|tomorrow|next|on)\b)|\bupcoming\s+events?\b/i
-const parties =
-  /\b(?:part(?:y|ies)|events?|shows?|live music|comedy)\b(?!\s+(?:rentals?|planners?|halls?|supplies|decor\w*|catering|space|venue))/i
-
-const tidied = (q: string) => q.replace(/\s+/g, ' ').trim()
-
-/** What a list of postings is asked for, as its URL has it. */
-export type PostingsInWords = { kind: PostingKindName; q: string; when?: string }
-
-/**
- * "driver jobs", "cna jobs houston", "room for rent", "african events this weekend": what is wanted are postings of a kind, and
- * with which words.
- */
-export function readKindInWords(q: string): PostingsInWords | null {
-  const typed = q.trim()
-  if (isQuoted(typed)) return null
-  const home = homes.exec(typed)
-  if (home) {
-    const kept =
-      home.groups!.what && !/^(?:rooms?|houses?|homes?)$/i.test(home.groups!.what) ? home.groups!.what : gap
-    return { kind: 'housing', q: tidied(typed.replace(homes, kept)) }
-  }
-  if (jobs.test(typed)) return { kind: 'job', q: tidied(typed.replace(jobs, gap)) }
-  if (wanted.test(typed)) return { kind: 'job', q: tidied(typed.replace(/\bwanted$/i, gap)) }
-  const time = when.find(([said]) => said.test(typed))
-  if (happenings.test(typed) || (time && parties.test(typed))) {
-    const words = typed.replace(happenings, (said) =>
-      /festival|concert/i.test(said) ? said.replace(/\s+tickets?$/i, '') : gap,
-    )
-    return {
-      kind: 'event',
-      q: tidied(time ? words.replace(time[0], gap) : words),
-      ...(time && { when: time[1] }),
-    }
-  }
-  return null
 }

@@ -28,6 +28,7 @@ export async function findExact(tx: Tx, q: string): Promise<{ id: string; slug: 
     .selectFrom('businesses')
     .select(['id', 'slug'])
     .where('status', '=', 'published')
+    .where('unlistedAt', 'is', null)
     .where(column, '=', value)
     .orderBy('slug')
     .limit(most)

@@ -13,7 +13,7 @@ beforeAll(async () => {
     await sql`insert into categories (slug, name) values ('restaurants-food', 'Restaurants & Food')`.execute(
       tx,
     )
-    const rows = ['One', 'Two', 'Two again', 'Draft'].map((name) => ({
+    const rows = ['One', 'Two', 'Two again', 'Draft', 'Unlisted'].map((name) => ({
       name,
       slug: name.toLowerCase().replace(' ', '-'),
       status: name === 'Draft' ? 'draft' : 'published',
@@ -26,6 +26,9 @@ beforeAll(async () => {
       tx,
     )
     await sql`update businesses set phone = '(713) 555-0199' where slug = 'draft'`.execute(tx)
+    await sql`update businesses set phone = '(713) 555-0188', unlisted_at = now() where slug = 'unlisted'`.execute(
+      tx,
+    )
   })
 })
 afterAll(() => database?.close())
@@ -47,6 +50,7 @@ test.each([
 
 test.each([
   ['one of a draft', '713 555 0199'],
+  ['one of a business that isn’t listed', '713 555 0188'],
   ['a number that nobody has', '713 555 0100'],
   ['a short number', '555 0142'],
   ['words', 'mama one'],

@@ -22,13 +22,16 @@ type Kept = {
 }
 
 const mostKept = 2000
-// Synonyms change occasionally; results are cached only while they are certain to be right: see `isSettled`.
+// Synonyms change occasionally. Words that nobody uses are kept for a transaction only: see `isSettled`.
 const wordsKeptMs = 10_000
 // This module is loaded twice, by the server and inside the page bundle: both copies' caches must be purged.
 const keptAt = Symbol.for('baobab.looked-up')
 const shared = globalThis as { [keptAt]?: WeakMap<object, Kept> }
 shared[keptAt] ??= new WeakMap()
 const kept = shared[keptAt]
+
+/** What a transaction has looked up: the parts of a page ask for the same words, and reading a wrong one takes a while. */
+const askedIn = new WeakMap<Tx, Map<string, ReadWords>>()
 
 /** For when an administrator has changed what words mean. */
 export const purgeWords = (db: Pick<Db, 'raw'>): void => kept.get(db.raw.getExecutor().adapter)?.words.clear()
@@ -39,7 +42,9 @@ export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedU
   const given = splitWords(words)
   const isLiteral = isQuoted(words)
   const typed = isLiteral ? `"${given.join(' ')}"` : given.join(' ')
-  let read = known.words.get(typed) ?? null
+  const asked = askedIn.get(tx) ?? new Map<string, ReadWords>()
+  askedIn.set(tx, asked)
+  let read = known.words.get(typed) ?? asked.get(typed) ?? null
   let place = known.places.get(where) ?? null
   const wantsWords = given.length > 0 && !read
   const wantsPlace = where !== '' && !place
@@ -54,6 +59,7 @@ export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedU
   if (wantsWords) {
     read = rows[0]!.read
     if (read && isSettled(read)) known.words.set(typed, read)
+    else if (read) asked.set(typed, read)
   }
   if (wantsPlace) {
     place = chooseNamed(where, rows[0]!.places ?? [])
@@ -114,7 +120,7 @@ function keptFor(tx: Tx): Kept {
   return known
 }
 
-/** Whether a new listing can't change it: words that nobody uses are looked up again every time. */
+/** Whether a new listing can't change it: words that nobody uses are looked up by the next transaction. */
 function isSettled({ words }: ReadWords): boolean {
   return words.every(({ from, isPrefix, frequency }) => from === null && !isPrefix && frequency > 0)
 }

@@ -22,6 +22,11 @@ type NoticesProps = {
   hrefOf: (changes: { q?: string; where?: string; lat?: null; lng?: null }) => string
 }
 
+/** The query with a whole word replaced: "men" is in "women", too. */
+function withWord(q: string, from: string, to: string): string {
+  return q.replace(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${from}(?![\\p{L}\\p{M}\\p{N}])`, 'giu'), to)
+}
+
 /** How the search differs from what was requested, one line each. */
 export function Notices({ result, dropped, where, wantedPage, placeSuggestions, q, hrefOf }: NoticesProps) {
   const { corrections, readPlaceFromWords, widening, place, isPlaceUnknown } = result
@@ -42,7 +47,7 @@ export function Notices({ result, dropped, where, wantedPage, placeSuggestions, 
       {corrections.map(({ from, to, isOffered }) => (
         <Alert key={from}>
           {isOffered ? 'Did you mean' : `Showing results for “${to}”.`}{' '}
-          <Link to={hrefOf({ q: isOffered ? q.toLowerCase().replace(from, to) : `"${q}"` })} className={link}>
+          <Link to={hrefOf({ q: isOffered ? withWord(q, from, to) : `"${q}"` })} className={link}>
             {isOffered ? `${to}?` : `Search for “${from}” instead`}
           </Link>
         </Alert>

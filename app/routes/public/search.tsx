@@ -3,12 +3,11 @@ import { searchMeta } from '#app/components/search/search-head.ts'
 import { SearchView } from '#app/components/search/search-view.tsx'
 import { pageContext } from '#app/context.ts'
 import { withQuery } from '#app/page-query.ts'
-import { postingKinds } from '#domain/posting-kinds.ts'
-import { type PostingsInWords, readKindInWords } from '#domain/search/filters-in-words.ts'
 import { findExact, readExact } from '#domain/search/find-exact.server.ts'
 import { isGroupKind } from '#domain/search/groups.ts'
 import { searchHref } from '#domain/search/href.ts'
-import type { SearchParams } from '#domain/search/schema.ts'
+import { postingsHrefOf } from '#domain/search/kind-in-words.ts'
+import { parseSearchParams } from '#domain/search/params.ts'
 import type { Route } from './+types/search'
 import { loadEverything, loadOneKind } from './load-everything.server.ts'
 import { loadSearchPage, searchQuery } from './load-search-page.server.ts'
@@ -29,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData.page ? searchMeta(loaderData.page) : loaderData.one.meta
 }
 
-export const loader = withQuery(searchQuery('/search'), async ({ context }: Route.LoaderArgs, asked) => {
+export const loader = withQuery(searchQuery('/search'), async ({ context, url }: Route.LoaderArgs, asked) => {
   const { params, dropped } = asked
   // Without words or a place, this is the directory.
   if (params.q === '' && params.where === '')
@@ -41,8 +40,8 @@ export const loader = withQuery(searchQuery('/search'), async ({ context }: Rout
     tag('directory')
     throw redirect(`/business/${exact.slug}`)
   }
-  const postings = kind === null && readKindInWords(params.q)
-  if (postings) throw redirect(postingsHref(postings, params))
+  const postings = postingsHrefOf(parseSearchParams(url.searchParams).params, params)
+  if (postings) throw redirect(postings)
   if (isGroupKind(kind)) {
     return {
       page: null,
@@ -61,17 +60,6 @@ export const loader = withQuery(searchQuery('/search'), async ({ context }: Rout
   const isFirst = kind === null && params.view === 'list' && params.after === null && params.page === 1
   return { page, one: null, everything: isFirst ? await loadEverything(context, params) : null }
 })
-
-/** The list of a kind of posting, for the same words and place. */
-function postingsHref(
-  { kind, q, when }: PostingsInWords,
-  { where, lat, lng }: Pick<SearchParams, 'where' | 'lat' | 'lng'>,
-): string {
-  const given = Object.entries({ q, where, lat, lng, when }).flatMap(([name, value]) =>
-    value === '' || value === null || value === undefined ? [] : [[name, String(value)]],
-  )
-  return [postingKinds[kind].path, new URLSearchParams(given)].filter(String).join('?')
-}
 
 export default function Search({ loaderData: { page, one, everything } }: Route.ComponentProps) {
   if (!page) return <Found one={one} />

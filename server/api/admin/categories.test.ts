@@ -158,6 +158,20 @@ test('one goes up in another of its level once its name is typed', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['category.merge', 'category.merge'])
 })
 
+test.each([
+  ['a letter', { terms: ['b'] }, 'terms.0'],
+  ['a number', { terms: ['taxi'], typed: ['24'] }, 'typed.0'],
+])('%s alone is no synonym', async (_, given, field) => {
+  const { status, body } = await admin('POST', '/synonyms', { note: '', ...given })
+  expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
+})
+
+test('half a character is replaced, not refused', async () => {
+  const added = await admin('POST', '/synonyms', { terms: ['zzyzx \ud800'], note: '\ud83d' })
+  expect([added.status, added.body.terms, added.body.note]).toEqual([201, ['zzyzx \ufffd'], '\ufffd'])
+  expect((await admin('DELETE', `/synonyms/${added.body.id}`)).status).toBe(204)
+})
+
 test('search takes words for the same from the moment they are saved, and no longer when they are removed', async () => {
   await sql`update businesses set name = 'Zanzibar Dhow Kitchen' where id = ${businesses.published}`.execute(
     site.db.raw,

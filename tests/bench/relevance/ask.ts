@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
-import { readFiltersInWords, readKindInWords } from '#domain/search/filters-in-words.ts'
+import { readFiltersInWords } from '#domain/search/filters-in-words.ts'
 import { findExact } from '#domain/search/find-exact.server.ts'
+import { readKindInWords } from '#domain/search/kind-in-words.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import type { Query } from './rules.ts'

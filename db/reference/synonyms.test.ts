@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { synonymsSchema } from '#domain/categories/admin-schema.ts'
+import { changeSynonyms, listSynonyms } from '#domain/categories/synonyms.server.ts'
+import { DomainError } from '#domain/errors.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { loadReference } from './load.ts'
+import { synonyms } from './synonyms.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase({ withPeople: true })
+  await loadReference(database.db)
+})
+afterAll(() => database?.close())
+
+test('an administrator can save each group as it is', async () => {
+  const refused = await database.db.transaction(async (tx) => {
+    const groups = await listSynonyms(tx)
+    expect(groups.length).toBe(synonyms.length)
+    const found: unknown[] = []
+    for (const group of groups) {
+      const { success, error } = synonymsSchema.safeParse(group)
+      if (!success) found.push([group.terms[0], error.issues])
+      try {
+        await changeSynonyms(tx, group)
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        found.push([group.terms[0], error.fields])
+      }
+    }
+    return found
+  })
+  expect(refused).toEqual([])
+})

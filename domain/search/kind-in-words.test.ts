@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { readFiltersInWords } from './filters-in-words.ts'
+import { postingsHrefOf, readKindInWords } from './kind-in-words.ts'
+import { noSearch } from './params.ts'
+
+test.each([
+  ['driver jobs', 'job', 'driver'],
+  ['jobs', 'job', ''],
+  ['CNA job', 'job', 'CNA'],
+  ['cna jobs in houston', 'job', 'cna in houston'],
+  ['now hiring', 'job', ''],
+  ['warehouse jobs columbus ohio', 'job', 'warehouse columbus ohio'],
+  ['restaurant hiring cooks', 'job', 'restaurant cooks'],
+  ['cdl driver wanted', 'job', 'cdl driver'],
+  ['room for rent near 77036', 'housing', 'near 77036'],
+  ['two bedroom apartment for rent', 'housing', 'two bedroom apartment'],
+  ['apartment for rent minneapolis', 'housing', 'apartment minneapolis'],
+  ['roommate wanted', 'housing', ''],
+  ['african festival', 'event', 'african festival'],
+  ['african events in atlanta', 'event', 'african in atlanta'],
+  ['concert tickets', 'event', 'concert'],
+  ['african festival houston', 'event', 'african festival houston'],
+  ['i am looking for a job', 'job', ''],
+  ['help finding a job', 'job', ''],
+  ['find me a warehouse job', 'job', 'warehouse'],
+  ['cooks wanted', 'job', 'cooks'],
+  ['braiders wanted', 'job', 'braiders'],
+  ['roommates in silver spring', 'housing', 'in silver spring'],
+] as const)('“%s” asks for postings: %s', (q, kind, words) => {
+  expect(readKindInWords(q)).toEqual({ kind, q: words })
+})
+
+test.each([
+  'job coach',
+  'rooms',
+  'hiring agency',
+  'apartment cleaning',
+  '"driver jobs"',
+  'jobsite cleanup',
+  'event planner',
+  'nimba events',
+  'event hall',
+  'party rentals',
+  'concert hall',
+  'paint job cars',
+  'hall for rent',
+  'paint jobs',
+  'party rentals this weekend',
+  'nose job',
+  'paint job',
+  'brake job',
+  'odd jobs',
+  'party supplies today',
+  'Festival Foods',
+  'festival outfits',
+  'comedy club tonight',
+  'roommate agreement lawyer',
+  'home for rent sign printing',
+  'african dresses wanted',
+])('“%s” asks for no postings', (q) => {
+  expect(readKindInWords(q)).toBeNull()
+})
+
+test('a time makes a party an event, and is a filter of the list', () => {
+  expect(readKindInWords('afrobeats party tonight')).toEqual({
+    kind: 'event',
+    q: 'afrobeats party',
+    when: 'today',
+  })
+  expect(readKindInWords('things to do this weekend in dc')).toEqual({
+    kind: 'event',
+    q: 'in dc',
+    when: 'weekend',
+  })
+})
+
+test.each([
+  ['driver jobs', {}, '/jobs?q=driver'],
+  ['jobs', {}, '/jobs'],
+  [
+    'nurse jobs amharic speaking',
+    { where: 'Dallas, TX', radius: 50 },
+    '/jobs?q=nurse+Amharic&where=Dallas%2C+TX&radius=50',
+  ],
+  ['cheap room for rent', {}, '/housing'],
+  ['driver jobs', { kind: 'jobs' }, null],
+  ['driver jobs', { category: ['logistics'] }, null],
+  ['driver jobs', { verified: true }, null],
+  ['driver', {}, null],
+] as const)('“%s” with %o leads to %s', (q, chosen, href) => {
+  const given = { ...noSearch, q, ...chosen } as typeof noSearch
+  expect(postingsHrefOf(given, readFiltersInWords(given))).toBe(href)
+})
