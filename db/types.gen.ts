@@ -1413,8 +1413,10 @@ export interface SearchFacetWords {
 export interface SearchPhrases {
   found: Generated<number>;
   phrase: string;
+  role: Generated<number>;
   shown: string;
   synonyms: number | null;
+  used: Generated<number>;
 }
 
 export interface SearchSynonyms {

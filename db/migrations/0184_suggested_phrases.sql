@@ -1,10 +1,14 @@
 -- What people search for: the words of concepts, and services that several businesses have by the same name. Suggested while
--- one types; `found` is about how many businesses they find, as of the last refresh_search_vocabulary().
+-- one types. About how many businesses have the phrase itself (`used`) and how many it finds (`found`) is as of the last
+-- refresh_search_vocabulary().
 create table search_phrases (
   phrase text primary key,
   shown text not null,
   -- Null for a service.
   synonyms integer references search_synonyms (id) on delete cascade,
+  -- 0 what the concept is called, or a service; 1 the same; 2 a kind of it; 3 what no listing says.
+  role smallint not null default 0,
+  used integer not null default 0,
   found integer not null default 0
 );
 create index search_phrases_prefix_idx on search_phrases (phrase text_pattern_ops);
@@ -17,10 +21,14 @@ grant select on search_phrases to anon, authenticated;
 create function search_synonyms_phrased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from search_phrases where synonyms = new.id;
-  insert into search_phrases (phrase, shown, synonyms, found)
-  select distinct on (search_normalize(term)) search_normalize(term), term, new.id, 1
-  from unnest(new.terms || new.narrower || new.typed) term where search_normalize(term) <> ''
-  order by search_normalize(term), term
+  insert into search_phrases (phrase, shown, synonyms, role, found)
+  select distinct on (search_normalize(term)) search_normalize(term), term, new.id, role, 1
+  from (
+    select term, case when nth = 1 then 0 else 1 end as role from unnest(new.terms) with ordinality as t (term, nth)
+    union all select unnest(new.narrower), 2
+    union all select unnest(new.typed), 3) given
+  where search_normalize(term) <> ''
+  order by search_normalize(term), role, term
   on conflict (phrase) do nothing;
   return null;
 end $$;
@@ -37,8 +45,8 @@ declare
   sample real := (select least(100, 100.0 * 20000 / greatest(t.total, 1)) from search_facet_totals t where t.value = '');
 begin
   delete from search_phrases where synonyms is null;
-  insert into search_phrases (phrase, shown, found)
-  select search_normalize(name), min(name), count(distinct id)
+  insert into search_phrases (phrase, shown, used, found)
+  select search_normalize(name), min(name), count(distinct id), count(distinct id)
   from (select b.id, left(s ->> 'name', 60) as name
         from businesses b tablesample system (coalesce(sample, 100)) repeatable (1), jsonb_array_elements(b.services) s
         where b.status = 'published' and b.unlisted_at is null) service
@@ -46,17 +54,17 @@ begin
   group by search_normalize(name) having count(distinct id) > 1
   order by 1
   on conflict (phrase) do nothing;
-  update search_phrases p set found = c.found
+  update search_phrases p set used = coalesce(c.used, 0), found = coalesce(c.found, 0)
   from (
-    select p.phrase, greatest(
-      (select min(coalesce((select max(v.frequency) from search_vocabulary v where v.lexeme = part), 0))
-       from unnest(string_to_array(search_lexemes(p.phrase), ' ')) part),
+    select p.phrase, own.used, greatest(own.used,
       (select coalesce(sum(t.total), 0) from categories c
        join search_facet_totals t on t.value = case when c.parent is null then 'c:' else 's:' end || c.slug
        where c.slug = any(s.categories)),
       (select max(v.frequency) from search_vocabulary v where v.lexeme = any(s.keys)) ) as found
-    from search_phrases p join search_synonyms s on s.id = p.synonyms) c
-  where c.phrase = p.phrase and p.found is distinct from coalesce(c.found, 0);
+    from search_phrases p join search_synonyms s on s.id = p.synonyms,
+      lateral (select min(coalesce((select max(v.frequency) from search_vocabulary v where v.lexeme = part), 0)) as used
+               from unnest(string_to_array(search_lexemes(p.phrase), ' ')) part) own) c
+  where c.phrase = p.phrase and (p.used, p.found) is distinct from (coalesce(c.used, 0), coalesce(c.found, 0));
   analyze search_phrases;
 end $$;
 revoke execute on function refresh_search_phrases() from public;
@@ -66,22 +74,24 @@ create function search_suggested_phrases(given text, most integer) returns table
 begin
   return query
     with hit as (
-      (select s.phrase, s.shown, s.found, s.synonyms, 0 as far from search_phrases s
-       where s.phrase ~>=~ given and s.phrase ~<~ (given || U&'\FFFD') and s.found > 0 order by s.found desc limit 40)
+      (select s.*, 0 as far from search_phrases s
+       where s.phrase ~>=~ given and s.phrase ~<~ (given || U&'\FFFD') and s.found > 0 order by s.role = 3, s.found desc limit 40)
       union all
-      (select s.phrase, s.shown, s.found, s.synonyms, 1 from search_phrases s
-       where char_length(given) >= 3 and s.phrase like '% ' || given || '%' and s.found > 0 order by s.found desc limit 40)
+      (select s.*, 1 from search_phrases s
+       where char_length(given) >= 3 and s.phrase like '% ' || given || '%' and s.found > 0 order by s.role = 3, s.found desc limit 40)
       union all
-      (select s.phrase, s.shown, s.found, s.synonyms, 2 from search_phrases s
+      (select s.*, 2 from search_phrases s
        where char_length(given) >= 5 and s.phrase % given and s.found > 0
          and not exists (select from search_phrases begun where begun.phrase ~>=~ given and begun.phrase ~<~ (given || U&'\FFFD'))
        order by similarity(s.phrase, given) desc limit 4)
     ), best as (
-      -- One phrase for each concept: what was typed, or else its shortest.
+      -- One phrase for each concept: what was typed, or else what it is called, or what most listings say.
       select distinct on (coalesce(h.synonyms::text, h.phrase)) h.* from hit h
-      order by coalesce(h.synonyms::text, h.phrase), h.phrase = given desc, h.far, char_length(h.phrase), h.phrase
+      order by coalesce(h.synonyms::text, h.phrase), h.phrase = given desc, h.far, h.role = 3, h.role = 0 desc, h.used desc,
+        char_length(h.phrase), h.phrase
     )
-    select b.shown, b.found from best b order by b.phrase = given desc, b.far, b.found desc, b.phrase limit most;
+    select b.shown, b.found from best b
+    order by b.phrase = given desc, b.far, b.role = 3, b.found desc, b.phrase limit most;
 end $$;
 
 -- Phrases, businesses and categories while someone types; typos of phrases are forgiven. The beginning of a word that very many

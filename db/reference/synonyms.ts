@@ -293,7 +293,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   // Drinks
   group('bissap, zobo, sobolo, hibiscus drink, hibiscus, karkade, wonjo, folere, dabileni', {
     related: 'ginger juice, baobab juice',
-    typed: 'jus de bissap, bissap juice, zobo drink, karkadeh, carcadé, jus d’oseille, hibiscus tea, agua de jamaica, rosella, كركديه',
+    typed: 'sorrel, sorrel drink, jus de bissap, bissap juice, zobo drink, karkadeh, carcadé, jus d’oseille, hibiscus tea, agua de jamaica, rosella, كركديه',
   }),
   group('ginger juice, ginger drink, gnamakoudji, tangawisi, djinimbéré', { narrower: 'ginger shot', related: 'ginger beer, bissap', typed: 'gingembre, jus de gingembre, lemoudji, tangawizi, niamacoudji' }),
   group('baobab juice, bouye, baobab drink, baobab smoothie', { narrower: 'mukua juice, mukua shake', related: 'bissap, baobab powder', typed: 'jus de bouye, jus de baobab, pain de singe, monkey bread' }),
@@ -315,7 +315,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('african store, african market, african grocery, african food store, african supermarket, african shop, tropical market, international market', {
     narrower: 'african foodstuff, tropical foods',
     related: 'halal meat market, spices, money transfer',
-    typed: 'africa store, africa shop, african mart, african grocer, afro market, épicerie africaine, épicerie, magasin africain, alimentation africaine, boutique africaine, tienda africana, mercado africano, loja africana, mercearia africana, duka la kiafrika, dukaan, duka, duka la vyakula, iduka, suuqii, ሱቅ, የአበሻ ሱቅ, የሐበሻ ሱቅ, ድኳን, بقالة, بقالة افريقية, بقالة أفريقية, habesha store, habesha market, habesha suq',
+    typed: 'market, africa store, africa shop, african mart, african grocer, afro market, épicerie africaine, épicerie, magasin africain, alimentation africaine, boutique africaine, tienda africana, mercado africano, loja africana, mercearia africana, duka la kiafrika, dukaan, duka, duka la vyakula, iduka, suuqii, ሱቅ, የአበሻ ሱቅ, የሐበሻ ሱቅ, ድኳን, بقالة, بقالة افريقية, بقالة أفريقية, habesha store, habesha market, habesha suq',
     categories: 'african-groceries',
   }),
   group('grocery, grocery store, supermarket, food mart, food store, foodstuff', {
@@ -813,7 +813,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('travel agency, travel agent, air tickets, plane tickets, airline tickets', {
     narrower: 'hajj, umrah, group tour, heritage tour, fares home, flight payment plan, safari tour, visa help',
     related: 'short stays, airport transfer',
-    typed: 'travel, tickets to africa, ticket home, cheap flights, flights, flight, book a flight, agencia de viajes, boletos de avión, pasajes aéreos, agence de voyage, agence de voyages, billets d’avion, billet d’avion, agência de viagens, passagens aéreas, wakala wa usafiri, tiketi za ndege, tikiti za ndege, የጉዞ ወኪል, የአውሮፕላን ትኬት, ትኬት, ትራቭል, وكالة سفر, مكتب سفريات, سفريات, تذاكر طيران, xafiiska safarka, tigidh, tikit diyaaradeed',
+    typed: 'travel, tickets, tickets to africa, ticket home, cheap flights, flights, flight, book a flight, agencia de viajes, boletos de avión, pasajes aéreos, agence de voyage, agence de voyages, billets d’avion, billet d’avion, agência de viagens, passagens aéreas, wakala wa usafiri, tiketi za ndege, tikiti za ndege, የጉዞ ወኪል, የአውሮፕላን ትኬት, ትኬት, ትራቭል, وكالة سفر, مكتب سفريات, سفريات, تذاكر طيران, xafiiska safarka, tigidh, tikit diyaaradeed',
     categories: 'travel-agencies',
   }),
   group('hajj, umrah', { related: 'travel agency, modest wear', typed: 'hajj package, umrah package, haj, hadj, omra, umra, xaj, xajka, cumro, cumra, ሐጅ, ሀጅ, ዑምራ, حج, الحج, عمرة, العمرة, ኡምራ' }),
@@ -921,7 +921,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('home health, home care, home health agency, home health care, caregiver, home health aide, senior care', {
     narrower: 'personal care, live-in care, respite care, skilled nursing, companion care, family caregiver, private duty nurse, elder care, home aide',
     related: 'assisted living, cna training, medical transport',
-    typed: 'old folks home, someone to take care of my mother, homecare, home nurse, pca, hha, pca agency, hha agency, care for elderly, elderly care, cuidado en el hogar, cuidado de ancianos, cuidadora, aide à domicile, soins à domicile, auxiliaire de vie, cuidador de idosos, cuidados ao domicílio, huduma ya nyumbani, kuhudumia wazee, daryeelka guriga, daryeel guri, የቤት ውስጥ እንክብካቤ, رعاية منزلية, رعاية المسنين, تمريض منزلي',
+    typed: 'someone to take care of my mother, homecare, home nurse, pca, hha, pca agency, hha agency, care for elderly, elderly care, cuidado en el hogar, cuidado de ancianos, cuidadora, aide à domicile, soins à domicile, auxiliaire de vie, cuidador de idosos, cuidados ao domicílio, huduma ya nyumbani, kuhudumia wazee, daryeelka guriga, daryeel guri, የቤት ውስጥ እንክብካቤ, رعاية منزلية, رعاية المسنين, تمريض منزلي',
     categories: 'home-health-agencies',
   }),
   group('pharmacy, pharmacist, drugstore, prescriptions', {
@@ -964,7 +964,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('assisted living, adult day care, adult day, adult day program, group home, residential care home', {
     narrower: 'respite week, memory care, adult foster care, elder day program',
     related: 'home health, senior care, medical transport',
-    typed: 'adult day and assisted living, nursing home, adult daycare, old people home, senior living, senior center, adult family home, residencia de ancianos, centro de día, hogar de ancianos, maison de retraite, ehpad, lar de idosos, nyumba ya wazee, guriga waayeelka, xarunta dadka waayeelka, የአረጋውያን መኖሪያ, የአረጋውያን ማዕከል, دار مسنين, مركز كبار السن',
+    typed: 'adult day and assisted living, nursing home, adult daycare, old people home, old folks home, senior living, senior center, adult family home, residencia de ancianos, centro de día, hogar de ancianos, maison de retraite, ehpad, lar de idosos, nyumba ya wazee, guriga waayeelka, xarunta dadka waayeelka, የአረጋውያን መኖሪያ, የአረጋውያን ማዕከል, دار مسنين, مركز كبار السن',
     categories: 'adult-day-assisted-living',
   }),
   group('herbal shop, herbalist, herbal medicine, herbal, herbs, natural remedies, traditional medicine, wellness shop', {
@@ -1001,8 +1001,13 @@ export const synonyms: readonly ReferenceSynonyms[] = [
     typed: 'tuition center, lesson teacher, home lesson, clases particulares, tutoría, tutorías, soutien scolaire, cours particuliers, professeur particulier, répétiteur, aulas particulares, explicador, explicações, masomo ya ziada, macallin guri, አስጠኚ, ቱቶር, دروس خصوصية, مدرس خصوصي, دروس تقوية',
     categories: 'tutoring',
   }),
+  group('lessons, classes, courses', {
+    typed: 'learn, learning, teach, teaches, teaching',
+    categories:
+      'tutoring, language-schools, driving-schools, music-dance-schools, coding-tech-training, quran-weekend-schools, nursing-cna-training, test-prep-admissions, cdl-trucking-schools',
+  }),
   group('language school, language classes, language lessons, esl, english classes, learn english', {
-    narrower: 'amharic classes, yoruba classes, swahili classes, arabic classes, somali classes, french classes, igbo classes, twi classes, learn yoruba, learn swahili, learn amharic, learn igbo, learn twi, citizenship english, english lessons, tigrinya classes, portuguese classes',
+    narrower: 'amharic classes, yoruba classes, swahili classes, arabic classes, somali classes, french classes, igbo classes, twi classes, citizenship english, english lessons, tigrinya classes, portuguese classes',
     related: 'weekend school, tutoring, translator',
     typed: 'esol, esl class, clases de inglés, escuela de idiomas, aprender inglés, cours d’anglais, école de langues, apprendre l’anglais, aulas de inglês, escola de línguas, curso de inglês, kujifunza kiswahili, kujifunza kiingereza, barashada ingiriisiga, ingiriis barasho, የቋንቋ ትምህርት, እንግሊዝኛ ትምህርት, የአማርኛ ትምህርት, አማርኛ ትምህርት, تعليم الإنجليزية, تعليم انجليزي, تعليم اللغة العربية, دورات لغة, معهد لغات',
     categories: 'language-schools',
@@ -1028,7 +1033,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('weekend school, religious school, sunday school, saturday school, islamic school, quran school, heritage school, quran classes', {
     narrower: 'catechism, madrasa, arabic and quran, summer quran, adult reading',
     related: 'language school, religious goods',
-    typed: 'weekend and religious schools, dugsi, dugsi quraan, malcaamad, quran teacher, koran school, madrassa, madrasah, école coranique, daara, cours de coran, escuela dominical, catecismo, escola dominical, escola corânica, chuo cha quran, tahfiz, hifz, የቁርአን ትምህርት, ቁርአን, መድረሳ, የሰንበት ትምህርት ቤት, ሰንበት ትምህርት, تحفيظ قرآن, تحفيظ القرآن, مدرسة قرآن, مدرسة إسلامية, خلوة',
+    typed: 'weekend and religious schools, dugsi, dugsi quraan, malcaamad, quran teacher, learn quran, teach quran, quran for kids, quran lessons, memorize quran, koran school, madrassa, madrasah, école coranique, daara, cours de coran, escuela dominical, catecismo, escola dominical, escola corânica, chuo cha quran, tahfiz, hifz, የቁርአን ትምህርት, ቁርአን, መድረሳ, የሰንበት ትምህርት ቤት, ሰንበት ትምህርት, تحفيظ قرآن, تحفيظ القرآن, مدرسة قرآن, مدرسة إسلامية, خلوة',
     categories: 'quran-weekend-schools',
   }),
   group('test prep, college admissions, sat prep, college advising, test preparation, college essays', {

@@ -93,8 +93,19 @@ export const attributes: readonly Attribute[] = [
   attribute('prayer-space', 'Prayer space', 'people', 'restaurants-food retail-shopping education events-photography'),
 ]
 
-const byKey = new Map(attributes.map((each) => [each.key, each]))
+/** What is known from a listing's hours; search_hour_values() says when. No form offers them. */
+const fromHours: readonly Attribute[] = [
+  attribute('open-saturdays', 'Open Saturdays', 'service'),
+  attribute('open-sundays', 'Open Sundays', 'service'),
+  attribute('open-24-hours', 'Open 24 hours', 'service'),
+]
 
+const all = [...attributes, ...fromHours]
+const byKey = new Map(all.map((each) => [each.key, each]))
+
+/** What a search can be narrowed to. */
+export const searchedAttributeKeys: readonly string[] = all.map((each) => each.key)
+/** What an owner can choose. */
 export const attributeKeys: readonly string[] = attributes.map((each) => each.key)
 
 export function attributeByKey(key: string): Attribute | undefined {

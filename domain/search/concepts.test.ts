@@ -138,6 +138,37 @@ test('businesses that share a phone number are listed, in the list and on the ma
   expect(points.map(({ name }) => name).toSorted()).toEqual(['Addis Bakery', 'Salon Awa'])
 })
 
+test('the days of the weekend are a filter, as the hours say', async () => {
+  const open = (...days: number[]) =>
+    database.db.transaction(async (tx) => {
+      await sql`delete from business_hours`.execute(tx)
+      for (const day of days)
+        await sql`insert into business_hours (business_id, weekday, opens_minute, closes_minute)
+          select id, ${day}, 0, 1440 from businesses where name = 'Mama Taxi Snacks'`.execute(tx)
+    })
+  const filtered = async (query: string) => {
+    const { businesses, facets } = await asVisitor((tx) => searchBusinesses(tx, paramsOf(query), { now }))
+    return [businesses.map(({ name }) => name), facets.attribute.map(({ label }) => label).toSorted()]
+  }
+  await open(5, 7)
+  expect(await filtered('attribute=open-sundays')).toEqual([['Mama Taxi Snacks'], ['Open Sundays']])
+  await open(1, 2, 3, 4, 5, 6, 7)
+  expect(await filtered('attribute=open-24-hours')).toEqual([
+    ['Mama Taxi Snacks'],
+    ['Open 24 hours', 'Open Saturdays', 'Open Sundays'],
+  ])
+  // Another change of the business keeps them.
+  await database.db.transaction((tx) =>
+    sql`update businesses set price_level = 2 where name = 'Mama Taxi Snacks'`.execute(tx),
+  )
+  expect((await filtered('attribute=open-sundays&price=2'))[0]).toEqual(['Mama Taxi Snacks'])
+  await open()
+  const { widening } = await asVisitor((tx) =>
+    searchBusinesses(tx, paramsOf('q=taxi&attribute=open-sundays'), { now }),
+  )
+  expect(widening?.instead).toBe('3 without the filters')
+})
+
 test('suggestions are one phrase of a concept, and services that several have', async () => {
   expect(await searches('tax')).toEqual(['taxi'])
   expect(await searches('cab')).toEqual(['cab'])

@@ -33,6 +33,10 @@ test.each([
   'best jollof',
   '',
   'grand opening now hiring',
+  'cheap tickets to lagos',
+  'sunday school',
+  'sunday pot',
+  'saturday night band',
 ])('“%s” is only words', (q) => {
   const params = { ...noSearch, q }
   expect(readFiltersInWords(params)).toBe(params)
@@ -65,6 +69,12 @@ test.each([
   ['restaurant open late', 'restaurant', ['late-night', 'evening-hours']],
   ['african market that takes EBT', 'african market', ['accepts-ebt']],
   ['dentist accepts medicaid', 'dentist', ['accepts-medicaid']],
+  ['barbershop open on sunday', 'barbershop', ['open-sundays']],
+  ['hair salon open sundays in dallas', 'hair salon in dallas', ['open-sundays']],
+  ['braider open saturday', 'braider', ['open-saturdays']],
+  ['tax office open weekends', 'tax office', ['open-saturdays', 'open-sundays']],
+  ['24 hour pharmacy', 'pharmacy', ['open-24-hours']],
+  ['restaurant open 24/7', 'restaurant', ['open-24-hours']],
   ['kid friendly restaurant', 'restaurant', ['kid-friendly']],
 ] as const)('“%s” is “%s” with those attributes', (q, words, attribute) => {
   expect(readFiltersInWords({ ...noSearch, q })).toEqual({ ...noSearch, q: words, attribute })

@@ -26,12 +26,20 @@ const speaks = new RegExp(
 const speaking = new RegExp(`(?<![\\p{L}-])(${names})[\\s-]+speaking(?!\\p{L})`, 'giu')
 const shortForms = /\b(francophone|lusophone)\b/gi
 const openNow = /(?:\b(?:that|who|which)['’]?s?\s+(?:is\s+|are\s+)?)?\bopen\s+(?:right\s+)?now\b/gi
-const cheap = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b/gi
+// What a trip costs says nothing about the agency.
+const cheap = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b(?!\s+(?:flights?|tickets?|airfares?|fares?))/gi
 const affordable = /\b(?:affordable|reasonably priced)\b/gi
 const topRated = /\b(?:top|best|highest)[\s-]rated\b/gi
 const attributes: readonly [RegExp, readonly string[]][] = [
   [/\b(?:wheelchair|handicap)[\s-]+access(?:ible|ibility)?\b/gi, ['wheelchair-access']],
   [/\b(?:open|opened|opens)\s+late\b|\blate[\s-]night\b/gi, ['late-night', 'evening-hours']],
+  [/\b(?:open|opened|opens)\s+(?:on\s+)?sundays?\b|\bsunday\s+hours\b/gi, ['open-sundays']],
+  [/\b(?:open|opened|opens)\s+(?:on\s+)?saturdays?\b|\bsaturday\s+hours\b/gi, ['open-saturdays']],
+  [
+    /\b(?:open|opened|opens)\s+(?:on\s+)?(?:the\s+)?weekends?\b|\bweekend\s+hours\b/gi,
+    ['open-saturdays', 'open-sundays'],
+  ],
+  [/\b(?:(?:open|opened|opens)\s+)?(?:24\s?-?\s?(?:hours?|hrs?)|24\/7)\b/gi, ['open-24-hours']],
   [/\b(?:women|ladies)[\s-]only\b/gi, ['women-only-space']],
   [
     /\b(?:(?:that|who|which)\s+)?(?:can\s+)?(?:comes?|travels?)\s+to\s+(?:me|you|us|(?:my|your|our)\s+(?:house|home|place))\b|\bhome\s+visits?\b/gi,

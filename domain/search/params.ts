@@ -1,4 +1,4 @@
-import { attributeKeys } from '#domain/attributes/attributes.ts'
+import { searchedAttributeKeys } from '#domain/attributes/attributes.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
 import { countryCodes } from '#domain/heritage/countries.ts'
 import { languageCodes } from '#domain/languages/languages.ts'
@@ -51,7 +51,7 @@ const lists = {
     wants: 'an African country',
   },
   language: { read: oneOf(languageCodes), wants: 'a language of the list' },
-  attribute: { read: oneOf(attributeKeys), wants: 'a feature of the list' },
+  attribute: { read: oneOf(searchedAttributeKeys), wants: 'a feature of the list' },
   place: { read: oneOf(placeTypes), wants: `one of ${placeTypes.join(', ')}` },
   price: { read: oneOf([1, 2, 3, 4]), wants: 'a price level from 1 to 4' },
 } satisfies Record<string, Rule>

@@ -15,7 +15,7 @@ type Wider = { criteria: Criteria; words: string }
 
 /**
  * What to show when nothing is at the place. "Open now" is dropped first (those businesses exist, they are just
- * closed); then farther away, the state, the nation; then what is related; then the least telling words, one by one.
+ * closed); then farther away, the state, the nation; then without the least telling words, one by one; then what is related.
  * Filters are dropped last, because someone who eats halal means it. Null when nothing helps, or when those that serve
  * the whole nation are a better answer.
  */
@@ -48,7 +48,6 @@ const mostDropped = 4
 function withOtherWords(asked: Criteria): Wider[] {
   const tries: Wider[] = []
   let { words } = asked
-  if (words?.withRelated) tries.push({ criteria: { ...asked, tsquery: words.withRelated }, words: 'related' })
   const dropped: string[] = []
   while (words && dropped.length < mostDropped) {
     const fewer = words.fewer()
@@ -60,6 +59,12 @@ function withOtherWords(asked: Criteria): Wider[] {
       words: `without ${dropped.join(' and ')}`,
     })
   }
+  // Related to the one thing that is left, since of several things each would only be related.
+  if (words?.withRelated)
+    tries.push({
+      criteria: { ...asked, words, tsquery: words.withRelated },
+      words: ['related', ...(dropped.length > 0 ? [`without ${dropped.join(' and ')}`] : [])].join(', '),
+    })
   return tries
 }
 

@@ -1,0 +1,42 @@
+-- "Open Sundays" is what many look for. The days come from the hours, as values of the filter for features.
+create function search_hour_values(business uuid) returns text[] language sql stable parallel safe as $$
+  select array(
+    select distinct case weekday when 6 then 'a:open-saturdays' else 'a:open-sundays' end
+    from business_hours where business_id = business and weekday in (6, 7))
+    || case when (select count(distinct weekday) from business_hours
+                  where business_id = business and opens_minute = 0 and closes_minute >= 1440) = 7
+       then array['a:open-24-hours'] else '{}' end
+$$;
+
+create or replace function search_values(b businesses) returns text[] language sql stable parallel safe as $$
+  select array['c:' || b.category, 'p:' || b.place_type]
+    || case when b.subcategory is null then '{}' else array['s:' || b.subcategory] end
+    || case when b.state is null then '{}' else array['t:' || lower(b.state)] end
+    || case when b.state is null or b.city_slug is null then '{}' else array['y:' || b.city_slug || '-' || lower(b.state)] end
+    || case when b.price_level is null then '{}' else array['$:' || b.price_level] end
+    || case when b.is_verified then array['v:1'] else '{}' end
+    || case when b.rating_count > 0 then array['r:' || floor(b.rating_average * 2) / 2] else '{}' end
+    || array(select 'h:' || v from unnest(b.heritage) v) || array(select 'l:' || v from unnest(b.languages) v)
+    || array(select 'a:' || v from unnest(b.attributes) v) || search_hour_values(b.id)
+$$;
+
+create or replace function write_business_search_hours(ids uuid[]) returns void language sql security definer set search_path = public, pg_temp as $$
+  insert into search_facet_totals (value)
+  select distinct v.value
+  from business_search s, unnest(search_hour_values(s.id)) v (value)
+  where s.id = any(ids) and not exists (select from search_facet_totals t where t.value = v.value)
+  order by v.value
+  on conflict (value) do nothing;
+
+  with wanted as materialized (
+    select s.id, h.*, search_values(b) as filters
+    from business_search s join businesses b on b.id = s.id cross join lateral search_hours(s.id) h
+    where s.id = any(ids) order by s.id for update of s)
+  update business_search s set hours = w.hours, special_days = w.special_days, open_week = w.open_week, hours_step = w.hours_step,
+    facets = (select string_agg(t.symbol, '' order by t.code) from search_facet_totals t where t.value = any(w.filters)),
+    doc = ts_delete(s.doc, array['a:open-saturdays', 'a:open-sundays', 'a:open-24-hours'])
+      || array_to_tsvector(array(select v from unnest(w.filters) v where v in ('a:open-saturdays', 'a:open-sundays', 'a:open-24-hours')))
+  from wanted w where w.id = s.id
+$$;
+
+select write_business_search_hours(array(select id from business_search));
