@@ -549,7 +549,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('braids, braider, hair braiding, african hair braiding, african braids, braiding salon, hair braider', {
     narrower: 'box braids, cornrows, knotless braids, knotless, fulani braids, stitch braids, senegalese twists, passion twists, ghana braids, goddess braids, tribal braids, lemonade braids, feed-in braids, micro braids, children’s braids, kids braids, twists, crochet braids, marley twists, havana twists, kinky twists, island twists, boho braids, bohemian braids, braids and beads, french curl braids, men’s braids, faux locs, soft locs, butterfly locs',
     related: 'hair salon, braiding hair, natural hair, locs',
-    typed: 'braid shop, braiding shop, hair lady, braid lady, braids lady, african hair lady, get my hair braided, trenzas, trenzas africanas, trenzas afro, trencista, tresses, tresses africaines, tresseuse, nattes, nattes collées, natte, tranças, trança, tranças africanas, trancista, msusi, kusuka nywele, kusuka, misuko, tidic, timo tidic, kitso, onidiri, irun didi, ikpa isi, isi owu, gusuka, ሹሩባ, shuruba, ضفائر, ضفائر افريقية, ضفائر أفريقية, مشاط',
+    typed: 'braid shop, braiding shop, hair lady, braid lady, braids lady, african hair lady, get my hair braided, trenzas, trenzas africanas, trenzas afro, trencista, tresse, tresses, tresse africaine, tresses africaines, tresseuse, nattes, nattes collées, natte, tranças, trança, tranças africanas, trancista, msusi, kusuka nywele, kusuka, misuko, tidic, timo tidic, kitso, onidiri, irun didi, ikpa isi, isi owu, gusuka, ሹሩባ, shuruba, ضفائر, ضفائر افريقية, ضفائر أفريقية, مشاط',
     categories: 'braiding-salons',
   }),
   group('cornrows, ghana weaving', { related: 'braids, stitch braids', typed: 'corn rows, canerows, corn row, shuku, trenzas pegadas, tranças nagô' }),
@@ -708,7 +708,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
     categories: 'immigration-law, legal-services',
   }),
   group('immigration lawyer, immigration attorney, immigration law, immigration, immigration law firm', {
-    narrower: 'green card, asylum, citizenship, naturalization, work permit, visa, deportation, family petition, tps, daca, uscis, student visa, k1 visa, fiance visa, adjustment of status, n-400, ead, i130',
+    narrower: 'green card, asylum, citizenship, work permit, visa, deportation, family petition, tps, daca, uscis, student visa, k1 visa, fiance visa, adjustment of status, n-400, ead, i130',
     related: 'immigration forms, notary, translation, immigration physical',
     typed: 'apply for citizenship, help with my papers, fix my papers, green card application, immigration help, green card lawyer, abogado de inmigración, abogada de inmigración, abogados de inmigración, abogado migratorio, inmigración, avocat immigration, avocat en immigration, avocat d’immigration, advogado de imigração, imigração, mwanasheria wa uhamiaji, wakili wa uhamiaji, uhamiaji, qareen socdaal, qareenka socdaalka, socdaalka, የኢሚግሬሽን ጠበቃ, ኢሚግሬሽን, محامي هجرة, محامي الهجرة, هجرة, الهجرة',
     categories: 'immigration-law',
@@ -723,9 +723,9 @@ export const synonyms: readonly ReferenceSynonyms[] = [
     typed: 'greencard, residencia permanente, tarjeta verde, carte verte, ግሪን ካርድ, جرين كارد, غرين كارد, البطاقة الخضراء',
     categories: 'immigration-law',
   }),
-  group('citizenship, naturalization, citizenship class', {
+  group('citizenship, citizenship class', {
     related: 'immigration lawyer, english classes',
-    typed: 'citizenship test, us citizenship, ciudadanía, naturalisation, citoyenneté, cidadania, uraia, jinsiyad, jinsiyadda, ዜግነት, الجنسية, التجنيس, تجنيس',
+    typed: 'citizenship test, us citizenship, naturalization, ciudadanía, naturalisation, citoyenneté, cidadania, uraia, jinsiyad, jinsiyadda, ዜግነት, الجنسية, التجنيس, تجنيس',
     categories: 'immigration-law',
   }),
   group('immigration forms, document preparation', {

@@ -175,7 +175,13 @@ test.each([
       fields: { [field]: expect.stringContaining(words) },
     })
     // Another word with the same stem may be typed.
-    const other = await addSynonyms(tx, { ...group, terms: ['couscous'], typed: ['garis'] })
+    const other = await addSynonyms(tx, {
+      ...group,
+      terms: ['couscous'],
+      typed: ['garis'],
+      categories: ['food', 'policy-food'],
+    })
+    expect(other.categories).toEqual(['policy-food'])
     for (const each of [id, other.id]) await removeSynonyms(tx, { id: each })
   })
 })

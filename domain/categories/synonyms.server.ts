@@ -32,7 +32,8 @@ export async function listSynonyms(
 }
 
 /** Throws `invalid` when another group has one of the words: each word belongs to one group. */
-export async function addSynonyms(tx: Tx, { requestId, ...given }: Synonyms & By): Promise<AdminSynonyms> {
+export async function addSynonyms(tx: Tx, { requestId, ...asked }: Synonyms & By): Promise<AdminSynonyms> {
+  const given = await withSlugs(tx, asked)
   await assertApart(tx, given, null)
   const { terms, narrower, related, typed, categories, note } = given
   const { rows } = await sql<Row>`
@@ -53,8 +54,9 @@ export async function addSynonyms(tx: Tx, { requestId, ...given }: Synonyms & By
 /** Throws `not_found`, `stale` when it changed in the meantime, `invalid`. */
 export async function changeSynonyms(
   tx: Tx,
-  { id, version, requestId, ...given }: Synonyms & By & { id: number; version: number },
+  { id, version, requestId, ...asked }: Synonyms & By & { id: number; version: number },
 ): Promise<AdminSynonyms> {
+  const given = await withSlugs(tx, asked)
   const before = await lockSynonyms(tx, id)
   if (before.version !== version) throw staleVersion(before)
   await assertApart(tx, given, id)
@@ -96,6 +98,17 @@ async function lockSynonyms(tx: Tx, id: number): Promise<AdminSynonyms> {
 
 const wordsOf = ({ id: _, version: __, updatedAt: ___, ...words }: AdminSynonyms): Synonyms => words
 
+/** Categories may be given by their names. */
+async function withSlugs<Given extends Synonyms>(tx: Tx, given: Given): Promise<Given> {
+  const { rows } = await sql<{ slug: string }>`
+    select coalesce(c.slug, asked) as slug
+    from unnest(${given.categories}::text[]) with ordinality as a (asked, nth)
+    left join lateral (select slug from categories where slug = asked or lower(name) = lower(asked)
+                       order by slug = asked desc, parent nulls last limit 1) c on true
+    order by nth`.execute(tx)
+  return { ...given, categories: [...new Set(rows.map(({ slug }) => slug))] }
+}
+
 /**
  * Kinds of one thing may be related to another; what means the same can't mean two things. Words are compared by their
  * stems, and letter by letter where one of the two is what people type: "salone" isn't "salon".
@@ -126,9 +139,10 @@ async function assertApart(
     where not exists (select from categories c where c.slug = asked)`.execute(tx)
   if (rows.length === 0) return
   const said = ({ field, word, takenBy }: (typeof rows)[number]) => {
+    if (takenBy === word) return `“${word}” has a group already. Add the others there.`
     if (takenBy !== null) return `“${word}” is in the group of ${takenBy} already. Add the others there.`
     return field === 'categories'
-      ? `No category has the slug “${word}”.`
+      ? `No category is called “${word}”.`
       : `“${word}” is too common to search by.`
   }
   throw new DomainError('invalid', 'Something needs another look', {

@@ -89,10 +89,11 @@ const others: Record<
     }
   },
   async help(tx, words, most) {
-    const { cards, total } = await searchHelp(tx, words, { limit: most })
+    const { cards, total, isWider } = await searchHelp(tx, words, { limit: most })
     return {
       kind: 'help',
-      total,
+      // Beside businesses, answers that only share a word with the query are in the way.
+      total: isWider ? 0 : total,
       href: null,
       things: cards.map(({ path, title, text }) => ({ path, title, detail: text, note: null })),
     }

@@ -173,7 +173,8 @@ const fillers = new Set(
     'nearby closest nearest around near available every week today tonight tomorrow now quick fast easy right real really ' +
     'also maybe like love just actually thanks thank hi hello hey bro sis usa america american company companies service ' +
     'services business businesses owned buy order make makes made sell sells sold selling offer offers offering do does done ' +
-    'can could would should go going come comes coming take took use using try open'
+    'can could would should go going come comes coming take took use using try open ' +
+    'en el la los las de del un una para con le les du des une pour dans avec au aux em do da dos das um uma no na com'
   ).split(' '),
 )
 

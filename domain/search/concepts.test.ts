@@ -124,6 +124,14 @@ test('in quotation marks nothing is corrected, only offered', async () => {
   expect((await find('"bankuu"')).corrections).toEqual([{ from: 'bankuu', to: 'banku', isOffered: true }])
 })
 
+test('a place that is misspelled is a place, and what else was corrected is said', async () => {
+  const found = await find('tyxi in housten')
+  expect([found.place?.label, found.corrections]).toEqual([
+    'Houston, TX',
+    [{ from: 'tyxi', to: 'taxi', isOffered: false }],
+  ])
+})
+
 test('an area is as wide as it is; one with a shared name needs a preposition', async () => {
   const alief = await find('taxi alief')
   expect([alief.place?.label, alief.radius]).toEqual(['Alief, TX', 10])
@@ -175,5 +183,7 @@ test('suggestions are one phrase of a concept, and services that several have', 
   expect(await searches('banku an')).toEqual(['Banku and tilapia'])
   expect(await searches('ታክ')).toEqual(['ታክሲ'])
   expect(await searches('airprt shuttle')).toContain('airport shuttle')
+  expect(await searches('taxi hou')).toEqual(['taxi in Houston, TX', 'taxi'])
+  expect(await searches('taxi in houst')).toContain('taxi in Houston, TX')
   expect(await searches('%')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { isState, stateName } from '#domain/places/state-names.ts'
 import type { ActiveFilter } from './href.ts'
+import { quotedWords } from './quoted-words.ts'
 import type { FacetValue } from './schema.ts'
 import type { Found } from './search-list.ts'
 
@@ -21,7 +22,7 @@ export const priceLabel = (level: number | string) => '$'.repeat(Number(level))
 export function filterLabel({ name, value }: ActiveFilter, { place, facets }: Found): string {
   switch (name) {
     case 'q':
-      return `“${value}”`
+      return quotedWords(value)
     case 'where':
       return place?.label ?? value
     case 'lat':

@@ -16,6 +16,9 @@ test.each([
   ['top rated braider', { q: 'braider', sort: 'rating' }],
   ['best-rated suya open now', { q: 'suya', sort: 'rating', open: true }],
   ['open now', { q: '', open: true }],
+  ['verified braider', { q: 'braider', verified: true }],
+  ['black-owned bookstore', { q: 'bookstore' }],
+  ['African owned', { q: '' }],
   ['open now android repair', { q: 'android repair', open: true }],
 ] as const)('“%s”', (q, expected) => {
   expect(readFiltersInWords({ ...noSearch, q })).toEqual({ ...noSearch, ...expected })

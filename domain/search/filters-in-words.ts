@@ -29,6 +29,9 @@ const openNow = /(?:\b(?:that|who|which)['’]?s?\s+(?:is\s+|are\s+)?)?\bopen\s+
 // What a trip costs says nothing about the agency.
 const cheap = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b(?!\s+(?:flights?|tickets?|airfares?|fares?))/gi
 const affordable = /\b(?:affordable|reasonably priced)\b/gi
+const verified = /\b(?:id[\s-])?verified\b/gi
+/** All are. */
+const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi
 const topRated = /\b(?:top|best|highest)[\s-]rated\b/gi
 const attributes: readonly [RegExp, readonly string[]][] = [
   [/\b(?:wheelchair|handicap)[\s-]+access(?:ible|ibility)?\b/gi, ['wheelchair-access']],
@@ -64,6 +67,7 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
     return ' '
   }
   let isOpen = params.open
+  let isVerified = params.verified
   let { sort, price } = params
   let q = params.q
     .replace(speaks, note)
@@ -81,6 +85,11 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
       if (price.length === 0) price = [1, 2]
       return ' '
     })
+    .replace(owned, ' ')
+    .replace(verified, () => {
+      isVerified = true
+      return ' '
+    })
     .replace(topRated, () => {
       sort ??= 'rating'
       return ' '
@@ -96,6 +105,7 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
     ...params,
     q: q.replace(/\s+/g, ' ').replace(dangling, '').trim(),
     open: isOpen,
+    verified: isVerified,
     price,
     sort,
     language: [...new Set([...params.language, ...spoken])],

@@ -54,6 +54,9 @@ describe('the place in the words', () => {
     ['ethiopian restaurant silver spring md', 'ethiopian restaurant', 'Silver Spring, MD'],
     ['ethiopian food philly', 'ethiopian food', 'Philadelphia, PA'],
     ['barber 10458', 'barber', 'Bronx, NY 10458'],
+    ['moving company from atlanta to new york', 'moving company', 'Atlanta, GA'],
+    ['ምግብ houston', 'ምግብ', 'Houston, TX'],
+    ['طعام houston', 'طعام', 'Houston, TX'],
     ['barber bronx ny 10458', 'barber', 'Bronx, NY 10458'],
     ['braids in houston texas cheap', 'braids cheap', 'Houston, TX'],
     ['cheap braids in atlanta open sunday', 'cheap braids open sunday', 'Atlanta, GA'],
@@ -79,6 +82,11 @@ describe('the place in the words', () => {
 
   test.each([
     'braids in june',
+    'nice restaurant',
+    'tax man',
+    'man with a van',
+    'happy nails',
+    'ticket from home to church',
     'dress for a wedding in june',
     'georgia tax preparer',
     'mobile mechanic',

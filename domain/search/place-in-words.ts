@@ -74,7 +74,13 @@ export function readPlaceInWords(q: string): WordsWithPlace {
   const words = asked === '' ? spoken : asked
   const tokens = words.split(/[\s,]+/).filter(Boolean)
   if (tokens.length > mostTokens) return { words, isNearMe, readings: [] }
-  const readings = [...named(tokens), ...zips(tokens), ...withStates(tokens), ...known(tokens)]
+  const readings = [
+    ...departure(tokens),
+    ...named(tokens),
+    ...zips(tokens),
+    ...withStates(tokens),
+    ...known(tokens),
+  ]
   return { words, isNearMe, readings }
 }
 
@@ -83,6 +89,15 @@ const without = (tokens: readonly string[], from: number, to: number) =>
     .join(' ')
     .replace(danglingAtStart, '')
     .replace(danglingAtEnd, '')
+
+/** "moving company from atlanta to new york": who begins where one is. */
+function departure(tokens: readonly string[]): PlaceReading[] {
+  const at = tokens.findIndex((token) => token.toLowerCase() === 'from')
+  const to = tokens.findIndex((token, nth) => nth > at && token.toLowerCase() === 'to')
+  if (at < 1 || to < at + 2 || to > at + 1 + longestPlace) return []
+  const words = tokens.slice(0, at).join(' ')
+  return [{ words, place: tokens.slice(at + 1, to).join(' '), population: wellKnown }]
+}
 
 /** "jollof in houston", "in houston texas cheap": what follows a preposition, up to some word of the sentence. */
 function named(tokens: readonly string[]): PlaceReading[] {
@@ -178,6 +193,7 @@ function known(tokens: readonly string[]): PlaceReading[] {
 
 function mayBePlace(tokens: readonly string[], { isLast }: { isLast: boolean }): boolean {
   const name = normalizePlaceName(tokens.join(' '))
+  if (tokens.some((token) => normalizePlaceName(token) === '')) return false
   if (otherwiseMeant.has(name) || prepositions.has(tokens[0]!.toLowerCase())) return false
   if (isState(tokens)) {
     const [code = ''] = tokens

@@ -1,5 +1,7 @@
 import { completePlace } from '#domain/places/look-up.server.ts'
+import { isEnglish } from '#domain/search-words/english.server.ts'
 import type { ReadWords } from '#domain/search-words/parts.ts'
+import { withWords } from '#domain/search-words/with-words.ts'
 import { wordsOf } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Criteria, everything, readFilters } from './criteria.ts'
@@ -27,20 +29,26 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     return { read, place: searchAtPoint(params, lat, lng), readPlaceFromWords: null }
   }
   let meant = where === '' ? await findReading(tx, readings) : null
+  let corrected = new Map<string, string>()
   if (where === '' && !meant && readings.length > 0) {
     const { read } = await lookUp(tx, words)
     const isConcept = (at: number) =>
       read!.groups.some((group) => group.as !== 'related' && group.at <= at && at < group.at + group.length)
+    // "Nice restaurant" isn't in Nice, CA.
     const unknown = (read?.words ?? []).flatMap(({ word, from, frequency }, at) =>
-      (from !== null || frequency === 0) && !isConcept(at) ? [from ?? word] : [],
+      (from !== null || frequency === 0) && !isConcept(at) && !isEnglish(from ?? word) ? [from ?? word] : [],
     )
     if (unknown.length > 0) meant = await findReading(tx, readings, new Set(unknown))
+    corrected = new Map(read?.words.flatMap(({ word, from }) => (from === null ? [] : [[from, word]])))
+    // "barber in housten", "restaurant in silver sprng"
+    if (!meant && corrected.size > 0)
+      meant = await findReading(tx, readPlaceInWords(withWords(words, corrected)).readings)
   }
   if (meant) {
     const { read } = await lookUp(tx, meant.words)
     const { words, where, found } = meant
     return {
-      read,
+      read: read && markCorrected(read, corrected),
       place: searchAt(found, params),
       readPlaceFromWords: { typed: q, words, place: found.label, where },
     }
@@ -58,6 +66,14 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     place: found ? searchAt(found, params) : { ...searchEverywhere, isPlaceUnknown: true },
     readPlaceFromWords: null,
   }
+}
+
+/** Says of words that were corrected before they were read what was typed. */
+function markCorrected(read: ReadWords, corrected: ReadonlyMap<string, string>): ReadWords {
+  if (corrected.size === 0) return read
+  const typedOf = new Map([...corrected].map(([from, to]) => [to, from]))
+  const words = read.words.map((each) => ({ ...each, from: each.from ?? typedOf.get(each.word) ?? null }))
+  return { ...read, words }
 }
 
 /** The query in the index's terms; both lists and maps start here. */

@@ -73,7 +73,7 @@ export type PlaceMatch = {
 
 /** How a search without results was widened, one step per line. */
 export type Widening = {
-  /** The query without results: "within 25 miles of Fargo, ND". */
+  /** The query without results, after “Nothing”: "within 25 miles of Fargo, ND", "in Texas has it all". */
   asked: string
   /** What is shown instead: "within 100 miles". */
   instead: string

@@ -210,8 +210,8 @@ test('nothing at all with the filters still answers, and says what was let go', 
   const result = await find('q=suya&category=beauty-salon&where=Galveston')
   expect(result.businesses.map((each) => each.name)).toEqual(['Galveston Grill'])
   expect(result.widening).toEqual({
-    asked: 'within 25 miles of Galveston, TX',
-    instead: '1 within 25 miles of Galveston, TX without the filters',
+    asked: 'within 25 miles of Galveston, TX fits the filters',
+    instead: '1 without the filters',
   })
   expect((await find('q=zzzzqqqq')).count).toBe(0)
 })

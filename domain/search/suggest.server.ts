@@ -7,6 +7,7 @@ import type { Suggestion } from './schema.ts'
 const mostSuggestions = 8
 const mostOfAKind = 4
 const mostPhrases = 3
+const mostCategories = 2
 
 type Near = { lat: number; lng: number }
 
@@ -17,8 +18,9 @@ export async function suggest(tx: Tx, text: string, { near }: { near?: Near } = 
   const typed = text.slice(0, 200)
   const words = splitWords(typed)
   if (words.length === 0 || words.join('').length < 2) return []
-  const found = await suggestFor(tx, words, near)
+  const begun = await suggestFor(tx, words, near)
   const places = await placeSuggestions(tx, typed)
+  const found = [...(await withPlaces(tx, words, begun)), ...begun]
   if (found.length === 0 && places.length === 0) {
     const read = await readWords(tx, typed)
     if (read?.corrections.some(({ isOffered }) => !isOffered))
@@ -27,6 +29,26 @@ export async function suggest(tx: Tx, text: string, { near }: { near?: Near } = 
   // Places fill what the others leave, but at least two lines if there are two.
   const others = found.slice(0, mostSuggestions - Math.min(2, places.length))
   return [...others, ...places.slice(0, mostSuggestions - others.length)]
+}
+
+/** "braids hou" is begun to be "braids in Houston, TX", if no phrase goes on like that. */
+async function withPlaces(tx: Tx, words: string[], begun: readonly Suggestion[]): Promise<Suggestion[]> {
+  const last = words.at(-1)!
+  const goesOn = ({ kind, label }: Suggestion) =>
+    kind === 'search' && splitWords(label).some((word) => word.startsWith(last))
+  if (words.length < 2 || begun.some(goesOn)) return []
+  for (const size of [1, 2]) {
+    const place = words.slice(-size).join(' ')
+    const wanted = words
+      .slice(0, -size)
+      .filter((word, at, all) => at < all.length - 1 || !/^(?:in|near|at)$/.test(word))
+    if (wanted.length === 0 || place.length < 3) continue
+    const places = await suggestPlaces(tx, place, mostPhrases)
+    const searches = places.map(({ label }) => `${wanted.join(' ')} in ${label}`)
+    if (searches.length > 0)
+      return searches.map((value) => ({ kind: 'search' as const, label: value, detail: '', value }))
+  }
+  return []
 }
 
 async function placeSuggestions(tx: Tx, text: string): Promise<Suggestion[]> {
@@ -66,17 +88,17 @@ async function suggestFor(tx: Tx, words: string[], near?: Near): Promise<Suggest
       detail: '',
       value: shown,
     })),
+    ...(categories ?? []).slice(0, mostCategories).map(({ slug, name, parent, parent_name }) => ({
+      kind: 'category' as const,
+      label: name,
+      detail: parent_name ?? 'Category',
+      href: parent ? `/directory?category=${parent}&subcategory=${slug}` : `/directory?category=${slug}`,
+    })),
     ...(businesses ?? []).map(({ name, slug, category, city, state }) => ({
       kind: 'business' as const,
       label: name,
       detail: city && state ? `${category} · ${city}, ${state}` : category,
       href: `/business/${slug}`,
-    })),
-    ...(categories ?? []).map(({ slug, name, parent, parent_name }) => ({
-      kind: 'category' as const,
-      label: name,
-      detail: parent_name ?? 'Category',
-      href: parent ? `/directory?category=${parent}&subcategory=${slug}` : `/directory?category=${slug}`,
     })),
   ]
 }

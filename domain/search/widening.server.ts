@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatNumber } from '#domain/format-number.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Criteria, circleAreas, filtersOf, type Scope, stateArea } from './criteria.ts'
@@ -12,6 +13,8 @@ export type FoundWidening = {
 }
 
 type Wider = { criteria: Criteria; words: string }
+/** `lacks` ends the sentence “Nothing within 25 miles of Houston, TX …”. */
+type Try = Wider & { lacks: string }
 
 /**
  * What to show when nothing is at the place. "Open now" is dropped first (those businesses exist, they are just
@@ -24,20 +27,24 @@ export async function findWidening(
   asked: Criteria,
   { found, at, now }: { found: number; at: SearchPlace; now: Date },
 ): Promise<FoundWidening | null> {
-  const tries: Wider[] = [{ criteria: asked, words: '' }]
+  const tries: Try[] = [{ criteria: asked, words: '', lacks: '' }]
   if (found === 0) {
     tries.push(...withOtherWords(asked))
     if (Object.keys(asked.filters).length > 0 || asked.verified)
-      tries.push({ criteria: { ...asked, filters: {}, verified: false }, words: 'without the filters' })
+      tries.push({
+        criteria: { ...asked, filters: {}, verified: false },
+        words: 'without the filters',
+        lacks: 'fits the filters',
+      })
   }
-  for (const { criteria, words } of tries) {
+  for (const { criteria, words, lacks } of tries) {
     const wider = await widen(tx, criteria, { at, now, isAsked: criteria === asked })
     if (!wider || (found > 0 && wider.criteria.scope.kind === 'everywhere')) continue
     return {
       criteria: wider.criteria,
-      asked: describeAsked(asked, at),
+      asked: describeAsked(asked, { at, lacks }),
       describe: (count, isCapped) =>
-        [isCapped ? `more than ${count}` : count, wider.words, words].filter(Boolean).join(' '),
+        [isCapped ? 'more than' : '', formatNumber(count), words, wider.words].filter(Boolean).join(' '),
     }
   }
   return null
@@ -45,8 +52,8 @@ export async function findWidening(
 
 const mostDropped = 4
 
-function withOtherWords(asked: Criteria): Wider[] {
-  const tries: Wider[] = []
+function withOtherWords(asked: Criteria): Try[] {
+  const tries: Try[] = []
   let { words } = asked
   const dropped: string[] = []
   while (words && dropped.length < mostDropped) {
@@ -57,13 +64,15 @@ function withOtherWords(asked: Criteria): Wider[] {
     tries.push({
       criteria: { ...asked, words, tsquery: words.expanded },
       words: `without ${dropped.join(' and ')}`,
+      lacks: 'has it all',
     })
   }
   // Related to the one thing that is left, since of several things each would only be related.
   if (words?.withRelated)
     tries.push({
       criteria: { ...asked, words, tsquery: words.withRelated },
-      words: ['related', ...(dropped.length > 0 ? [`without ${dropped.join(' and ')}`] : [])].join(', '),
+      words: ['related', ...(dropped.length > 0 ? [`without ${dropped.join(' and ')}`] : [])].join(' '),
+      lacks: 'matches exactly',
     })
   return tries
 }
@@ -101,13 +110,15 @@ async function widen(
     if (any !== null && any <= scope.miles && (criteria.open || !isAsked)) {
       return to(
         { open: false },
-        [describeScope(scope, at), criteria.open ? 'closed at the moment' : ''].filter(Boolean).join(', '),
+        [isAsked ? describeScope(scope, at) : '', criteria.open ? 'closed at the moment' : '']
+          .filter(Boolean)
+          .join(', '),
       )
     }
     const miles = radii.find((radius) => radius > scope.miles && open !== null && open <= radius)
     if (miles) return to({ scope: { ...scope, miles } }, `within ${miles} miles`)
   }
-  if (scope.kind === 'state' && !isAsked && hasInState) return to({}, describeScope(scope, at))
+  if (scope.kind === 'state' && !isAsked && hasInState) return to({}, '')
   if (scope.kind === 'circle' && state && hasInState)
     return to({ scope: { kind: 'state', code: state } }, `in ${stateName(state)}`)
   if (hasOpen && (scope.kind !== 'everywhere' || !isAsked)) {
@@ -123,7 +134,7 @@ export function describeScope(scope: Scope, { place }: SearchPlace): string {
   return scope.kind === 'state' ? `in ${stateName(scope.code)}` : ''
 }
 
-function describeAsked(asked: Criteria, at: SearchPlace): string {
+function describeAsked(asked: Criteria, { at, lacks }: { at: SearchPlace; lacks: string }): string {
   const where = describeScope(asked.scope, at)
-  return [asked.open ? 'open now' : '', where].filter(Boolean).join(' ') || 'with all the words and filters'
+  return [asked.open ? 'open now' : '', where, lacks].filter(Boolean).join(' ') || 'matches all of it'
 }

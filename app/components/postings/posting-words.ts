@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/format-number.ts'
 import type { PostingSpec } from '#domain/search/postings/spec.ts'
+import { quotedWords } from '#domain/search/quoted-words.ts'
 import type { PostingPage } from './posting-page.ts'
 
 type Result = PostingPage['result']
@@ -36,7 +37,7 @@ export function postingHeadline(
   subject: string,
   { params, result }: { params: { q: string }; result: Pick<Result, 'place'> },
 ): string {
-  const what = params.q ? `“${params.q}”` : subject
+  const what = params.q ? quotedWords(params.q) : subject
   const { place } = result
   if (!place) return what
   if (place.kind === 'state') return `${what} in ${place.label}`

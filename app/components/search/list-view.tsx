@@ -9,7 +9,7 @@ import { ApplyButton } from './apply-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet, FilterSheetButton } from './filter-sheet.tsx'
-import { Notices } from './notices.tsx'
+import { Notices, type ReadFilters } from './notices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -34,6 +34,8 @@ export type ListPage<P extends ListParams> = {
   > & { sort: string; facets?: Facets }
   /** Other places that `where` may mean, or similar ones if none was recognized. */
   placeSuggestions: string[]
+  /** Filters that were read from the words, and the search for the words instead. */
+  readFilters?: ReadFilters | null
 }
 
 /** A searchable list: search box, filters, notices, results and pagination. */
@@ -154,6 +156,7 @@ export function ListView<P extends ListParams>({
               where={params.where}
               wantedPage={cursors?.isUsed ? null : params.page}
               placeSuggestions={page.placeSuggestions}
+              readFilters={page.readFilters ?? null}
               hrefOf={(changes) => list.href(params, changes)}
               q={params.q}
             />

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { searchResult } from '#tests/fixtures/search-page.ts'
 import { Notices } from './notices.tsx'
 
-const render = (q: string, corrections: { from: string; to: string; isOffered: boolean }[]) =>
+const render = (
+  q: string,
+  corrections: { from: string; to: string; isOffered: boolean }[] = [],
+  more: Partial<Parameters<typeof Notices>[0]> = {},
+) =>
   renderToString(
     <MemoryRouter>
       <Notices
@@ -13,11 +17,13 @@ const render = (q: string, corrections: { from: string; to: string; isOffered: b
         where=""
         wantedPage={1}
         placeSuggestions={[]}
+        readFilters={null}
         q={q}
         hrefOf={(changes) => `/search?q=${changes.q}`}
+        {...more}
       />
     </MemoryRouter>,
-  )
+  ).replaceAll('<!-- -->', '')
 
 test('what is offered replaces the word, and leaves words that have it within', () => {
   const html = render('garyville Gary for two', [{ from: 'gary', to: 'gari', isOffered: true }])
@@ -29,4 +35,35 @@ test('what was corrected can be searched for as typed', () => {
   const html = render('jolof', [{ from: 'jolof', to: 'jollof', isOffered: false }])
   expect(html).toContain('Showing results for “jollof”.')
   expect(html).toContain('href="/search?q=&quot;jolof&quot;"')
+})
+
+test('several corrections are one notice, which leads to all that was typed', () => {
+  const html = render('ethiopian restaurant', [
+    { from: 'ethopian', to: 'ethiopian', isOffered: false },
+    { from: 'resturant', to: 'restaurant', isOffered: false },
+  ])
+  expect(html).toContain('Showing results for “ethiopian” and “restaurant”.')
+  expect(html).toContain('href="/search?q=&quot;ethopian resturant&quot;"')
+})
+
+const near = { typed: 'braids houston', words: 'braids', place: 'Houston, TX', where: 'Houston, TX' }
+const cheap = { labels: ['$', 'Open now'], href: '/search?q=as-typed' }
+
+test.each([
+  [
+    'a place',
+    near,
+    null,
+    'Showing “braids” near <strong>Houston, TX</strong>.',
+    '&quot;braids houston&quot;',
+  ],
+  ['filters', null, cheap, 'Showing “braids”, only <strong>$, Open now</strong>.', 'as-typed'],
+  ['both', near, cheap, 'near <strong>Houston, TX</strong>, only <strong>$, Open now</strong>.', 'as-typed'],
+])('%s read from the words is said, with the way to the words', (_, place, readFilters, said, q) => {
+  const html = render('braids', [], {
+    result: searchResult({ readPlaceFromWords: place }),
+    readFilters,
+  })
+  expect(html).toContain(said)
+  expect(html).toContain(`href="/search?q=${q}"`)
 })

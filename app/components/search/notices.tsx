@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import type { DroppedParam, SearchResult } from '#domain/search/schema.ts'
+import { withWords } from '#domain/search-words/with-words.ts'
 
 const mostPlaces = 3
 const link = 'underline underline-offset-4'
+
+export type ReadFilters = { labels: string[]; href: string }
 
 type NoticesProps = {
   result: Pick<
     SearchResult,
     'corrections' | 'readPlaceFromWords' | 'widening' | 'isPlaceUnknown' | 'page'
   > & {
-    place: { label: string } | null
+    place: { label: string; kind?: string } | null
   }
   dropped: readonly DroppedParam[]
   where: string
@@ -18,25 +21,37 @@ type NoticesProps = {
   wantedPage: number | null
   /** Other places that `where` may mean, or similar ones if none was recognized. */
   placeSuggestions: readonly string[]
+  readFilters: ReadFilters | null
   q: string
   hrefOf: (changes: { q?: string; where?: string; lat?: null; lng?: null }) => string
 }
 
-/** The query with a whole word replaced: "men" is in "women", too. */
-function withWord(q: string, from: string, to: string): string {
-  return q.replace(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${from}(?![\\p{L}\\p{M}\\p{N}])`, 'giu'), to)
-}
-
 /** How the search differs from what was requested, one line each. */
-export function Notices({ result, dropped, where, wantedPage, placeSuggestions, q, hrefOf }: NoticesProps) {
+export function Notices({
+  result,
+  dropped,
+  where,
+  wantedPage,
+  placeSuggestions,
+  readFilters,
+  q,
+  hrefOf,
+}: NoticesProps) {
   const { corrections, readPlaceFromWords, widening, place, isPlaceUnknown } = result
   const otherPlaces = placeSuggestions.slice(0, mostPlaces)
-  const isBeyondTheEnd = wantedPage !== null && wantedPage > result.page
+  // An address with an impossible page says so itself.
+  const isBeyondTheEnd =
+    wantedPage !== null && wantedPage > result.page && !dropped.some(({ name }) => name === 'page')
+  const shownWords = readPlaceFromWords?.words ?? q
+  const made = corrections.filter(({ isOffered }) => !isOffered)
+  // The words may have been corrected before a place was read from them.
+  const typed = withWords(q, new Map(made.map(({ from, to }) => [to, from])))
   if (
     !isBeyondTheEnd &&
     dropped.length === 0 &&
     corrections.length === 0 &&
     !readPlaceFromWords &&
+    !readFilters &&
     !widening &&
     !isPlaceUnknown &&
     otherPlaces.length === 0
@@ -44,27 +59,49 @@ export function Notices({ result, dropped, where, wantedPage, placeSuggestions, 
     return null
   return (
     <div className="grid grid-cols-1 gap-2">
-      {corrections.map(({ from, to, isOffered }) => (
-        <Alert key={from}>
-          {isOffered ? 'Did you mean' : `Showing results for “${to}”.`}{' '}
-          <Link to={hrefOf({ q: isOffered ? withWord(q, from, to) : `"${q}"` })} className={link}>
-            {isOffered ? `${to}?` : `Search for “${from}” instead`}
+      {made.length > 0 && (
+        <Alert>
+          Showing results for {made.map(({ to }) => `“${to}”`).join(' and ')}.{' '}
+          <Link to={hrefOf({ q: `"${typed}"`, where })} className={link}>
+            Search for “{typed}” instead
           </Link>
         </Alert>
-      ))}
-      {readPlaceFromWords && (
+      )}
+      {corrections
+        .filter(({ isOffered }) => isOffered)
+        .map(({ from, to }) => (
+          <Alert key={from}>
+            Did you mean{' '}
+            <Link to={hrefOf({ q: withWords(q, new Map([[from, to]])) })} className={link}>
+              {to}?
+            </Link>
+          </Alert>
+        ))}
+      {readPlaceFromWords && readPlaceFromWords.place === null && (
+        <Alert>To see what’s close to you, choose “Near me” or add a city or ZIP code.</Alert>
+      )}
+      {(readPlaceFromWords?.place || readFilters) && (
         <Alert>
-          {readPlaceFromWords.place === null ? (
-            'To see what’s close to you, choose “Near me” or add a city or ZIP code.'
-          ) : (
+          Showing {shownWords && `“${shownWords}”`}
+          {readPlaceFromWords?.place && (
             <>
-              Showing {readPlaceFromWords.words && `“${readPlaceFromWords.words}” near `}
-              <strong>{readPlaceFromWords.place}</strong>.{' '}
-              <Link to={hrefOf({ q: `"${readPlaceFromWords.typed}"`, where: '' })} className={link}>
-                Search for the words instead
-              </Link>
+              {shownWords && (place?.kind === 'state' ? ' in ' : ' near ')}
+              <strong>{readPlaceFromWords.place}</strong>
             </>
           )}
+          {readFilters && (
+            <>
+              {shownWords || readPlaceFromWords?.place ? ', only ' : 'only '}
+              <strong>{readFilters.labels.join(', ')}</strong>
+            </>
+          )}
+          .{' '}
+          <Link
+            to={readFilters?.href ?? hrefOf({ q: `"${readPlaceFromWords?.typed}"`, where: '' })}
+            className={link}
+          >
+            Search for the words instead
+          </Link>
         </Alert>
       )}
       {widening && (

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/format-number.ts'
 import { labelOf } from '#domain/search/filter-label.ts'
+import { quotedWords } from '#domain/search/quoted-words.ts'
 import {
   type Facets,
   type FacetValue,
@@ -56,7 +57,7 @@ export function resultWords(result: Omit<SearchResult, 'businesses'>): string {
 export function headline(params: SearchParams, result: Pick<SearchResult, 'facets' | 'place'>): string {
   const { facets, place } = result
   const subject = params.q
-    ? `“${params.q}”`
+    ? quotedWords(params.q)
     : (onlyLabel(params.subcategory, facets.subcategory) ??
       onlyLabel(params.category, facets.category) ??
       'African-owned businesses')

@@ -7,24 +7,31 @@ import { listed } from '#domain/businesses/listed.ts'
 import { findRedirects, findUnknownCategories } from '#domain/categories/redirects.server.ts'
 import { businessTag } from '#domain/page-cache/tags.ts'
 import { businessLists } from '#domain/search/business-list.ts'
+import { filterLabel } from '#domain/search/filter-label.ts'
 import { readFiltersInWords } from '#domain/search/filters-in-words.ts'
-import { searchHref } from '#domain/search/href.ts'
+import { type ActiveFilter, listActiveFilters, searchHref } from '#domain/search/href.ts'
 import type { parseSearchParams } from '#domain/search/params.ts'
 import { moveReadPlace } from '#domain/search/place-in-words.ts'
+import type { SearchParams, SearchResult } from '#domain/search/schema.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.ts'
 
 // The cards say "open now".
 const longestMs = 60_000
 
+type Asked = ReturnType<typeof parseSearchParams> & {
+  /** As the URL has them. */
+  given: SearchParams
+}
+
 /** What /directory and /search read from their URL, including filters written in the words. */
-export function searchQuery(path: SearchPage['path']): PageQuery<ReturnType<typeof parseSearchParams>> {
+export function searchQuery(path: SearchPage['path']): PageQuery<Asked> {
   const query = listQuery(businessLists[path])
   return {
     ...query,
     read(given) {
       const { params, dropped } = query.read(given)
-      return { params: readFiltersInWords(params), dropped }
+      return { params: readFiltersInWords(params), dropped, given: params }
     },
   }
 }
@@ -32,7 +39,7 @@ export function searchQuery(path: SearchPage['path']): PageQuery<ReturnType<type
 /** What /directory and /search show for a URL. */
 export async function loadSearchPage(
   context: Readonly<RouterContextProvider>,
-  { params: asked, dropped }: ReturnType<typeof parseSearchParams>,
+  { params: asked, dropped, given }: Asked,
   path: SearchPage['path'],
 ): Promise<SearchPage> {
   const { site, now, read, tag, validUntil } = context.get(pageContext)
@@ -78,8 +85,29 @@ export async function loadSearchPage(
       facets: shownFacets(result.facets, params),
     },
     placeSuggestions,
+    readFilters: nameReadFilters({ given, shown: params, result, path }),
     siteName: site.name,
     siteUrl: site.url,
     mapStyleUrl: site.mapStyleUrl,
   }
+}
+
+/** The filters that were read from the words, for the notice that says so; null if there are none. */
+function nameReadFilters({
+  given,
+  shown,
+  result,
+  path,
+}: {
+  given: SearchParams
+  shown: SearchParams
+  result: SearchResult
+  path: SearchPage['path']
+}): SearchPage['readFilters'] {
+  const keyOf = ({ name, value }: ActiveFilter) => `${name}=${value}`
+  const chosen = new Set(listActiveFilters(given).map(keyOf))
+  const labels = listActiveFilters(shown)
+    .filter((filter) => !['q', 'where', 'lat'].includes(filter.name) && !chosen.has(keyOf(filter)))
+    .map((filter) => filterLabel(filter, result))
+  return labels.length > 0 ? { labels, href: searchHref({ ...given, q: `"${given.q}"` }, {}, path) } : null
 }

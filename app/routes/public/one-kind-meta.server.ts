@@ -1,6 +1,7 @@
 import { pageMeta } from '#app/components/meta.ts'
 import { type GroupKind, groupWords } from '#domain/search/groups.ts'
 import { searchHref } from '#domain/search/href.ts'
+import { quotedWords } from '#domain/search/quoted-words.ts'
 import type { SearchParams } from '#domain/search/schema.ts'
 
 /**
@@ -9,7 +10,9 @@ import type { SearchParams } from '#domain/search/schema.ts'
  */
 export function oneKindHead(kind: GroupKind, params: SearchParams, site: { name: string; url: string }) {
   const { q, where } = params
-  const title = [groupWords(kind).title, q && `“${q}”`, where && `near ${where}`].filter(Boolean).join(' ')
+  const title = [groupWords(kind).title, q && quotedWords(q), where && `near ${where}`]
+    .filter(Boolean)
+    .join(' ')
   const meta = pageMeta(site, {
     title,
     description: `What a search finds among ${groupWords(kind).many}.`,

@@ -7,7 +7,6 @@ import { findExact, readExact } from '#domain/search/find-exact.server.ts'
 import { isGroupKind } from '#domain/search/groups.ts'
 import { searchHref } from '#domain/search/href.ts'
 import { postingsHrefOf } from '#domain/search/kind-in-words.ts'
-import { parseSearchParams } from '#domain/search/params.ts'
 import type { Route } from './+types/search'
 import { loadEverything, loadOneKind } from './load-everything.server.ts'
 import { loadSearchPage, searchQuery } from './load-search-page.server.ts'
@@ -28,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData.page ? searchMeta(loaderData.page) : loaderData.one.meta
 }
 
-export const loader = withQuery(searchQuery('/search'), async ({ context, url }: Route.LoaderArgs, asked) => {
+export const loader = withQuery(searchQuery('/search'), async ({ context }: Route.LoaderArgs, asked) => {
   const { params, dropped } = asked
   // Without words or a place, this is the directory.
   if (params.q === '' && params.where === '')
@@ -40,7 +39,7 @@ export const loader = withQuery(searchQuery('/search'), async ({ context, url }:
     tag('directory')
     throw redirect(`/business/${exact.slug}`)
   }
-  const postings = postingsHrefOf(parseSearchParams(url.searchParams).params, params)
+  const postings = postingsHrefOf(asked.given, params)
   if (postings) throw redirect(postings)
   if (isGroupKind(kind)) {
     return {

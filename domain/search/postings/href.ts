@@ -1,3 +1,4 @@
+import { quotedWords } from '../quoted-words.ts'
 import { defaultRadius } from '../schema.ts'
 import type { Chip } from '../search-list.ts'
 import { readPostingParams } from './params.ts'
@@ -108,7 +109,7 @@ export function listPostingChips<S extends PostingSpec>(
     ({ filters: { ...filters, [name]: value } as Filters<S> }) as Partial<PostingParams<S>>
 
   const { q, where, lat, lng, radius } = params
-  if (q) add('q', q, `“${q}”`, { q: '' } as Partial<PostingParams<S>>)
+  if (q) add('q', q, quotedWords(q), { q: '' } as Partial<PostingParams<S>>)
   const noPlace = { where: '', lat: null, lng: null, radius: null } as Partial<PostingParams<S>>
   if (where) add('where', where, placeLabel ?? where, noPlace)
   else if (lat !== null) add('lat', `${lat},${lng}`, 'Near you', noPlace)

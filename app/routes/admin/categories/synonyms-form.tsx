@@ -16,7 +16,7 @@ import { readSynonymsAgain } from './queries.ts'
 const wordsOf = (typed: string) => [
   ...new Set(
     typed
-      .split(/[,\n]/)
+      .split(/[,;\n]/)
       .map((word) => word.trim())
       .filter(Boolean),
   ),
@@ -46,7 +46,7 @@ const listFields = [
   {
     name: 'categories',
     label: 'Categories',
-    hint: 'Slugs of categories whose businesses are just that, such as barbershops. They come first.',
+    hint: 'Categories whose businesses are just that, by name or slug, such as Barbershops. They come first.',
   },
 ] as const
 
