@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
 import { generateBusiness } from './generate.ts'
 import { insertBusinesses } from './insert.ts'
 import { kinds } from './kinds/all.ts'
@@ -152,7 +153,7 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
 }
 
 async function settle(db: Database) {
-  await db.transaction((tx) => sql`select refresh_search_vocabulary()`.execute(tx), { unbounded: true })
+  await refreshSearchCounts(db)
   await db.transaction((tx) => reconcileWaitingLists(tx, false), { unbounded: true })
   await analyze(db)
 }

@@ -54,17 +54,24 @@ begin
   group by search_normalize(name) having count(distinct id) > 1
   order by 1
   on conflict (phrase) do nothing;
-  update search_phrases p set used = coalesce(c.used, 0), found = coalesce(c.found, 0)
-  from (
-    select p.phrase, own.used, greatest(own.used,
+  with known as materialized (
+    select lexeme, max(frequency) as frequency from search_vocabulary group by lexeme
+  ), own as (
+    -- As many as its rarest word has.
+    select p.phrase, min(coalesce(k.frequency, 0)) as used
+    from search_phrases p, unnest(string_to_array(search_lexemes(p.phrase), ' ')) part left join known k on k.lexeme = part
+    where p.synonyms is not null group by p.phrase
+  ), of_concept as (
+    select s.id, greatest(
       (select coalesce(sum(t.total), 0) from categories c
        join search_facet_totals t on t.value = case when c.parent is null then 'c:' else 's:' end || c.slug
        where c.slug = any(s.categories)),
-      (select max(v.frequency) from search_vocabulary v where v.lexeme = any(s.keys)) ) as found
-    from search_phrases p join search_synonyms s on s.id = p.synonyms,
-      lateral (select min(coalesce((select max(v.frequency) from search_vocabulary v where v.lexeme = part), 0)) as used
-               from unnest(string_to_array(search_lexemes(p.phrase), ' ')) part) own) c
-  where c.phrase = p.phrase and (p.used, p.found) is distinct from (coalesce(c.used, 0), coalesce(c.found, 0));
+      (select max(k.frequency) from known k where k.lexeme = any(s.keys))) as found
+    from search_synonyms s
+  )
+  update search_phrases p set used = coalesce(o.used, 0), found = greatest(o.used, c.found, 0)
+  from search_phrases each join of_concept c on c.id = each.synonyms left join own o on o.phrase = each.phrase
+  where p.phrase = each.phrase and (p.used, p.found) is distinct from (coalesce(o.used, 0), greatest(o.used, c.found, 0));
   analyze search_phrases;
 end $$;
 revoke execute on function refresh_search_phrases() from public;
@@ -131,10 +138,69 @@ begin
 end $$;
 
 -- Refreshes both: called after a bulk load, and every night.
-alter function refresh_search_vocabulary() rename to refresh_search_counts;
-create function refresh_search_vocabulary() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- As before without the tiers, which are apart.
+create function refresh_search_counts() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  listed integer;
+  sample real;
+begin
+  perform gin_clean_pending_list('business_search_gin_idx'::regclass);
+  perform gin_clean_pending_list('business_search_nation_idx'::regclass);
+  -- The embedded engine has no autovacuum, and plans blindly without this.
+  analyze business_search;
+  select count(*) into listed from business_search;
+  sample := least(100, 100.0 * 20000 / greatest(listed, 1));
+  with counted as materialized (
+    select word, (ndoc * 100 / sample)::int as frequency
+    from ts_stat(format('select doc from business_search tablesample system (%s) repeatable (1)', sample))
+  )
+  update search_vocabulary v set frequency = coalesce(c.frequency, v.frequency), in_names = coalesce(n.frequency, 0)
+  from search_vocabulary each left join counted c on c.word = each.lexeme left join counted n on n.word = 'n:' || each.word
+  where each.word = v.word and (v.frequency <> coalesce(c.frequency, v.frequency) or v.in_names <> coalesce(n.frequency, 0));
+  delete from search_area_totals;
+  insert into search_area_totals (area, total)
+  select area, (count(*) * 100 / sample)::int
+  from business_search tablesample system (sample) repeatable (1), unnest(areas) area group by area;
+  with counted as (
+    select symbol, count(*) as total from business_search, unnest(string_to_array(facets, null)) symbol group by symbol
+  )
+  update search_facet_totals t set total = coalesce(c.total, 0)
+  from search_facet_totals each left join counted c using (symbol)
+  where each.value = t.value and t.total <> coalesce(c.total, 0);
+  insert into search_facet_totals (value, total)
+    select '', listed union all select 'nationwide', count(*) from business_search where is_nationwide
+  on conflict (value) do update set total = excluded.total;
+
+  delete from search_tiers;
+  with at_least as (
+    select hundredth, sum(count) over (order by hundredth desc) as total
+    from (select floor(quality * 100) as hundredth, count(*) as count from business_search group by 1) each
+  )
+  insert into search_tiers (tier, lowest, total)
+  select tier, max(hundredth), min(total) from at_least, generate_series(1, 20) tier
+  where total >= listed / 2 ^ (tier / 2.0) group by tier;
+end $$;
+revoke execute on function refresh_search_counts() from public;
+
+-- Puts so many listings into the tier of their quality; says how many. Each is written anew, so that others get their turn between.
+create function refresh_search_tiers(most integer) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moved integer;
+begin
+  update business_search s
+  set tier = t.tier, doc = ts_delete(s.doc, search_tier_lexemes(20)) || array_to_tsvector(search_tier_lexemes(t.tier))
+  from (select id, search_tier(quality) as tier from business_search b where b.tier <> search_tier(b.quality) order by id limit most) t
+  where t.id = s.id;
+  get diagnostics moved = row_count;
+  return moved;
+end $$;
+revoke execute on function refresh_search_tiers(integer) from public;
+
+-- All of it at once; domain/search/refresh-counts.server.ts takes it in steps.
+create or replace function refresh_search_vocabulary() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform refresh_search_counts();
+  perform refresh_search_tiers(null);
   perform refresh_search_phrases();
 end $$;
 revoke execute on function refresh_search_vocabulary() from public;
