@@ -1412,6 +1412,7 @@ export interface SearchFacetWords {
 
 export interface SearchPhrases {
   found: Generated<number>;
+  lexemes: Generated<string[]>;
   phrase: string;
   role: Generated<number>;
   shown: string;

@@ -9,6 +9,8 @@ create table search_phrases (
   -- 0 what the concept is called, or a service; 1 the same; 2 a kind of it; 3 what no listing says.
   role smallint not null default 0,
   used integer not null default 0,
+  -- Of a concept's words, as the index has them.
+  lexemes text[] not null default '{}',
   found integer not null default 0
 );
 create index search_phrases_prefix_idx on search_phrases (phrase text_pattern_ops);
@@ -21,14 +23,14 @@ grant select on search_phrases to anon, authenticated;
 create function search_synonyms_phrased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from search_phrases where synonyms = new.id;
-  insert into search_phrases (phrase, shown, synonyms, role, found)
-  select distinct on (search_normalize(term)) search_normalize(term), term, new.id, role, 1
-  from (
+  insert into search_phrases (phrase, shown, synonyms, role, found, lexemes)
+  select distinct on (phrase) phrase, term, new.id, role, 1, string_to_array(search_lexemes(term), ' ')
+  from (select *, search_normalize(term) as phrase from (
     select term, case when nth = 1 then 0 else 1 end as role from unnest(new.terms) with ordinality as t (term, nth)
     union all select unnest(new.narrower), 2
-    union all select unnest(new.typed), 3) given
-  where search_normalize(term) <> ''
-  order by search_normalize(term), role, term
+    union all select unnest(new.typed), 3) given) normalized
+  where phrase <> ''
+  order by phrase, role, term
   on conflict (phrase) do nothing;
   return null;
 end $$;
@@ -40,18 +42,21 @@ update search_synonyms set terms = terms;
 alter table search_synonyms enable trigger search_synonyms_bump;
 
 -- Counts what each phrase finds, and takes in the services of today. Of very many businesses, a sample.
-create function refresh_search_phrases() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create function refresh_search_phrases() returns void language plpgsql security definer set search_path = public, pg_temp
+  set enable_nestloop = off as $$
 declare
   sample real := (select least(100, 100.0 * 20000 / greatest(t.total, 1)) from search_facet_totals t where t.value = '');
 begin
   delete from search_phrases where synonyms is null;
   insert into search_phrases (phrase, shown, used, found)
-  select search_normalize(name), min(name), count(distinct id), count(distinct id)
-  from (select b.id, left(s ->> 'name', 60) as name
+  select phrase, min(name), count(distinct id), count(distinct id)
+  from (select id, name, search_normalize(name) as phrase from (
+        select b.id, left(s ->> 'name', 60) as name
         from businesses b tablesample system (coalesce(sample, 100)) repeatable (1), jsonb_array_elements(b.services) s
         where b.status = 'published' and b.unlisted_at is null) service
-  where char_length(name) between 3 and 40 and search_normalize(name) <> ''
-  group by search_normalize(name) having count(distinct id) > 1
+        where char_length(name) between 3 and 40) normalized
+  where phrase <> ''
+  group by phrase having count(distinct id) > 1
   order by 1
   on conflict (phrase) do nothing;
   with known as materialized (
@@ -59,14 +64,14 @@ begin
   ), own as (
     -- As many as its rarest word has.
     select p.phrase, min(coalesce(k.frequency, 0)) as used
-    from search_phrases p, unnest(string_to_array(search_lexemes(p.phrase), ' ')) part left join known k on k.lexeme = part
+    from search_phrases p, unnest(p.lexemes) part left join known k on k.lexeme = part
     where p.synonyms is not null group by p.phrase
   ), of_concept as (
     select s.id, greatest(
       (select coalesce(sum(t.total), 0) from categories c
        join search_facet_totals t on t.value = case when c.parent is null then 'c:' else 's:' end || c.slug
        where c.slug = any(s.categories)),
-      (select max(k.frequency) from known k where k.lexeme = any(s.keys))) as found
+      (select max(v.frequency) from search_vocabulary v where v.lexeme = any(s.keys))) as found
     from search_synonyms s
   )
   update search_phrases p set used = coalesce(o.used, 0), found = greatest(o.used, c.found, 0)

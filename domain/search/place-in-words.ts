@@ -37,7 +37,7 @@ const filler =
 const prepositions = new Set(['in', 'near', 'around', 'at'])
 const preposition = [...prepositions].join('|')
 const danglingAtStart = new RegExp(`^(?:${preposition})\\s`, 'i')
-const danglingAtEnd = new RegExp(`\\s(?:${preposition}|the)$`, 'i')
+const danglingAtEnd = new RegExp(`\\s(?:${preposition}|the|en|em|à|to|from)$`, 'i')
 /** State codes that are also words: they mean the state only in capitals, or after a city. */
 const codesThatAreWords = new Set('al ar co de hi id in la ma me mi mo ms oh ok or pa'.split(' '))
 
