@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import { countryName } from '#domain/heritage/countries.ts'
+import type { Why } from '#domain/search/schema.ts'
 import { CardIcon } from './card-icons.tsx'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import { CoverPlaceholder } from './cover-placeholder.tsx'
@@ -21,11 +22,14 @@ export function BusinessCard({
   headingLevel: Heading = 'h3',
   eager = false,
   pictureSizes = '(min-width: 1280px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, calc(100vw - 2.5rem)',
+  why,
   offer,
   actions,
   className,
 }: {
   business: ListedBusiness
+  /** The line of the listing that has what was asked for. */
+  why?: Why | undefined
   headingLevel?: 'h2' | 'h3'
   /** For the first cards of a list: the picture loads at once, before the scripts. */
   eager?: boolean
@@ -118,6 +122,13 @@ export function BusinessCard({
                 </span>
               )}
               <Rating average={business.ratingAverage} count={business.ratingCount} />
+            </p>
+          )}
+          {why && (
+            <p className="line-clamp-2 text-[0.9375rem]">
+              {why.before}
+              <mark className="rounded bg-tint px-0.5 font-semibold text-ink">{why.hit}</mark>
+              {why.after}
             </p>
           )}
           <p className="line-clamp-2 text-[0.9375rem]">{business.shortDescription}</p>

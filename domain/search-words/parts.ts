@@ -49,7 +49,7 @@ export type Part = {
   /** A word that says nothing by itself: "best", "need". */
   isFiller: boolean
 }
-type Lexeme = { lexeme: string; isPrefix: boolean }
+export type Lexeme = { lexeme: string; isPrefix: boolean }
 
 const lexemesOf = (key: string): Lexeme[] => key.split(' ').map((lexeme) => ({ lexeme, isPrefix: false }))
 /** As a term of a tsquery. */
@@ -75,6 +75,13 @@ export function namedQuery(words: readonly ReadWord[], parts: readonly Part[]): 
   if (words.length < 2 || parts.every(({ isConcept }) => isConcept)) return nothing
   return words.map((word) => `(${phrase([word], 'A')} | ${quoted(`n:${word.word}`)})`).join(' & ')
 }
+
+/** What a listing may say for a part, and the categories that say it by themselves. */
+export type Sought = { runs: Lexeme[][]; categories: string[] }
+export const soughtOf = (part: Part): Sought => ({
+  runs: [...literally(part), ...part.half],
+  categories: part.categories,
+})
 
 const literally = ({ own, same }: Part) => (own ? [own, ...same] : same)
 /**

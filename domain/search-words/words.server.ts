@@ -13,6 +13,8 @@ import {
   partsOf,
   type ReadWords,
   requiredParts,
+  type Sought,
+  soughtOf,
   termOf,
 } from './parts.ts'
 
@@ -35,6 +37,8 @@ export type Words = {
   whole: string
   /** A tsquery of the words in the form that names use. */
   inName: string
+  /** What the lines of a listing are looked through for, to say why it was found. */
+  sought: Sought[]
   corrections: Correction[]
   /** Approximate number of businesses with the rarest word, or with its most frequent synonym. */
   frequency: number
@@ -100,6 +104,7 @@ export function wordsOf(read: ReadWords | null): Words | null {
     ),
     whole: words.map(({ word }) => word).join(''),
     inName: words.map(({ word, isPrefix }) => quoted(`n:${word}`) + (isPrefix ? ':*' : '')).join(' & '),
+    sought: parts.map(soughtOf),
     corrections: words.flatMap(({ word, from, offered }) => [
       ...(from === null ? [] : [{ from, to: word, isOffered: false }]),
       // "Carrot" isn't "cart": where both are words, what was typed is meant.

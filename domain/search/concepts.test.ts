@@ -54,7 +54,7 @@ async function seed(tx: Tx) {
     { name: 'Akosua’s Kitchen', services: [{ name: 'Banku and tilapia' }] },
     { name: 'Salon Awa', description: 'A hair salon' },
     { name: 'Freetown House', description: 'Food of Sierra Leone' },
-    { name: 'Uptown Threads', description: 'Plain cloth' },
+    { name: 'Uptown Threads', description: 'Plain cloth', languages: ['am'] },
   ])
   await sql`update businesses set phone = '(713) 555-0177' where name like 'Addis%' or name like 'Salon%'`.execute(
     tx,
@@ -80,6 +80,30 @@ test.each(['teksi', 'ታክሲ'])('“%s” is typed and in no listing, and find
 test('a word with the stem of another is what it is', async () => {
   expect(await names('salone')).toEqual(['Freetown House'])
   expect(await names('salon')).toEqual(['Salon Awa'])
+})
+
+test('a card says which dish or service was asked for, and nothing that its name or category says', async () => {
+  const why = async (q: string) => {
+    const { businesses, why } = await find(q)
+    return businesses.map(({ id, name }) => [name, why[id] && Object.values(why[id]).join('|')])
+  }
+  expect((await why('tilapia')).toSorted()).toEqual([
+    ['Akosua’s Kitchen', 'Menu: Banku and |tilapia|'],
+    ['Banku Corner', 'Menu: Banku and |tilapia|'],
+  ])
+  expect((await why('banku tilapia')).toSorted()).toEqual([
+    ['Akosua’s Kitchen', 'Menu: |Banku| and tilapia'],
+    ['Banku Corner', 'Menu: Banku and |tilapia|'],
+  ])
+  expect(await why('taxi')).toEqual([
+    ['Blue Nile Rides', undefined],
+    ['Mama Taxi Snacks', undefined],
+    ['Airport Shuttle by Abdi', undefined],
+  ])
+  const spoken = await asVisitor((tx) => searchBusinesses(tx, paramsOf('language=am'), { now }))
+  expect(spoken.businesses.map(({ id }) => spoken.why[id])).toEqual([
+    { before: 'Speaks ', hit: 'Amharic', after: '' },
+  ])
 })
 
 test('of nothing, what is related is shown and said; then without the least telling word', async () => {

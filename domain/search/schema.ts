@@ -79,8 +79,13 @@ export type Widening = {
   instead: string
 }
 
+/** The line of a listing that has what was asked for, in three pieces. */
+export type Why = { before: string; hit: string; after: string }
+
 export type SearchResult = {
   businesses: BusinessCard[]
+  /** By id, where a business's name and category don't say it. */
+  why: Record<string, Why>
   /** Exact up to `exactCap`; beyond that it is `listCap`, `isCountCapped` is true and the page says "more than". */
   count: number
   isCountCapped: boolean

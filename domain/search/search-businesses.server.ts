@@ -17,6 +17,7 @@ import {
   type SearchResult,
   type Sort,
 } from './schema.ts'
+import { findWhy } from './why.server.ts'
 import { findWidening } from './widening.server.ts'
 
 /**
@@ -76,6 +77,7 @@ export async function searchBusinesses(
   const page = request.cursor?.page ?? request.offset / pageSize + 1
   return {
     businesses: found.cards,
+    why: await findWhy(tx, found.cards, { words: criteria.words, languages: params.language }),
     count: found.count,
     isCountCapped: found.isCapped,
     facets: facetsOf(found.counts, criteria, found.categories, {
@@ -104,6 +106,7 @@ async function listExact(tx: Tx, criteria: Criteria, now: Date): Promise<SearchR
   const businesses = cardsOf(rows[0]!.cards, now)
   return {
     businesses,
+    why: {},
     count: businesses.length,
     isCountCapped: false,
     facets: facetsOf(new Map(), criteria, new Map(), { open: 0, verified: 0 }),

@@ -62,7 +62,7 @@ export function Notices({
       {made.length > 0 && (
         <Alert>
           Showing results for {made.map(({ to }) => `“${to}”`).join(' and ')}.{' '}
-          <Link to={hrefOf({ q: `"${typed}"`, where })} className={link}>
+          <Link to={hrefOf({ q: `"${typed}"` })} className={link}>
             Search for “{typed}” instead
           </Link>
         </Alert>

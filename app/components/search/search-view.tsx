@@ -6,7 +6,6 @@ import { ChipLink } from '#app/ui/chip.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import { businessLists } from '#domain/search/business-list.ts'
 import { searchHref } from '#domain/search/href.ts'
 import { noSearch } from '#domain/search/params.ts'
@@ -82,7 +81,7 @@ export function SearchView({
           <MapResults page={page} />
         </Suspense>
       ) : (
-        <ResultList businesses={result.businesses} />
+        <ResultList businesses={result.businesses} why={result.why} />
       )}
     </ListView>
   )
@@ -121,13 +120,14 @@ function OtherWays() {
 const pictureSizes =
   '(min-width: 1280px) 280px, (min-width: 1024px) 33vw, (min-width: 640px) 46vw, calc(100vw - 2.5rem)'
 
-function ResultList({ businesses }: { businesses: ListedBusiness[] }) {
+function ResultList({ businesses, why }: Pick<SearchPage['result'], 'businesses' | 'why'>) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {businesses.map((business, index) => (
         <li key={business.id} className="grid">
           <BusinessCard
             business={business}
+            why={why[business.id]}
             headingLevel="h2"
             eager={index === 0}
             pictureSizes={pictureSizes}
