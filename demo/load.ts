@@ -146,8 +146,8 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
   }
   if (progress.done === progress.count) {
     await loadPostings()
-    if (!options.signal?.aborted) await options.onProgress?.(progress.done, progress.count)
     await settle(db)
+    if (!options.signal?.aborted) await options.onProgress?.(progress.done, progress.count)
   }
   return progress.done
 }

@@ -12,6 +12,7 @@ const versionKey = 'reference_version'
 // Increment when the lists change: missing entries are then added once more, and not at every start, because a category
 // that an administrator removed should stay removed.
 const version = 4
+const groupsAtOnce = 25
 
 /**
  * Categories, settings, synonyms, pages, help and plans that every installation starts with. Adds only what is missing:
@@ -67,12 +68,16 @@ async function addSynonyms(tx: Tx) {
     typed,
     categories,
   }))
-  await sql`insert into search_synonyms (terms, narrower, related, typed, categories)
-    select terms, narrower, related, typed, categories from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
-      as r (terms text[], narrower text[], related text[], typed text[], categories text[])
-    where not exists (select from search_synonyms s where (s.terms || s.typed) && (r.terms || r.typed))`.execute(
-    tx,
-  )
+  // In pieces: all at once take the embedded engine seconds, and on a busy machine its watchdog would end it.
+  for (let at = 0; at < groups.length; at += groupsAtOnce) {
+    const some = JSON.stringify(groups.slice(at, at + groupsAtOnce))
+    await sql`insert into search_synonyms (terms, narrower, related, typed, categories)
+      select terms, narrower, related, typed, categories from jsonb_to_recordset(${some}::jsonb)
+        as r (terms text[], narrower text[], related text[], typed text[], categories text[])
+      where not exists (select from search_synonyms s where (s.terms || s.typed) && (r.terms || r.typed))`.execute(
+      tx,
+    )
+  }
 }
 
 async function addPages(tx: Tx) {
