@@ -25,9 +25,9 @@ const env = {
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 }
 
-/** What came of each file at its last run. */
+/** The result of each file's last run. */
 const results = new Map()
-// More than these aren't an accident of a busy machine.
+// With more failures than this, a busy machine isn't the reason.
 const mostTriedAgain = 5
 
 // Both run at once: e2e tests wait on a browser while the others use every core. The second suite's output is printed
@@ -62,8 +62,8 @@ async function run(suites) {
 }
 
 /**
- * Runs the files that failed once more, with nothing beside them: a machine that stands still for a minute upsets a test
- * that waits for a browser. What passes now is named; what fails twice has failed.
+ * Reruns failed files with nothing else running, because a machine that stalls for a minute breaks tests that wait for a
+ * browser. Tests that pass now are still listed; a file that fails twice has failed.
  */
 async function tryAgain() {
   const files = [...results].filter(([, { failed }]) => failed.length > 0)

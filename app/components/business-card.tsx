@@ -28,7 +28,7 @@ export function BusinessCard({
   className,
 }: {
   business: ListedBusiness
-  /** The line of the listing that has what was asked for. */
+  /** Why the listing matches the query. */
   why?: Why | undefined
   headingLevel?: 'h2' | 'h3'
   /** For the first cards of a list: the picture loads at once, before the scripts. */

@@ -8,8 +8,8 @@ const isAway = (error: Error | null) =>
   error instanceof RequestFailed ? [502, 503, 504].includes(error.status) : error instanceof TypeError
 
 /**
- * The library lets a query's first fetch finish when the query is invalidated meanwhile. What that fetch brings may be
- * older than the change; so it is given up here, and another begins.
+ * When a query is invalidated during its first fetch, the library keeps that fetch, whose data may predate the change.
+ * This client cancels it and fetches again.
  */
 class FreshClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {

@@ -1,15 +1,15 @@
 -- What people search for: the words of concepts, and services that several businesses have by the same name. Suggested while
--- one types. About how many businesses have the phrase itself (`used`) and how many it finds (`found`) is as of the last
--- refresh_search_vocabulary().
+-- one types. `used` estimates how many businesses contain the phrase, `found` how many a search for it finds; both date from the
+-- last refresh_search_vocabulary().
 create table search_phrases (
   phrase text primary key,
   shown text not null,
   -- Null for a service.
   synonyms integer references search_synonyms (id) on delete cascade,
-  -- 0 what the concept is called, or a service; 1 the same; 2 a kind of it; 3 what no listing says.
+  -- 0: the concept's main term, or a service; 1: another term; 2: a narrower term; 3: typed by people, but not used in listings.
   role smallint not null default 0,
   used integer not null default 0,
-  -- Of a concept's words, as the index has them.
+  -- The stemmed words of a concept's phrase; empty for services.
   lexemes text[] not null default '{}',
   found integer not null default 0
 );
@@ -62,7 +62,7 @@ begin
   with known as materialized (
     select lexeme, max(frequency) as frequency from search_vocabulary group by lexeme
   ), own as (
-    -- As many as its rarest word has.
+    -- The count of its rarest word.
     select p.phrase, min(coalesce(k.frequency, 0)) as used
     from search_phrases p, unnest(p.lexemes) part left join known k on k.lexeme = part
     where p.synonyms is not null group by p.phrase
@@ -97,7 +97,7 @@ begin
          and not exists (select from search_phrases begun where begun.phrase ~>=~ given and begun.phrase ~<~ (given || U&'\FFFD'))
        order by similarity(s.phrase, given) desc limit 4)
     ), best as (
-      -- One phrase for each concept: what was typed, or else what it is called, or what most listings say.
+      -- One phrase per concept: the one that was typed, otherwise the main term, otherwise the most used one.
       select distinct on (coalesce(h.synonyms::text, h.phrase)) h.* from hit h
       order by coalesce(h.synonyms::text, h.phrase), h.phrase = given desc, h.far, h.role = 3, h.role = 0 desc, h.used desc,
         char_length(h.phrase), h.phrase
@@ -143,7 +143,7 @@ begin
 end $$;
 
 -- Refreshes both: called after a bulk load, and every night.
--- As before without the tiers, which are apart.
+-- As before, without the tiers.
 create function refresh_search_counts() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   listed integer;
@@ -187,7 +187,8 @@ begin
 end $$;
 revoke execute on function refresh_search_counts() from public;
 
--- Puts so many listings into the tier of their quality; says how many. Each is written anew, so that others get their turn between.
+-- Moves at most this many listings to the tier that matches their quality, and returns how many it moved. Moving one rewrites its
+-- row, so callers do it in batches.
 create function refresh_search_tiers(most integer) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moved integer;
@@ -201,7 +202,7 @@ begin
 end $$;
 revoke execute on function refresh_search_tiers(integer) from public;
 
--- All of it at once; domain/search/refresh-counts.server.ts takes it in steps.
+-- Everything in one transaction, for scripts; domain/search/refresh-counts.server.ts does it in steps.
 create or replace function refresh_search_vocabulary() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform refresh_search_counts();

@@ -1,4 +1,4 @@
--- "Open Sundays" is what many look for. The days come from the hours, as values of the filter for features.
+-- "Open Sundays", "Open Saturdays" and "Open 24 hours": values of the attribute filter, derived from a listing's hours.
 create function search_hour_values(business uuid) returns text[] language sql stable parallel safe as $$
   select array(
     select distinct case weekday when 6 then 'a:open-saturdays' else 'a:open-sundays' end

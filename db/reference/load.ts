@@ -68,7 +68,7 @@ async function addSynonyms(tx: Tx) {
     typed,
     categories,
   }))
-  // In pieces: all at once take the embedded engine seconds, and on a busy machine its watchdog would end it.
+  // In batches: a single statement takes the embedded engine several seconds, and on a busy machine its watchdog would stop it.
   for (let at = 0; at < groups.length; at += groupsAtOnce) {
     const some = JSON.stringify(groups.slice(at, at + groupsAtOnce))
     await sql`insert into search_synonyms (terms, narrower, related, typed, categories)

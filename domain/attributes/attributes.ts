@@ -93,7 +93,7 @@ export const attributes: readonly Attribute[] = [
   attribute('prayer-space', 'Prayer space', 'people', 'restaurants-food retail-shopping education events-photography'),
 ]
 
-/** What is known from a listing's hours; search_hour_values() says when. No form offers them. */
+/** Derived from a listing's hours by search_hour_values(), so no form offers them. */
 const fromHours: readonly Attribute[] = [
   attribute('open-saturdays', 'Open Saturdays', 'service'),
   attribute('open-sundays', 'Open Sundays', 'service'),
@@ -103,9 +103,9 @@ const fromHours: readonly Attribute[] = [
 const all = [...attributes, ...fromHours]
 const byKey = new Map(all.map((each) => [each.key, each]))
 
-/** What a search can be narrowed to. */
+/** Every attribute that a search can filter by. */
 export const searchedAttributeKeys: readonly string[] = all.map((each) => each.key)
-/** What an owner can choose. */
+/** The attributes that an owner can choose. */
 export const attributeKeys: readonly string[] = attributes.map((each) => each.key)
 
 export function attributeByKey(key: string): Attribute | undefined {

@@ -98,7 +98,7 @@ async function lockSynonyms(tx: Tx, id: number): Promise<AdminSynonyms> {
 
 const wordsOf = ({ id: _, version: __, updatedAt: ___, ...words }: AdminSynonyms): Synonyms => words
 
-/** Categories may be given by their names. */
+/** Replaces category names with their slugs. */
 async function withSlugs<Given extends Synonyms>(tx: Tx, given: Given): Promise<Given> {
   const { rows } = await sql<{ slug: string }>`
     select coalesce(c.slug, asked) as slug
@@ -110,8 +110,9 @@ async function withSlugs<Given extends Synonyms>(tx: Tx, given: Given): Promise<
 }
 
 /**
- * Kinds of one thing may be related to another; what means the same can't mean two things. Words are compared by their
- * stems, and letter by letter where one of the two is what people type: "salone" isn't "salon".
+ * Throws `invalid` for words that would make the search ambiguous or useless: terms and typed words that another group
+ * has, words that the index ignores, unknown categories. Terms are compared by their stems, typed words letter by letter:
+ * "salone" isn't "salon".
  */
 async function assertApart(
   tx: Tx,
@@ -146,7 +147,7 @@ async function assertApart(
       : `“${word}” is too common to search by.`
   }
   throw new DomainError('invalid', 'Something needs another look', {
-    // The first of each field.
+    // Reversed, so that the first problem of each field wins.
     fields: Object.fromEntries(rows.toReversed().map((row) => [row.field, said(row)])),
   })
 }

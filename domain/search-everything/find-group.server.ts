@@ -92,7 +92,7 @@ const others: Record<
     const { cards, total, isWider } = await searchHelp(tx, words, { limit: most })
     return {
       kind: 'help',
-      // Beside businesses, answers that only share a word with the query are in the way.
+      // Help answers that only share a word with the query would distract from the businesses.
       total: isWider ? 0 : total,
       href: null,
       things: cards.map(({ path, title, text }) => ({ path, title, detail: text, note: null })),

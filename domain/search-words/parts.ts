@@ -76,7 +76,7 @@ export function namedQuery(words: readonly ReadWord[], parts: readonly Part[]): 
   return words.map((word) => `(${phrase([word], 'A')} | ${quoted(`n:${word.word}`)})`).join(' & ')
 }
 
-/** What a listing may say for a part, and the categories that say it by themselves. */
+/** The words by which a listing may match a part, and the categories that match it by themselves. */
 export type Sought = { runs: Lexeme[][]; categories: string[] }
 export const soughtOf = (part: Part): Sought => ({
   runs: [...literally(part), ...part.half],
@@ -188,7 +188,7 @@ const fillers = new Set(
 /** So many words are a sentence, of which only what it is about has to be found. */
 const sentence = 4
 
-/** All but fillers; those, too, where nothing else was typed. */
+/** All parts but fillers; if there are only fillers, all of them. */
 export function meantParts(parts: readonly Part[]): Part[] {
   const meant = parts.filter(({ isFiller }) => !isFiller)
   return meant.length > 0 ? meant : [...parts]

@@ -37,7 +37,7 @@ export type Words = {
   whole: string
   /** A tsquery of the words in the form that names use. */
   inName: string
-  /** What the lines of a listing are looked through for, to say why it was found. */
+  /** What to look for in a listing to show why it was found. */
   sought: Sought[]
   corrections: Correction[]
   /** Approximate number of businesses with the rarest word, or with its most frequent synonym. */
@@ -107,7 +107,7 @@ export function wordsOf(read: ReadWords | null): Words | null {
     sought: parts.map(soughtOf),
     corrections: words.flatMap(({ word, from, offered }) => [
       ...(from === null ? [] : [{ from, to: word, isOffered: false }]),
-      // "Carrot" isn't "cart": where both are words, what was typed is meant.
+      // "Carrot" isn't "cart": if both are English words, the typed one is meant.
       ...(offered && !isEnglish(offered) ? [{ from: word, to: offered, isOffered: true }] : []),
     ]),
     frequency: Math.min(...parts.map((part) => part.frequency)),
@@ -119,8 +119,8 @@ export function wordsOf(read: ReadWords | null): Words | null {
 }
 
 /**
- * A word that no listing has goes first, then one of no concept, then the one that most have. Of a sentence about one thing,
- * the rest is left.
+ * Drops the least telling part: one that no listing has, otherwise a word without a concept, otherwise the most common one. If
+ * only one part was required, as in a sentence about one thing, that part is dropped and the rest is searched for.
  */
 function withoutLeastTelling(read: ReadWords, parts: readonly Part[]) {
   const { words, groups } = read

@@ -109,9 +109,9 @@ test('a card says which dish or service was asked for, and nothing that its name
 test('of nothing, what is related is shown and said; then without the least telling word', async () => {
   const related = await find('fufu')
   expect(related.businesses.map(({ name }) => name).toSorted()).toEqual(['Akosua’s Kitchen', 'Banku Corner'])
-  expect(related.widening?.instead).toBe('2 related')
+  expect(related.widening?.instead).toBe('2 related results')
   const fewer = await find('taxi zzzz')
-  expect([fewer.count, fewer.widening?.instead]).toEqual([3, '3 without “zzzz”'])
+  expect([fewer.count, fewer.widening?.instead]).toEqual([3, '3 results without “zzzz”'])
 })
 
 test('of a sentence about what nobody offers, the rest is looked for', async () => {
@@ -198,7 +198,7 @@ test('the days of the weekend are a filter, as the hours say', async () => {
   const { widening } = await asVisitor((tx) =>
     searchBusinesses(tx, paramsOf('q=taxi&attribute=open-sundays'), { now }),
   )
-  expect(widening?.instead).toBe('3 without the filters')
+  expect(widening?.instead).toBe('3 results without the filters')
 })
 
 test('suggestions are one phrase of a concept, and services that several have', async () => {

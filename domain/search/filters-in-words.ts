@@ -26,11 +26,11 @@ const speaks = new RegExp(
 const speaking = new RegExp(`(?<![\\p{L}-])(${names})[\\s-]+speaking(?!\\p{L})`, 'giu')
 const shortForms = /\b(francophone|lusophone)\b/gi
 const openNow = /(?:\b(?:that|who|which)['’]?s?\s+(?:is\s+|are\s+)?)?\bopen\s+(?:right\s+)?now\b/gi
-// What a trip costs says nothing about the agency.
+// A cheap ticket doesn't mean a cheap agency.
 const cheap = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b(?!\s+(?:flights?|tickets?|airfares?|fares?))/gi
 const affordable = /\b(?:affordable|reasonably priced)\b/gi
 const verified = /\b(?:id[\s-])?verified\b/gi
-/** All are. */
+/** Dropped: every business here is African-owned. */
 const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi
 const topRated = /\b(?:top|best|highest)[\s-]rated\b/gi
 const attributes: readonly [RegExp, readonly string[]][] = [

@@ -12,10 +12,10 @@ const jobs = new RegExp(
   `\\b(?:now|is|are|who is|who['’]s)\\s+hiring\\b|\\bhiring\\b(?! ${agencies})|(?<!\\b(?:${tasks}) )\\b(?:jobs\\b(?! ${agencies})|job$)|\\b(?:vacanc(?:y|ies)|job openings?|employment opportunities)\\b`,
   'i',
 )
-/** People are wanted, things are bought. */
+/** "Cooks wanted" is a job; "dresses wanted" isn't. */
 const wanted =
   /(?:\b(?:cooks?|chefs?|aides?|nurses?|cnas?|rns?|lpns?|help|staff|maids?|nann(?:y|ies)|tutors?|assistants?)|[a-z]{2}(?:er|or|ist|ian)s?)\s+wanted$/i
-/** What isn't asked for, but how one asks. */
+/** The beginning of a sentence that says nothing about the job: "help me find a". */
 const asking =
   /^(?:(?:i|am|i['’]m|we|need|want|help|helping|me|with|to|get|getting|find|finding|looking|look|search|searching|for|apply|an?|the|some|any|my)(?:\s+|$))+/i
 const homes =
@@ -33,12 +33,12 @@ const parties =
 
 const tidied = (q: string) => q.replace(/\s+/g, ' ').trim()
 
-/** What a list of postings is asked for, as its URL has it. */
+/** The parameters of a list of postings, as in its URL. */
 export type PostingsInWords = { kind: PostingKindName; q: string; when?: string }
 
 /**
- * "driver jobs", "cna jobs houston", "room for rent", "african events this weekend": what is wanted are postings of a kind, and
- * with which words.
+ * Recognizes queries for postings rather than businesses: "driver jobs", "cna jobs houston", "room for rent", "african events
+ * this weekend". Returns the kind and the remaining words, or null.
  */
 export function readKindInWords(q: string): PostingsInWords | null {
   const typed = q.trim()
@@ -69,13 +69,13 @@ export function readKindInWords(q: string): PostingsInWords | null {
 }
 
 /**
- * The list of a kind of posting that the words ask for, at the same place; null if they don't. Who has chosen filters of
- * businesses wants businesses. A language that was said becomes a word, and what else was said is no filter of postings.
+ * The URL of the list of postings that the query asks for, at the same place; null if it asks for businesses, or if business
+ * filters were chosen. A language in the query stays a search word; other filters in it don't apply to postings.
  */
 export function postingsHrefOf(
-  /** As the URL has them. */
+  /** As given in the URL. */
   given: SearchParams,
-  /** With the filters that were read from the words. */
+  /** After filters were read from the words. */
   read: SearchParams,
 ): string | null {
   const isNarrowed = listActiveFilters(given).some(({ name }) => !['q', 'where', 'lat'].includes(name))

@@ -22,7 +22,7 @@ type Kept = {
 }
 
 const mostKept = 2000
-// Synonyms change occasionally. Words that nobody uses are kept for a transaction only: see `isSettled`.
+// Synonyms change occasionally. Words that no listing has are kept within a transaction only: see `isSettled`.
 const wordsKeptMs = 10_000
 // This module is loaded twice, by the server and inside the page bundle: both copies' caches must be purged.
 const keptAt = Symbol.for('baobab.looked-up')
@@ -30,7 +30,7 @@ const shared = globalThis as { [keptAt]?: WeakMap<object, Kept> }
 shared[keptAt] ??= new WeakMap()
 const kept = shared[keptAt]
 
-/** What a transaction has looked up: the parts of a page ask for the same words, and reading a wrong one takes a while. */
+/** Results by transaction: the parts of a page look up the same words, and misspelled ones are slow to read. */
 const askedIn = new WeakMap<Tx, Map<string, ReadWords>>()
 
 /** For when an administrator has changed what words mean. */
@@ -120,7 +120,7 @@ function keptFor(tx: Tx): Kept {
   return known
 }
 
-/** Whether a new listing can't change it: words that nobody uses are looked up by the next transaction. */
+/** Whether a new listing can't change it: words that no listing has are looked up again in the next transaction. */
 function isSettled({ words }: ReadWords): boolean {
   return words.every(({ from, isPrefix, frequency }) => from === null && !isPrefix && frequency > 0)
 }

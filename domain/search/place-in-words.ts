@@ -90,7 +90,7 @@ const without = (tokens: readonly string[], from: number, to: number) =>
     .replace(danglingAtStart, '')
     .replace(danglingAtEnd, '')
 
-/** "moving company from atlanta to new york": who begins where one is. */
+/** "moving company from atlanta to new york": the business is wanted where the move starts. */
 function departure(tokens: readonly string[]): PlaceReading[] {
   const at = tokens.findIndex((token) => token.toLowerCase() === 'from')
   const to = tokens.findIndex((token, nth) => nth > at && token.toLowerCase() === 'to')

@@ -1,2 +1,2 @@
-/** “jollof”; words that were typed in quotation marks have them already. */
+/** “jollof”. Quotation marks that were typed aren't doubled. */
 export const quotedWords = (q: string) => `“${q.trim().replace(/^["“](.+)["”]$/, '$1')}”`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
-/** So many listings are written in a second or two by the embedded engine, which does one thing at a time. */
+/** The embedded engine, which runs one statement at a time, rewrites this many listings in a second or two. */
 const mostAtOnce = 1000
 
 /**
- * Counts words, areas and phrases again, by which searches estimate and suggestions are ordered, and puts listings into the
- * tiers of their quality. In steps, so that requests get their turn between.
+ * Refreshes the counts of words, areas and phrases, which searches use for estimates and suggestions for their order, and the
+ * quality tiers of listings. Runs in several transactions, so that requests are answered in between.
  */
 export async function refreshSearchCounts(db: Pick<Db, 'transaction'>): Promise<void> {
   const run = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(work, { unbounded: true })

@@ -68,7 +68,7 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
   }
 }
 
-/** Says of words that were corrected before they were read what was typed. */
+/** Adds what was originally typed to words that were corrected before this reading. */
 function markCorrected(read: ReadWords, corrected: ReadonlyMap<string, string>): ReadWords {
   if (corrected.size === 0) return read
   const typedOf = new Map([...corrected].map(([from, to]) => [to, from]))

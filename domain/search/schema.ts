@@ -73,18 +73,18 @@ export type PlaceMatch = {
 
 /** How a search without results was widened, one step per line. */
 export type Widening = {
-  /** The query without results, after “Nothing”: "within 25 miles of Fargo, ND", "in Texas has it all". */
+  /** The query without results, after “Nothing”: "within 25 miles of Fargo, ND", "in Texas matches every word". */
   asked: string
   /** What is shown instead: "within 100 miles". */
   instead: string
 }
 
-/** The line of a listing that has what was asked for, in three pieces. */
+/** The line of a listing that matches the query: the matching text, and what surrounds it. */
 export type Why = { before: string; hit: string; after: string }
 
 export type SearchResult = {
   businesses: BusinessCard[]
-  /** By id, where a business's name and category don't say it. */
+  /** By business id; missing where the name or category already shows why. */
   why: Record<string, Why>
   /** Exact up to `exactCap`; beyond that it is `listCap`, `isCountCapped` is true and the page says "more than". */
   count: number

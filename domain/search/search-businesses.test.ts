@@ -211,7 +211,7 @@ test('nothing at all with the filters still answers, and says what was let go', 
   expect(result.businesses.map((each) => each.name)).toEqual(['Galveston Grill'])
   expect(result.widening).toEqual({
     asked: 'within 25 miles of Galveston, TX fits the filters',
-    instead: '1 without the filters',
+    instead: '1 result without the filters',
   })
   expect((await find('q=zzzzqqqq')).count).toBe(0)
 })

@@ -31,7 +31,7 @@ export async function suggest(tx: Tx, text: string, { near }: { near?: Near } = 
   return [...others, ...places.slice(0, mostSuggestions - others.length)]
 }
 
-/** "braids hou" is begun to be "braids in Houston, TX", if no phrase goes on like that. */
+/** Completes "braids hou" to "braids in Houston, TX", unless a phrase continues that way. */
 async function withPlaces(tx: Tx, words: string[], begun: readonly Suggestion[]): Promise<Suggestion[]> {
   const last = words.at(-1)!
   const goesOn = ({ kind, label }: Suggestion) =>

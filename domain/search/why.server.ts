@@ -9,8 +9,8 @@ import type { Why } from './schema.ts'
 type Row = { id: string; services: string[]; languages: string[] }
 
 /**
- * Why each of these businesses is in a list, by id: the service or dish that was asked for, or the language. Nothing where its
- * name or its category says it.
+ * Why each business matches the query, by id: the service, dish or language that was asked for. Businesses whose name or
+ * category already shows it are left out.
  */
 export async function findWhy(
   tx: Tx,
@@ -57,7 +57,7 @@ function findLanguage(row: Row, languages: readonly string[]): Why | null {
   return spoken ? { before: 'Speaks ', hit: languageName(spoken), after: '' } : null
 }
 
-/** Where a text has these words one after another, in any form. */
+/** Finds these words in sequence, in any inflected form. */
 function findRun(text: string, run: readonly Lexeme[]): { at: number; length: number } | null {
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
   for (let from = 0; from + run.length <= words.length; from += 1) {

@@ -13,12 +13,12 @@ export type FoundWidening = {
 }
 
 type Wider = { criteria: Criteria; words: string }
-/** `lacks` ends the sentence “Nothing within 25 miles of Houston, TX …”. */
+/** `lacks` completes the sentence “Nothing within 25 miles of Houston, TX …”. */
 type Try = Wider & { lacks: string }
 
 /**
  * What to show when nothing is at the place. "Open now" is dropped first (those businesses exist, they are just
- * closed); then farther away, the state, the nation; then without the least telling words, one by one; then what is related.
+ * closed); then farther away, the state, the nation; then without the least telling words, one by one; then related words.
  * Filters are dropped last, because someone who eats halal means it. Null when nothing helps, or when those that serve
  * the whole nation are a better answer.
  */
@@ -44,10 +44,19 @@ export async function findWidening(
       criteria: wider.criteria,
       asked: describeAsked(asked, { at, lacks }),
       describe: (count, isCapped) =>
-        [isCapped ? 'more than' : '', formatNumber(count), words, wider.words].filter(Boolean).join(' '),
+        [isCapped ? 'more than' : '', formatNumber(count), nounFor(words, count), wider.words]
+          .filter(Boolean)
+          .join(' '),
     }
   }
   return null
+}
+
+/** "2 results without “zzzz”", "2 related results"; just "2" if only the place was widened. */
+function nounFor(words: string, count: number): string {
+  const noun = count === 1 ? 'result' : 'results'
+  if (words === '') return ''
+  return words.startsWith('related') ? words.replace('related', `related ${noun}`) : `${noun} ${words}`
 }
 
 const mostDropped = 4
@@ -64,10 +73,10 @@ function withOtherWords(asked: Criteria): Try[] {
     tries.push({
       criteria: { ...asked, words, tsquery: words.expanded },
       words: `without ${dropped.join(' and ')}`,
-      lacks: 'has it all',
+      lacks: 'matches every word',
     })
   }
-  // Related to the one thing that is left, since of several things each would only be related.
+  // Related to the last remaining part: for several parts at once, related results would be too far off.
   if (words?.withRelated)
     tries.push({
       criteria: { ...asked, words, tsquery: words.withRelated },

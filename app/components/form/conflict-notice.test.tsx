@@ -7,7 +7,7 @@ const untouched = { field: 'phone', mine: null, theirs: '713', isTyped: false }
 const draw = (conflicts: (typeof typed | typeof untouched)[]) =>
   renderToStaticMarkup(<ConflictNotice conflicts={conflicts} isBusy={false} onResolve={() => undefined} />)
 
-test('mine stands beside theirs, and one field is chosen by the buttons alone', () => {
+test('shows both versions side by side, and lets each field be chosen with the keyboard or the mouse', () => {
   const html = draw([typed])
   expect(html).toContain('My grill')
   expect(html).toContain('Their grill')

@@ -34,7 +34,7 @@ export type ListPage<P extends ListParams> = {
   > & { sort: string; facets?: Facets }
   /** Other places that `where` may mean, or similar ones if none was recognized. */
   placeSuggestions: string[]
-  /** Filters that were read from the words, and the search for the words instead. */
+  /** Filters that were read from the words, and a link to search for the words instead. */
   readFilters?: ReadFilters | null
 }
 

@@ -39,12 +39,12 @@ export function Notices({
 }: NoticesProps) {
   const { corrections, readPlaceFromWords, widening, place, isPlaceUnknown } = result
   const otherPlaces = placeSuggestions.slice(0, mostPlaces)
-  // An address with an impossible page says so itself.
+  // For an invalid page number, the list of dropped parameters says so.
   const isBeyondTheEnd =
     wantedPage !== null && wantedPage > result.page && !dropped.some(({ name }) => name === 'page')
   const shownWords = readPlaceFromWords?.words ?? q
   const made = corrections.filter(({ isOffered }) => !isOffered)
-  // The words may have been corrected before a place was read from them.
+  // What was typed, even if the words were corrected before a place was read from them.
   const typed = withWords(q, new Map(made.map(({ from, to }) => [to, from])))
   if (
     !isBeyondTheEnd &&

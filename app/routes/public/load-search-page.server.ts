@@ -20,7 +20,7 @@ import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.t
 const longestMs = 60_000
 
 type Asked = ReturnType<typeof parseSearchParams> & {
-  /** As the URL has them. */
+  /** The parameters as given in the URL. */
   given: SearchParams
 }
 
@@ -92,7 +92,7 @@ export async function loadSearchPage(
   }
 }
 
-/** The filters that were read from the words, for the notice that says so; null if there are none. */
+/** The filters that were read from the words, for a notice; null if there are none. */
 function nameReadFilters({
   given,
   shown,

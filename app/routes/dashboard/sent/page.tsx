@@ -163,7 +163,7 @@ function SentMessage({ userId, leadId }: { userId: string; leadId: string }) {
             <p className="text-sm break-words text-muted">
               {answers.length > 0
                 ? `Each answer went to ${answersGoTo} as well: reply to it from there.`
-                : `No answer yet. It comes to ${answersGoTo}, and stands here.`}
+                : `No answer yet. We’ll email it to ${answersGoTo} and show it here.`}
             </p>
           </div>
         )}
