@@ -63,7 +63,13 @@ const typedSchema = z.object({
 })
 
 /** Edits a synonym group, or creates one. */
-export function SynonymsForm({ group, onDone }: { group: AdminSynonyms | null; onDone: () => void }) {
+export function SynonymsForm({
+  group,
+  onDone,
+}: {
+  group: AdminSynonyms | null
+  onDone: (saved?: AdminSynonyms) => void
+}) {
   const { form, props, isBusy, failure, problemOf, conflict } = useVersionedForm({
     stored: group,
     valuesOf: (kept: AdminSynonyms | null) => ({
@@ -83,10 +89,10 @@ export function SynonymsForm({ group, onDone }: { group: AdminSynonyms | null; o
           })
         : call('POST /admin/synonyms', { body }),
     storedIn: (error) => storedIn('PUT /admin/synonyms/{id}', error),
-    async onSaved() {
+    async onSaved(saved) {
       toast({ title: 'Synonyms saved', variant: 'ok' })
       await readSynonymsAgain()
-      onDone()
+      onDone(saved)
     },
   })
   const removal = useRequest()
@@ -114,7 +120,7 @@ export function SynonymsForm({ group, onDone }: { group: AdminSynonyms | null; o
         <SubmitButton isBusy={isBusy} busyWords="Saving…" block={false} size="md">
           Save
         </SubmitButton>
-        <Button variant="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={() => onDone()}>
           Cancel
         </Button>
         {group && (

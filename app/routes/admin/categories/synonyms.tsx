@@ -40,7 +40,14 @@ export default function SynonymList() {
       {isNew && (
         <Card className="p-5">
           <h3 className="mb-3 text-xl">New synonyms</h3>
-          <SynonymsForm group={null} onDone={() => setNew(false)} />
+          <SynonymsForm
+            group={null}
+            onDone={(saved) => {
+              setNew(false)
+              // Shows the new group, wherever it is in the list.
+              if (saved) setQ(saved.terms[0]!)
+            }}
+          />
         </Card>
       )}
       <QueryBoundary query={query} what="The synonyms">
