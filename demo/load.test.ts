@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#db/reference/load.ts'
-import { loadPlaces } from '#db/reference/places/load.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { isDatabaseEmpty, loadDemo } from './load.ts'
 import { findDemoProgress } from './progress.ts'
@@ -10,9 +9,7 @@ import { findDemoState, removeDemo } from './remove.ts'
 const count = 1200
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await loadReference(database.db)
-  await loadPlaces(database.db)
+  database = await openTestDatabase({ withReference: true })
 })
 afterAll(() => database.close())
 

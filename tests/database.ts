@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createDatabase, type Db, type Log, type Tx } from '#db/client.ts'
-import { embeddedSnapshot, openInMemory } from './database/embedded-snapshot.ts'
+import { loadReference } from '#db/reference/load.ts'
+import { loadPlaces } from '#db/reference/places/load.ts'
+import { embeddedSnapshot, openInMemory, startedSnapshot } from './database/embedded-snapshot.ts'
 import { borrow, type Lent, type Opened, own } from './database/kept.ts'
 import { clonePostgres } from './database/postgres-clone.ts'
 import { silentLog } from './database/silent-log.ts'
@@ -18,6 +20,8 @@ export type TestDatabase = {
 export type TestDatabaseOptions = {
   /** With everyone in `policies/people.ts` and their businesses, which were written when the worker started. */
   withPeople?: boolean
+  /** With the reference data and all places, as a site's first start leaves it. */
+  withReference?: boolean
   /** Rows that every test of the file starts with, written as the owner. */
   seed?: (tx: Tx) => Promise<void>
   log?: Log
@@ -35,12 +39,15 @@ export const testEngine: Db['engine'] = process.env.TEST_DATABASE_URL ? 'postgre
  */
 export async function openTestDatabase({
   withPeople = false,
+  withReference = false,
   seed,
   log = silentLog,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const lent = withPeople
-    ? await borrow('people', () => openWith(seedPeople))
-    : await borrow('migrated', () => open(migrations))
+  const lent = withReference
+    ? own(await openStarted())
+    : withPeople
+      ? await borrow('people', () => openWith((db) => db.transaction(seedPeople)))
+      : await borrow('migrated', () => open(migrations))
   const opened = use(lent, log)
   if (seed) await opened.db.transaction(seed)
   return opened
@@ -65,16 +72,25 @@ function use({ connection, giveBack }: Lent, log: Log): TestDatabase {
   }
 }
 
-async function openWith(seed: (tx: Tx) => Promise<void>): Promise<Opened> {
+async function openWith(seed: (db: Db) => Promise<unknown>): Promise<Opened> {
   const opened = await open(migrations)
   const db = createDatabase({
     connection: opened.connection,
     embedded: testEngine === 'embedded',
     log: silentLog,
   })
-  await db.transaction(seed)
+  await seed(db)
   await db.close()
   return opened
+}
+
+/** Not kept: its places take a worker 80 MB, and few files need them. */
+async function openStarted(): Promise<Opened> {
+  if (testEngine === 'embedded') return openSnapshot(await startedSnapshot(migrations))
+  return openWith(async (db) => {
+    await loadReference(db)
+    await loadPlaces(db)
+  })
 }
 
 async function open(directory: string | null): Promise<Opened> {
@@ -84,7 +100,10 @@ async function open(directory: string | null): Promise<Opened> {
     const superuser = Object.assign(new URL(url), { pathname: `/${connection.database}` })
     return { connection, superuser: { connectionString: superuser.href }, close: drop }
   }
-  const snapshot = await embeddedSnapshot(directory)
+  return openSnapshot(await embeddedSnapshot(directory))
+}
+
+async function openSnapshot(snapshot: Uint8Array): Promise<Opened> {
   const { connection, close } = await openInMemory(snapshot)
   folders.add(String(connection.host))
   return { connection, superuser: connection, close }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
-import { loadPlaces } from '#db/reference/places/load.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { propertyRuns } from '#tests/property-runs.ts'
 import { findCity, findPlace } from './look-up.server.ts'
@@ -11,8 +10,7 @@ import { suggestPlaces } from './suggest-places.server.ts'
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await loadPlaces(database.db)
+  database = await openTestDatabase({ withReference: true })
 })
 afterAll(() => database.close())
 

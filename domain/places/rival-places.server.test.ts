@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadPlaces } from '#db/reference/places/load.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { findPlace } from './look-up.server.ts'
 import { listRivalPlaces } from './rival-places.server.ts'
@@ -7,8 +6,7 @@ import { listRivalPlaces } from './rival-places.server.ts'
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await loadPlaces(database.db)
+  database = await openTestDatabase({ withReference: true })
 })
 afterAll(() => database.close())
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadPlaces } from '#db/reference/places/load.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { propertyRuns } from '#tests/property-runs.ts'
 import { readFiltersInWords } from './filters-in-words.ts'
@@ -32,8 +31,7 @@ describe('what is said besides words and a place', () => {
 describe('the place in the words', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await loadPlaces(database.db)
+    database = await openTestDatabase({ withReference: true })
   })
   afterAll(() => database?.close())
 

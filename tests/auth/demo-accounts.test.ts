@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { loadReference } from '#db/reference/load.ts'
-import { loadPlaces } from '#db/reference/places/load.ts'
 import { makeDemoAccounts } from '#demo/accounts/make-accounts.ts'
 import { purgePasswords } from '#demo/accounts/password-file.ts'
 import { loadDemo } from '#demo/load.ts'
 import { findDemoProgress } from '#demo/progress.ts'
 import { findDemoState, removeDemo } from '#demo/remove.ts'
 import { dataLoaders } from '#server/start/data-loaders.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import { type AuthSite, openAuthSite, quickSettings } from './auth-site.ts'
 
 const everybody = ['visitor', 'owner1', 'owner2', 'owner3', 'moderator', 'admin'].map(
@@ -22,9 +21,7 @@ const folders: string[] = []
 let site: AuthSite
 
 beforeAll(async () => {
-  site = await openAuthSite()
-  await loadReference(site.db)
-  await loadPlaces(site.db)
+  site = await openAuthSite({}, { database: await openTestDatabase({ withReference: true }) })
   await loadDemo(site.db, { count, today: new Date(), pictures: false, accounts: true })
 })
 afterAll(() => site.close())

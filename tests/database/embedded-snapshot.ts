@@ -1,10 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createDatabase } from '#db/client.ts'
+import { sql } from 'kysely'
+import { createDatabase, type Db } from '#db/client.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#db/embedded/open.ts'
 import { migrate } from '#db/migrate.ts'
-import { migrationsKey } from './migrations-key.ts'
+import { loadReference } from '#db/reference/load.ts'
+import { loadPlaces } from '#db/reference/places/load.ts'
+import { migrationsKey, referenceKey } from './migrations-key.ts'
 import { silentLog } from './silent-log.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,11 +17,29 @@ const ONE_DAY_MS = 86_400_000
 
 /** The cluster as a dump, migrated unless null; created once and kept until a migration or PGlite changes. */
 export async function embeddedSnapshot(migrations: string | null): Promise<Uint8Array> {
-  const file = join(cache, `${await migrationsKey(migrations, await pgliteVersion())}.tar`)
-  const kept = await readIfThere(file)
-  if (kept) return kept
+  const key = await migrationsKey(migrations, await pgliteVersion())
+  return kept(key, () =>
+    dumpOf(undefined, (db) => (migrations ? migrate(db, { directory: migrations }) : null)),
+  )
+}
 
-  const snapshot = await buildSnapshot(migrations)
+/** The same as a site leaves it after its first start without demo data: with the reference data and all places. */
+export async function startedSnapshot(migrations: string): Promise<Uint8Array> {
+  const key = await migrationsKey(migrations, await pgliteVersion(), await referenceKey())
+  return kept(key, async () =>
+    dumpOf(await embeddedSnapshot(migrations), async (db) => {
+      await loadReference(db)
+      await loadPlaces(db)
+    }),
+  )
+}
+
+async function kept(key: string, build: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const file = join(cache, `${key}.tar`)
+  const known = await readIfThere(file)
+  if (known) return known
+
+  const snapshot = await build()
   await mkdir(cache, { recursive: true })
   // Two workers may build at the same time: the last one atomically replaces an identical file.
   const unfinished = `${file}.${process.pid}`
@@ -42,17 +63,39 @@ export const openInMemory = (snapshot?: Uint8Array): Promise<EmbeddedDatabase> =
     ...(snapshot && { snapshot }),
   })
 
-async function buildSnapshot(migrations: string | null): Promise<Uint8Array> {
-  const embedded = await openInMemory()
+async function dumpOf(begun: Uint8Array | undefined, write: (db: Db) => unknown): Promise<Uint8Array> {
+  const embedded = await openInMemory(begun)
   const db = createDatabase({ connection: embedded.connection, embedded: true, log: silentLog })
   try {
-    if (migrations) await migrate(db, { directory: migrations })
+    await write(db)
+    await sql`checkpoint`.execute(db.raw)
+    const { rows } = await sql<{ log: string }>`select pg_walfile_name(pg_current_wal_lsn()) as log`.execute(
+      db.raw,
+    )
     await db.close()
-    return await embedded.dump()
+    return withoutOldLogs(await embedded.dump(), rows[0]!.log)
   } finally {
     await db.close()
     await embedded.close()
   }
+}
+
+const block = 512
+
+/** After a checkpoint only the current segment of the log counts: 16 MB, where loading the places leaves 15 of them. */
+function withoutOldLogs(tar: Uint8Array, current: string): Uint8Array {
+  const kept: Uint8Array[] = []
+  const text = (from: number, to: number) =>
+    Buffer.from(tar.subarray(from, to)).toString('latin1').replace(/\0.*/s, '')
+  for (let at = 0; at < tar.length; ) {
+    const path = text(at, at + 100)
+    const size = path === '' ? 0 : Number.parseInt(text(at + 124, at + 136), 8)
+    const end = at + block * (1 + Math.ceil(size / block))
+    const segment = /pg_wal\/([0-9A-F]{24})$/.exec(path)?.[1]
+    if (segment === undefined || segment === current) kept.push(tar.subarray(at, end))
+    at = end
+  }
+  return Buffer.concat(kept)
 }
 
 async function readIfThere(file: string): Promise<Uint8Array | null> {

@@ -4,8 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { lockDataDir } from '#db/embedded/lock.ts'
-import { loadReference } from '#db/reference/load.ts'
-import { loadPlaces } from '#db/reference/places/load.ts'
 import { loadDemo } from '#demo/load.ts'
 import { openTestDatabase, testEngine } from '#tests/database.ts'
 import {
@@ -14,10 +12,10 @@ import {
   cleanUp,
   emptyDataDir,
   expectOneLine,
-  migratedDataDir,
   printed,
   type Run,
   run,
+  startedDataDir,
 } from './site-process.ts'
 
 beforeAll(buildPages, 120_000)
@@ -37,7 +35,7 @@ async function stop(site: Run) {
 
 describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
   test('while the site loads: it ends loading, empties the pages within a second or so, and nothing comes again', async () => {
-    const dataDir = await migratedDataDir()
+    const dataDir = await startedDataDir()
     const env = { DATA_DIR: dataDir, DEMO_DATA: '20000' }
     const site = run(env)
     const address = await addressOf(site)
@@ -65,7 +63,7 @@ describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
   })
 
   test('while the site is stopped it opens the database itself, under the lock', async () => {
-    const dataDir = await migratedDataDir()
+    const dataDir = await startedDataDir()
     const env = { DATA_DIR: dataDir, DEMO_DATA: '60' }
     const site = run(env)
     const address = await addressOf(site)
@@ -123,9 +121,7 @@ describe('what can not be done is said in one line:', () => {
 
 describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
   test('it works directly', async () => {
-    const database = await openTestDatabase()
-    await loadReference(database.db)
-    await loadPlaces(database.db)
+    const database = await openTestDatabase({ withReference: true })
     await loadDemo(database.db, { count: 60, today: new Date(), pictures: false })
     const { host, port, user, password, database: name } = new Client(database.connection)
     const env = { DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${name}` }

@@ -7,7 +7,7 @@ import { findOutsidePerson } from '#server/outside-auth.ts'
 import { memoryStorage } from '#tests/auth/auth-site.ts'
 import { goodPassword } from '#tests/auth/people.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { addressOf, buildPages, cleanUp, migratedDataDir, run } from './site-process.ts'
+import { addressOf, buildPages, cleanUp, run, startedDataDir } from './site-process.ts'
 
 // One site plays the external service, in its own process and on its own database.
 let issuer: string
@@ -26,7 +26,7 @@ beforeAll(async () => {
   buildPages()
   const port = await freePort()
   issuer = `http://localhost:${port}`
-  const site = run({ DATA_DIR: await migratedDataDir(), PORT: String(port), SITE_URL: issuer })
+  const site = run({ DATA_DIR: await startedDataDir(), PORT: String(port), SITE_URL: issuer })
   await addressOf(site)
   const { error } = await clientOf(issuer).auth.signUp({
     ...person,
@@ -85,7 +85,7 @@ test('when the service is away, that is said, and nobody is signed out for it', 
 
 test('a site with AUTH_URL has no service of its own, and takes that one’s tokens', async () => {
   const { token } = await signIn()
-  const address = await addressOf(run({ DATA_DIR: await migratedDataDir(), AUTH_URL: issuer }))
+  const address = await addressOf(run({ DATA_DIR: await startedDataDir(), AUTH_URL: issuer }))
   expect((await fetch(`${address}/auth/v1/health`)).status).toBe(404)
   const roles = (authorization: string) => fetch(`${address}/api/me/roles`, { headers: { authorization } })
   const mine = await roles(`Bearer ${token}`)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { embeddedSnapshot } from '#tests/database/embedded-snapshot.ts'
+import { startedSnapshot } from '#tests/database/embedded-snapshot.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -21,12 +21,12 @@ export function emptyDataDir(): string {
   return folder
 }
 
-/** A data directory with a migrated database, from a copy: creating one takes many seconds. */
-export async function migratedDataDir(): Promise<string> {
+/** A data directory as a first start leaves it, without demo data, from a copy: that start takes many seconds. */
+export async function startedDataDir(): Promise<string> {
   const dataDir = emptyDataDir()
   const cluster = join(dataDir, 'cluster')
   mkdirSync(cluster, { mode: 0o700 })
-  const input = await embeddedSnapshot(join(root, 'db/migrations'))
+  const input = await startedSnapshot(join(root, 'db/migrations'))
   const { status, stderr } = spawnSync('tar', ['-xf', '-', '-C', cluster], { input, encoding: 'utf8' })
   expect(status, stderr).toBe(0)
   return dataDir

@@ -16,9 +16,9 @@ import {
   cleanUp,
   emptyDataDir,
   expectOneLine,
-  migratedDataDir,
   root,
   run,
+  startedDataDir,
 } from './site-process.ts'
 
 beforeAll(buildPages, 120_000)
@@ -58,7 +58,7 @@ describe('a start that can not go on says so in one line:', () => {
     ))
 
   test.runIf(testEngine === 'embedded')('a schema of a newer version', async () => {
-    const dataDir = await migratedDataDir()
+    const dataDir = await startedDataDir()
     const settings = { dataDir, databaseUrl: undefined, databasePoolSize: 1 }
     const { db, close } = await openDatabase(settings, silentLog)
     await sql`insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')`.execute(db.raw)
@@ -94,7 +94,7 @@ describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
   })
 
   test('a change in the database is on the page within a second or so', async () => {
-    const dataDir = await migratedDataDir()
+    const dataDir = await startedDataDir()
     const address = await addressOf(run({ DATA_DIR: dataDir }))
     const status = async () => (await fetch(address)).headers.get('cache-status')
     while ((await status()) !== 'pages; hit') await delay(50)
@@ -106,7 +106,7 @@ describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
   })
 
   test('bin/start.js passes signals on and the exit code back', async () => {
-    const site = run({ DATA_DIR: await migratedDataDir() }, ['bin/start.js'])
+    const site = run({ DATA_DIR: await startedDataDir() }, ['bin/start.js'])
     await addressOf(site)
     site.child.kill('SIGTERM')
     expect(await site.ended).toBe(0)

@@ -6,9 +6,9 @@ import {
   cleanUp,
   emptyDataDir,
   expectOneLine,
-  migratedDataDir,
   type Run,
   run,
+  startedDataDir,
 } from '../site-process.ts'
 
 beforeAll(buildPages, 120_000)
@@ -25,7 +25,7 @@ async function succeed(command: Run): Promise<string> {
 const email = 'ama@people.example'
 
 test('while the site runs, and while it is stopped: roles and keys', async () => {
-  const env = { DATA_DIR: await migratedDataDir() }
+  const env = { DATA_DIR: await startedDataDir() }
   const site = run(env)
   const address = await addressOf(site)
   const at = (path: string, init?: RequestInit) => fetch(`${address}/auth/v1${path}`, init)

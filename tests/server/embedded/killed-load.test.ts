@@ -2,12 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { openDatabase } from '#db/open.ts'
-import { loadReference } from '#db/reference/load.ts'
-import { loadPlaces } from '#db/reference/places/load.ts'
 import { loadDemo } from '#demo/load.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { addressOf, buildPages, cleanUp, migratedDataDir, printed, run } from '../site-process.ts'
+import { addressOf, buildPages, cleanUp, printed, run, startedDataDir } from '../site-process.ts'
 
 // Enough that a busy machine doesn't load them all before the kill.
 const count = 150
@@ -43,9 +41,7 @@ async function inspect<T>(dataDir: string, look: (db: Db) => Promise<T>): Promis
 }
 
 async function countUndisturbed(): Promise<Record<string, number>> {
-  const database = await openTestDatabase()
-  await loadReference(database.db)
-  await loadPlaces(database.db)
+  const database = await openTestDatabase({ withReference: true })
   await loadDemo(database.db, { count, today: new Date(), pictures: true })
   const counts = await countRows(database.db)
   await database.close()
@@ -53,7 +49,7 @@ async function countUndisturbed(): Promise<Record<string, number>> {
 }
 
 test('a load that was killed ends with the same rows as one that was not, none twice', async () => {
-  const env = { DATA_DIR: await migratedDataDir(), DEMO_DATA: String(count) }
+  const env = { DATA_DIR: await startedDataDir(), DEMO_DATA: String(count) }
   const killed = run(env)
   await printed(killed, 'err', /Loading demo data: [1-9]\d* of 150/)
   killed.child.kill('SIGKILL')

@@ -10,7 +10,7 @@ import { storedName } from '#domain/media/uploaded-key.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { addressOf, buildPages, cleanUp, migratedDataDir, type Run, run } from '../site-process.ts'
+import { addressOf, buildPages, cleanUp, type Run, run, startedDataDir } from '../site-process.ts'
 
 // Enough that a busy machine doesn't finish them all before the kill.
 const lines = 200
@@ -97,7 +97,7 @@ async function leaveLetters(db: Db): Promise<void> {
 }
 
 test('killed in the middle of an import, of letters and of uploads, nothing is lost and nothing done twice', async () => {
-  const dataDir = await migratedDataDir()
+  const dataDir = await startedDataDir()
   const first = run({ DATA_DIR: dataDir })
   const token = await signUp(await addressOf(first))
   const importId = randomUUID()

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
-import { addressOf, buildPages, cleanUp, migratedDataDir, run } from '../site-process.ts'
+import { addressOf, buildPages, cleanUp, run, startedDataDir } from '../site-process.ts'
 
 let server: MailServer
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function inTheMiddle(dataDir: string) {
 }
 
 test('a kill in the middle loses nothing; the next start sends it, and a stop waits for that', async () => {
-  const dataDir = await migratedDataDir()
+  const dataDir = await startedDataDir()
   const id = await queued(dataDir)
   const killed = await inTheMiddle(dataDir)
   killed.site.child.kill('SIGKILL')
