@@ -16,7 +16,10 @@ export function Rating({
   if (count === 0) return null
   const rounded = average.toFixed(1)
   return (
-    <span data-slot="rating" className={cn('inline-flex items-center gap-1 whitespace-nowrap', className)}>
+    <span
+      data-slot="rating"
+      className={cn('inline-flex items-center gap-1 whitespace-nowrap max-[15rem]:flex-wrap', className)}
+    >
       <CardIcon name="star" className="size-4 fill-clay text-clay" />
       <span aria-hidden="true">
         <b className="font-semibold text-ink tabular-nums">{rounded}</b>{' '}

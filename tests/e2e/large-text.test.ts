@@ -48,8 +48,15 @@ describe.each([
       expect([path, await excess(page), await clipped(page)]).toEqual([path, 0, []])
     }
     await go('/directory')
-    await page.locator('a[href^="/business/"]').first().click()
-    await page.waitForURL(/\/business\//)
-    expect([page.url(), await excess(page)]).toEqual([page.url(), 0])
+    const businesses = await page
+      .locator('a[href^="/business/"]')
+      .evaluateAll((links) => [
+        ...new Set(links.map((link) => new URL(link.getAttribute('href')!, location.href).pathname)),
+      ])
+    // Flyers, long prices and hours differ from one to the next.
+    for (const path of businesses.slice(0, 8)) {
+      await page.goto(path)
+      expect([path, await excess(page)]).toEqual([path, 0])
+    }
   })
 })

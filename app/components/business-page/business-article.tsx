@@ -34,7 +34,7 @@ export function BusinessArticle({
         <aside aria-label="Contact and hours" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ContactPanel business={business} now={now} />
         </aside>
-        <div className="grid min-w-0 gap-12">
+        <div className="grid min-w-0 grid-cols-1 gap-12">
           <About business={business} />
           <Services services={business.services} />
           <Flyers
@@ -61,14 +61,14 @@ function Services({ services }: { services: Service[] }) {
       </h2>
       <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper">
         {services.map((service) => (
-          <li key={service.name} className="flex items-baseline gap-4 px-5 py-3.5">
-            <div className="min-w-0 flex-1">
+          <li key={service.name} className="flex flex-wrap items-baseline gap-x-4 px-5 py-3.5">
+            <div className="min-w-0 flex-1 basis-32">
               <p className="font-semibold">{service.name}</p>
               {service.description && (
                 <p className="mt-0.5 text-[0.9375rem] text-muted">{service.description}</p>
               )}
             </div>
-            {service.price && <p className="shrink-0 text-right tabular-nums">{service.price}</p>}
+            {service.price && <p className="ml-auto max-w-full text-right tabular-nums">{service.price}</p>}
           </li>
         ))}
       </ul>

@@ -93,7 +93,14 @@ function Hours({ business, now }: { business: BusinessPage; now: Date }) {
         <caption className="sr-only">Opening hours of the next seven days</caption>
         <tbody>
           {week.map((day) => (
-            <tr key={day.date} className={cn('align-top', day.isToday && 'font-semibold')}>
+            <tr
+              key={day.date}
+              className={cn(
+                // With large text on a phone, a day and its hours don't fit beside each other.
+                'align-top max-[15rem]:flex max-[15rem]:flex-wrap max-[15rem]:justify-between',
+                day.isToday && 'font-semibold',
+              )}
+            >
               <th
                 scope="row"
                 className={cn(

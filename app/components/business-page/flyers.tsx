@@ -25,9 +25,12 @@ export function Flyers({
       <h2 id="flyers" className="text-2xl">
         Offers and flyers
       </h2>
-      <ul className="mt-4 grid gap-5 sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2">
         {flyers.map((flyer) => (
-          <li key={flyer.id} className="flex gap-4 rounded-card border border-line bg-paper p-3">
+          <li
+            key={flyer.id}
+            className="flex gap-4 rounded-card border border-line bg-paper p-3 max-[15rem]:flex-col"
+          >
             <button
               type="button"
               onClick={() => setOpen(flyer.id)}

@@ -96,7 +96,7 @@ function Spread({ business }: { business: BusinessPage }) {
                 <th scope="row" className="w-16 pr-2 text-left font-normal whitespace-nowrap text-muted">
                   {stars} {stars === 1 ? 'star' : 'stars'}
                 </th>
-                <td className="w-full py-1">
+                <td className="w-full py-1 max-[15rem]:hidden">
                   <meter className="rating-bar" min={0} max={most} value={count} aria-hidden="true" />
                 </td>
                 <td className="w-10 pl-2 text-right tabular-nums">{count}</td>

@@ -74,7 +74,7 @@ export function Article({ event, now, siteUrl }: { event: EventPage; now: Date; 
         <aside aria-label="When and where" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Panel event={event} siteUrl={siteUrl} />
         </aside>
-        <div className="grid min-w-0 gap-12">
+        <div className="grid min-w-0 grid-cols-1 gap-12">
           <section aria-labelledby="about">
             <h2 id="about" className="text-2xl">
               About this event

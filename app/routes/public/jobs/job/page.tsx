@@ -52,8 +52,8 @@ export default function JobRoute({ loaderData: { job, similar, siteUrl } }: Rout
     <div className="wrap pt-4 pb-16">
       <Breadcrumbs crumbs={jobCrumbs(job)} />
       {!isOpen && <Ended life={job.life} hasSimilar={similar.length > 0} />}
-      <article className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-8">
+      <article className="mt-6 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <JobTitle job={job} />
           <JobSummary job={job} />
         </div>
