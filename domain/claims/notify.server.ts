@@ -1,5 +1,5 @@
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
-import { transferEnded } from '#domain/mail/messages/ownership-transfer.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
+import { transferEnded } from '#domain/mail/messages/members.ts'
 import type { RejectionReason } from '#domain/moderation/rejection.ts'
 import { notify, notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'

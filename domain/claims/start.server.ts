@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { day } from '#domain/mail/words.ts'
 import type { Tx } from '#domain/tx.ts'

@@ -1,5 +1,5 @@
 import { checkText, type WordingContext } from '#domain/content-policy/check-text.ts'
-import type { WordingFinding } from '#domain/content-policy/finding.ts'
+import type { WordingFinding } from '#domain/content-policy/rules.ts'
 import { findAddresses } from './addresses/find-addresses.ts'
 
 export type HomeContext = WordingContext & {

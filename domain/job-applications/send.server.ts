@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { applicationCopy, newApplication } from '#domain/mail/messages/job-applications.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { applicationWithdrawn } from '#domain/mail/messages/job-applications.ts'
 import { hashOfSecret } from '#domain/members/secret.server.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import {
   transferAccepted,
   transferAsked,
   transferDone,
   transferEnded,
-} from '#domain/mail/messages/ownership-transfer.ts'
+} from '#domain/mail/messages/members.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { postingEnds } from '#domain/mail/messages/posting-decided.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { canBeRenewed } from '#domain/posting-life/load.server.ts'

@@ -1,4 +1,4 @@
-import type { WordingFinding } from '#domain/content-policy/finding.ts'
+import type { WordingFinding } from '#domain/content-policy/rules.ts'
 import { DomainError } from '#domain/errors.ts'
 import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
+import { renderMarkdown } from '#domain/pages/markdown.server.ts'
+import type { PlaceholderValues } from '#domain/pages/placeholders.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type CardRow, cardColumns, toCard } from './columns.ts'
-import { type PostCard, type PostList, postsPerPage, type WrittenPost } from './schema.ts'
+import {
+  type PostCard,
+  type PostList,
+  postsPerPage,
+  readingMinutes,
+  type ShownPost,
+  type WrittenPost,
+} from './schema.ts'
 
 // Even those who may see everything, such as an administrator, read the blog as visitors do.
 const isPublic = sql`p.status = 'published' and p.publish_at <= now()`
@@ -44,6 +52,17 @@ const toWritten = ({ updatedAt, words, ...row }: Row): WrittenPost => ({
   updatedAt: updatedAt.toISOString(),
 })
 
+export type CardRow = Omit<PostCard, 'readingMinutes' | 'publishedAt'> & { publishAt: Date; words: number }
+
+export const cardColumns = sql`p.slug, p.title, p.summary, p.topic, p.author_name, p.cover_url, p.cover_alt,
+  p.publish_at, p.words`
+
+export const toCard = ({ publishAt, words, ...row }: CardRow): PostCard => ({
+  ...row,
+  publishedAt: publishAt.toISOString(),
+  readingMinutes: readingMinutes(words),
+})
+
 const wholeColumns = sql`${cardColumns}, p.id, p.body, p.author_note, p.is_demo, p.updated_at`
 
 /** A public post by its slug; for an old slug, where the post moved to. */
@@ -81,4 +100,9 @@ export async function listPostsForFeed(tx: Tx, { limit }: { limit: number }): Pr
 export async function nextPostAt(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select next_post_at() as at`.execute(tx)
   return rows[0]?.at ?? null
+}
+
+/** Rendered as shown on the site. Takes milliseconds, so don't call it inside a transaction. */
+export function showPost({ body, ...post }: WrittenPost, values: PlaceholderValues): ShownPost {
+  return { ...post, content: renderMarkdown(body, values) }
 }

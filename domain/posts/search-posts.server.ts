@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { quoted } from '#domain/search-words/lexeme.ts'
 import { splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type CardRow, cardColumns, toCard } from './columns.ts'
+import { type CardRow, cardColumns, toCard } from './queries.server.ts'
 import type { PostList } from './schema.ts'
 
 /**

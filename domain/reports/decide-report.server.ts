@@ -9,9 +9,8 @@ import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { assertNotOwnPosting } from '#domain/posting-life/decide.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { actOnReport } from './act-on-report.server.ts'
-import { isManaged } from './columns.ts'
 import type { LockedReport } from './locked-report.ts'
-import { loadReportsWaiting } from './queries.server.ts'
+import { isManaged, loadReportsWaiting } from './queries.server.ts'
 import { reportRejectionWords } from './rejection-words.ts'
 import {
   type ReportDecision,

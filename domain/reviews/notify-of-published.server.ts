@@ -1,5 +1,5 @@
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
-import { newReview } from '#domain/mail/messages/new-review.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
+import { newReview } from '#domain/mail/messages/reviews.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 

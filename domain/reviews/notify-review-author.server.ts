@@ -15,3 +15,6 @@ export async function notifyReviewAuthor(
   await sql`select tell_review_author(${reviewId}, ${kind}, ${oneLine(title)}, ${body.slice(0, 2000)}, ${link ?? null},
     ${letter ? oneLine(letter.subject) : null}, ${letter?.text ?? null}, ${letter?.html ?? null})`.execute(tx)
 }
+
+/** Links to one review in its author's list. */
+export const ownReviewPath = (id: string) => `/dashboard/reviews?review=${id}`

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
-import { photosOf, replyOf, toReply } from './columns.ts'
+import { photosOf, replyOf, toReply } from './queries.server.ts'
 import type { OwnReview, ReviewStatus } from './schema.ts'
 
 const isOwn = sql<SqlBool>`r.id in (select own_review_ids())`

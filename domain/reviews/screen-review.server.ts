@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { HoldReason } from './hold-reasons.ts'

@@ -2,10 +2,8 @@ import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-op
 import type { Context, MiddlewareHandler } from 'hono'
 import type { FindPerson } from '#auth/person.ts'
 import type { Claims } from '#db/as-user.ts'
-import { adminsOnly } from '../middleware/admins-only.ts'
 import { bodyLimit } from '../middleware/body-limit.ts'
-import { moderatorsOnly } from '../middleware/moderators-only.ts'
-import { type PersonEnv, signedIn } from '../middleware/signed-in.ts'
+import { adminsOnly, moderatorsOnly, type PersonEnv, signedIn } from '../middleware/signed-in.ts'
 import type { ApiDeps } from './deps.ts'
 import type {
   Access,

@@ -23,7 +23,11 @@ import {
   type SentContact,
 } from '#domain/contact/schema.ts'
 import { contactTopicLabels, contactTopics } from '#domain/contact/topics.ts'
-import { blankDraft, draft, storeDraft } from './draft.ts'
+
+const blankDraft: Draft = { name: '', email: '', topic: 'question', message: '' }
+
+// Kept in memory while the site is open; never stored on the device.
+let draft = blankDraft
 
 /** Keeps what was typed when the user leaves the page or loses the connection. */
 export default function ContactForm() {
@@ -31,7 +35,7 @@ export default function ContactForm() {
   const [sent, setSent] = useState<(SentContact & { email: string }) | null>(null)
   const { register, handleSubmit, formState, getValues, setValue, reset } = useForm({
     resolver: zodResolver(contactFormSchema),
-    defaultValues: draft(),
+    defaultValues: draft,
   })
   const closed = useClosed('contact')
   const { send, isBusy, failure, fields } = useRequest()
@@ -40,7 +44,12 @@ export default function ContactForm() {
   // Resending it unchanged is the same message; once edited, it is a new one.
   const attempt = useRef({ id: '', text: '' })
 
-  useEffect(() => () => storeDraft(getValues()), [getValues])
+  useEffect(
+    () => () => {
+      draft = getValues()
+    },
+    [getValues],
+  )
   useEffect(() => {
     const name = user?.user_metadata.display_name
     if (typeof name === 'string' && !getValues('name')) setValue('name', name)

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { dayOf } from '#app/components/moments.ts'
@@ -9,6 +10,7 @@ import { call, download } from '#app/session/api.ts'
 import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { accountQuery, userQuery } from './account-queries.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -18,7 +20,6 @@ import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { PictureForm } from './picture-form.tsx'
-import { Section } from './section.tsx'
 import { Sessions } from './sessions.tsx'
 import { useChange } from './use-change.ts'
 
@@ -170,5 +171,31 @@ function DeletionBanner({ dueAt }: { dueAt: string }) {
       </Button>
       <FormFailure words={failure} />
     </Alert>
+  )
+}
+
+function Section({
+  id,
+  title,
+  intro,
+  children,
+}: {
+  id: string
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Card>
+      <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 gap-5 p-5 sm:p-8">
+        <div>
+          <h2 id={`${id}-title`} className="text-2xl">
+            {title}
+          </h2>
+          {intro && <p className="mt-1 text-muted">{intro}</p>}
+        </div>
+        {children}
+      </section>
+    </Card>
   )
 }

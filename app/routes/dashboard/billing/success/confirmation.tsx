@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checkAgain, checkoutQuery, readBillingAgain } from '#app/components/billing/billing-queries.ts'
 import { pricingPath, tierNames } from '#app/components/billing/plan-paths.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
@@ -12,7 +13,6 @@ import { queryClient } from '#app/components/query-client.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import type { Checkout } from '#domain/billing/schema.ts'
-import { UnknownCheckout } from './unknown-checkout.tsx'
 
 /** Milliseconds until the next check: short at first, as most confirmations come at once, then longer. */
 const pauseAfter = (times: number): number => (times < 8 ? 1500 : times < 20 ? 5000 : 15_000)
@@ -183,5 +183,28 @@ function Outcome({ Icon, title, children }: { Icon: ReactNode; title: string; ch
       </h1>
       {children}
     </>
+  )
+}
+
+/** It doesn't exist or is someone else's: both look the same. */
+export function UnknownCheckout() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="Checkout not found"
+      actions={
+        <>
+          <ButtonLink to="/dashboard/billing">See your plans</ButtonLink>
+          <ButtonLink to="/pricing" variant="secondary">
+            See the plans
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        The link may have been cut off, or you paid with another account: log in with that one. Paid plans
+        appear under Plans and billing, with their receipts.
+      </p>
+    </EmptyState>
   )
 }

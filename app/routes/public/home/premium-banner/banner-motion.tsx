@@ -5,8 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { PremiumFlyer } from '#domain/flyers/schema.ts'
 import type { Direction } from '../carousel/autoplay.ts'
 import { lessMotion, useCarousel } from '../carousel/use-carousel.ts'
-import { Controls } from './controls.tsx'
-import { Thumbnails } from './thumbnails.tsx'
+import { Controls, Thumbnails } from './controls.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 export type BannerMotionProps = {
