@@ -9,8 +9,8 @@ import {
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { findOwnName, nameOfBusiness } from './names.server.ts'
 import { isDone } from './outcomes.ts'
+import { findOwnName, nameOfBusiness } from './queries.server.ts'
 import { hashOfSecret, makeSecret } from './secret.server.ts'
 
 type ResolvedQuery = { id: string; businessId: string; email: string; userId: string; site: LetterSite }

@@ -10,8 +10,8 @@ import {
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { findOwnName, nameOfBusiness } from './names.server.ts'
 import { isDone } from './outcomes.ts'
+import { findOwnName, nameOfBusiness } from './queries.server.ts'
 import { hashOfSecret, makeSecret } from './secret.server.ts'
 
 const peoplePath = (businessId: string) => `/dashboard/business/${businessId}/people`

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Subscriber, SubscriberPage, SubscriberQuery, SubscriberStatus } from './schema.ts'
@@ -92,4 +94,61 @@ export async function readSubscribers(
         ...[moments.createdAt, moments.confirmedAt, moments.unsubscribedAt],
       ],
     }))
+}
+
+const pendingDays = 30
+const leftDays = 365
+
+/**
+ * Deletes addresses that were never confirmed, and those that unsubscribed long ago. If interrupted, the next run
+ * continues.
+ */
+export async function purgeSubscribers(
+  db: Pick<Db, 'transaction'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  await inBatches(db, signal, async (tx, atOnce) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('newsletterSubscribers')
+      .where('id', 'in', (nested) =>
+        nested
+          .selectFrom('newsletterSubscribers')
+          .select('id')
+          .where((is) =>
+            is.or([
+              is.and([is('status', '=', 'pending'), is('tokenSentAt', '<', daysBefore(now, pendingDays))]),
+              is.and([
+                is('status', '=', 'unsubscribed'),
+                is('unsubscribedAt', '<', daysBefore(now, leftDays)),
+              ]),
+            ]),
+          )
+          .limit(atOnce),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+type OwnSubscription = {
+  email: string
+  status: SubscriberStatus
+  consentVersion: string
+  source: string
+  createdAt: Date
+  confirmedAt: Date | null
+  unsubscribedAt: Date | null
+}
+
+/** The subscription of the caller's confirmed address. As the caller. */
+export async function exportNewsletter(tx: Tx): Promise<OwnSubscription | undefined> {
+  const { rows } = await sql<OwnSubscription>`select * from own_newsletter()`.execute(tx)
+  return rows[0]
+}
+
+/** Deletes the subscription of an account's address. As the owner of the database, before the account is deleted. */
+export async function purgeSubscriptionOf(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from newsletter_subscribers s using auth.users u
+    where u.id = ${userId} and u.email_confirmed_at is not null and s.email = lower(u.email)`.execute(tx)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { renderMarkdown } from '#domain/pages/markdown.server.ts'
 import type { PlaceholderValues } from '#domain/pages/placeholders.ts'
+import { quoted } from '#domain/search-words/lexeme.ts'
+import { splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
   type PostCard,
@@ -105,4 +107,27 @@ export async function nextPostAt(tx: Tx): Promise<Date | null> {
 /** Rendered as shown on the site. Takes milliseconds, so don't call it inside a transaction. */
 export function showPost({ body, ...post }: WrittenPost, values: PlaceholderValues): ShownPost {
   return { ...post, content: renderMarkdown(body, values) }
+}
+
+/**
+ * Public posts with all of the words, in any of their forms, best match first; the last word may be incomplete. `words`
+ * is the text as typed.
+ */
+export async function searchPosts(tx: Tx, words: string, { limit }: { limit: number }): Promise<PostList> {
+  const lexemes = await lexemesOf(tx, splitWords(words))
+  if (lexemes.length === 0) return { posts: [], total: 0 }
+  const wanted = lexemes.map((each) => `${quoted(each)}:*`).join(' & ')
+  const { rows } = await sql<CardRow & { total: number }>`
+    select ${cardColumns}, count(*) over ()::int as total
+    from find_posts(${wanted}::tsquery) f join posts p on p.id = f.id
+    order by f.rank desc, p.publish_at desc, p.id limit ${limit}`.execute(tx)
+  return { posts: rows.map(({ total: _, ...row }) => toCard(row)), total: rows[0]?.total ?? 0 }
+}
+
+/** As in the index, without the words it leaves out ("the"). */
+async function lexemesOf(tx: Tx, words: string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ lexemes: string }>`
+    select search_lexemes(${words.join(' ')}) as lexemes`.execute(tx)
+  return rows[0]!.lexemes.split(' ').filter((each) => each !== '')
 }

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { reviewAnswered } from '#domain/mail/messages/reviews.ts'
 import type { Tx } from '#domain/tx.ts'
-import { notifyReviewAuthor, ownReviewPath } from './notify-review-author.server.ts'
+import { notifyReviewAuthor, ownReviewPath } from './notify.server.ts'
 import type { ReviewReply } from './schema.ts'
 import { hasSlur } from './slurs.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listHelpAddresses } from '#domain/help/queries.server.ts'
-import { listLandingPages } from '#domain/landing/list-landing-pages.server.ts'
+import { listLandingPages } from '#domain/landing/counts.server.ts'
 import { listPostingCityPages } from '#domain/landing/postings/counts.server.ts'
 import { postingLandingPath } from '#domain/landing/postings/posting-landing-path.ts'
 import { postingLists } from '#domain/posting-life/kinds.server.ts'

@@ -1,4 +1,4 @@
-import { sinceWords } from '#app/components/since-words.ts'
+import { sinceWords } from '#app/components/since.tsx'
 import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 
 export type StatusWords = {

@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { createBusiness } from '#domain/businesses/listing/create.server.ts'
-import { findManagedListing, listManagedListings } from '#domain/businesses/listing/find-managed.server.ts'
+import {
+  findManagedListing,
+  findPreview,
+  listManagedListings,
+} from '#domain/businesses/listing/find-managed.server.ts'
 import {
   archiveBusiness,
   deleteBusiness,
@@ -9,7 +13,6 @@ import {
   withdrawChange,
 } from '#domain/businesses/listing/life.server.ts'
 import type { SectionChange } from '#domain/businesses/listing/normalize-section.server.ts'
-import { findPreview } from '#domain/businesses/listing/preview.server.ts'
 import { saveSection } from '#domain/businesses/listing/save-section.server.ts'
 import { listSimilarListings } from '#domain/businesses/listing/similar.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router'
-import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { useAuthSite } from '#app/session/auth-site.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import { postingFeature, postingNouns } from '#domain/posting-words.ts'

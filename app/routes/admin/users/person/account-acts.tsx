@@ -12,9 +12,9 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox, Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { bannedForGood, type Person } from '#domain/people/schema.ts'
+import { Part } from '../../part.tsx'
 import { readPeopleAgain } from '../queries.ts'
 import { ActForm } from './act-form.tsx'
-import { Part } from './part.tsx'
 
 /** Ban, delete and confirm: actions that affect whether the account can be used. */
 export function AccountActs({ person }: { person: Person }) {

@@ -12,12 +12,11 @@ import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { stepPath } from '../../step-path.ts'
 import { managedListingQuery } from '../managed-listing.ts'
 import { NoSuchBusiness } from '../no-such-business.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, useDraft, useDraftState } from './draft.ts'
 import { Review } from './review.tsx'
 import { Start } from './start.tsx'
 import { StepPage } from './step-page.tsx'
 import { stepOf } from './steps.ts'
-import { useDraft, useDraftState } from './use-draft.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 

@@ -21,7 +21,7 @@ import {
 import { type PostCard as Post, postPath, type ShownPost } from '#domain/posts/schema.ts'
 import { topicName } from '#domain/posts/topics.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
-import { blogPath } from '../blog-path.ts'
+import { blogPath } from '../links.ts'
 import type { Route } from './+types/page.ts'
 import { postCrumbs, postMeta } from './describe.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#app/ui/card.tsx'
 
-/** A section of a listing's page, with its heading. */
+/** A section of the page of a listing or a person, with its heading. */
 export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

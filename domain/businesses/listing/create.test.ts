@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { claimsOf, ids } from '#tests/policies/people.ts'
-import { assertRoomForDrafts, mostDrafts } from './drafts.server.ts'
+import { assertRoomForDrafts, mostDrafts } from './create.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf } from './moments.ts'
+import { ageWords, sinceWords } from './since.tsx'
 import { sinceDayWords } from './since-day.ts'
-import { ageWords, sinceWords } from './since-words.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const before = (ms: number) => new Date(now.getTime() - ms).toISOString()

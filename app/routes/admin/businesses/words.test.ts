@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueWords } from './value-words.ts'
+import { valueWords } from './words.ts'
 
 test.each([
   ['name', null, 'nothing'],
