@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { paragraphs, words } from '#domain/single-line.ts'
+import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
+import { words } from '#domain/single-line.ts'
 import { holdReasons } from './hold-reasons.ts'
 
 export const shortestReview = 20
@@ -165,15 +166,5 @@ export const waitingReviewSchema = z
   .meta({ id: 'WaitingReview' })
 export type WaitingReview = z.infer<typeof waitingReviewSchema>
 
-export const reviewDecisionSchema = z
-  .object({
-    decision: z.enum(['approve', 'reject']),
-    reason: z.enum(reviewReasons).optional(),
-    note: paragraphs().trim().max(2000).optional(),
-  })
-  .refine(({ decision, reason }) => decision === 'approve' || reason, {
-    error: 'Choose a reason.',
-    path: ['reason'],
-  })
-  .meta({ id: 'ReviewDecision' })
+export const reviewDecisionSchema = reasonedDecision(reviewReasons).meta({ id: 'ReviewDecision' })
 export type ReviewDecision = z.infer<typeof reviewDecisionSchema>

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -23,6 +22,7 @@ import {
   type SentContact,
 } from '#domain/contact/schema.ts'
 import { contactTopicLabels, contactTopics } from '#domain/contact/topics.ts'
+import { SentScreen } from '../form/sent-screen.tsx'
 
 const blankDraft: Draft = { name: '', email: '', topic: 'question', message: '' }
 
@@ -72,7 +72,7 @@ export default function ContactForm() {
     })
   })
 
-  if (sent) return <SentScreen sent={sent} onAgain={() => setSent(null)} />
+  if (sent) return <Sent sent={sent} onAgain={() => setSent(null)} />
   if (closed) return <ClosedNote words={closed} />
   const { errors } = formState
   const wrong = (field: keyof Draft) => errors[field]?.message ?? fields[field]
@@ -143,22 +143,25 @@ async function sendContact(
   return sent
 }
 
-/** Takes the focus, so that screen readers announce it and small screens show it. */
-function SentScreen({
+function Sent({
   sent: { ticket, hasCopy, email },
   onAgain,
 }: {
   sent: SentContact & { email: string }
   onAgain: () => void
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid justify-items-start gap-3">
-      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
-      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        We have your message
-      </h2>
+    <SentScreen
+      title="We have your message"
+      actions={
+        <>
+          <ButtonLink to="/">Go to the home page</ButtonLink>
+          <Button variant="secondary" onClick={onAgain}>
+            Write another message
+          </Button>
+        </>
+      }
+    >
       <p>
         Its number is <b className="font-semibold whitespace-nowrap tabular-nums">{ticket}</b>: mention it if
         you write again.
@@ -168,12 +171,6 @@ function SentScreen({
         {hasCopy ? 'go' : 'goes'} to <b className="font-semibold break-words">{email}</b>.
         {!hasCopy && ' That address got several copies today, so we didn’t send one this time.'}
       </p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to="/">Go to the home page</ButtonLink>
-        <Button variant="secondary" onClick={onAgain}>
-          Write another message
-        </Button>
-      </div>
-    </div>
+    </SentScreen>
   )
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { callAsAnyone } from '#app/session/api.ts'
@@ -17,6 +16,7 @@ import {
 import { AnswerAddress } from '../form/answer-address.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
+import { SentScreen } from '../form/sent-screen.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useRequest } from '../form/use-request.ts'
 import { Corrections, type Report, type ReportDraft } from './corrections.tsx'
@@ -133,7 +133,6 @@ function detailsWords({ kind }: ReportSubject, reason: ReportReason | undefined)
     : { label: 'How do you know? (optional)', hint: 'It helps us verify it.' }
 }
 
-/** Takes the focus, so that screen readers announce it and small screens show it. */
 function Sent({
   isSignedIn,
   email,
@@ -143,14 +142,21 @@ function Sent({
   email: string | null
   onDone: () => void
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid justify-items-start gap-3">
-      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
-      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        Thank you. We’ll look into it
-      </h3>
+    <SentScreen
+      headingLevel="h3"
+      title="Thank you. We’ll look into it"
+      actions={
+        <>
+          <Button onClick={onDone}>Done</Button>
+          {isSignedIn && (
+            <ButtonLink to="/dashboard/reports" variant="secondary">
+              My reports
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       <p>We’ll review it. What’s wrong is corrected or removed, and nobody learns that you told us.</p>
       <p>
         {isSignedIn ? (
@@ -163,15 +169,7 @@ function Sent({
           'You didn’t leave an address, so we can’t tell you the outcome. You’ll see it on the page.'
         )}
       </p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button onClick={onDone}>Done</Button>
-        {isSignedIn && (
-          <ButtonLink to="/dashboard/reports" variant="secondary">
-            My reports
-          </ButtonLink>
-        )}
-      </div>
-    </div>
+    </SentScreen>
   )
 }
 

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { callAsAnyone } from '#app/session/api.ts'
@@ -14,6 +13,7 @@ import { AnswerAddress } from '../form/answer-address.tsx'
 import { ClosedNote, useClosed } from '../form/closed-note.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
+import { SentScreen } from '../form/sent-screen.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useRequest } from '../form/use-request.ts'
 import { ListedAlready } from './listed-already.tsx'
@@ -161,7 +161,6 @@ export default function SuggestForm({ categories }: { categories: { slug: string
   )
 }
 
-/** Takes the focus, so that screen readers announce it and small screens show it. */
 function Sent({
   name,
   email,
@@ -173,14 +172,24 @@ function Sent({
   isSignedIn: boolean
   onAgain: () => void
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid justify-items-start gap-3">
-      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
-      <h2 ref={heading} tabIndex={-1} className="text-2xl break-words outline-none">
-        Thank you for suggesting {name}
-      </h2>
+    <SentScreen
+      title={`Thank you for suggesting ${name}`}
+      actions={
+        <>
+          <Button onClick={onAgain}>Suggest another</Button>
+          {isSignedIn ? (
+            <ButtonLink to="/dashboard/reports" variant="secondary">
+              My reports
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/directory" variant="secondary">
+              Go to the directory
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       <p>
         We’ll look it up and check it. If it belongs here, we’ll complete its page and publish it, for its
         owner to claim.
@@ -196,18 +205,6 @@ function Sent({
           'You didn’t leave an address, so we can’t tell you the outcome. Look for it in a few days.'
         )}
       </p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button onClick={onAgain}>Suggest another</Button>
-        {isSignedIn ? (
-          <ButtonLink to="/dashboard/reports" variant="secondary">
-            My reports
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/directory" variant="secondary">
-            Go to the directory
-          </ButtonLink>
-        )}
-      </div>
-    </div>
+    </SentScreen>
   )
 }

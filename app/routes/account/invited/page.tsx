@@ -8,17 +8,17 @@ import { useProof } from '#app/components/account/use-proof.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { pageContext } from '#app/context.ts'
 import { useAuthSite } from '#app/session/auth-site.ts'
 import { sendConsent } from '#app/session/consents.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { moving } from '#app/session/sign-in.ts'
 import { toast } from '#app/ui/toast.ts'
 import { signUpSchema } from '#domain/accounts/schema.ts'
-import { findPage } from '#domain/pages/queries.server.ts'
 import { AccountPage, textLink } from '../parts/account-page.tsx'
 import { findWeakness } from '../parts/find-weakness.ts'
+import { loadTerms } from '../parts/load-terms.server.ts'
 import { StrengthMeter } from '../parts/strength-meter.tsx'
+import { TermsCheckbox } from '../parts/terms-checkbox.tsx'
 import type { Route } from './+types/page.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -30,12 +30,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { read, tag } = context.get(pageContext)
-  tag('pages')
-  const terms = await read((tx) => findPage(tx, 'legal/terms'))
-  return { termsVersion: terms?.version ?? '1.0' }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadTerms(context)
 
 /** Where the invitation email leads, for an account created by someone else. */
 export default function InvitedPage({ loaderData }: Route.ComponentProps) {
@@ -106,33 +101,7 @@ function AcceptForm({ termsVersion }: { termsVersion: string }) {
           />
           <StrengthMeter password={password} known={[]} />
         </div>
-        <div className="grid gap-1.5">
-          <label className="flex gap-3 text-[0.9375rem]">
-            <input
-              type="checkbox"
-              {...register('terms')}
-              aria-invalid={errors.terms ? true : undefined}
-              aria-describedby={errors.terms ? 'terms-error' : undefined}
-              className="mt-0.5 size-5 shrink-0 accent-forest"
-            />
-            <span>
-              I agree to the{' '}
-              <Link to="/legal/terms" target="_blank" className={textLink}>
-                Terms of Service
-              </Link>{' '}
-              (version {termsVersion}) and have read the{' '}
-              <Link to="/legal/privacy" target="_blank" className={textLink}>
-                Privacy Policy
-              </Link>
-              .
-            </span>
-          </label>
-          {errors.terms && (
-            <p id="terms-error" className="text-sm font-medium text-danger">
-              {errors.terms.message}
-            </p>
-          )}
-        </div>
+        <TermsCheckbox version={termsVersion} error={errors.terms?.message} {...register('terms')} />
         <FormFailure words={failure?.field === 'password' ? null : failure}>
           <p className="mt-2">
             If the link has expired,{' '}

@@ -1,10 +1,10 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
@@ -27,7 +27,7 @@ export function MailedOfferPage({ kind }: { kind: OfferKind }) {
     queryClient,
   )
   const { title } = offerWords[kind]
-  if (isGone(offer))
+  if (isNotFound(offer.error))
     return <Gone title={title}>The link is incomplete, or it was replaced by a newer one.</Gone>
   return (
     <div className="max-w-2xl">
@@ -48,9 +48,6 @@ export function MailedOfferPage({ kind }: { kind: OfferKind }) {
     </div>
   )
 }
-
-const isGone = ({ error }: UseQueryResult) =>
-  error instanceof RequestFailed && (error.status === 404 || error.status === 422)
 
 function Offer({
   kind,

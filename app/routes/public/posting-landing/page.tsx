@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
-import { data, type MetaDescriptor, redirect, useLocation } from 'react-router'
+import { data, type MetaDescriptor, redirect } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { PostingTile } from '#app/components/postings/posting-tile.tsx'
 import { SaveSearchLink } from '#app/components/saved-searches/save-search-link.tsx'
 import { SearchForm } from '#app/components/search-form.tsx'
 import { itemList } from '#app/components/structured-data.ts'
+import { useMissingPage } from '#app/components/use-missing-page.ts'
 import { pageContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -97,10 +97,7 @@ export default function PostingLanding({
 
 /** Nothing is listed for this page; offers pages that have listings. */
 function EmptyCity({ list, empty }: { list: ShownList; empty: EmptyPostingLanding }) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    console.error('404: there is no page at', pathname)
-  }, [pathname])
+  useMissingPage()
   const isNear = empty.nearby.length > 0
   const around = isNear ? empty.nearby : empty.cities
   return (

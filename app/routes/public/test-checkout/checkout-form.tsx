@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { callPublic } from '#app/session/api-call.ts'
@@ -24,8 +24,7 @@ export default function Desk({ pageId }: { pageId: string }) {
   )
   const { send, isBusy, failure } = useRequest()
   const [chosen, setChosen] = useState<TestAction | null>(null)
-  const status = query.error instanceof RequestFailed ? query.error.status : null
-  if (status === 404 || status === 422) return <NoSuchPage />
+  if (isNotFound(query.error)) return <NoSuchPage />
 
   const act = (action: TestAction) => {
     if (!isBusy) setChosen(action)

@@ -6,6 +6,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
+import { BackLink } from '#app/components/back-link.tsx'
 import { billingQuery } from '#app/components/billing/billing-queries.ts'
 import { changePlanPath, newPlanPath, type PlanWish, readWish } from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -17,7 +18,6 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Billing, BusinessBilling } from '#domain/billing/schema.ts'
 import type { Plan } from '#domain/plans/schema.ts'
-import { BackLink } from '../back-link.tsx'
 import { ChoiceFields } from '../choice-fields.tsx'
 import { loadPlans } from '../load-plans.server.ts'
 import { TestNotice } from '../test-notice.tsx'
@@ -54,7 +54,7 @@ export default function NewPlanPage({ loaderData: { plans } }: Route.ComponentPr
   }
   return (
     <div className="max-w-3xl">
-      <BackLink />
+      <BackLink to="/dashboard/billing">Plans and billing</BackLink>
       <h1 className="mt-2 text-3xl sm:text-4xl">A plan for your listing</h1>
       <div className="mt-6">
         <QueryBoundary query={query} what="Your listings">

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checkAgain, checkoutQuery, readBillingAgain } from '#app/components/billing/billing-queries.ts'
 import { pricingPath, tierNames } from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
@@ -19,17 +19,13 @@ const pauseAfter = (times: number): number => (times < 8 ? 1500 : times < 20 ? 5
 
 const longMs = 8000
 
-/** Asking again would only show the loading state in between. */
-const isUnknown = (error: Error | null) =>
-  error instanceof RequestFailed && (error.status === 404 || error.status === 422)
-
 /** Polls a checkout until it is confirmed: the browser may return before the payment service notifies us. */
 export function Confirmation({ userId, checkoutId }: { userId: string; checkoutId: string }) {
   const query = useQuery(
     {
       ...checkoutQuery(userId, checkoutId),
       refetchInterval: ({ state }) =>
-        state.data?.state === 'complete' || state.data?.state === 'expired' || isUnknown(state.error)
+        state.data?.state === 'complete' || state.data?.state === 'expired' || isNotFound(state.error)
           ? false
           : pauseAfter(state.dataUpdateCount + state.errorUpdateCount),
     },
@@ -40,7 +36,7 @@ export function Confirmation({ userId, checkoutId }: { userId: string; checkoutI
     // Cached plans and listings are now outdated.
     if (state === 'complete') void readBillingAgain(userId)
   }, [state, userId])
-  if (isUnknown(query.error)) return <UnknownCheckout />
+  if (isNotFound(query.error)) return <UnknownCheckout />
   return (
     <QueryBoundary query={query} what="Your payment’s status">
       {(checkout) =>

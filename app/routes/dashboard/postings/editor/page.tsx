@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaDescriptor, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
@@ -30,7 +30,7 @@ export default function PostingPage() {
   const wished = postingKindNames.find((name) => name === search.get('kind')) ?? null
   const query = useQuery(postingQuery(userId, postingId, wished), queryClient)
   const { error } = query
-  if (error instanceof RequestFailed && [404, 422].includes(error.status))
+  if (isNotFound(error))
     return (
       <EmptyState
         title="Posting not found"

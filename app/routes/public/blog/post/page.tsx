@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Link, type MetaDescriptor, redirect, useLocation } from 'react-router'
+import { data, Link, type MetaDescriptor, redirect } from 'react-router'
 import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { PostCard, PostCover, PostLine } from '#app/components/post-card.tsx'
@@ -7,6 +6,7 @@ import { Prose } from '#app/components/prose.tsx'
 import { SearchForm } from '#app/components/search-form.tsx'
 import { Share } from '#app/components/share.tsx'
 import { TableOfContents } from '#app/components/table-of-contents.tsx'
+import { useMissingPage } from '#app/components/use-missing-page.ts'
 import { pageContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -131,10 +131,7 @@ function Body({ post }: { post: ShownPost }) {
 
 /** The post doesn't exist or isn't published: a search, and the newest posts. */
 function MissingPost({ posts }: { posts: readonly Post[] }) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    console.error('404: there is no page at', pathname)
-  }, [pathname])
+  useMissingPage()
   return (
     <div className="relative isolate overflow-hidden">
       <WeavePattern kind="kuba" className="fade-middle -z-10 text-clay opacity-15" />
