@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { purgeReplies } from '#app/components/form/saved-replies.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import type { Role } from '#domain/roles/schema.ts'
 import { purgeOtherAccounts } from './account-storage.ts'
 import { callPublic } from './api-call.ts'

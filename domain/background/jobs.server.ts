@@ -11,7 +11,7 @@ import {
   type Schedule,
 } from './schema.ts'
 
-export const jobsAtOnce = 50
+const jobsAtOnce = 50
 
 type Row = {
   id: string

@@ -15,7 +15,7 @@ import {
 } from './schema.ts'
 import type { BusinessFields } from './sections.ts'
 
-export type FoundBusiness =
+type FoundBusiness =
   | { kind: 'page'; page: BusinessPage }
   /** The business was renamed. */
   | { kind: 'moved'; slug: string }

@@ -10,7 +10,7 @@ import type { ClaimKind, ClaimLevel } from './schema.ts'
 type ClaimedBusiness = { id: string; name: string; slug: string }
 
 export const trustPath = (businessId: string) => `/dashboard/business/${businessId}/trust`
-export const claimPath = (slug: string) => `/dashboard/claim/${slug}`
+const claimPath = (slug: string) => `/dashboard/claim/${slug}`
 
 /** Tells the managers of a listing that someone else claims it. */
 export async function notifyOfDispute(

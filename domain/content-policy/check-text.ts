@@ -26,7 +26,7 @@ const listWelcomes = (folded: string): [from: number, to: number][] =>
     ]),
   )
 
-export type WordingKind = 'housing' | 'job'
+type WordingKind = 'housing' | 'job'
 export type WordingContext = {
   /**
    * Kitchen or bath are shared with the advertiser, so a stated preference for women or men is judged more leniently.

@@ -2,7 +2,7 @@ import { checkText, type WordingContext } from '#domain/content-policy/check-tex
 import type { WordingFinding } from '#domain/content-policy/rules.ts'
 import { findAddresses } from './addresses/find-addresses.ts'
 
-export type HomeContext = WordingContext & {
+type HomeContext = WordingContext & {
   /** The exact address, only for managers and moderators. */
   address?: string | null
 }

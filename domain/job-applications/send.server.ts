@@ -11,7 +11,7 @@ import { applicationConsentVersion, applicationRetentionDays, type NewApplicatio
 
 const dayMs = 86_400_000
 
-export type SendingApplication = NewApplication & {
+type SendingApplication = NewApplication & {
   site: LetterSite
   now: Date
   sender: { userId: string; email: string } | null

@@ -27,7 +27,7 @@ export async function withdrawApplication(
   await tell(tx, { ...gone, title: job?.title ?? 'a job', site })
 }
 
-export type MailedApplication = { title: string; slug: string; employer: string; createdAt: string }
+type MailedApplication = { title: string; slug: string; employer: string; createdAt: string }
 
 /** The subject of a mailed link. Null when it was withdrawn, deleted or never existed. Changes nothing. As anyone. */
 export async function findMailedApplication(tx: Tx, token: string): Promise<MailedApplication | null> {

@@ -16,7 +16,7 @@ const inFilter: Record<InboxQuery['status'], LeadStatus[]> = {
   blocked: ['blocked'],
 }
 
-export type MessageTarget = { id: string; slug: string; name: string; takesMessages: boolean }
+type MessageTarget = { id: string; slug: string; name: string; takesMessages: boolean }
 
 /** The published business with this slug, for someone who wants to write to it. As anyone. */
 export async function findMessageTarget(tx: Tx, slug: string): Promise<MessageTarget | null> {

@@ -5,7 +5,7 @@ import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 
 /** What a message is about. */
-export const leadTopics = ['question', 'booking', 'quote', 'order', 'feedback', 'viewing', 'other'] as const
+const leadTopics = ['question', 'booking', 'quote', 'order', 'feedback', 'viewing', 'other'] as const
 export type LeadTopic = (typeof leadTopics)[number]
 export const topicLabels: Record<LeadTopic, string> = {
   question: 'A question',
@@ -18,7 +18,7 @@ export const topicLabels: Record<LeadTopic, string> = {
 }
 
 /** The recipient of a message: a business, or the person behind a posting. */
-export const leadSubjects = ['business', ...postingKindNames] as const
+const leadSubjects = ['business', ...postingKindNames] as const
 export type LeadSubject = (typeof leadSubjects)[number]
 
 /** Topics of messages to a business. */
@@ -32,7 +32,7 @@ export const businessTopics: readonly LeadTopic[] = [
 ]
 
 /** `blocked`: the sender is blocked. The first four follow one another in this order, never backwards. */
-export const leadStatuses = ['new', 'read', 'answered', 'archived', 'blocked'] as const
+const leadStatuses = ['new', 'read', 'answered', 'archived', 'blocked'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
 export const leadReportReasons = ['spam', 'scam', 'abuse', 'other'] as const
@@ -157,7 +157,7 @@ const lead = {
 }
 
 /** A message as the inbox lists it. Dates are ISO 8601. */
-export const leadSummarySchema = z
+const leadSummarySchema = z
   .object({
     ...lead,
     /** The beginning, on one line. */

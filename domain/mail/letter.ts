@@ -2,7 +2,7 @@
 export type LetterSite = { name: string; url: string }
 
 /** Plain text throughout: user input may appear anywhere. */
-export type LetterParts = {
+type LetterParts = {
   subject: string
   /** One paragraph each. */
   lines: string[]

@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { PeopleFilter, PeoplePage, PeopleQuery, PersonRow } from './schema.ts'
 
-export const peoplePerPage = 50
+const peoplePerPage = 50
 
 /** A page of the matching accounts. As an administrator: others find none. */
 export async function listPeople(

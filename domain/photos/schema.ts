@@ -5,10 +5,10 @@ import { tiers } from '#domain/plans/tiers.ts'
 
 export const altSchema = z.string().trim().max(300, 'The description is too long: at most 300 characters.')
 
-export const photoStates = ['pending', 'approved', 'rejected'] as const
+const photoStates = ['pending', 'approved', 'rejected'] as const
 
 /** A photo as the business's managers see it. */
-export const ownPhotoSchema = z
+const ownPhotoSchema = z
   .object({
     id: z.uuid(),
     url: z.string(),
@@ -24,7 +24,7 @@ export const ownPhotoSchema = z
 export type OwnPhoto = z.infer<typeof ownPhotoSchema>
 
 /** A single picture: what everyone sees, and what is pending or was rejected. */
-export const singlePictureSchema = z
+const singlePictureSchema = z
   .object({
     url: z.string().nullable(),
     waitingUrl: z.string().nullable(),

@@ -6,7 +6,7 @@ import { timeZoneAt } from './time-zone-at.server.ts'
 import { timeZonesOfState } from './time-zones.ts'
 
 /** The part of an address used to find its point, or the point if someone set a pin. */
-export type GivenPlace = {
+type GivenPlace = {
   city: string | null
   state: string | null
   zip: string | null
@@ -14,7 +14,7 @@ export type GivenPlace = {
   lng: number | null
 }
 
-export type GeocodedPlace<Place extends GivenPlace> = {
+type GeocodedPlace<Place extends GivenPlace> = {
   values: Place
   /** Error messages by field. */
   problems: { [field: string]: string }

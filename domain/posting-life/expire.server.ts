@@ -9,7 +9,7 @@ import type { Tx } from '#domain/tx.ts'
 
 const atOnce = 50
 /** Days before its end that the managers are reminded to renew. */
-export const remindDays = 5
+const remindDays = 5
 
 type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
 type Due = {

@@ -12,7 +12,7 @@ export type Completed = {
   findings: WordingFinding[]
 }
 
-export type Completion =
+type Completion =
   | { completed: Completed; problems: null }
   | { completed: null; problems: { [field: string]: string } }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#domain/tx.ts'
 import type { HoldReason } from './hold-reasons.ts'
 import type { ReceivedReview, WaitingReview } from './schema.ts'
 
-export const receivedPerPage = 20
+const receivedPerPage = 20
 
 /**
  * A business's published reviews for its managers, newest first; `first`, the one a notice links to, comes before them.

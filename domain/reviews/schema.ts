@@ -6,7 +6,7 @@ import { holdReasons } from './hold-reasons.ts'
 export const shortestReview = 20
 export const longestReview = 4000
 export const mostReviewPhotos = 4
-export const longestReply = 2000
+const longestReply = 2000
 
 /** Reasons for rejecting a review or taking it down. */
 export const reviewReasons = [
@@ -36,7 +36,7 @@ const writtenText = z.string({ error: 'Write something.' }).transform((text) =>
 
 const length = (text: string) => [...text].length
 
-export const reviewBodySchema = writtenText
+const reviewBodySchema = writtenText
   .refine((text) => length(text) >= shortestReview, {
     error: `Say a little more: at least ${shortestReview} characters.`,
   })
@@ -44,7 +44,7 @@ export const reviewBodySchema = writtenText
     error: `Shorten it to ${longestReview} characters.`,
   })
 
-export const authorNameSchema = z
+const authorNameSchema = z
   .string({ error: 'Enter the name to show with your review.' })
   .transform((name) =>
     name

@@ -38,7 +38,7 @@ export async function exportSavedSearches(tx: Tx, userId: string) {
     .execute()
 }
 
-export type MailedSearch = { name: string; href: string; isOn: boolean }
+type MailedSearch = { name: string; href: string; isOn: boolean }
 
 /** What an emailed link is about; null if there is no such link. Changes nothing. As anybody. */
 export async function findMailedSearch(tx: Tx, token: string): Promise<MailedSearch | null> {

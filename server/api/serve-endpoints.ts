@@ -39,7 +39,7 @@ export function serveEndpoints(deps: ApiDeps, endpoints: readonly AnyEndpoint[])
 }
 
 /** The largest body in bytes that an endpoint accepts. */
-export const largestBodyOf = ({ definition: { body, most } }: Pick<AnyEndpoint, 'definition'>): number =>
+const largestBodyOf = ({ definition: { body, most } }: Pick<AnyEndpoint, 'definition'>): number =>
   (body && 'most' in body && body.most) || most || usualBody
 
 /** Paths below `/api` that accept larger bodies than usual, in Hono's syntax. */

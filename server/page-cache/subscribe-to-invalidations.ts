@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Log } from '../env.ts'
 
-export type InvalidationSubscription = { stop(): Promise<void> }
+type InvalidationSubscription = { stop(): Promise<void> }
 
 const pollMs = 500
 const sweepEveryMs = 60_000

@@ -21,7 +21,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useRequest } from '../form/use-request.ts'
 import { Corrections, type Report, type ReportDraft } from './corrections.tsx'
 
-export type ReportDialogProps = { subject: ReportSubject; open: boolean; onClose: () => void }
+type ReportDialogProps = { subject: ReportSubject; open: boolean; onClose: () => void }
 
 export function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
   return (

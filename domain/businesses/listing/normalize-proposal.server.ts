@@ -12,7 +12,7 @@ import { tidyContact } from './tidy-contact.server.ts'
 
 const picture = /^\/media\/[a-z]+\/[0-9a-z-]+$/
 
-export type NormalizedProposal = {
+type NormalizedProposal = {
   values: Partial<BusinessFields>
   derived: Derived | null
   pictures: { logoUrl?: string | null; coverImageUrl?: string | null; coverImageAlt?: string | null }

@@ -8,7 +8,7 @@ import { changedFields } from './load.server.ts'
 import { tidyContact } from './tidy-contact.server.ts'
 
 /** The values to store for a section, and the columns derived from them. */
-export type Settled = { values: Partial<BusinessFields>; derived: Derived | null }
+type Settled = { values: Partial<BusinessFields>; derived: Derived | null }
 
 export type SectionChange = {
   [Name in SectionName]: { section: Name; values: SectionValues<Name> }

@@ -14,7 +14,7 @@ const batchSize = 10
 export const sliceMs = 10_000
 const stuckMinutes = 20
 
-export type BulkActionDeps = {
+type BulkActionDeps = {
   db: Pick<Db, 'asUser' | 'raw'>
   site: LetterSite
   log: { warn(details: object, message: string): void }

@@ -8,7 +8,7 @@ import { lessMotion, useCarousel } from '../carousel/use-carousel.ts'
 import { Controls, Thumbnails } from './controls.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-export type BannerMotionProps = {
+type BannerMotionProps = {
   /** The whole carousel with its buttons. */
   region: HTMLElement
   /** The area that one flyer fills. */

@@ -37,13 +37,3 @@ export async function requestFailed(path: string, response: Response): Promise<R
   const seconds = Number(response.headers.get('retry-after'))
   return new RequestFailed(path, response.status, problem, seconds > 0 ? seconds : null)
 }
-
-/** Reads from our own API, signed in if a token is given. Throws RequestFailed unless the response is successful. */
-export async function fetchJson<T>(path: string, signal?: AbortSignal, token?: string): Promise<T> {
-  const response = await fetch(path, {
-    ...(signal && { signal }),
-    ...(token && { headers: { Authorization: `Bearer ${token}` } }),
-  })
-  if (!response.ok) throw await requestFailed(path, response)
-  return (await response.json()) as T
-}
