@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
+import { anywhere } from '#domain/contains-pattern.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
+import { exactMoment } from '#domain/exact-moment.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Subscriber, SubscriberPage, SubscriberQuery, SubscriberStatus } from './schema.ts'
 
@@ -26,13 +28,12 @@ export async function listSubscribers(
   let listed = tx
     .selectFrom('newsletterSubscribers')
     .select(columns)
-    // As text, because a JavaScript Date loses the microseconds that a cursor needs.
-    .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'))
+    .select(exactMoment(sql.ref('createdAt')).as('moment'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
   if (status !== 'all') listed = listed.where('status', '=', status)
-  if (q) listed = listed.where('email', 'like', `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (q) listed = listed.where('email', 'like', anywhere(q.toLowerCase()))
   if (after) {
     const [moment, id] = after.split('_')
     listed = listed.where(sql<boolean>`(created_at, id) < (${moment}::timestamptz, ${id}::uuid)`)

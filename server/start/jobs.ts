@@ -2,14 +2,14 @@ import type { Db } from '#db/client.ts'
 import { deleteDueAccounts } from '#domain/account-data/deletion.server.ts'
 import {
   sliceMs as bulkActionSliceMs,
-  listStuckBulkActions,
   purgeBulkActions,
   runBulkAction,
 } from '#domain/administration/listings/bulk-actions/run-bulk-action.server.ts'
+import { listStuck } from '#domain/background/stuck.server.ts'
 import { handleWaiting } from '#domain/billing/receive-event.server.ts'
 import { reconcile } from '#domain/billing/reconcile.server.ts'
 import { reconcilePlans } from '#domain/billing/reconcile-plans.server.ts'
-import { listStuckImports, purgeImports } from '#domain/bulk/resume-imports.server.ts'
+import { purgeImports } from '#domain/bulk/purge-imports.server.ts'
 import { runImport, sliceMs } from '#domain/bulk/run-import.server.ts'
 import { purgeClaimCodes } from '#domain/claims/code.server.ts'
 import { sweepDocuments } from '#domain/claims/documents.server.ts'
@@ -198,14 +198,16 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
     cron: '*/10 * * * *',
     async run(_data, _signal, work) {
       await purgeBulkActions(db, new Date())
-      for (const id of await listStuckBulkActions(db, new Date())) await queueBulkAction(work, id)
+      for (const id of await listStuck(db, { work: 'listingActs', now: new Date() }))
+        await queueBulkAction(work, id)
     },
   },
   {
     name: 'continue-imports',
     cron: '*/10 * * * *',
     async run(_data, _signal, work) {
-      for (const id of await listStuckImports(db, new Date())) await queueImport(work, id)
+      for (const id of await listStuck(db, { work: 'bulkImports', now: new Date() }))
+        await queueImport(work, id)
     },
   },
   {

@@ -1,23 +1,7 @@
-import type { Db } from '#db/client.ts'
 import type { Storage } from '#ports/storage.ts'
 import { fileKey } from './imports.server.ts'
 import type { ImportDeps } from './run-import.server.ts'
 import { keptDays } from './schema.ts'
-
-const stuckMinutes = 20
-
-/** Imports without recent progress, whose job failed or was never queued. At most 20. */
-export async function listStuckImports(db: Pick<Db, 'raw'>, now: Date): Promise<string[]> {
-  const stuck = await db.raw
-    .selectFrom('bulkImports')
-    .select('id')
-    .where('state', 'in', ['waiting', 'running'])
-    .where('workedAt', '<', new Date(now.getTime() - stuckMinutes * 60_000))
-    .orderBy('workedAt')
-    .limit(20)
-    .execute()
-  return stuck.map(({ id }) => id)
-}
 
 /** Deletes the files and line records of old imports and of deleted accounts. */
 export async function purgeImports(
