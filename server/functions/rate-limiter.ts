@@ -10,7 +10,7 @@ import { networkOf } from '#domain/rate-limits/network.ts'
 import { rateLimitRequest } from '#domain/rate-limits/schema.ts'
 import type { Env } from '../env.ts'
 
-export type RateLimiterOptions = {
+type RateLimiterOptions = {
   db: Pick<Db, 'raw'>
   limits: Limits
   now: () => Date
@@ -20,8 +20,11 @@ export type RateLimiterOptions = {
   userOf(authorization: string | undefined): Promise<string | null>
 }
 
-/** Tells a browser whether it may continue. A rejection is a normal response: 200, `allowed: false`. */
-export function createRateLimiter({ db, limits, now, limitTable, userOf }: RateLimiterOptions): Hono<Env> {
+/**
+ * Everything below `/functions/v1`, which the official client invokes by name: `rate-limiter` tells a browser whether it
+ * may continue. A rejection is a normal response: 200, `allowed: false`.
+ */
+export function createFunctions({ db, limits, now, limitTable, userOf }: RateLimiterOptions): Hono<Env> {
   const functions = new Hono<Env>()
 
   functions.post('/rate-limiter', async (c) => {
