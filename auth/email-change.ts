@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { emailChangeToCurrent, emailChangeToNew } from '#domain/mail/messages/email-change.ts'
+import { emailChangeToCurrent, emailChangeToNew } from '#domain/mail/messages/account-links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { bindContact } from './bind-contact.ts'
 import { rememberFlow } from './flow-state.ts'

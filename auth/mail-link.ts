@@ -1,9 +1,12 @@
 import type { Tx } from '#db/client.ts'
 import type { Letter } from '#domain/mail/letter.ts'
-import { confirmSignup, type LinkMail } from '#domain/mail/messages/confirm-signup.ts'
-import { invite } from '#domain/mail/messages/invite.ts'
-import { magicLink } from '#domain/mail/messages/magic-link.ts'
-import { recovery } from '#domain/mail/messages/recovery.ts'
+import {
+  confirmSignup,
+  invite,
+  type LinkMail,
+  magicLink,
+  recovery,
+} from '#domain/mail/messages/account-links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { type Challenge, rememberFlow } from './flow-state.ts'
 import { issueToken, type TokenType } from './one-time-tokens.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Tx } from '#db/client.ts'
-import { reauthentication } from '#domain/mail/messages/reauthentication.ts'
+import { reauthentication } from '#domain/mail/messages/account-security.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { writeAudit } from './audit.ts'
 import { asPerson } from './bearer.ts'

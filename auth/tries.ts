@@ -1,5 +1,5 @@
 import { isDomainError } from '#domain/errors.ts'
-import { tooManyTries } from '#domain/mail/messages/too-many-tries.ts'
+import { tooManyTries } from '#domain/mail/messages/account-security.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { Attempt, LimitedAct } from '#domain/rate-limits/limits.ts'
 import { isKnownDevice } from './devices.ts'

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
-import { passwordChanged } from '#domain/mail/messages/password-changed.ts'
+import { passwordChanged } from '#domain/mail/messages/account-security.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import {
   assertAllowed,

@@ -31,7 +31,7 @@ import type { StaticFiles } from './static-files.ts'
 const behindGate = (gate: LoadGate) =>
   createMiddleware<Env>((c, next) => gate.run(networkOf(c.get('clientAddress')), () => next()))
 
-export type AppOptions = {
+type AppOptions = {
   log: Log
   /** Log level of the line per request. */
   requestLevel?: 'info' | 'debug'

@@ -3,7 +3,7 @@ import { defaultLimits, type LimitTable } from '#domain/rate-limits/actions.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { Log } from './env.ts'
 
-export type CachedLimits = {
+type CachedLimits = {
   table(): LimitTable
   /** Invalidates stale tags, as for pages. */
   bump(tags: readonly string[]): Promise<void>

@@ -10,7 +10,7 @@ import {
 import type { Env } from './env.ts'
 import { socketAddress } from './middleware/client-address.ts'
 
-export type MachineRoutesOptions = {
+type MachineRoutesOptions = {
   metricsToken: string | undefined
   /** Whether every direct connection from this machine is its administrator, not a proxy. */
   trustsLoopback: boolean

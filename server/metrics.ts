@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export type Gauges = {
+type Gauges = {
   pageCacheBytes: () => number
   databaseWaiting: () => number
   embeddedRestarts: () => number

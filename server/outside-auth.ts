@@ -6,7 +6,7 @@ import { profileName } from '#auth/profile-name.ts'
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 
-export type OutsideAuth = {
+type OutsideAuth = {
   /** The URL of a Supabase project or a compatible server, without a trailing slash. */
   url: string
   /** For tokens signed with a shared secret (HS256); others are checked with the published keys. */

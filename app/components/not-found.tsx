@@ -1,15 +1,11 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { WeavePattern } from './kente-divider.tsx'
 import { SearchForm } from './search-form.tsx'
+import { useMissingPage } from './use-missing-page.ts'
 
 /** The 404 page, with a search. */
 export function NotFound({ children }: { children?: React.ReactNode }) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    console.error('404: there is no page at', pathname)
-  }, [pathname])
+  useMissingPage()
   return (
     <div className="relative isolate overflow-hidden">
       <WeavePattern kind="kuba" className="fade-middle -z-10 text-clay opacity-15" />

@@ -3,7 +3,7 @@ import { FullScreen } from '#app/ui/dialog.tsx'
 import type { Flyer } from '#domain/flyers/schema.ts'
 import { Picture } from './picture.tsx'
 
-export type ViewedFlyer = Pick<Flyer, 'title' | 'description' | 'imageUrl' | 'alt'>
+type ViewedFlyer = Pick<Flyer, 'title' | 'description' | 'imageUrl' | 'alt'>
 
 export type FlyerViewerProps = {
   /** Null when closed. */

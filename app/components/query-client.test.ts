@@ -1,12 +1,18 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchJson } from './fetch-json.ts'
 import { createQueryClient } from './query-client.ts'
+import { requestFailed } from './request-failed.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => vi.useRealTimers())
+
+async function fetchList(signal: AbortSignal): Promise<unknown> {
+  const response = await fetch('/api/list', { signal })
+  if (!response.ok) throw await requestFailed('/api/list', response)
+  return response.json()
+}
 
 /** Runs one query; returns the milliseconds at which the network was called, and the result. */
 async function ask(statuses: number[]) {
@@ -17,7 +23,7 @@ async function ask(statuses: number[]) {
     return Response.json({ list: [1] }, { status: statuses.shift() ?? 500 })
   })
   const answer = createQueryClient()
-    .fetchQuery({ queryKey: ['list'], queryFn: ({ signal }) => fetchJson('/api/list', signal) })
+    .fetchQuery({ queryKey: ['list'], queryFn: ({ signal }) => fetchList(signal) })
     .catch((error: Error) => error.message)
   await vi.runAllTimersAsync()
   vi.unstubAllGlobals()

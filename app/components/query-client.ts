@@ -1,5 +1,5 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
-import { RequestFailed } from './fetch-json.ts'
+import { RequestFailed } from './request-failed.ts'
 
 const attempts = 3
 const pauseMs = 15_000

@@ -1,6 +1,6 @@
 import { createStore, type Store, useStore } from '#app/ui/store.ts'
-import { minuteOf } from './moments.ts'
-import { sinceWords } from './since-words.ts'
+import { dayOf, minuteOf } from './moments.ts'
+import { daysWords } from './since-day.ts'
 
 const clock: Store<number> = createStore(0, () => {
   const timer = setInterval(() => clock.set(Date.now()), 30_000)
@@ -16,3 +16,34 @@ export function Since({ moment }: { moment: string }) {
     </time>
   )
 }
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** How long ago: "less than a minute", "14 minutes", "5 hours", "12 days". Future times count as now. */
+export function ageWords(moment: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(moment)) / minuteMs)
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 60) return counted(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+}
+
+/**
+ * "just now", "5 minutes ago", "5 hours ago", "yesterday", "12 days ago"; after two months, the date. In the device's
+ * time zone, so only for pages rendered in the browser. `Since` keeps it current while the page is open.
+ */
+export function sinceWords(moment: string, now: Date = new Date()): string {
+  const at = new Date(moment)
+  const age = now.getTime() - at.getTime()
+  if (age < minuteMs) return 'just now'
+  if (age < dayMs) return `${ageWords(moment, now)} ago`
+  const days = (localDay(now) - localDay(at)) / dayMs
+  return days < 60 ? daysWords(days) : `on ${dayOf(moment)}`
+}
+
+const counted = (count: number, unit: string) =>
+  `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
+
+/** The device's calendar day, as a number of days. */
+const localDay = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())

@@ -11,7 +11,7 @@ export type SiteOfMeta = {
   socialLinks?: { [network: string]: string }
 }
 
-export type DescribedPage = {
+type DescribedPage = {
   kind: PageKind
   path: string
   title: string

@@ -1,4 +1,4 @@
-import { RequestFailed, requestFailed } from '#app/components/fetch-json.ts'
+import { RequestFailed, requestFailed } from '#app/components/request-failed.ts'
 import type { Operations } from '#server/api/operations.ts'
 
 export type { Operations }
@@ -16,7 +16,7 @@ type Parts<G> = {
   [P in keyof G as undefined extends G[P] ? never : Nothing extends G[P] ? never : P]: G[P]
 } & { [P in keyof G as undefined extends G[P] ? never : Nothing extends G[P] ? P : never]?: G[P] }
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal
   /** The caller shows a 401 first, so the device keeps the session until then. */
   keepsSession?: boolean

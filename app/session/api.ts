@@ -1,4 +1,4 @@
-import { RequestFailed, requestFailed } from '#app/components/fetch-json.ts'
+import { RequestFailed, requestFailed } from '#app/components/request-failed.ts'
 import {
   type AnswerOf,
   type AnyInit,

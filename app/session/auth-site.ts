@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import type { CaptchaSite } from '#app/components/captcha/vendors.ts'
 
 /** What the pages know about the auth service: the same for everyone. */
@@ -16,3 +17,7 @@ export type AuthSite = {
   isSmsDelivered: boolean
   captcha: CaptchaSite | null
 }
+
+/** What this installation's auth service offers; undefined when the root route failed. */
+export const useAuthSite = (): AuthSite | undefined =>
+  useRouteLoaderData<{ site: { auth: AuthSite } }>('root')?.site.auth

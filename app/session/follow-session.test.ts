@@ -4,10 +4,9 @@ import { memoryStorage } from '#tests/auth/auth-site.ts'
 import { authSite } from '#tests/fixtures/site.ts'
 import { authState, setAuthState, unknownState } from './auth-state.ts'
 import { checkAccountRate, checkRate } from './check-rate.ts'
-import { failedLogins } from './failed-logins.ts'
 import { followSession } from './follow-session.ts'
 import { configureAuth, openSession } from './open-session.ts'
-import { signIn } from './sign-in.ts'
+import { failedLogins, signIn } from './sign-in.ts'
 
 const url = 'https://baobab.example'
 let asked: string[]

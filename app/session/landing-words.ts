@@ -1,9 +1,9 @@
 import type { Landing } from './landing.ts'
 
-export type LandingWords = { title: string; text: string }
+type LandingWords = { title: string; text: string }
 
 /** The purpose of the link that led here. */
-export type LandingAim = 'confirm' | 'recovery' | 'sign-in'
+type LandingAim = 'confirm' | 'recovery' | 'sign-in'
 
 const unreachable: LandingWords = {
   title: 'The connection was lost',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeLanding, type Landing } from './landing.ts'
+import { judgeLanding, type Landing, landingParams, withoutLanding } from './landing.ts'
 import { landsHere } from './landing-address.ts'
-import { landingParams, withoutLanding } from './landing-params.ts'
 import { landingFailure } from './landing-words.ts'
 
 const at = (path: string) => new URL(path, 'https://baobab.example')

@@ -38,6 +38,6 @@ export function SpinnerMark() {
   )
 }
 
-export function VisuallyHidden(props: ComponentProps<'span'>) {
+function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span data-slot="visually-hidden" className="sr-only" {...props} />
 }

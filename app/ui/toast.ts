@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-export type ToastContent = {
+type ToastContent = {
   title: string
   description?: string
   action?: { label: string; onClick: () => void }
@@ -12,7 +12,7 @@ export type Toast = ToastContent & { id: number; open: boolean }
 const limit = 1
 export const toastDurationMs = 5000
 /** How long a closed toast stays in state for its exit animation; the next one replaces it anyway. */
-export const toastRemovalMs = 1_000_000
+const toastRemovalMs = 1_000_000
 
 export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0

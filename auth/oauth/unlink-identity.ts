@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
-import { identityRemoved } from '#domain/mail/messages/identity-removed.ts'
+import { identityRemoved } from '#domain/mail/messages/account-security.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import { purgeLeadsOf } from '#domain/leads/own-data.server.ts'
-import { purgeSubscriptionOf } from '#domain/newsletter/own-data.server.ts'
+import { purgeSubscriptionOf } from '#domain/newsletter/subscribers.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** The name shown on reviews after their author's account is deleted. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { words } from '#domain/single-line.ts'
 
 /** bcrypt, which other auth services use, would truncate longer passwords. */
-export const longestPasswordBytes = 72
-export const shortestPassword = 8
+const longestPasswordBytes = 72
+const shortestPassword = 8
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
@@ -23,7 +23,7 @@ export const emailSchema = z
   .transform((email) => email.toLowerCase())
 
 /** A newly chosen password. Strength is checked elsewhere. */
-export const newPasswordSchema = z
+const newPasswordSchema = z
   .string()
   .min(1, 'Choose a password.')
   .min(shortestPassword, `The password is too short: use at least ${shortestPassword} characters.`)
@@ -33,7 +33,7 @@ export const newPasswordSchema = z
   )
 
 /** An existing password, chosen under whatever rules applied then. */
-export const givenPasswordSchema = z.string().min(1, 'Enter your password.')
+const givenPasswordSchema = z.string().min(1, 'Enter your password.')
 
 /** A code from an email, a text message or an authenticator app, as people paste it. */
 export const codeSchema = z
@@ -54,7 +54,6 @@ export const signUpSchema = z.object({
 export const profileSchema = z.object({ displayName: displayNameSchema })
 
 export const mailSchema = z.object({ email: emailSchema })
-export const givenPasswordFormSchema = z.object({ password: givenPasswordSchema })
 export const newPasswordFormSchema = z.object({ password: newPasswordSchema })
 /** Accepts any common format; stored as `+17135550142`. */
 export const phoneFormSchema = z.object({

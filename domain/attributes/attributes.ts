@@ -9,7 +9,7 @@ export const attributeGroups = [
 
 export type AttributeGroup = (typeof attributeGroups)[number]['key']
 
-export type Attribute = {
+type Attribute = {
   // Appears in URLs: ?attribute=ships-to-africa
   key: string
   label: string

@@ -3,7 +3,7 @@ import { anywhere } from '#domain/contains-pattern.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { AuditFilter, AuditLine } from './schema.ts'
 
-export const linesAtOnce = 50
+const linesAtOnce = 50
 
 type Row = Omit<AuditLine, 'at'> & { at: Date }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 
-export type PrivilegedAct = {
+type PrivilegedAct = {
   /** Noun and verb: `business.publish`. */
   action: `${string}.${string}`
   subjectKind: string

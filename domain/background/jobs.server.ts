@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
+import { exactMoment } from '#domain/exact-moment.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
   type BackgroundJob,
@@ -11,7 +12,7 @@ import {
   type Schedule,
 } from './schema.ts'
 
-export const jobsAtOnce = 50
+const jobsAtOnce = 50
 
 type Row = {
   id: string
@@ -34,7 +35,7 @@ export async function listBackgroundJobs(
   { state, createdAt, id }: z.infer<typeof jobFilterSchema>,
 ): Promise<BackgroundJob[]> {
   const { rows } = await sql<Row>`
-    select *, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_key
+    select *, ${exactMoment(sql.ref('created_at'))} as created_key
     from list_background_jobs(${state}, ${createdAt ?? null}::timestamptz, ${id ?? null}::uuid, ${jobsAtOnce})`.execute(
     tx,
   )

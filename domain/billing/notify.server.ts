@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { type BillingNews, billingLetter, billingWords } from '#domain/mail/messages/billing.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'

@@ -11,7 +11,7 @@ import { offerFreePlaces } from './waiting-list.server.ts'
 import { planName } from './write-subscription.server.ts'
 
 type Log = { warn(details: object, message: string): void }
-export type Keeping = Reading & { log: Log }
+type Keeping = Reading & { log: Log }
 
 /** Days before the grace period ends. */
 const reminderDays = 2

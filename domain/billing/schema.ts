@@ -60,7 +60,7 @@ export const subscriptionSchema = z
   .meta({ id: 'BillingSubscription' })
 export type OwnSubscription = z.infer<typeof subscriptionSchema>
 
-export const planAllowancesSchema = z
+const planAllowancesSchema = z
   .object({
     tier: z.enum(tiers),
     photoLimit: z.number().int(),
@@ -107,7 +107,7 @@ export const billingSchema = z
   .meta({ id: 'Billing' })
 export type Billing = z.infer<typeof billingSchema>
 
-export const invoiceLineSchema = z.object({ description: z.string(), amountCents: cents })
+const invoiceLineSchema = z.object({ description: z.string(), amountCents: cents })
 
 export const invoiceSchema = z
   .object({
@@ -148,7 +148,7 @@ export const newCheckoutSchema = choiceSchema
   .meta({ id: 'NewCheckout' })
 export type NewCheckout = z.infer<typeof newCheckoutSchema>
 
-export const checkoutStates = ['open', 'failed', 'complete', 'expired'] as const
+const checkoutStates = ['open', 'failed', 'complete', 'expired'] as const
 export const checkoutSchema = z
   .object({
     id: z.uuid(),
@@ -242,13 +242,6 @@ export const testPageSchema = z
   .meta({ id: 'TestPaymentPage' })
 export type TestPage = z.infer<typeof testPageSchema>
 
-export const testActions = [
-  'pay',
-  'pay_fails_later',
-  'decline',
-  'needs_action',
-  'confirm',
-  'abandon',
-] as const
+const testActions = ['pay', 'pay_fails_later', 'decline', 'needs_action', 'confirm', 'abandon'] as const
 export const testActionSchema = z.object({ action: z.enum(testActions) }).meta({ id: 'TestPaymentAction' })
 export type TestAction = (typeof testActions)[number]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { EventSubject, Payments, ProviderInvoice } from '#ports/payments.ts'

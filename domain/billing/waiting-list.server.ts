@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
 import { notifyOnce } from './notify.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
 import { recomputePlan } from '#domain/plans/recompute-plan.server.ts'

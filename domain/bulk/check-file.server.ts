@@ -3,13 +3,11 @@ import type { Db } from '#db/client.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
 import { categoryLookUp } from './choices.ts'
 import type { Mapping } from './header.ts'
-import { listingKey } from './listing-key.server.ts'
 import { describeLookAlikes } from './look-alikes.server.ts'
-import { importedKeys, managedListingKeys } from './managed-listings.server.ts'
+import { importedKeys, listingKey, managedListingKeys } from './managed-listings.server.ts'
 import { type NormalizedLine, normalizeLines } from './normalize-lines.server.ts'
 import { type BulkFile, readFile } from './read-file.server.ts'
-import type { BulkCheck, ImportMode, LineProblem } from './schema.ts'
-import { mostShown, problemOutcomes } from './schema.ts'
+import { type BulkCheck, type ImportMode, type LineProblem, mostShown, problemOutcomes } from './schema.ts'
 
 // Each batch is its own transaction, so that others get the connection in between.
 const batchSize = 25

@@ -15,7 +15,7 @@ import { writeServices } from './services-text.ts'
 
 type Who = { businessId: string; userId: string }
 
-export type ExportedListing = ManagedListing & {
+type ExportedListing = ManagedListing & {
   photos: { url: string; alt: string | null; status: string }[]
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
-import { assertRoomForDrafts } from '#domain/businesses/listing/drafts.server.ts'
+import { assertRoomForDrafts } from '#domain/businesses/listing/create.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Mapping } from './header.ts'

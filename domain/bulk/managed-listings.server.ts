@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
-import { type Identity, listingKey } from './listing-key.server.ts'
+import { plainWords } from './choices.ts'
 
 /** The keys of everything the user has imported so far, whoever manages it now. As the user. */
 export async function importedKeys(tx: Tx, userId: string): Promise<Set<string>> {
@@ -25,4 +26,19 @@ export async function managedListingKeys(tx: Tx, userId: string): Promise<Set<st
         : []),
     ]),
   )
+}
+
+type Identity = {
+  name: string
+  address: string | null
+  city: string | null
+  state: string | null
+}
+
+/** Identifies a business among those of one owner: name and place, ignoring case, accents and punctuation. */
+export function listingKey(userId: string, { name, address, city, state }: Identity): string {
+  const parts = [name, address, city, state].map((part) => plainWords(part ?? ''))
+  return createHash('sha256')
+    .update([userId, ...parts].join('\n'))
+    .digest('hex')
 }

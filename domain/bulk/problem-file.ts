@@ -4,7 +4,7 @@ import { columns, problemColumn, severityColumn } from './columns.ts'
 import { isProblemHeader } from './header.ts'
 import type { BulkFile } from './read-file.server.ts'
 
-export type ProblemsByLine = ReadonlyMap<number, readonly { column: string | null; message: string }[]>
+type ProblemsByLine = ReadonlyMap<number, readonly { column: string | null; message: string }[]>
 
 /**
  * The lines with problems, as they are in the file, failed lines first and then those with remarks. Extra columns in

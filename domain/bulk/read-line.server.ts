@@ -18,7 +18,7 @@ import { readServices } from './services-text.ts'
 
 export type CellProblem = { column: string | null; message: string }
 
-export type ReadLine = { fields: BusinessFields; problems: null } | { fields: null; problems: CellProblem[] }
+type ReadLine = { fields: BusinessFields; problems: null } | { fields: null; problems: CellProblem[] }
 
 type Cells = { [column: string]: string }
 type Note = (column: string, message: string) => void

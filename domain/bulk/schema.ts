@@ -8,13 +8,13 @@ export const mostShown = 200
 /** How long a file and its problems are stored. */
 export const keptDays = 30
 
-export const importModes = ['draft', 'submit'] as const
+const importModes = ['draft', 'submit'] as const
 export type ImportMode = (typeof importModes)[number]
 
 /** `failed`: no listing until it is fixed. `skipped`: already exists. `noted`: imported, with a remark. */
 export const problemOutcomes = ['failed', 'skipped', 'noted'] as const
 
-export const lineProblemSchema = z
+const lineProblemSchema = z
   .object({
     /** As text editors count lines. */
     line: z.number().int(),
@@ -47,7 +47,7 @@ export const bulkCheckSchema = z
   .meta({ id: 'BulkCheck' })
 export type BulkCheck = z.infer<typeof bulkCheckSchema>
 
-export const importStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
+const importStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
 
 /** Dates are ISO 8601. */
 export const bulkImportSchema = z

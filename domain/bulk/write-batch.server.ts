@@ -4,7 +4,7 @@ import { columnsOf, freeSlug, writeHours } from '#domain/businesses/listing/writ
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { alreadyThere } from './check-file.server.ts'
-import { listingKey } from './listing-key.server.ts'
+import { listingKey } from './managed-listings.server.ts'
 import type { NormalizedLine } from './normalize-lines.server.ts'
 import type { CellProblem } from './read-line.server.ts'
 import type { ImportMode } from './schema.ts'

@@ -3,7 +3,7 @@ import { attributeLabel } from '#domain/attributes/attributes.ts'
 import { communityName } from '#domain/heritage/communities.ts'
 import type { SpecialDay } from '#domain/hours/opening-hours.ts'
 import { languageName } from '#domain/languages/languages.ts'
-import { flyerLimitOf, photoLimitOf } from '#domain/plans/allowances.server.ts'
+import { flyerLimitOf, photoLimitOf } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { plainFacts, plainNames } from './plain-fields.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './schema.ts'
 import type { BusinessFields } from './sections.ts'
 
-export type FoundBusiness =
+type FoundBusiness =
   | { kind: 'page'; page: BusinessPage }
   /** The business was renamed. */
   | { kind: 'moved'; slug: string }

@@ -18,7 +18,7 @@ export const statuses = ['draft', 'pending', 'published', 'rejected', 'suspended
 export type BusinessStatus = (typeof statuses)[number]
 
 /** A field of a published listing with a pending new value, while the live one stays up; or one that was rejected. */
-export const waitingFieldSchema = z
+const waitingFieldSchema = z
   .object({
     field: z.string(),
     live: z.unknown(),
@@ -31,7 +31,7 @@ export const waitingFieldSchema = z
 export type WaitingField = z.infer<typeof waitingFieldSchema>
 
 /** Something that would improve a listing next, or that is required for submitting it. */
-export const stepSchema = z
+const stepSchema = z
   .object({
     section: z.enum([...sectionNames, 'photos', 'trust']),
     field: z.string().nullable(),
@@ -77,7 +77,7 @@ const summary = {
 }
 
 /** One of the user's listings as the dashboard lists it. Dates are ISO 8601. */
-export const managedListingSummarySchema = z.object(summary).meta({ id: 'OwnBusinessSummary' })
+const managedListingSummarySchema = z.object(summary).meta({ id: 'OwnBusinessSummary' })
 export type ManagedListingSummary = z.infer<typeof managedListingSummarySchema>
 
 export const managedListingsQuerySchema = z.object({ q: words().max(100).optional() })

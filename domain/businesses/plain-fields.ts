@@ -68,12 +68,12 @@ export const plainNames = Object.keys(plainFields) as PlainName[]
 export const isPlain = (field: string): field is PlainName => Object.hasOwn(plainFields, field)
 
 /** The shape of a section's plain fields, for its schema. */
-export type PlainShape<Section extends string> = {
+type PlainShape<Section extends string> = {
   [Name in PlainName as Plain[Name]['section'] extends Section ? Name : never]: Plain[Name]['schema']
 }
 
 /** The values of a section's plain fields. */
-export type PlainValues<Section extends string> = {
+type PlainValues<Section extends string> = {
   [Name in keyof PlainShape<Section>]: z.output<PlainShape<Section>[Name]>
 }
 

@@ -5,7 +5,7 @@ import type { TrustLevel } from './schema.ts'
  * What happens to a change to a published listing: it waits while the old version stays up; it is live at once and
  * reviewed afterwards; or it is live without review.
  */
-export type Treatment = 'review' | 'checked_after' | 'live'
+type Treatment = 'review' | 'checked_after' | 'live'
 
 // The review table of the specification. guard_business_write() in the database has the same rules; a test compares
 // them.

@@ -9,7 +9,7 @@ const daySeconds = 86_400
 /** Per listing and day: by one person, and in total, so that nobody's phone rings all day. */
 const mostSends = { byPerson: 5, inAll: 20 }
 
-export type CodeState = {
+type CodeState = {
   id: string
   expiresAt: Date
   failedAttempts: number

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
-import { endOfCoolDown } from './cool-down.server.ts'
 import { endOfDay, latestEnd } from './months.ts'
 import { notifyOfDecision, notifyReceiver } from './notify.server.ts'
+import { endOfCoolDown } from './queries.server.ts'
 import type { ClaimDecision, ClaimKind, ClaimLevel } from './schema.ts'
 
 type Deciding = { claimId: string; by: string; site: LetterSite; now: Date; requestId?: string | undefined }

@@ -1,6 +1,5 @@
 import type { ClaimLevel } from '#domain/claims/schema.ts'
-import { type Letter, letter } from '#domain/mail/letter.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { type Letter, type LetterSite, letter } from '#domain/mail/letter.ts'
 import { day, once } from '#domain/mail/words.ts'
 
 type About = { site: LetterSite; business: string; link: string }

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts'
 import { mostMonths } from './schema.ts'
 
 /** The same day some months later, or the last day of a shorter month; in UTC. */
-export function monthsAfter(from: Date, months: number): Date {
+function monthsAfter(from: Date, months: number): Date {
   const then = new Date(from)
   then.setUTCDate(1)
   then.setUTCMonth(then.getUTCMonth() + months)

@@ -1,5 +1,5 @@
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
-import { transferEnded } from '#domain/mail/messages/ownership-transfer.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
+import { transferEnded } from '#domain/mail/messages/members.ts'
 import type { RejectionReason } from '#domain/moderation/rejection.ts'
 import { notify, notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -10,7 +10,7 @@ import type { ClaimKind, ClaimLevel } from './schema.ts'
 type ClaimedBusiness = { id: string; name: string; slug: string }
 
 export const trustPath = (businessId: string) => `/dashboard/business/${businessId}/trust`
-export const claimPath = (slug: string) => `/dashboard/claim/${slug}`
+const claimPath = (slug: string) => `/dashboard/claim/${slug}`
 
 /** Tells the managers of a listing that someone else claims it. */
 export async function notifyOfDispute(

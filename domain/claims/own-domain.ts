@@ -37,9 +37,9 @@ function hostOf(website: string | null): string | null {
 }
 
 /** Where a mailbox must be to speak for a business. `domain` is the registered domain. */
-export type OwnDomain = { domain: string; host: string; refusal: null }
+type OwnDomain = { domain: string; host: string; refusal: null }
 /** Why no code can be emailed for this listing. */
-export type NoDomain = { domain: null; host: null; refusal: string }
+type NoDomain = { domain: null; host: null; refusal: string }
 
 export function ownDomain(website: string | null): OwnDomain | NoDomain {
   const none = (refusal: string): NoDomain => ({ domain: null, host: null, refusal })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
 import { codeAttempts, isCode, lockCode } from './code.server.ts'
-import { lockClaim } from './lock-claim.server.ts'
+import { lockClaim } from './commands.server.ts'
 import { notifyOfOwnership } from './notify.server.ts'
 
 export type Redeemed = 'approved' | 'wrong' | 'expired' | 'locked' | 'overtaken'

@@ -3,11 +3,11 @@ import { trustLevels } from '#domain/businesses/schema.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { paragraphs, words } from '#domain/single-line.ts'
 
-export const claimWays = ['email', 'phone', 'document'] as const
+const claimWays = ['email', 'phone', 'document'] as const
 export type ClaimWay = (typeof claimWays)[number]
-export const claimKinds = ['claim', 'raise', 'dispute'] as const
+const claimKinds = ['claim', 'raise', 'dispute'] as const
 export type ClaimKind = (typeof claimKinds)[number]
-export const claimStates = [
+const claimStates = [
   'code_sent',
   'waiting',
   'approved',
@@ -17,12 +17,12 @@ export const claimStates = [
   'overtaken',
 ] as const
 /** The trust steps a claim can lead to. */
-export const claimLevels = ['claimed', 'document_checked', 'certified'] as const
+const claimLevels = ['claimed', 'document_checked', 'certified'] as const
 export type ClaimLevel = (typeof claimLevels)[number]
 
 /** How many months a document counts at most, from the day it was checked. */
 export const mostMonths = { document_checked: 24, certified: 36 } as const
-export const mostDocuments = 5
+const mostDocuments = 5
 
 /** The user's own claim. Dates are ISO 8601. */
 export const claimSchema = z
@@ -92,7 +92,7 @@ const statementSchema = paragraphs()
   .min(20, 'Say in a sentence or two why the listing is yours: at least 20 characters.')
   .max(2000, 'That is too long: at most 2000 characters.')
 
-export const certificateSchema = z.object({
+const certificateSchema = z.object({
   name: words()
     .min(2, 'Enter the certificate’s name and number as printed.')
     .max(160, 'That is too long: at most 160 characters.'),
@@ -137,7 +137,7 @@ export const disputeAnswerSchema = z.object({
 })
 
 /** A dispute over a listing. Only moderators see who the claimant is. */
-export const openDisputeSchema = z
+const openDisputeSchema = z
   .object({
     id: z.uuid(),
     statement: z.string(),
@@ -148,7 +148,7 @@ export const openDisputeSchema = z
   .meta({ id: 'OpenDispute' })
 export type OpenDispute = z.infer<typeof openDisputeSchema>
 
-export const evidences = ['statement', 'email_domain', 'phone_code', 'document', 'certificate'] as const
+const evidences = ['statement', 'email_domain', 'phone_code', 'document', 'certificate'] as const
 
 /** How far the user's listing is trusted, and what could come next. */
 export const ownTrustSchema = z

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { exactMoment } from '#domain/exact-moment.server.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { contactReply } from '#domain/mail/messages/contact.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
@@ -19,8 +20,7 @@ export async function listContact(tx: Tx, { status, topic, q, after }: ContactQu
   let listed = tx
     .selectFrom('contactMessages')
     .select(['id', 'ticket', 'name', 'email', 'topic', 'status', 'body', 'createdAt'])
-    // As text, because a JavaScript Date drops the microseconds that a cursor needs.
-    .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'))
+    .select(exactMoment(sql.ref('createdAt')).as('moment'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)

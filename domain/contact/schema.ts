@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
+import { botFields } from '#domain/bot-fields.ts'
 import { readable } from '#domain/single-line.ts'
 import { contactTopics } from './topics.ts'
 
@@ -35,9 +36,7 @@ export type ContactForm = z.input<typeof contactFormSchema>
 export const newContactSchema = contactFormSchema
   .extend({
     id: z.uuid('The id isn’t valid.'),
-    /** A honeypot: hidden from people, so anything in it comes from a bot. */
-    website: z.string().max(500).default(''),
-    captchaToken: z.string().max(4096).optional(),
+    ...botFields,
   })
   .meta({ id: 'NewContactMessage' })
 export type NewContact = z.output<typeof newContactSchema>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { contactCopy, contactToSite } from '#domain/mail/messages/contact.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'

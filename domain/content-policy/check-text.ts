@@ -1,8 +1,7 @@
-import type { WordingFinding } from './finding.ts'
 import { type Folded, fold } from './fold.ts'
 import { housingRules } from './housing-rules.ts'
 import { jobRules } from './job-rules.ts'
-import type { Rule } from './rules.ts'
+import type { Rule, WordingFinding } from './rules.ts'
 
 /** Up to the end of the sentence, or up to a contrasting word. */
 const rest = '(?:(?! (?:but|except|however|though|although|unless|just not|only|prefer\\w*) )[^.])*'
@@ -27,7 +26,7 @@ const listWelcomes = (folded: string): [from: number, to: number][] =>
     ]),
   )
 
-export type WordingKind = 'housing' | 'job'
+type WordingKind = 'housing' | 'job'
 export type WordingContext = {
   /**
    * Kitchen or bath are shared with the advertiser, so a stated preference for women or men is judged more leniently.

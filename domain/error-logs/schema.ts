@@ -14,7 +14,7 @@ const pageAddress = z
   .transform((url) => new URL(url).origin + new URL(url).pathname)
 
 /** Groups of unambiguous letters and digits, as shown on the error screen. */
-export const errorIdPattern = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
+const errorIdPattern = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
 
 /** One row of `error_logs` as a browser sends it: exactly these fields. */
 export const errorReportSchema = z.strictObject({

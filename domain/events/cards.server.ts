@@ -37,7 +37,7 @@ export async function readCards(tx: Tx, rest: RawBuilder<unknown>): Promise<Even
 }
 
 /** The next date that isn't canceled, as `o`. */
-export const nextDate = (now: Date) => sql`
+const nextDate = (now: Date) => sql`
   cross join lateral (select d.starts_at, d.ends_at, d.is_cancelled, d.local_date from event_occurrences d
     where d.posting_id = p.id and d.ends_at > ${now} and not d.is_cancelled order by d.starts_at limit 1) o`
 

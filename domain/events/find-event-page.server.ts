@@ -6,7 +6,7 @@ import { eventDate, scheduleOfRow } from './schedule-of-row.ts'
 import type { EventDate, EventPage, EventState, Organiser } from './schema.ts'
 
 /** Dates shown on a page; the rest are counted. */
-export const mostDates = 12
+const mostDates = 12
 
 type Row = Omit<
   EventPage,

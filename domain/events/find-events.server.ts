@@ -12,7 +12,7 @@ import { daysIn } from './recurrence.ts'
 import type { EventCard } from './schema.ts'
 
 /** The maximum for a month's page; nobody reads more. */
-export const mostInMonth = 300
+const mostInMonth = 300
 
 /** One page of upcoming events, each once, with the next of its dates that match. */
 export function findEvents(

@@ -1,6 +1,5 @@
 import { longDay } from '#domain/hours/day-words.ts'
-import { postingKinds } from '#domain/posting-kinds.ts'
-import { postingNouns } from '#domain/posting-words.ts'
+import { postingKinds, postingNouns } from '#domain/posting-kinds.ts'
 import { choice, type PostingParams, type PostingSpec } from '#domain/search/postings/spec.ts'
 import { eventCategoryName, eventCategorySlugs } from './categories.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, instantsNear, localTime, weekdayOf } from '#domain/hours/local-time.ts'
 
-export const repeatKinds = ['none', 'daily', 'weekly', 'monthly_day', 'monthly_weekday'] as const
-export type RepeatKind = (typeof repeatKinds)[number]
+const repeatKinds = ['none', 'daily', 'weekly', 'monthly_day', 'monthly_weekday'] as const
+type RepeatKind = (typeof repeatKinds)[number]
 
 /** How an event repeats, in local time. RFC 5545 defines the terms. */
 export type Repetition = {

@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '#domain/hours/local-time.ts'
 import { type EventSchedule, isLastOfMonth, listDates, nthOf, once, type Repetition } from './recurrence.ts'
 import type { TypedEvent } from './typed.ts'
 
-export type TypedSchedule = Pick<
+type TypedSchedule = Pick<
   TypedEvent,
   | 'startsOn'
   | 'startTime'
@@ -16,7 +16,7 @@ export type TypedSchedule = Pick<
   | 'count'
   | 'except'
 >
-export type LocalSchedule = Omit<EventSchedule, 'timezone'>
+type LocalSchedule = Omit<EventSchedule, 'timezone'>
 type Problems = { [field in keyof TypedSchedule]?: string }
 
 const longestDays = 92

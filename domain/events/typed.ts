@@ -4,7 +4,7 @@ import { typedText } from '#domain/single-line.ts'
 
 const typed = (most: number) => typedText(most).default('')
 
-export const attendances = ['in_person', 'online', 'both'] as const
+const attendances = ['in_person', 'online', 'both'] as const
 export type Attendance = (typeof attendances)[number]
 
 /** The form values of an event. Days are YYYY-MM-DD, times HH:MM, both local to the place. */

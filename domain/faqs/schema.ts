@@ -9,7 +9,7 @@ export const faqCategories = {
   community: 'Events, jobs and housing',
   privacy: 'Privacy and safety',
 } as const
-export type FaqCategory = keyof typeof faqCategories
+type FaqCategory = keyof typeof faqCategories
 
 export const faqCategoryNames = Object.keys(faqCategories) as [FaqCategory, ...FaqCategory[]]
 

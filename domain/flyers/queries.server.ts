@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { flyerLimitOf, isInBannerOf } from '#domain/plans/allowances.server.ts'
+import { flyerLimitOf, isInBannerOf } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { FeaturedFlyer, Flyer, PremiumFlyer } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
-import { stillCorrect } from '#domain/mail/messages/still-correct.ts'
+import { stillCorrect } from '#domain/mail/messages/freshness.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'

@@ -29,7 +29,7 @@ export const helpCategories = {
   events: { audience: 'community', label: 'Events' },
   'jobs-housing': { audience: 'community', label: 'Jobs and housing' },
 } as const satisfies Record<string, { audience: HelpAudience; label: string }>
-export type HelpCategory = keyof typeof helpCategories
+type HelpCategory = keyof typeof helpCategories
 
 export const helpCategoryNames = Object.keys(helpCategories) as [HelpCategory, ...HelpCategory[]]
 

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { referenceFaqs } from '#db/reference/faqs/faqs.ts'
 import { referenceHelp } from '#db/reference/help/help.ts'
 import { loadReference } from '#db/reference/load.ts'
+import { showFaq } from '#domain/faqs/queries.server.ts'
 import { faqCategories } from '#domain/faqs/schema.ts'
-import { showFaq } from '#domain/faqs/show-faq.server.ts'
 import { renderMarkdown } from '#domain/pages/markdown.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { findHelpArticle, listHelp, listHelpful, listRelatedHelp } from './queries.server.ts'
+import { findHelpArticle, listHelp, listHelpful, listRelatedHelp, voteHelp } from './queries.server.ts'
 import { helpCategories } from './schema.ts'
 import { searchHelp } from './search-help.server.ts'
-import { voteHelp } from './votes.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

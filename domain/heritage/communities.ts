@@ -112,7 +112,7 @@ const byKey = new Map(communities.map((each) => [each.key, each]))
 
 export const communityKeys: readonly string[] = communities.map((each) => each.key)
 
-export function communityByKey(key: string): Community | undefined {
+function communityByKey(key: string): Community | undefined {
   return byKey.get(key)
 }
 

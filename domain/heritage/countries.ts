@@ -1,4 +1,4 @@
-export type AfricanRegion = 'North' | 'West' | 'Central' | 'East' | 'Southern'
+type AfricanRegion = 'North' | 'West' | 'Central' | 'East' | 'Southern'
 
 export type Country = {
   // ISO 3166-1 alpha-2.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { listed } from '#domain/businesses/listed.ts'
 import { listFeaturedBusinesses } from '#domain/businesses/queries.server.ts'
 import { listFeaturedFlyers, listPremiumFlyers, nextEnd } from '#domain/flyers/queries.server.ts'
@@ -5,6 +6,7 @@ import type { PremiumFlyer } from '#domain/flyers/schema.ts'
 import { nextChange } from '#domain/hours/open.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import type { HomeCandidates } from './admin-schema.ts'
 import type { FeaturedBusiness, HomeList } from './schema.ts'
 
 /** The list may be cached until this moment. Null if it doesn't depend on time. */
@@ -42,3 +44,18 @@ function earliest(moments: (Date | null)[]): Date | null {
   const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []))
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }
+
+/** Everything eligible for the home page, including what administrators hide. As an administrator. */
+export async function listHomeCandidates(tx: Tx, { now }: { now: Date }): Promise<HomeCandidates> {
+  const flyers = await listPremiumFlyers(tx, { now })
+  const { rows: businesses } = await sql<HomeCandidates['businesses'][number]>`
+    select id, name, slug, city, state from businesses
+    where status = 'published' and tier = 'featured' and unlisted_at is null
+    order by created_at desc, id limit ${mostBusinesses}`.execute(tx)
+  return {
+    flyers: flyers.map(({ id, title, imageUrl, alt, business }) => ({ id, title, imageUrl, alt, business })),
+    businesses,
+  }
+}
+
+const mostBusinesses = 500

@@ -5,7 +5,7 @@ import { readClosing, readOpening } from './typed-time.ts'
 // Hours in a spreadsheet cell: "Mon-Fri 9am-5pm; Sat 10-14" and "2026-12-25 closed "Christmas"".
 
 type Range = { opens: number; closes: number }
-export type ReadText<Value> = { value: Value; problem: null } | { value: null; problem: string }
+type ReadText<Value> = { value: Value; problem: null } | { value: null; problem: string }
 
 const shortNames = weekdayNames.map((name) => name.slice(0, 3))
 const dash = /\s*(?:-|–|—|\bto\b)\s*/i

@@ -1,5 +1,5 @@
 /** Wall-clock time: date as YYYY-MM-DD, weekday 1 for Monday to 7, minutes since midnight. */
-export type LocalTime = { date: string; weekday: number; minute: number }
+type LocalTime = { date: string; weekday: number; minute: number }
 
 const dayMs = 86_400_000
 

@@ -60,7 +60,7 @@ export function nextChange(schedule: Schedule, at: Date): Date | null {
   return null
 }
 
-export type OpenStatus = {
+type OpenStatus = {
   isOpen: boolean
   /** When the current state ends, within two weeks. Null if it doesn't, or if no hours are known. */
   changesAt: Date | null

@@ -1,8 +1,8 @@
 import { checkText, type WordingContext } from '#domain/content-policy/check-text.ts'
-import type { WordingFinding } from '#domain/content-policy/finding.ts'
+import type { WordingFinding } from '#domain/content-policy/rules.ts'
 import { findAddresses } from './addresses/find-addresses.ts'
 
-export type HomeContext = WordingContext & {
+type HomeContext = WordingContext & {
   /** The exact address, only for managers and moderators. */
   address?: string | null
 }

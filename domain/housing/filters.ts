@@ -1,6 +1,5 @@
 import { dayWords } from '#domain/hours/day-words.ts'
-import { postingKinds } from '#domain/posting-kinds.ts'
-import { postingNouns } from '#domain/posting-words.ts'
+import { postingKinds, postingNouns } from '#domain/posting-kinds.ts'
 import { choice, type PostingSpec } from '#domain/search/postings/spec.ts'
 import { furnishings, homeTypes } from './choices.ts'
 import { bathWords, bedWords, dollarWords } from './words.ts'

@@ -8,7 +8,7 @@ import type { PostingParams } from '#domain/search/postings/spec.ts'
 import type { Tx } from '#domain/tx.ts'
 import { housingSpec } from './filters.ts'
 
-export type HomeParams = PostingParams<typeof housingSpec>
+type HomeParams = PostingParams<typeof housingSpec>
 
 /** One page of homes. As a visitor. */
 export function findHomes(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
+import { botFields } from '#domain/bot-fields.ts'
 import { readable, words } from '#domain/single-line.ts'
 
 export const applicationStates = ['new', 'seen', 'shortlisted', 'declined'] as const
@@ -43,9 +44,7 @@ export const newApplicationSchema = z
       'yes',
       'Without it the employer can’t read your application: check the box to send it.',
     ),
-    /** A honeypot: hidden from people, so anything in it comes from a bot. */
-    website: z.string().max(500).default(''),
-    captchaToken: z.string().max(4096).optional(),
+    ...botFields,
   })
   .meta({ id: 'NewJobApplication' })
 export type NewApplication = z.output<typeof newApplicationSchema>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { applicationCopy, newApplication } from '#domain/mail/messages/job-applications.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'
@@ -11,7 +11,7 @@ import { applicationConsentVersion, applicationRetentionDays, type NewApplicatio
 
 const dayMs = 86_400_000
 
-export type SendingApplication = NewApplication & {
+type SendingApplication = NewApplication & {
   site: LetterSite
   now: Date
   sender: { userId: string; email: string } | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { applicationWithdrawn } from '#domain/mail/messages/job-applications.ts'
 import { hashOfSecret } from '#domain/members/secret.server.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
@@ -27,7 +27,7 @@ export async function withdrawApplication(
   await tell(tx, { ...gone, title: job?.title ?? 'a job', site })
 }
 
-export type MailedApplication = { title: string; slug: string; employer: string; createdAt: string }
+type MailedApplication = { title: string; slug: string; employer: string; createdAt: string }
 
 /** The subject of a mailed link. Null when it was withdrawn, deleted or never existed. Changes nothing. As anyone. */
 export async function findMailedApplication(tx: Tx, token: string): Promise<MailedApplication | null> {

@@ -1,5 +1,4 @@
-import { postingKinds } from '#domain/posting-kinds.ts'
-import { postingNouns } from '#domain/posting-words.ts'
+import { postingKinds, postingNouns } from '#domain/posting-kinds.ts'
 import { choice, type PostingParams, type PostingSpec } from '#domain/search/postings/spec.ts'
 import { employmentTypes, jobCategories, keysOf } from './choices.ts'
 import { dollars } from './pay.ts'

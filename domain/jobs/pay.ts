@@ -15,7 +15,7 @@ export const payUnitNames = Object.keys(payUnits) as [PayUnit, ...PayUnit[]]
 /** In cents. `to` is null for a single amount. */
 export type Pay = { from: number; to: number | null; unit: PayUnit }
 
-export const notStated = 'Pay not stated'
+const notStated = 'Pay not stated'
 export const unpaid = 'Unpaid, as a volunteer'
 
 /**

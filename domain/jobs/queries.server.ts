@@ -165,7 +165,7 @@ export async function listSimilarJobs(
 
 const mostOfEmployer = 50
 
-export type EmployerPage = {
+type EmployerPage = {
   id: string
   slug: string
   name: string

@@ -4,8 +4,14 @@ import type { Tx } from '#db/client.ts'
 import { listCategories } from '#domain/categories/queries.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
-import { countPlaces, listCategoriesAt, listCities, listNearbyCities, listStates } from './counts.server.ts'
-import { listLandingPages } from './list-landing-pages.server.ts'
+import {
+  countPlaces,
+  listCategoriesAt,
+  listCities,
+  listLandingPages,
+  listNearbyCities,
+  listStates,
+} from './counts.server.ts'
 import { refreshLandingFacts } from './refresh-facts.server.ts'
 
 let database: TestDatabase

@@ -11,7 +11,7 @@ import { countListed } from './counts.server.ts'
 import { type LandingKey, landingPath } from './landing-path.ts'
 import type { LandingCategory, LandingPlace, LandingSubject } from './schema.ts'
 
-export type ReadAddress = (LandingSubject & { isCityKnown: boolean }) | { movedTo: string }
+type ReadAddress = (LandingSubject & { isCityKnown: boolean }) | { movedTo: string }
 
 /** Resolves a URL. Other spellings redirect to the canonical one. Null for an unknown state or category. */
 export async function readAddress(tx: Tx, asked: LandingKey): Promise<ReadAddress | null> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
-import { leadReply } from '#domain/mail/messages/lead-reply.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
+import { leadReply } from '#domain/mail/messages/leads.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { Tx } from '#domain/tx.ts'
 import { namedAbout } from './about.server.ts'
 import { findLead } from './queries.server.ts'
-import type { LeadStatus, LeadThread, NewReply } from './schema.ts'
+import { type LeadStatus, type LeadThread, leadRetentionMonths, type NewReply } from './schema.ts'
 
 type Who = { leadId: string; userId: string }
 type Report = NonNullable<LeadThread['report']>
@@ -134,3 +135,18 @@ const inboxOf = ({ about: { kind, id } }: LeadThread) =>
     ? sql`business_id = ${id}`
     : sql`posting_id in (select other.id from postings other where other.id = ${id}
         or other.posted_by = (select posted_by from postings where id = ${id}))`
+
+// Small enough to let others get the connection in between.
+const atATime = 50
+
+/** Deletes expired messages, with their replies and blocks. If interrupted, the next run continues. */
+export async function purgeLeads(db: Pick<Db, 'raw'>, now: Date, signal?: AbortSignal): Promise<void> {
+  let count: number
+  do {
+    signal?.throwIfAborted()
+    const { numAffectedRows } = await sql`delete from leads where id in (
+      select id from leads where created_at < ${now}::timestamptz - make_interval(months => ${leadRetentionMonths}::int)
+      limit ${atATime})`.execute(db.raw)
+    count = Number(numAffectedRows ?? 0)
+  } while (count === atATime)
+}

@@ -1,7 +1,7 @@
 import { loadListing } from '#domain/businesses/listing/load.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
-export type ExportedLead = {
+type ExportedLead = {
   receivedAt: string
   name: string
   email: string

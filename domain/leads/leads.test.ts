@@ -6,12 +6,12 @@ import {
   archiveLead,
   blockSender,
   markLeadRead,
+  purgeLeads,
   replyToLead,
   reportLead,
   unblockSender,
 } from './commands.server.ts'
 import { exportSentLeads, purgeLeadsOf } from './own-data.server.ts'
-import { purgeLeads } from './purge-leads.server.ts'
 import { countUnread, findLead, listInbox } from './queries.server.ts'
 import { inboxQuerySchema, newLeadSchema } from './schema.ts'
 import { sendLead } from './send.server.ts'

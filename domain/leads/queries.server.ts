@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { exactMoment } from '#domain/exact-moment.server.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import type { Tx } from '#domain/tx.ts'
 import { isMailAddress } from '#ports/mail.ts'
@@ -16,7 +17,7 @@ const inFilter: Record<InboxQuery['status'], LeadStatus[]> = {
   blocked: ['blocked'],
 }
 
-export type MessageTarget = { id: string; slug: string; name: string; takesMessages: boolean }
+type MessageTarget = { id: string; slug: string; name: string; takesMessages: boolean }
 
 /** The published business with this slug, for someone who wants to write to it. As anyone. */
 export async function findMessageTarget(tx: Tx, slug: string): Promise<MessageTarget | null> {
@@ -54,10 +55,7 @@ export async function listInbox(tx: Tx, { business, status, after }: InboxQuery)
     .leftJoin('postings as p', 'p.id', 'l.postingId')
     .select(['l.id', 'l.senderName', 'l.topic', 'l.status', 'l.body', 'l.reportedAt', 'l.createdAt'])
     .select(aboutColumns)
-    // As text, because a JavaScript Date drops the microseconds that a cursor needs.
-    .select(
-      sql<string>`to_char(l.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'),
-    )
+    .select(exactMoment(sql.ref('l.createdAt')).as('moment'))
     .where(isManaged)
     .where('l.status', 'in', inFilter[status])
     .orderBy('l.createdAt', 'desc')

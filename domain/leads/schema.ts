@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
+import { botFields } from '#domain/bot-fields.ts'
+import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
-import { paragraphs } from '#domain/single-line.ts'
 
 /** What a message is about. */
-export const leadTopics = ['question', 'booking', 'quote', 'order', 'feedback', 'viewing', 'other'] as const
+const leadTopics = ['question', 'booking', 'quote', 'order', 'feedback', 'viewing', 'other'] as const
 export type LeadTopic = (typeof leadTopics)[number]
 export const topicLabels: Record<LeadTopic, string> = {
   question: 'A question',
@@ -17,7 +18,7 @@ export const topicLabels: Record<LeadTopic, string> = {
 }
 
 /** The recipient of a message: a business, or the person behind a posting. */
-export const leadSubjects = ['business', ...postingKindNames] as const
+const leadSubjects = ['business', ...postingKindNames] as const
 export type LeadSubject = (typeof leadSubjects)[number]
 
 /** Topics of messages to a business. */
@@ -31,7 +32,7 @@ export const businessTopics: readonly LeadTopic[] = [
 ]
 
 /** `blocked`: the sender is blocked. The first four follow one another in this order, never backwards. */
-export const leadStatuses = ['new', 'read', 'answered', 'archived', 'blocked'] as const
+const leadStatuses = ['new', 'read', 'answered', 'archived', 'blocked'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
 export const leadReportReasons = ['spam', 'scam', 'abuse', 'other'] as const
@@ -94,9 +95,7 @@ export const newLeadSchema = leadFormSchema
     postingId: z.uuid('The id isn’t valid.').optional(),
     phone: leadFormSchema.shape.phone.nullable().default(null),
     wantsCopy: z.boolean().default(false),
-    /** A honeypot: hidden from people, so anything in it comes from a bot. */
-    website: z.string().max(500).default(''),
-    captchaToken: z.string().max(4096).optional(),
+    ...botFields,
   })
   .refine(({ businessId, postingId }) => (businessId === undefined) !== (postingId === undefined), {
     path: ['businessId'],
@@ -158,7 +157,7 @@ const lead = {
 }
 
 /** A message as the inbox lists it. Dates are ISO 8601. */
-export const leadSummarySchema = z
+const leadSummarySchema = z
   .object({
     ...lead,
     /** The beginning, on one line. */
@@ -250,19 +249,10 @@ export type SentThread = z.infer<typeof sentThreadSchema>
 /** Reasons for dismissing a reported message. */
 export const leadReportRejections = ['ordinary', 'unclear', 'other'] as const
 
-export const leadReportDecisionSchema = z
-  .object({
-    /** `approve` bans the sender from writing to anyone. */
-    decision: z.enum(['approve', 'reject']),
-    reason: z.enum(leadReportRejections, 'Choose a reason.').optional(),
-    /** For the reporter. */
-    note: paragraphs().trim().max(2000, 'At most 2000 characters.').optional(),
-  })
-  .refine(({ decision, reason }) => decision === 'approve' || reason, {
-    path: ['reason'],
-    error: 'Choose a reason.',
-  })
-  .meta({ id: 'LeadReportDecision' })
+/** `approve` bans the sender from writing to anyone; the note is for the reporter. */
+export const leadReportDecisionSchema = reasonedDecision(leadReportRejections).meta({
+  id: 'LeadReportDecision',
+})
 export type LeadReportDecision = z.output<typeof leadReportDecisionSchema>
 
 /** A message reported by its recipient, without the sender's email address and phone number. */

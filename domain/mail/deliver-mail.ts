@@ -4,7 +4,7 @@ import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { SettingValue } from '#domain/site/settings.ts'
 import type { Mail, MailResult, MailSender } from '#ports/mail.ts'
 
-export type MailDelivery = { db: Db; mail: Mail; from: MailSender; log: Log; now?: () => Date }
+type MailDelivery = { db: Db; mail: Mail; from: MailSender; log: Log; now?: () => Date }
 
 // Sent in parallel. The lease outlasts the longest attempt.
 const atATime = 5

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { exactMoment } from '#domain/exact-moment.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { OutboxMessage, OutboxPage } from './outbox.ts'
 
@@ -16,11 +17,10 @@ export async function listOutbox(
     ? sql`where (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``
   const newest = sql`${since} order by created_at desc, id desc limit ${pageSize + 1}`
-  // As text, because a JavaScript Date loses the microseconds that a cursor needs.
   const { rows } = await sql<OutboxMessage>`
     select id, channel, kind, recipient, subject, text, unsubscribe_url as "unsubscribeUrl", state,
       last_error as "lastError",
-      to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
+      ${exactMoment(sql.ref('created_at'))} as "createdAt"
     from (
       (select id, 'mail' as channel, kind, recipient, subject, text, unsubscribe_url, state, last_error, created_at
         from email_outbox ${newest})

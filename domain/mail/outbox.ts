@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** An email or a text message as an administrator reads it. */
-export const outboxMessageSchema = z
+const outboxMessageSchema = z
   .object({
     id: z.uuid(),
     channel: z.enum(['mail', 'sms']),

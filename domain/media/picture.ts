@@ -5,11 +5,11 @@ import { uploadedSize } from './uploaded-key.ts'
  * pages and the browser share it.
  */
 // 720 fills a phone screen with two pixels per point; the next size, 960, would weigh half as much again.
-export const pictureWidths = [160, 320, 480, 640, 720, 960, 1280] as const
-export const pictureFormats = ['avif', 'webp'] as const
+const pictureWidths = [160, 320, 480, 640, 720, 960, 1280] as const
+const pictureFormats = ['avif', 'webp'] as const
 
-export type PictureWidth = (typeof pictureWidths)[number]
-export type PictureFormat = (typeof pictureFormats)[number]
+type PictureWidth = (typeof pictureWidths)[number]
+type PictureFormat = (typeof pictureFormats)[number]
 
 const ownPicture = /^\/media\/([A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)+)$/
 
@@ -17,7 +17,7 @@ const ownPicture = /^\/media\/([A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)+)$/
 export const isOwnPicture = (url: string): boolean => ownPicture.test(url)
 
 /** Logos are square and shown small, so they stop at 320; all else goes up to 1280. None is wider than its original. */
-export function pictureWidthsOf(url: string): readonly PictureWidth[] {
+function pictureWidthsOf(url: string): readonly PictureWidth[] {
   const widths = isLogo(url) ? pictureWidths.slice(0, 2) : pictureWidths
   const own = sizeInKey(url)
   return own ? widths.filter((width, index) => index === 0 || width <= own.width) : widths

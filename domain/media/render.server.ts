@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { findDrawing } from './drawings.ts'
 import { type PictureVariant, pictureSize } from './picture.ts'
+import { mostPixels } from './schema.ts'
 
 /** The variant's bytes; null for an unknown key. */
 export async function renderVariant({ key, width, format }: PictureVariant): Promise<Uint8Array | null> {
@@ -35,4 +36,19 @@ export function isWholePicture(bytes: Uint8Array, format: PictureVariant['format
     at += size
   }
   return at === bytes.length
+}
+
+/** A variant of an uploaded picture, from the stored original; never larger than that. */
+export async function renderUploaded(
+  original: Uint8Array,
+  { width, format }: Pick<PictureVariant, 'width' | 'format'>,
+): Promise<Uint8Array> {
+  const picture = sharp(original, { limitInputPixels: mostPixels }).resize({
+    width,
+    withoutEnlargement: true,
+  })
+  // As with drawn pictures, someone is waiting for this one.
+  return format === 'avif'
+    ? await picture.avif({ quality: 50, effort: 1 }).toBuffer()
+    : await picture.webp({ quality: 74, effort: 4 }).toBuffer()
 }

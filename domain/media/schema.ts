@@ -14,7 +14,7 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 export const largestUpload = 10 * 1024 * 1024
 export const mostPixels = 40_000_000
 /** Per selection. */
-export const mostFiles = 30
+const mostFiles = 30
 
 /** A selection of files, before the first one is uploaded. */
 export const newUploadSchema = z

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import {
   type InvitationMail,
   managerInvitation,
   managerJoined,
   managerRemoved,
-} from '#domain/mail/messages/manager-invitation.ts'
+} from '#domain/mail/messages/members.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { findOwnName, nameOfBusiness } from './names.server.ts'
 import { isDone } from './outcomes.ts'
+import { findOwnName, nameOfBusiness } from './queries.server.ts'
 import { hashOfSecret, makeSecret } from './secret.server.ts'
 
 type ResolvedQuery = { id: string; businessId: string; email: string; userId: string; site: LetterSite }

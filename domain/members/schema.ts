@@ -20,7 +20,7 @@ export const personSchema = z
   .meta({ id: 'PersonOfBusiness' })
 export type PersonOfBusiness = z.infer<typeof personSchema>
 
-export const invitationSchema = z
+const invitationSchema = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -33,7 +33,7 @@ export const invitationSchema = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof invitationSchema>
 
-export const transferSchema = z
+const transferSchema = z
   .object({
     id: z.uuid(),
     email: z.string(),

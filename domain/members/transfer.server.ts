@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import {
   transferAccepted,
   transferAsked,
   transferDone,
   transferEnded,
-} from '#domain/mail/messages/ownership-transfer.ts'
+} from '#domain/mail/messages/members.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { findOwnName, nameOfBusiness } from './names.server.ts'
 import { isDone } from './outcomes.ts'
+import { findOwnName, nameOfBusiness } from './queries.server.ts'
 import { hashOfSecret, makeSecret } from './secret.server.ts'
 
 const peoplePath = (businessId: string) => `/dashboard/business/${businessId}/people`

@@ -16,7 +16,7 @@ export type Waiting = {
   takenBy: { id: string; name: string | null; until: Date } | null
 }
 
-export const entriesPerPage = 25
+const entriesPerPage = 25
 
 /**
  * A page of pending entries in these lanes, oldest first; imports come last. `after` is the previous page's `next`;

@@ -28,7 +28,7 @@ const kinds = {
 
 type Kinds = typeof kinds
 export type ItemOf<K extends QueueKind> = z.output<Kinds[K]['itemSchema']>
-export type DecisionSchemaOf<K extends QueueKind> = Kinds[K]['decisionSchema']
+type DecisionSchemaOf<K extends QueueKind> = Kinds[K]['decisionSchema']
 
 type Given = z.input<DecisionSchemaOf<QueueKind>>
 type KeyOf<T> = T extends unknown ? keyof T : never

@@ -10,7 +10,7 @@ import { moderations } from './kinds.server.ts'
 import type { QueueKind } from './kinds.ts'
 import type { Held } from './schema.ts'
 
-export type MakingDecision = Deciding & {
+type MakingDecision = Deciding & {
   kind: QueueKind
   id: string
   /** As parsed by its kind's schema. */

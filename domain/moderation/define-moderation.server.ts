@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Storage } from '#ports/storage.ts'
 

@@ -1,5 +1,4 @@
-import type { Letter } from '#domain/mail/letter.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { Letter, LetterSite } from '#domain/mail/letter.ts'
 import { newsletterIssue } from '#domain/mail/messages/newsletter.ts'
 import { renderMarkdown } from '#domain/pages/markdown.server.ts'
 import { fillPlaceholders, type PlaceholderValues } from '#domain/pages/placeholders.ts'

@@ -42,7 +42,7 @@ export const subscriberQuerySchema = z.object({
 })
 export type SubscriberQuery = z.output<typeof subscriberQuerySchema>
 
-export const subscriberSchema = z
+const subscriberSchema = z
   .object({
     id: z.uuid(),
     email: z.string(),

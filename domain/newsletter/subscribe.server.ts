@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { newsletterConfirm, newsletterKnown } from '#domain/mail/messages/newsletter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { hashOfSecret, makeSecret } from '#domain/members/secret.server.ts'

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
+import { anywhere } from '#domain/contains-pattern.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
+import { exactMoment } from '#domain/exact-moment.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Subscriber, SubscriberPage, SubscriberQuery, SubscriberStatus } from './schema.ts'
 
@@ -24,13 +28,12 @@ export async function listSubscribers(
   let listed = tx
     .selectFrom('newsletterSubscribers')
     .select(columns)
-    // As text, because a JavaScript Date loses the microseconds that a cursor needs.
-    .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'))
+    .select(exactMoment(sql.ref('createdAt')).as('moment'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
   if (status !== 'all') listed = listed.where('status', '=', status)
-  if (q) listed = listed.where('email', 'like', `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (q) listed = listed.where('email', 'like', anywhere(q.toLowerCase()))
   if (after) {
     const [moment, id] = after.split('_')
     listed = listed.where(sql<boolean>`(created_at, id) < (${moment}::timestamptz, ${id}::uuid)`)
@@ -92,4 +95,61 @@ export async function readSubscribers(
         ...[moments.createdAt, moments.confirmedAt, moments.unsubscribedAt],
       ],
     }))
+}
+
+const pendingDays = 30
+const leftDays = 365
+
+/**
+ * Deletes addresses that were never confirmed, and those that unsubscribed long ago. If interrupted, the next run
+ * continues.
+ */
+export async function purgeSubscribers(
+  db: Pick<Db, 'transaction'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  await inBatches(db, signal, async (tx, atOnce) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('newsletterSubscribers')
+      .where('id', 'in', (nested) =>
+        nested
+          .selectFrom('newsletterSubscribers')
+          .select('id')
+          .where((is) =>
+            is.or([
+              is.and([is('status', '=', 'pending'), is('tokenSentAt', '<', daysBefore(now, pendingDays))]),
+              is.and([
+                is('status', '=', 'unsubscribed'),
+                is('unsubscribedAt', '<', daysBefore(now, leftDays)),
+              ]),
+            ]),
+          )
+          .limit(atOnce),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+type OwnSubscription = {
+  email: string
+  status: SubscriberStatus
+  consentVersion: string
+  source: string
+  createdAt: Date
+  confirmedAt: Date | null
+  unsubscribedAt: Date | null
+}
+
+/** The subscription of the caller's confirmed address. As the caller. */
+export async function exportNewsletter(tx: Tx): Promise<OwnSubscription | undefined> {
+  const { rows } = await sql<OwnSubscription>`select * from own_newsletter()`.execute(tx)
+  return rows[0]
+}
+
+/** Deletes the subscription of an account's address. As the owner of the database, before the account is deleted. */
+export async function purgeSubscriptionOf(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from newsletter_subscribers s using auth.users u
+    where u.id = ${userId} and u.email_confirmed_at is not null and s.email = lower(u.email)`.execute(tx)
 }

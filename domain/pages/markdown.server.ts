@@ -9,7 +9,6 @@ import { DomainError } from '#domain/errors.ts'
 import { isOwnPicture, pictureSize, pictureSrcSet, pictureUrl } from '#domain/media/picture.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import type { PageHeading, SafeHtml } from './schema.ts'
-import { type Elements, elementsOf, textOf, type Words, wordsOf } from './trees.ts'
 
 /** Prefix of heading ids, so that an author's heading can't take the id of a part of the site. */
 const idPrefix = 'section-'
@@ -188,4 +187,32 @@ const element = (
 function become(node: Elements, other: Elements): void {
   for (const key of Object.keys(node)) delete node[key as keyof Elements]
   Object.assign(node, other)
+}
+
+/** The parts of a Markdown tree used here. */
+type Words = { type: string; value?: string; url?: string; children?: Words[] }
+
+/** The parts of an HTML tree used here. */
+type Elements = {
+  type: string
+  value?: string
+  tagName?: string
+  properties?: Record<string, unknown>
+  children?: Elements[]
+}
+type Element = Elements & { properties: Record<string, unknown> }
+
+function* wordsOf(tree: Words): Generator<Words> {
+  yield tree
+  for (const child of tree.children ?? []) yield* wordsOf(child)
+}
+
+/** Collected before anything is changed. */
+function elementsOf(tree: Elements, tagName: string): Element[] {
+  const below = (tree.children ?? []).flatMap((child) => elementsOf(child, tagName))
+  return tree.tagName === tagName ? [tree as Element, ...below] : below
+}
+
+function textOf(tree: Elements): string {
+  return tree.type === 'text' ? (tree.value ?? '') : (tree.children ?? []).map(textOf).join('')
 }

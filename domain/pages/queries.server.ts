@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
-import type { PageLink, WrittenPage } from './schema.ts'
+import { renderMarkdown } from './markdown.server.ts'
+import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
+import type { InfoPage, PageLink, WrittenPage } from './schema.ts'
 
 /** A published page, by its path without the leading slash: `about`, `legal/terms`. */
 export async function findPage(tx: Tx, slug: string): Promise<WrittenPage | null> {
@@ -23,4 +25,14 @@ export async function listPagesBelow(tx: Tx, slug: string): Promise<PageLink[]> 
     .orderBy('position')
     .orderBy('slug')
     .execute()
+}
+
+/** Rendered as shown on the site. Takes milliseconds, so don't call it inside a transaction. */
+export function showPage({ body, ...page }: WrittenPage, values: PlaceholderValues): InfoPage {
+  return {
+    ...page,
+    title: fillPlaceholders(page.title, values),
+    summary: fillPlaceholders(page.summary, values),
+    content: renderMarkdown(body, values),
+  }
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
-import { accountClosed, accountOpened } from '#domain/mail/messages/account-closed.ts'
-import { deletionByAdmin, deletionCancelled } from '#domain/mail/messages/account-deletion.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
+import {
+  accountClosed,
+  accountOpened,
+  deletionByAdmin,
+  deletionCancelled,
+} from '#domain/mail/messages/account-closed.ts'
 import { factorsReset } from '#domain/mail/messages/second-factor.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'

@@ -1,10 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
+import { exactMoment } from '#domain/exact-moment.server.ts'
 import type { Role } from '#domain/roles/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { PeopleFilter, PeoplePage, PeopleQuery, PersonRow } from './schema.ts'
 
-export const peoplePerPage = 50
+const peoplePerPage = 50
 
 /** A page of the matching accounts. As an administrator: others find none. */
 export async function listPeople(
@@ -25,8 +26,7 @@ export async function listPeople(
     .select(['a.id', 'a.displayName', 'a.email', 'a.phone', 'a.createdAt', 'a.lastSignInAt'])
     .select(['a.emailConfirmedAt', 'a.phoneConfirmedAt', 'a.bannedUntil', 'a.deletionDueAt'])
     .select([
-      // As text, because a JavaScript Date loses the microseconds that a cursor needs.
-      sql<string>`to_char(${sorted.by} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'),
+      exactMoment(sorted.by).as('moment'),
       sql<Role[]>`array(select r.role from user_roles r where r.user_id = a.id order by r.role)`.as('roles'),
       sql<number>`(select count(*)::int from businesses b where b.owner_id = a.id)`.as('listings'),
     ])

@@ -6,9 +6,9 @@ import { reviewStatuses } from '#domain/reviews/schema.ts'
 import { roles } from '#domain/roles/schema.ts'
 import { words } from '#domain/single-line.ts'
 
-export const peopleStates = ['all', 'active', 'unconfirmed', 'banned', 'leaving'] as const
-export const peopleRoles = ['any', 'admin', 'moderator', 'none'] as const
-export const peopleSorts = ['newest', 'oldest', 'seen'] as const
+const peopleStates = ['all', 'active', 'unconfirmed', 'banned', 'leaving'] as const
+const peopleRoles = ['any', 'admin', 'moderator', 'none'] as const
+const peopleSorts = ['newest', 'oldest', 'seen'] as const
 
 /** What is listed. */
 export const peopleFilterSchema = z.object({
@@ -22,7 +22,7 @@ export type PeopleFilter = z.infer<typeof peopleFilterSchema>
 const moment = z.iso.datetime()
 
 /** One account in a list. */
-export const personRowSchema = z
+const personRowSchema = z
   .object({
     id: z.uuid(),
     displayName: z.string(),
@@ -42,7 +42,7 @@ export const personRowSchema = z
 export type PersonRow = z.infer<typeof personRowSchema>
 
 /** The timestamp and the id of the previous page's last account. */
-export const peopleCursor = z
+const peopleCursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/, 'The cursor isn’t valid.')
   .optional()
@@ -135,7 +135,6 @@ export const newPersonSchema = z.object({
   displayName: displayNameSchema,
   email: emailSchema,
 })
-export type NewPerson = z.infer<typeof newPersonSchema>
 
 /** The end date stored for a permanent ban. */
 export const bannedForGood = '9999-12-31T00:00:00.000Z'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
 import { isLive } from '#domain/businesses/revision-policy.ts'
 import { DomainError } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
@@ -192,3 +193,14 @@ function assertChangeable({ status }: PhotosBusiness): void {
 }
 
 const noSuchPhoto = () => new DomainError('not_found', 'This photo is no longer there')
+
+const dayMs = 86_400_000
+
+/** Deletes photos whose removal can no longer be undone; the upload sweep then finds their files. */
+export async function purgeRemovedPhotos(db: Pick<Db, 'raw'>, now: Date): Promise<void> {
+  await db.raw
+    .deleteFrom('businessPhotos')
+    .where('status', '=', 'removed')
+    .where('removedAt', '<', new Date(now.getTime() - dayMs))
+    .execute()
+}

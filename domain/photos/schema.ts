@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { rejectionReasons, rejectionSchema } from '#domain/moderation/rejection.ts'
 import { tiers } from '#domain/plans/tiers.ts'
 
 export const altSchema = z.string().trim().max(300, 'The description is too long: at most 300 characters.')
 
-export const photoStates = ['pending', 'approved', 'rejected'] as const
+const photoStates = ['pending', 'approved', 'rejected'] as const
 
 /** A photo as the business's managers see it. */
-export const ownPhotoSchema = z
+const ownPhotoSchema = z
   .object({
     id: z.uuid(),
     url: z.string(),
@@ -23,7 +24,7 @@ export const ownPhotoSchema = z
 export type OwnPhoto = z.infer<typeof ownPhotoSchema>
 
 /** A single picture: what everyone sees, and what is pending or was rejected. */
-export const singlePictureSchema = z
+const singlePictureSchema = z
   .object({
     url: z.string().nullable(),
     waitingUrl: z.string().nullable(),
@@ -55,17 +56,7 @@ export const newPhotoSchema = z
 
 export const photoOrderSchema = z.object({ ids: z.array(z.uuid()).max(1000) }).meta({ id: 'PhotoOrder' })
 
-export const decisionSchema = z
-  .object({
-    decision: z.enum(['approve', 'reject'], 'Approve it or reject it.'),
-    reason: z.enum(rejectionReasons, 'Choose one of the reasons.').optional(),
-    note: z.string().trim().max(2000, 'The note is too long: at most 2000 characters.').optional(),
-  })
-  .refine(({ decision, reason }) => decision === 'approve' || reason, {
-    path: ['reason'],
-    message: 'Say why, so the owner can fix it.',
-  })
-  .meta({ id: 'PhotoDecision' })
+export const decisionSchema = reasonedDecision(rejectionReasons).meta({ id: 'PhotoDecision' })
 export type PhotoDecision = z.infer<typeof decisionSchema>
 
 /** A photo for a moderator to review. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { editDistance, swaps, tolerance } from './misspelling.ts'
 import type { Nickname } from './nicknames.ts'
 import { matchOfRow, matchOfState, type PlaceMatch, type PlaceRow } from './place-match.ts'
 import { cityBeforeState, readPlaceText } from './place-text.ts'
@@ -143,4 +142,37 @@ export async function findCity(tx: Tx, stateCode: string, slug: string): Promise
     .where('slug', '=', slug)
     .executeTakeFirst()
   return row ? matchOfRow(row) : null
+}
+
+// Edits between two words: insert, delete, replace, or swap neighbors.
+export function editDistance(a: string, b: string): number {
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replace = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let best = Math.min(previous[j]! + 1, current[j - 1]! + 1, replace)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, beforePrevious[j - 2]! + 1)
+      }
+      current.push(best)
+    }
+    beforePrevious = previous
+    previous = current
+  }
+  return previous[b.length]!
+}
+
+// Swapped letters leave few trigrams in common ("Tmapa"), so these forms are looked up literally.
+export function swaps(word: string): string[] {
+  return Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => {
+    return word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2)
+  })
+}
+
+// How many edits a word of this length may differ by and still match another.
+function tolerance(word: string): number {
+  if (word.length < 4) return 0
+  return word.length < 7 ? 1 : 2
 }

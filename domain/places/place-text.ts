@@ -8,7 +8,7 @@ export const cityBeforeState: ReadonlySet<string> = new Set(['new york', 'washin
 const longestInput = 100
 const longestStateName = 4
 
-export type PlaceText = {
+type PlaceText = {
   zip?: string
   nickname?: Nickname
   // Set when the whole text names a state.

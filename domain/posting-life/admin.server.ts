@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { exactMoment } from '#domain/exact-moment.server.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { postingPutBack } from '#domain/mail/messages/posting-decided.ts'
 import { lockAnyPosting, titleOf } from '#domain/posting-life/load.server.ts'
 import type { AdminPosting, AdminPostings, AdminPostingsQuery } from '#domain/postings/admin-schema.ts'
@@ -57,7 +58,7 @@ export async function listPostingsForAdmins(
       p.status = 'rejected' and p.published_at is not null as is_taken_down, d.reason, d.reason_note,
       (select count(*)::int from reports r where r.subject_kind = 'posting' and r.subject_id = p.id and r.status = 'open') as open_reports,
       -- As text, because a moment in JavaScript forgets the microseconds that a cursor needs.
-      to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment
+      ${exactMoment(sql.ref('p.created_at'))} as moment
     from postings p join posting_drafts d on d.posting_id = p.id
       left join businesses b on b.id = p.business_id left join profiles who on who.id = p.posted_by
     where ${sql.join(terms, sql` and `)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { slugCandidates } from '#domain/businesses/slug.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import {
   postingPublished,
   postingSaidToBeOver,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { postingEnds } from '#domain/mail/messages/posting-decided.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { canBeRenewed } from '#domain/posting-life/load.server.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '#domain/tx.ts'
 
 const atOnce = 50
 /** Days before its end that the managers are reminded to renew. */
-export const remindDays = 5
+const remindDays = 5
 
 type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
 type Due = {

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { postingFeature } from '#domain/posting-words.ts'
+import { postingFeature } from '#domain/posting-kinds.ts'
 import { completeOrThrow } from '#domain/postings/complete.server.ts'
 import type { ClosedBecause } from '#domain/postings/schema.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'

@@ -17,7 +17,7 @@ export const adminPostingsQuerySchema = z.object({
 export type AdminPostingsQuery = z.output<typeof adminPostingsQuerySchema>
 
 /** An event, a job or a home as administrators see it. Timestamps are ISO 8601. */
-export const adminPostingSchema = z
+const adminPostingSchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(postingKindNames),

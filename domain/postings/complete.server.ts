@@ -1,4 +1,4 @@
-import type { WordingFinding } from '#domain/content-policy/finding.ts'
+import type { WordingFinding } from '#domain/content-policy/rules.ts'
 import { DomainError } from '#domain/errors.ts'
 import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -12,7 +12,7 @@ export type Completed = {
   findings: WordingFinding[]
 }
 
-export type Completion =
+type Completion =
   | { completed: Completed; problems: null }
   | { completed: null; problems: { [field: string]: string } }
 

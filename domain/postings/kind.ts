@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { WordingFinding } from '#domain/content-policy/finding.ts'
+import type { WordingFinding } from '#domain/content-policy/rules.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import type { PostingFinder } from '#domain/search/postings/posting-finder.ts'
 import type { Tx } from '#domain/tx.ts'

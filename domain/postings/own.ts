@@ -4,7 +4,7 @@ import { optionalParagraphs } from '#domain/single-line.ts'
 import { versionSchema } from '#domain/version.ts'
 import { closedBecause, postingReasons, postingStatuses } from './schema.ts'
 
-export const draftStates = ['editing', 'waiting', 'turned_down', 'live'] as const
+const draftStates = ['editing', 'waiting', 'turned_down', 'live'] as const
 export type DraftState = (typeof draftStates)[number]
 
 /** A posting in its managers' list. Dates are ISO 8601. */
@@ -35,7 +35,7 @@ export const ownPostingSchema = z
   .meta({ id: 'OwnPosting' })
 export type OwnPosting = z.infer<typeof ownPostingSchema>
 
-export const wordingFindingSchema = z
+const wordingFindingSchema = z
   .object({
     field: z.string(),
     phrase: z.string(),
@@ -63,7 +63,6 @@ export const postingToSaveSchema = z
     fields: z.record(z.string().max(60), z.unknown()),
   })
   .meta({ id: 'PostingToSave' })
-export type PostingToSave = z.output<typeof postingToSaveSchema>
 
 export const savedPostingSchema = z
   .object({ version: versionSchema, draftState: z.enum(draftStates) })

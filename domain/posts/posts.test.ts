@@ -10,9 +10,9 @@ import {
   listPostsForFeed,
   listRelatedPosts,
   nextPostAt,
+  searchPosts,
 } from './queries.server.ts'
 import { postsPerPage, readingMinutes } from './schema.ts'
-import { searchPosts } from './search-posts.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
+import { renderMarkdown } from '#domain/pages/markdown.server.ts'
+import type { PlaceholderValues } from '#domain/pages/placeholders.ts'
+import { quoted } from '#domain/search-words/lexeme.ts'
+import { splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type CardRow, cardColumns, toCard } from './columns.ts'
-import { type PostCard, type PostList, postsPerPage, type WrittenPost } from './schema.ts'
+import {
+  type PostCard,
+  type PostList,
+  postsPerPage,
+  readingMinutes,
+  type ShownPost,
+  type WrittenPost,
+} from './schema.ts'
 
 // Even those who may see everything, such as an administrator, read the blog as visitors do.
 const isPublic = sql`p.status = 'published' and p.publish_at <= now()`
@@ -44,6 +54,17 @@ const toWritten = ({ updatedAt, words, ...row }: Row): WrittenPost => ({
   updatedAt: updatedAt.toISOString(),
 })
 
+export type CardRow = Omit<PostCard, 'readingMinutes' | 'publishedAt'> & { publishAt: Date; words: number }
+
+const cardColumns = sql`p.slug, p.title, p.summary, p.topic, p.author_name, p.cover_url, p.cover_alt,
+  p.publish_at, p.words`
+
+const toCard = ({ publishAt, words, ...row }: CardRow): PostCard => ({
+  ...row,
+  publishedAt: publishAt.toISOString(),
+  readingMinutes: readingMinutes(words),
+})
+
 const wholeColumns = sql`${cardColumns}, p.id, p.body, p.author_note, p.is_demo, p.updated_at`
 
 /** A public post by its slug; for an old slug, where the post moved to. */
@@ -81,4 +102,32 @@ export async function listPostsForFeed(tx: Tx, { limit }: { limit: number }): Pr
 export async function nextPostAt(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select next_post_at() as at`.execute(tx)
   return rows[0]?.at ?? null
+}
+
+/** Rendered as shown on the site. Takes milliseconds, so don't call it inside a transaction. */
+export function showPost({ body, ...post }: WrittenPost, values: PlaceholderValues): ShownPost {
+  return { ...post, content: renderMarkdown(body, values) }
+}
+
+/**
+ * Public posts with all of the words, in any of their forms, best match first; the last word may be incomplete. `words`
+ * is the text as typed.
+ */
+export async function searchPosts(tx: Tx, words: string, { limit }: { limit: number }): Promise<PostList> {
+  const lexemes = await lexemesOf(tx, splitWords(words))
+  if (lexemes.length === 0) return { posts: [], total: 0 }
+  const wanted = lexemes.map((each) => `${quoted(each)}:*`).join(' & ')
+  const { rows } = await sql<CardRow & { total: number }>`
+    select ${cardColumns}, count(*) over ()::int as total
+    from find_posts(${wanted}::tsquery) f join posts p on p.id = f.id
+    order by f.rank desc, p.publish_at desc, p.id limit ${limit}`.execute(tx)
+  return { posts: rows.map(({ total: _, ...row }) => toCard(row)), total: rows[0]?.total ?? 0 }
+}
+
+/** As in the index, without the words it leaves out ("the"). */
+async function lexemesOf(tx: Tx, words: string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ lexemes: string }>`
+    select search_lexemes(${words.join(' ')}) as lexemes`.execute(tx)
+  return rows[0]!.lexemes.split(' ').filter((each) => each !== '')
 }

@@ -8,7 +8,7 @@ export const topics = [
   { slug: 'community', name: 'Community' },
 ] as const
 
-export type TopicSlug = (typeof topics)[number]['slug']
+type TopicSlug = (typeof topics)[number]['slug']
 export const topicSlugs = topics.map(({ slug }) => slug) as [TopicSlug, ...TopicSlug[]]
 
 /** Null for a topic that this version of the program doesn't know. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import { type LimitTable, limitOf } from './actions.ts'
+import { type LimitTable, limitOf, refusalWords } from './actions.ts'
 import { type Counter, giveBack, secondsUntil, takeOne } from './counters.server.ts'
 import type { RateLimitRequest, RateLimitResult } from './schema.ts'
-import { refusalWords } from './words.ts'
 
 /**
  * Counts a browser's check. The caller may be stricter than the table, never more generous. The counters are separate

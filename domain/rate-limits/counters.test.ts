@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type Db } from '#db/client.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { giveBack, takeOne } from './counters.server.ts'
-import { purgeCounters } from './purge-counters.server.ts'
+import { giveBack, purgeCounters, takeOne } from './counters.server.ts'
 
 let database: TestDatabase
 /** A handle like another process's. The embedded database has one process and one connection. */

@@ -6,12 +6,12 @@ import {
   type LimitedAction,
   type LimitTable,
   limitOf,
+  refusalWords,
 } from '#domain/rate-limits/actions.ts'
 import { accountIdentifierOf, checkCounter } from '#domain/rate-limits/check.server.ts'
 import { type Counter, giveBack, keyOf, secondsUntil, takeOne } from '#domain/rate-limits/counters.server.ts'
 import { mailboxOf } from '#domain/rate-limits/mailbox-of.ts'
 import { networkOf } from '#domain/rate-limits/network.ts'
-import { refusalWords } from '#domain/rate-limits/words.ts'
 
 /** Who makes the request: the client's IP address, and the account that it names, whether or not it exists. */
 export type Whose = {

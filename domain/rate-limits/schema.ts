@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestWindowMinutes } from './actions.ts'
 
 /** Before sign-in: an account by the typed address, as 64 hex digits. */
-export const accountIdentifier = /^account:[0-9a-f]{64}$/
+const accountIdentifier = /^account:[0-9a-f]{64}$/
 
 /** What a browser asks before an action: the body of `rate-limiter`. */
 export const rateLimitRequest = z.object({

@@ -2,12 +2,13 @@ import { takeDownListing } from '#domain/businesses/listing/take-down.server.ts'
 import { listingReported } from '#domain/mail/messages/reports.ts'
 import type { Deciding } from '#domain/moderation/define-moderation.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { endReported, takeDownPosting } from '#domain/posting-life/decide.server.ts'
 import type { PostingReason } from '#domain/postings/schema.ts'
 import { takeDownReview } from '#domain/reviews/decide-review.server.ts'
 import type { ReviewReason } from '#domain/reviews/schema.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { LockedReport } from './locked-report.ts'
+import type { ReportKind, ReportReason } from './schema.ts'
 
 const reviewReasons: { [reason: string]: ReviewReason } = {
   spam: 'spam',
@@ -84,4 +85,19 @@ async function endPosting(
   }
   await takeDownPosting(tx, { id, reason: postingReasons[reason] ?? 'other', note: null, site, requestId })
   return 'We removed it from the site.'
+}
+
+/** A report that is being decided. */
+export type LockedReport = {
+  id: string
+  kind: ReportKind
+  subjectId: string
+  reason: ReportReason
+  details: string
+  reporterId: string | null
+  email: string | null
+  /** For a posting, the business it belongs to, if any. */
+  business: { id: string; slug: string; name: string; isPublished: boolean; isManaged: boolean } | null
+  /** The posting reported; null for other subjects, and once deleted. */
+  posting: { kind: PostingKindName; title: string } | null
 }

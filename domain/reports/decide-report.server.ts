@@ -8,10 +8,8 @@ import { notifySender } from '#domain/moderation/notify-sender.server.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { assertNotOwnPosting } from '#domain/posting-life/decide.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { actOnReport } from './act-on-report.server.ts'
-import { isManaged } from './columns.ts'
-import type { LockedReport } from './locked-report.ts'
-import { loadReportsWaiting } from './queries.server.ts'
+import { actOnReport, type LockedReport } from './act-on-report.server.ts'
+import { isManaged, loadReportsWaiting } from './queries.server.ts'
 import { reportRejectionWords } from './rejection-words.ts'
 import {
   type ReportDecision,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import type { Tx } from '#domain/tx.ts'
-import { isManaged } from './columns.ts'
 import type { OwnReport, ReportReason, WaitingReport } from './schema.ts'
 
 /** The undecided ones among these reports. As a moderator. */
@@ -120,3 +119,7 @@ export function exportReports(tx: Tx, userId: string) {
     .orderBy('createdAt')
     .execute()
 }
+
+/** Whether anyone manages the business `b`, as far as moderators may know. */
+export const isManaged = sql<boolean>`(b.owner_id is not null
+  or exists (select from business_members m where m.business_id = b.id))`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
+import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import { readable } from '#domain/single-line.ts'
 
@@ -121,18 +122,7 @@ export type NewReport = z.output<typeof newReportSchema>
 /** Reasons for dismissing a report. */
 export const reportRejections = ['as_it_is', 'within_rules', 'unclear', 'other'] as const
 
-export const reportDecisionSchema = z
-  .object({
-    decision: z.enum(['approve', 'reject']),
-    reason: z.enum(reportRejections, 'Choose a reason.').optional(),
-    /** For the reporter. */
-    note: z.string().trim().max(2000, 'At most 2000 characters.').optional(),
-  })
-  .refine(({ decision, reason }) => decision === 'approve' || reason, {
-    path: ['reason'],
-    error: 'Choose a reason.',
-  })
-  .meta({ id: 'ReportDecision' })
+export const reportDecisionSchema = reasonedDecision(reportRejections).meta({ id: 'ReportDecision' })
 export type ReportDecision = z.output<typeof reportDecisionSchema>
 
 /** A pending report. Its sender is never shown, only whether they will be told the outcome. */

@@ -2,7 +2,7 @@ import { loadListing } from '#domain/businesses/listing/load.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** A review as everyone sees it, with nothing more about its author. */
-export type ExportedReview = {
+type ExportedReview = {
   writtenAt: string
   name: string
   rating: number

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingDefaults } from '#domain/site/settings.ts'
-import { hasContactDetails } from './contact-details.ts'
-import { type ReviewFacts, reasonsToHold } from './hold-rules.ts'
+import { hasContactDetails, type ReviewFacts, reasonsToHold } from './hold-rules.ts'
 import { hasSlur } from './slurs.ts'
 
 const thresholds = settingDefaults.moderation

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
-import { photosOf, replyOf, toReply } from './columns.ts'
+import { photosOf, replyOf, toReply } from './queries.server.ts'
 import type { OwnReview, ReviewStatus } from './schema.ts'
 
 const isOwn = sql<SqlBool>`r.id in (select own_review_ids())`
@@ -80,4 +80,26 @@ export async function findReviewStatus(
     authorName: profile?.displayName ?? '',
     helpful: votes.map(({ reviewId }) => reviewId),
   }
+}
+
+/** Reviews that the caller marked as helpful. As the caller. */
+export async function exportVotes(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('reviewVotes')
+    .select(['reviewId', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/**
+ * Replies to reviews by the listings that the caller manages; which manager wrote one is not recorded. As the caller.
+ */
+export async function exportReviewReplies(tx: Tx) {
+  return tx
+    .selectFrom('reviewReplies')
+    .select(['businessId', 'reviewId', 'body', 'createdAt', 'updatedAt'])
+    .where(sql<boolean>`manages_business(business_id)`)
+    .orderBy('createdAt')
+    .execute()
 }

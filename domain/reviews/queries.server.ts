@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
-import { photosOf, replyOf, toReply } from './columns.ts'
 import type { HoldReason } from './hold-reasons.ts'
 import type { ReceivedReview, WaitingReview } from './schema.ts'
 
-export const receivedPerPage = 20
+const receivedPerPage = 20
 
 /**
  * A business's published reviews for its managers, newest first; `first`, the one a notice links to, comes before them.
@@ -87,3 +86,20 @@ export async function loadReviewsWaiting(
     updatedAt: row.updatedAt.toISOString(),
   }))
 }
+
+type ReplyRow = { body: string; createdAt: string; updatedAt: string }
+
+/** What belongs to a review `r`, for queries that select from it; each shows what the reader may see. */
+export const photosOf = sql<{ url: string; alt: string }[] | null>`
+  (select json_agg(json_build_object('url', p.url, 'alt', p.alt) order by p.position)
+   from review_photos p where p.review_id = r.id)`.as('photos')
+
+export const replyOf = sql<ReplyRow | null>`
+  (select json_build_object('body', y.body, 'createdAt', y.created_at, 'updatedAt', y.updated_at)
+   from review_replies y where y.review_id = r.id)`.as('reply')
+
+/** PostgreSQL formats timestamps in JSON in its own way. */
+const toIso = (time: string): string => new Date(time).toISOString()
+
+export const toReply = (reply: ReplyRow | null): ReplyRow | null =>
+  reply && { body: reply.body, createdAt: toIso(reply.createdAt), updatedAt: toIso(reply.updatedAt) }

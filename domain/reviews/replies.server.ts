@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
-import { reviewAnswered } from '#domain/mail/messages/review-answered.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
+import { reviewAnswered } from '#domain/mail/messages/reviews.ts'
 import type { Tx } from '#domain/tx.ts'
-import { notifyReviewAuthor } from './notify-review-author.server.ts'
-import { ownReviewPath } from './own-review-path.ts'
+import { notifyReviewAuthor, ownReviewPath } from './notify.server.ts'
 import type { ReviewReply } from './schema.ts'
 import { hasSlur } from './slurs.ts'
 

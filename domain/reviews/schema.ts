@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { paragraphs, words } from '#domain/single-line.ts'
+import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
+import { words } from '#domain/single-line.ts'
 import { holdReasons } from './hold-reasons.ts'
 
 export const shortestReview = 20
 export const longestReview = 4000
 export const mostReviewPhotos = 4
-export const longestReply = 2000
+const longestReply = 2000
 
 /** Reasons for rejecting a review or taking it down. */
 export const reviewReasons = [
@@ -35,7 +36,7 @@ const writtenText = z.string({ error: 'Write something.' }).transform((text) =>
 
 const length = (text: string) => [...text].length
 
-export const reviewBodySchema = writtenText
+const reviewBodySchema = writtenText
   .refine((text) => length(text) >= shortestReview, {
     error: `Say a little more: at least ${shortestReview} characters.`,
   })
@@ -43,7 +44,7 @@ export const reviewBodySchema = writtenText
     error: `Shorten it to ${longestReview} characters.`,
   })
 
-export const authorNameSchema = z
+const authorNameSchema = z
   .string({ error: 'Enter the name to show with your review.' })
   .transform((name) =>
     name
@@ -165,15 +166,5 @@ export const waitingReviewSchema = z
   .meta({ id: 'WaitingReview' })
 export type WaitingReview = z.infer<typeof waitingReviewSchema>
 
-export const reviewDecisionSchema = z
-  .object({
-    decision: z.enum(['approve', 'reject']),
-    reason: z.enum(reviewReasons).optional(),
-    note: paragraphs().trim().max(2000).optional(),
-  })
-  .refine(({ decision, reason }) => decision === 'approve' || reason, {
-    error: 'Choose a reason.',
-    path: ['reason'],
-  })
-  .meta({ id: 'ReviewDecision' })
+export const reviewDecisionSchema = reasonedDecision(reviewReasons).meta({ id: 'ReviewDecision' })
 export type ReviewDecision = z.infer<typeof reviewDecisionSchema>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { HoldReason } from './hold-reasons.ts'
 import { type HoldLimits, reasonsToHold } from './hold-rules.ts'
-import { notifyOfPublished } from './notify-of-published.server.ts'
+import { notifyOfPublished } from './notify.server.ts'
 
 /**
  * Publishes a pending review, or records why a moderator must read it first. As the owner of the database, because

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { adminAsked, roleGiven } from '#domain/mail/messages/roles.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
-import { listOfKind } from './lists.server.ts'
 import { nextAlertAt } from './next-alert.ts'
+import { listOfKind } from './queries.server.ts'
 import { mostSearches, type NewSearch, type SearchChange } from './schema.ts'
 import { canonicalSearch } from './searched.ts'
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { hashOfSecret } from '#domain/members/secret.server.ts'
-import type { SearchKind } from '#domain/search/search-list.ts'
+import { allKinds } from '#domain/posting-life/kinds.server.ts'
+import { businessLists } from '#domain/search/business-list.ts'
+import { postingList } from '#domain/search/postings/posting-list.ts'
+import type { AnySearchList, SearchKind } from '#domain/search/search-list.ts'
 import type { Tx } from '#domain/tx.ts'
-import { listOfKind } from './lists.server.ts'
-import type { Frequency, SavedSearch } from './schema.ts'
-import { searchTokenSchema } from './schema.ts'
+import { type Frequency, type SavedSearch, searchTokenSchema } from './schema.ts'
 import { canonicalSearch } from './searched.ts'
 
 /** The caller's searches, newest first. As the caller. */
@@ -37,7 +38,7 @@ export async function exportSavedSearches(tx: Tx, userId: string) {
     .execute()
 }
 
-export type MailedSearch = { name: string; href: string; isOn: boolean }
+type MailedSearch = { name: string; href: string; isOn: boolean }
 
 /** What an emailed link is about; null if there is no such link. Changes nothing. As anybody. */
 export async function findMailedSearch(tx: Tx, token: string): Promise<MailedSearch | null> {
@@ -60,3 +61,12 @@ function hrefOf(kind: string, query: string): string {
   const list = listOfKind(kind)
   return list ? canonicalSearch(list, new URLSearchParams(query)).href : '/search'
 }
+
+const lists: readonly AnySearchList[] = [
+  businessLists['/directory'],
+  ...allKinds.map(({ finder }) => postingList(finder.spec)),
+]
+
+/** The list that a saved search narrows; undefined for a kind that is no longer offered. */
+export const listOfKind = (kind: string): AnySearchList | undefined =>
+  lists.find((list) => list.kind === kind)

@@ -8,11 +8,10 @@ import { claimsOf, ids } from '#tests/policies/people.ts'
 import { insertPostings } from '#tests/posting-rows.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { changeSearch, removeSearch, saveSearch } from './commands.server.ts'
-import type { Finders } from './find-new.server.ts'
 import { nextAlertAt } from './next-alert.ts'
 import { endMailedSearch, findMailedSearch, listSavedSearches } from './queries.server.ts'
 import { mostSearches } from './schema.ts'
-import { sendSearchAlerts } from './send-alerts.server.ts'
+import { type Finders, sendSearchAlerts } from './send-alerts.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -33,7 +33,7 @@ export const searchChangeSchema = z
   .meta({ id: 'SavedSearchChange' })
 export type SearchChange = z.output<typeof searchChangeSchema>
 
-export const savedSearchSchema = z.object({
+const savedSearchSchema = z.object({
   id: z.uuid(),
   kind: z.enum(searchKinds),
   name: z.string(),

@@ -4,7 +4,7 @@ import { mostOnDevice } from './limits.ts'
 
 /** Where one-tap saves go. */
 export const defaultListName = 'Saved'
-export const listNameSchema = z
+const listNameSchema = z
   .string()
   .trim()
   .min(1, 'The name is missing: enter one, such as “For the wedding”.')

@@ -1,5 +1,4 @@
-import { type PostingKindName, postingKindNames, postingKinds } from '#domain/posting-kinds.ts'
-import { postingNouns } from '#domain/posting-words.ts'
+import { type PostingKindName, postingKindNames, postingKinds, postingNouns } from '#domain/posting-kinds.ts'
 
 /** What /search finds besides businesses, in this order. */
 export const groupKinds = ['category', ...postingKindNames, 'blog', 'help'] as const

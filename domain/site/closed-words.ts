@@ -1,5 +1,4 @@
-import { postingKindNames } from '#domain/posting-kinds.ts'
-import { type PostingFeature, postingFeature, postingNouns } from '#domain/posting-words.ts'
+import { type PostingFeature, postingFeature, postingKindNames, postingNouns } from '#domain/posting-kinds.ts'
 import type { FeatureName, Features } from './settings.ts'
 
 const newPostingsClosed = Object.fromEntries(

@@ -87,7 +87,7 @@ export async function listSettingVersions(
   return rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() }))
 }
 
-export const versionsAtOnce = 30
+const versionsAtOnce = 30
 
 function readOrThrow(key: SettingKey, value: unknown): unknown {
   const read = settingSchemas[key].safeParse(value)

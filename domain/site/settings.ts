@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { referenceSettings } from '#db/reference/settings.ts'
-import { postingKindNames } from '#domain/posting-kinds.ts'
-import { type PostingFeature, postingFeature } from '#domain/posting-words.ts'
+import { type PostingFeature, postingFeature, postingKindNames } from '#domain/posting-kinds.ts'
 import { defaultLimits, type Limit, longestWindowMinutes } from '#domain/rate-limits/actions.ts'
 
 const missing = 'Write something here.'

@@ -10,7 +10,7 @@ export type PageKind =
   | 'SearchResultsPage'
   | 'ItemPage'
 
-export type SitePage = {
+type SitePage = {
   path: string
   /** Text of its social picture. */
   title: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listHelpAddresses } from '#domain/help/queries.server.ts'
+import { listLandingPages } from '#domain/landing/counts.server.ts'
 import { listPostingCityPages } from '#domain/landing/postings/counts.server.ts'
 import { postingLandingPath } from '#domain/landing/postings/posting-landing-path.ts'
 import { postingLists } from '#domain/posting-life/kinds.server.ts'
@@ -7,9 +8,13 @@ import { postPath } from '#domain/posts/schema.ts'
 import type { PostingSpec } from '#domain/search/postings/spec.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import type { Tx } from '#domain/tx.ts'
-import { businessSection } from './business-section.server.ts'
-import { landingSection } from './landing-section.server.ts'
-import { type SitemapRow, type SitemapSection, shortSection } from './section.ts'
+import {
+  type KeyedRow,
+  keysetSection,
+  type SitemapRow,
+  type SitemapSection,
+  shortSection,
+} from './section.ts'
 
 /** The pages of current postings of each kind, and of the cities that have any. */
 const postingSections = (now: () => Date = () => new Date()): SitemapSection[] => [
@@ -51,6 +56,72 @@ const pageSection = shortSection('pages', async (tx) => {
   const empty = await listEmptyPostingPaths(tx, new Date())
   return sitePages.filter(({ path }) => !empty.includes(path)).map(({ path }) => ({ path, changedAt: null }))
 })
+
+/** The timestamp stays text: a Date would truncate it to milliseconds, and rows in the same one would be read twice. */
+type Key = { createdAt: string; id: string }
+
+const listed = sql`b.status = 'published' and b.unlisted_at is null`
+
+/** The pages of all listed businesses, oldest first. */
+export const businessSection = (sizes: { partSize?: number; batchSize?: number } = {}) =>
+  keysetSection<Key>({ name: 'businesses', ...sizes, listEnds, listRows })
+
+async function listEnds(tx: Tx, size: number): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select created_at::text as created_at, id from (
+      select b.created_at, b.id, row_number() over (order by b.created_at, b.id) as number
+      from businesses b where ${listed}
+    ) as numbered
+    where number % ${size} = 0 order by number`.execute(tx)
+  return rows
+}
+
+async function listRows(
+  tx: Tx,
+  { after, upTo, limit }: { after: Key | null; upTo: Key | null; limit: number },
+): Promise<KeyedRow<Key>[]> {
+  const from = after
+    ? sql`and (b.created_at, b.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  const to = upTo
+    ? sql`and (b.created_at, b.id) <= (${upTo.createdAt}::timestamptz, ${upTo.id}::uuid)`
+    : sql``
+  const { rows } = await sql<Key & { slug: string; updatedAt: Date }>`
+    select b.created_at::text as created_at, b.id, b.slug, b.updated_at
+    from businesses b where ${listed} ${from} ${to}
+    order by b.created_at, b.id limit ${limit}`.execute(tx)
+  return rows.map(({ createdAt, id, slug, updatedAt }) => ({
+    path: `/business/${slug}`,
+    changedAt: updatedAt.toISOString(),
+    key: { createdAt, id },
+  }))
+}
+
+/** The pages of categories, states, cities, and categories within cities that have a business. */
+export const landingSection = (sizes: { partSize?: number; batchSize?: number } = {}) =>
+  keysetSection<string>({
+    name: 'places',
+    ...sizes,
+    async listEnds(tx, size) {
+      const ends: string[] = []
+      let last: string | undefined
+      do {
+        const pages = await listLandingPages(tx, { after: last ?? null, limit: size })
+        last = pages.length === size ? pages.at(-1)!.path : undefined
+        if (last !== undefined) ends.push(last)
+      } while (last !== undefined)
+      return ends
+    },
+    async listRows(tx, { after, upTo, limit }) {
+      const pages = await listLandingPages(tx, { after, limit })
+      const end = pages.findIndex(({ path }) => path === upTo)
+      return (end < 0 ? pages : pages.slice(0, end + 1)).map(({ path, lastModified }) => ({
+        path,
+        changedAt: lastModified.toISOString(),
+        key: path,
+      }))
+    },
+  })
 
 /** What search engines are told about, in this order. A new kind of page adds its section here. */
 export const sitemapSections: readonly SitemapSection[] = [

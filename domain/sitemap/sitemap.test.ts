@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertPostings } from '#tests/posting-rows.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
-import { businessSection } from './business-section.server.ts'
-import { landingSection } from './landing-section.server.ts'
 import { mostRows, type Read, type SitemapPart, shortSection } from './section.ts'
-import { sitemapSections } from './sections.server.ts'
+import { businessSection, landingSection, sitemapSections } from './sections.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

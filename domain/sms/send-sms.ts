@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Sms, SmsResult } from '#ports/sms.ts'
 
-export type QueuedSms = {
+type QueuedSms = {
   /** Purpose of the message: `phone_code`. */
   kind: string
   /** `+` and digits. */

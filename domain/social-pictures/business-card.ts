@@ -2,7 +2,7 @@ import { isOwnPicture } from '#domain/media/picture.ts'
 import { type SocialCard, socialPicturePath } from './card.ts'
 
 /** The parts of a business shown on its picture. */
-export type SharedBusiness = {
+type SharedBusiness = {
   id: string
   slug: string
   name: string

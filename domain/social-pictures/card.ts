@@ -19,7 +19,7 @@ export type SocialCard = {
 
 export const socialPictureSize = { width: 1200, height: 630 }
 
-export const socialKinds = ['business', 'landing', 'page', 'post', 'posting'] as const
+const socialKinds = ['business', 'landing', 'page', 'post', 'posting'] as const
 export type SocialKind = (typeof socialKinds)[number]
 
 // Increment when the drawing changes.

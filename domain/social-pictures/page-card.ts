@@ -3,7 +3,7 @@ import { type SocialCard, socialPicturePath } from './card.ts'
 
 const home = 'home'
 
-export function pageSocialCard(title: string, siteName: string): SocialCard {
+function pageSocialCard(title: string, siteName: string): SocialCard {
   return { siteName, kicker: null, title, note: null, art: { kind: 'quilt' } }
 }
 

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { PictureVariant } from '#domain/media/picture.ts'
-import { renderVariant } from '#domain/media/render.server.ts'
-import { renderUploaded } from '#domain/media/render-uploaded.server.ts'
+import { renderUploaded, renderVariant } from '#domain/media/render.server.ts'
 import { storedName, uploadedSize } from '#domain/media/uploaded-key.ts'
 import type { Storage } from '#ports/storage.ts'
 import { type SocialCard, socialPictureSize } from './card.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { similarBusinessSchema } from '#domain/businesses/managed-listing.ts'
+import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { answerAddressSchema, answerSchema, honeypotSchema } from '#domain/reports/schema.ts'
 import { readable } from '#domain/single-line.ts'
@@ -54,18 +55,9 @@ export type SuggestionAnswer = z.infer<typeof suggestionAnswerSchema>
 
 export const suggestionRejections = ['duplicate', 'not_fitting', 'not_found', 'other'] as const
 
-export const suggestionDecisionSchema = z
-  .object({
-    decision: z.enum(['approve', 'reject']),
-    reason: z.enum(suggestionRejections, 'Choose a reason.').optional(),
-    /** For the person who suggested it. */
-    note: z.string().trim().max(2000, 'At most 2000 characters.').optional(),
-  })
-  .refine(({ decision, reason }) => decision === 'approve' || reason, {
-    path: ['reason'],
-    error: 'Choose a reason.',
-  })
-  .meta({ id: 'SuggestionDecision' })
+export const suggestionDecisionSchema = reasonedDecision(suggestionRejections).meta({
+  id: 'SuggestionDecision',
+})
 export type SuggestionDecision = z.output<typeof suggestionDecisionSchema>
 
 /** A pending suggestion. Its sender is never shown. */

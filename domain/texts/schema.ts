@@ -42,7 +42,7 @@ export const textSchema = z
 export type Text = z.infer<typeof textSchema>
 export type TextOf<K extends Text['kind']> = Extract<Text, { kind: K }>
 
-export const listedTextSchema = z
+const listedTextSchema = z
   .discriminatedUnion('kind', [
     listedOf(postText),
     listedOf(pageText),

@@ -28,7 +28,7 @@ type KeysByAccess = {
 export type Access = keyof KeysByAccess
 
 /** Errors beyond those implied by the rest: 401 and 403 from `access`, 422 from the input, 429 from `limit`. */
-export type EndpointError = 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'tooMany'
+type EndpointError = 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'tooMany'
 
 /** A body that isn't JSON. The handler reads it from `c.req`. */
 export type FileBody = { file: string; most: number }
@@ -40,7 +40,7 @@ export type MultipartBody = { multipart: z.ZodType; most: number }
 /** A response that isn't JSON. The handler returns the `Response`. */
 export type FileAnswer = { file: string }
 /** 303 to a page of this site. */
-export type RedirectAnswer = 'redirect'
+type RedirectAnswer = 'redirect'
 
 export type Definition = {
   summary: string

@@ -1,7 +1,6 @@
 import { findSiteNumbers } from '#domain/site-numbers/find.server.ts'
 import { siteNumbersQuerySchema, siteNumbersSchema } from '#domain/site-numbers/schema.ts'
 import { account } from './account/account.ts'
-import { consents } from './account/consents.ts'
 import { formChoices } from './account/form-choices.ts'
 import { inbox } from './account/inbox.ts'
 import { mailedOffers } from './account/mailed-offers.ts'
@@ -10,7 +9,6 @@ import { recoveryCodes } from './account/recovery-codes.ts'
 import { reviews } from './account/reviews.ts'
 import { saved } from './account/saved.ts'
 import { savedSearches } from './account/saved-searches.ts'
-import { sentMessages } from './account/sent-messages.ts'
 import { uploads } from './account/uploads.ts'
 import { adminBilling } from './admin/billing.ts'
 import { adminBulkActions } from './admin/bulk-actions.ts'
@@ -33,14 +31,11 @@ import { adminTexts } from './admin/texts.ts'
 import { adminUserActions } from './admin/user-actions.ts'
 import { adminUsers } from './admin/users.ts'
 import { endpointsFor } from './endpoint.ts'
-import { assignments } from './moderation/assignments.ts'
 import { bannedSenders } from './moderation/banned-senders.ts'
 import { claimDocuments } from './moderation/claim-documents.ts'
 import { decisions } from './moderation/decisions.ts'
 import { moderationQueue } from './moderation/queue.ts'
 import { billing } from './owner/billing.ts'
-import { businessLife } from './owner/business-life.ts'
-import { businessSections } from './owner/business-sections.ts'
 import { businesses } from './owner/businesses.ts'
 import { checkouts } from './owner/checkouts.ts'
 import { claims } from './owner/claims.ts'
@@ -54,7 +49,6 @@ import { numbers } from './owner/numbers.ts'
 import { photos } from './owner/photos.ts'
 import { postings } from './owner/postings.ts'
 import { receivedReviews } from './owner/received-reviews.ts'
-import { transfers } from './owner/transfers.ts'
 import { contact } from './public/contact.ts'
 import { errorLogs } from './public/error-logs.ts'
 import { help } from './public/help.ts'
@@ -98,7 +92,6 @@ export const endpoints = [
   ...suggestions,
 
   ...account,
-  ...consents,
   ...formChoices,
   ...inbox,
   ...mailedOffers,
@@ -107,20 +100,16 @@ export const endpoints = [
   ...reviews,
   ...saved,
   ...savedSearches,
-  ...sentMessages,
   ...uploads,
 
   ...billing,
   ...businesses,
-  ...businessSections,
-  ...businessLife,
   ...photos,
   ...postings,
   ...checkouts,
   ...eventDates,
   ...flyers,
   ...numbers,
-  ...transfers,
   ...receivedReviews,
   ...members,
   ...freshness,
@@ -130,7 +119,6 @@ export const endpoints = [
 
   ...moderationQueue,
   ...decisions,
-  ...assignments,
   ...claimDocuments,
   ...bannedSenders,
 

@@ -24,7 +24,7 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true,
 })
 
-export const problemSchema = z
+const problemSchema = z
   .object({
     type: z.literal('about:blank'),
     status: z.number().int(),

@@ -19,7 +19,7 @@ type Body<T> = T extends z.ZodType
       ? FormData
       : undefined
 
-export type OperationOf<E extends AnyEndpoint> = {
+type OperationOf<E extends AnyEndpoint> = {
   params: Params<Field<E['definition'], 'params'>>
   query: Query<Field<E['definition'], 'query'>>
   body: Body<Field<E['definition'], 'body'>>

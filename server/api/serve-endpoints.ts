@@ -2,10 +2,8 @@ import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-op
 import type { Context, MiddlewareHandler } from 'hono'
 import type { FindPerson } from '#auth/person.ts'
 import type { Claims } from '#db/as-user.ts'
-import { adminsOnly } from '../middleware/admins-only.ts'
 import { bodyLimit } from '../middleware/body-limit.ts'
-import { moderatorsOnly } from '../middleware/moderators-only.ts'
-import { type PersonEnv, signedIn } from '../middleware/signed-in.ts'
+import { adminsOnly, moderatorsOnly, type PersonEnv, signedIn } from '../middleware/signed-in.ts'
 import type { ApiDeps } from './deps.ts'
 import type {
   Access,
@@ -41,7 +39,7 @@ export function serveEndpoints(deps: ApiDeps, endpoints: readonly AnyEndpoint[])
 }
 
 /** The largest body in bytes that an endpoint accepts. */
-export const largestBodyOf = ({ definition: { body, most } }: Pick<AnyEndpoint, 'definition'>): number =>
+const largestBodyOf = ({ definition: { body, most } }: Pick<AnyEndpoint, 'definition'>): number =>
   (body && 'most' in body && body.most) || most || usualBody
 
 /** Paths below `/api` that accept larger bodies than usual, in Hono's syntax. */

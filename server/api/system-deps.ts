@@ -2,7 +2,7 @@ import type { Health, ListedKey } from '#domain/system/schema.ts'
 import type { Backups } from '../backups/backups.ts'
 
 /** The remaining demo data. */
-export type DemoLeft = { businesses: number; accounts: number; progress: { removal?: string } | null }
+type DemoLeft = { businesses: number; accounts: number; progress: { removal?: string } | null }
 
 /** Operations on the program itself, outside the database. */
 export type SystemDeps = {

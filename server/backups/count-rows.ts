@@ -1,5 +1,5 @@
 /** Runs one statement and returns its rows. */
-export type RunStatement = (text: string) => Promise<unknown[]>
+type RunStatement = (text: string) => Promise<unknown[]>
 
 const listTables = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

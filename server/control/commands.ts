@@ -4,14 +4,17 @@ import { findUserByEmail } from '#auth/users.ts'
 import type { Tx } from '#db/client.ts'
 import { purgePasswords } from '#demo/accounts/password-file.ts'
 import { type DemoCounts, type DemoState, findDemoState, removeDemo } from '#demo/remove.ts'
+import { syncPrices } from '#domain/billing/price.server.ts'
+import { type Reconciliation, reconcile } from '#domain/billing/reconcile.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import { factorsReset } from '#domain/mail/messages/second-factor.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { grantRole, revokeRole } from '#domain/roles/commands.server.ts'
 import { listRoleHolders } from '#domain/roles/queries.server.ts'
 import { type RoleChange, roleChange } from '#domain/roles/schema.ts'
+import type { PriceSync } from '#ports/payments.ts'
+import { openPayments } from '../payments/open-payments.ts'
 import { StartError } from '../start/stop-line.ts'
-import { billingCommands } from './billing-commands.ts'
 import type { CommandContext } from './context.ts'
 import { keyCommands } from './key-commands.ts'
 
@@ -90,6 +93,38 @@ const writeRole = (tx: Tx, action: string, { email, role }: RoleChange, userId: 
   })
 
 const none = z.undefined()
+
+/** Commands for the payment provider. */
+const billingCommands = {
+  billingSync: {
+    args: none,
+    run: ({ db, ...context }: CommandContext): Promise<PriceSync> =>
+      syncPrices(db, paymentsOf({ db, ...context })),
+  },
+  billingReconcile: {
+    args: none,
+    run: ({ db, config, signal }: CommandContext): Promise<Reconciliation> =>
+      reconcile(
+        {
+          db,
+          payments: paymentsOf({ db, config, signal }),
+          site: { name: config.siteName, url: config.siteUrl },
+          now: () => new Date(),
+        },
+        signal,
+      ),
+  },
+}
+
+/** These commands never make the test provider deliver anything. */
+const paymentsOf = ({ db, config }: CommandContext) =>
+  openPayments({
+    config,
+    db,
+    now: () => new Date(),
+    ask: () => new Response(null, { status: 503 }),
+    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
+  }).payments
 
 /** The command line's commands, which a running site can run, too. */
 export const commands = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLimits } from '#domain/rate-limits/limits.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { from, testApp } from '#tests/server/test-app.ts'
-import { createFunctions } from './functions.ts'
+import { createFunctions } from './rate-limiter.ts'
 
 let database: TestDatabase
 let now: number

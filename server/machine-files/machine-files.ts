@@ -13,7 +13,7 @@ import { anHour, MachineFile, sendMachineFile } from './machine-file.ts'
 import { PackedBody } from './packed-body.ts'
 import { createSitemap } from './sitemap.ts'
 
-export type MachineFilesOptions = {
+type MachineFilesOptions = {
   site: { name: string; url: string }
   /** As a visitor. */
   read: Read

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase, testEngine } from '#tests/database.ts'
-import { InvalidationReader } from './invalidation-reader.ts'
+import { InvalidationReader } from './subscribe-to-invalidations.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -18,7 +18,7 @@ export type Cacheable = {
   readonly weight: number
 }
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   /** 0 caches nothing. */
   bytes: number
   /** How long a request waits for a new rendering before it gets the stale page, in milliseconds. */

@@ -12,7 +12,7 @@ import { CachedResponse } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageKey, type PageMap, pageKey } from './page-key.ts'
 
-export type ServePagesOptions = {
+type ServePagesOptions = {
   log: Log
   pages: Pages
   cache: PageCache<CachedResponse>

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Log } from '../env.ts'
-import { InvalidationReader } from './invalidation-reader.ts'
 
-export type InvalidationSubscription = { stop(): Promise<void> }
+type InvalidationSubscription = { stop(): Promise<void> }
 
 const pollMs = 500
 const sweepEveryMs = 60_000
@@ -58,5 +58,60 @@ export async function subscribeToInvalidations(
       stopped.abort()
       await running
     },
+  }
+}
+
+type Row = { id: string; tag: string; xid: string; xmin: string }
+
+/**
+ * Reads the tags that were invalidated since the last reading. The watermark is the oldest transaction that was still
+ * running then (`pg_snapshot_xmin`): everything below it is finished and was seen; one above it may commit late, with
+ * an id and a time before what was already read.
+ */
+export class InvalidationReader {
+  readonly #db: Pick<Db, 'raw'>
+  #watermark: bigint | null = null
+  /** Rows above the watermark that were already reported, by id. */
+  #seen = new Map<string, bigint>()
+  /** Past watermarks, oldest first. */
+  readonly #history: { at: number; watermark: bigint }[] = []
+
+  constructor(db: Pick<Db, 'raw'>) {
+    this.#db = db
+  }
+
+  /** The first reading only sets the mark: nothing could have become stale yet. */
+  async read(): Promise<string[]> {
+    const from = this.#watermark
+    const { rows } = await sql<Row | { id: null; tag: null; xid: null; xmin: string }>`
+      with snapshot as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
+      select b.id::text as id, b.tag, b.xid::text as xid, s.xmin::text as xmin
+      from snapshot s left join cache_bumps b on b.xid >= coalesce(${from?.toString() ?? null}::xid8, s.xmin)
+    `.execute(this.#db.raw)
+    const watermark = BigInt(rows[0]!.xmin)
+    const seen = new Map<string, bigint>()
+    const tags = new Set<string>()
+    for (const row of rows) {
+      if (row.id === null) continue
+      if (!this.#seen.has(row.id)) tags.add(row.tag)
+      const xid = BigInt(row.xid)
+      if (xid >= watermark) seen.set(row.id, xid)
+    }
+    this.#seen = seen
+    this.#watermark = watermark
+    return [...tags]
+  }
+
+  /**
+   * Deletes what every process has read: rows below the watermark of `keepMs` ago have been visible to all since then.
+   * `created_at` couldn't tell, because a transaction may take long.
+   */
+  async sweep({ now, keepMs }: { now: number; keepMs: number }): Promise<void> {
+    if (this.#watermark === null) return
+    this.#history.push({ at: now, watermark: this.#watermark })
+    let old: bigint | null = null
+    while (this.#history[0] && this.#history[0].at <= now - keepMs) old = this.#history.shift()!.watermark
+    if (old !== null)
+      await sql`delete from cache_bumps where xid < ${old.toString()}::xid8`.execute(this.#db.raw)
   }
 }

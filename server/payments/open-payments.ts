@@ -14,7 +14,7 @@ type Opening = Pick<Options, 'db' | 'now' | 'log' | 'ask'> & {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'siteUrl' | 'payments' | 'stripe'>
 }
 
-export type OpenedPayments = { payments: Payments; testPayments: TestPayments | null }
+type OpenedPayments = { payments: Payments; testPayments: TestPayments | null }
 
 /** The payment provider from the settings. */
 export function openPayments({ config, ...needs }: Opening): OpenedPayments {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../env.ts'
 
-export type DeliverOutboxOptions = {
+type DeliverOutboxOptions = {
   /** Delivers a few, and returns how many there were. */
   deliver(): Promise<number>
   signal: AbortSignal

@@ -4,7 +4,7 @@ import type { OpenResponses } from './open-responses.ts'
 
 type Step = { name: string; run: () => Promise<unknown> }
 
-export type StopOptions = {
+type StopOptions = {
   server: Server
   responses: OpenResponses
   /** How long it keeps answering before the listener closes, in milliseconds. */

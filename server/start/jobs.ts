@@ -2,14 +2,14 @@ import type { Db } from '#db/client.ts'
 import { deleteDueAccounts } from '#domain/account-data/deletion.server.ts'
 import {
   sliceMs as bulkActionSliceMs,
-  listStuckBulkActions,
   purgeBulkActions,
   runBulkAction,
 } from '#domain/administration/listings/bulk-actions/run-bulk-action.server.ts'
+import { listStuck } from '#domain/background/stuck.server.ts'
 import { handleWaiting } from '#domain/billing/receive-event.server.ts'
 import { reconcile } from '#domain/billing/reconcile.server.ts'
 import { reconcilePlans } from '#domain/billing/reconcile-plans.server.ts'
-import { listStuckImports, purgeImports } from '#domain/bulk/resume-imports.server.ts'
+import { purgeImports } from '#domain/bulk/purge-imports.server.ts'
 import { runImport, sliceMs } from '#domain/bulk/run-import.server.ts'
 import { purgeClaimCodes } from '#domain/claims/code.server.ts'
 import { sweepDocuments } from '#domain/claims/documents.server.ts'
@@ -20,18 +20,18 @@ import { askStillCorrect } from '#domain/freshness/ask.server.ts'
 import { expireTrust } from '#domain/freshness/expire-trust.server.ts'
 import { purgeApplications } from '#domain/job-applications/purge.server.ts'
 import { sweepResumes } from '#domain/job-applications/resumes.server.ts'
-import { purgeLeads } from '#domain/leads/purge-leads.server.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import { purgeLeads } from '#domain/leads/commands.server.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { purgeMails } from '#domain/mail/purge-mails.ts'
 import { sweepUploads } from '#domain/media/sweep-uploads.server.ts'
 import { purgeOffers } from '#domain/members/purge-offers.server.ts'
 import { refreshMedians } from '#domain/metrics/refresh-medians.server.ts'
 import { carryOutDue } from '#domain/moderation-queue/carry-out.server.ts'
-import { purgeSubscribers } from '#domain/newsletter/purge-subscribers.server.ts'
 import { continueIssues, sendIssue } from '#domain/newsletter/send-issue.server.ts'
-import { purgeRemovedPhotos } from '#domain/photos/purge-removed.server.ts'
+import { purgeSubscribers } from '#domain/newsletter/subscribers.server.ts'
+import { purgeRemovedPhotos } from '#domain/photos/commands.server.ts'
 import { expirePostings, remindOfEnds } from '#domain/posting-life/expire.server.ts'
-import { purgeCounters } from '#domain/rate-limits/purge-counters.server.ts'
+import { purgeCounters } from '#domain/rate-limits/counters.server.ts'
 import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
 import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
 import type { Payments } from '#ports/payments.ts'
@@ -198,14 +198,16 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
     cron: '*/10 * * * *',
     async run(_data, _signal, work) {
       await purgeBulkActions(db, new Date())
-      for (const id of await listStuckBulkActions(db, new Date())) await queueBulkAction(work, id)
+      for (const id of await listStuck(db, { work: 'listingActs', now: new Date() }))
+        await queueBulkAction(work, id)
     },
   },
   {
     name: 'continue-imports',
     cron: '*/10 * * * *',
     async run(_data, _signal, work) {
-      for (const id of await listStuckImports(db, new Date())) await queueImport(work, id)
+      for (const id of await listStuck(db, { work: 'bulkImports', now: new Date() }))
+        await queueImport(work, id)
     },
   },
   {

@@ -25,7 +25,7 @@ export type DataLoaders = {
 // This many include businesses on every plan for the accounts to own, so nobody has to wait for the rest.
 const enoughForAccounts = 700
 
-export type LoadOptions = {
+type LoadOptions = {
   db: Db
   loaders: DataLoaders
   demoCount: number

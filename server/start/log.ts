@@ -22,7 +22,7 @@ export function createLog(
 
 type Described = { type: string; message: string; code?: unknown; stack?: string; cause?: Described }
 
-export function describeError(error: unknown): Described | unknown {
+function describeError(error: unknown): Described | unknown {
   if (!(error instanceof Error)) return error
   return {
     type: error.name,

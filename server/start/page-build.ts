@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-export type PageBuild = {
+type PageBuild = {
   load: () => ServerBuild | Promise<ServerBuild>
   /** Answers before `next`: in development, Vite with its modules and hot reload. */
   inFront(next: Handler): Handler

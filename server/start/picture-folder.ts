@@ -7,7 +7,7 @@ import { claimMark, findMark, setMark } from '#db/shared-marks.ts'
 import { placeSecretFile, readSecretFile } from '#ports/secret-file.ts'
 import { StartError } from './stop-line.ts'
 
-export type PictureConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
+type PictureConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
 
 /** Picture keys don't begin with a dot, so nobody can request it. */
 const pathOf = (folder: string): string => join(folder, '.folder-id')

@@ -3,7 +3,7 @@ import type { Log } from '../env.ts'
 
 const hourMs = 3_600_000
 
-export type RefreshHourlyOptions = {
+type RefreshHourlyOptions = {
   refresh(): Promise<void>
   signal: AbortSignal
   log: Log

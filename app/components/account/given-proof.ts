@@ -1,4 +1,4 @@
-import { RequestFailed } from '#app/components/fetch-json.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Failure } from './use-attempt.ts'
 

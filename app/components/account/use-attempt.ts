@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { errorKind } from '../error-kind.ts'
-import { RequestFailed } from '../fetch-json.ts'
 import { requestWords } from '../form/use-request.ts'
+import { RequestFailed } from '../request-failed.ts'
 import { type AuthWords, authWords } from './auth-words.ts'
 
 export type Failure = Parameters<typeof authWords>[0]

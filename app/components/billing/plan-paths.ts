@@ -1,7 +1,7 @@
 import { readBilling } from '#domain/plans/prices.ts'
 import type { Billing } from '#domain/plans/schema.ts'
 
-export type PaidTierName = 'premium' | 'featured'
+type PaidTierName = 'premium' | 'featured'
 
 /** What someone is about to buy, as far as it is known; passed from page to page in the URL. */
 export type PlanWish = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { useAuthSite } from '#app/session/auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { loadVendor } from './load-vendor.ts'
 import type { CaptchaSite } from './vendors.ts'

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { checkRate } from '#app/session/check-rate.ts'
@@ -23,7 +22,12 @@ import {
   type SentContact,
 } from '#domain/contact/schema.ts'
 import { contactTopicLabels, contactTopics } from '#domain/contact/topics.ts'
-import { blankDraft, draft, storeDraft } from './draft.ts'
+import { SentScreen } from '../form/sent-screen.tsx'
+
+const blankDraft: Draft = { name: '', email: '', topic: 'question', message: '' }
+
+// Kept in memory while the site is open; never stored on the device.
+let draft = blankDraft
 
 /** Keeps what was typed when the user leaves the page or loses the connection. */
 export default function ContactForm() {
@@ -31,7 +35,7 @@ export default function ContactForm() {
   const [sent, setSent] = useState<(SentContact & { email: string }) | null>(null)
   const { register, handleSubmit, formState, getValues, setValue, reset } = useForm({
     resolver: zodResolver(contactFormSchema),
-    defaultValues: draft(),
+    defaultValues: draft,
   })
   const closed = useClosed('contact')
   const { send, isBusy, failure, fields } = useRequest()
@@ -40,7 +44,12 @@ export default function ContactForm() {
   // Resending it unchanged is the same message; once edited, it is a new one.
   const attempt = useRef({ id: '', text: '' })
 
-  useEffect(() => () => storeDraft(getValues()), [getValues])
+  useEffect(
+    () => () => {
+      draft = getValues()
+    },
+    [getValues],
+  )
   useEffect(() => {
     const name = user?.user_metadata.display_name
     if (typeof name === 'string' && !getValues('name')) setValue('name', name)
@@ -63,7 +72,7 @@ export default function ContactForm() {
     })
   })
 
-  if (sent) return <SentScreen sent={sent} onAgain={() => setSent(null)} />
+  if (sent) return <Sent sent={sent} onAgain={() => setSent(null)} />
   if (closed) return <ClosedNote words={closed} />
   const { errors } = formState
   const wrong = (field: keyof Draft) => errors[field]?.message ?? fields[field]
@@ -134,22 +143,25 @@ async function sendContact(
   return sent
 }
 
-/** Takes the focus, so that screen readers announce it and small screens show it. */
-function SentScreen({
+function Sent({
   sent: { ticket, hasCopy, email },
   onAgain,
 }: {
   sent: SentContact & { email: string }
   onAgain: () => void
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid justify-items-start gap-3">
-      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
-      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        We have your message
-      </h2>
+    <SentScreen
+      title="We have your message"
+      actions={
+        <>
+          <ButtonLink to="/">Go to the home page</ButtonLink>
+          <Button variant="secondary" onClick={onAgain}>
+            Write another message
+          </Button>
+        </>
+      }
+    >
       <p>
         Its number is <b className="font-semibold whitespace-nowrap tabular-nums">{ticket}</b>: mention it if
         you write again.
@@ -159,12 +171,6 @@ function SentScreen({
         {hasCopy ? 'go' : 'goes'} to <b className="font-semibold break-words">{email}</b>.
         {!hasCopy && ' That address got several copies today, so we didn’t send one this time.'}
       </p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to="/">Go to the home page</ButtonLink>
-        <Button variant="secondary" onClick={onAgain}>
-          Write another message
-        </Button>
-      </div>
-    </div>
+    </SentScreen>
   )
 }

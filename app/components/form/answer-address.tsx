@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { useAuthSite } from '#app/session/auth-site.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 
 /** Email field for people without an account, to be notified about what they submitted. */

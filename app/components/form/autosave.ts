@@ -1,7 +1,7 @@
 import { errorKind } from '../error-kind.ts'
-import { RequestFailed } from '../fetch-json.ts'
+import { RequestFailed } from '../request-failed.ts'
 
-export type AutosaveStep =
+type AutosaveStep =
   | { step: 'saving' | 'saved' | 'offline' }
   /** Isn't retried automatically: the user has to change something first. */
   | { step: 'refused'; error: unknown }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { minuteOf } from '../moments.ts'
 import { type Conflict, differingLines, fieldWords, plainText } from './conflicts.ts'
 
-export type ConflictNoticeProps = {
+type ConflictNoticeProps = {
   conflicts: readonly Conflict[]
   /** Who saved it and when, if known. */
   saved?: { updatedAt?: string; updatedBy?: string | null } | undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flag, oneOf, pageQuery } from '#app/page-query.ts'
 import { Alert } from '#app/ui/alert.tsx'
 
-export type PlainAnswer = ReturnType<typeof plainAnswerQuery.read>
+type PlainAnswer = ReturnType<typeof plainAnswerQuery.read>
 
 const problems = {
   fields:

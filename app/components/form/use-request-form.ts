@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { RequestFailed } from '../fetch-json.ts'
+import { RequestFailed } from '../request-failed.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
 import { useRequest } from './use-request.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequestFailed } from '../fetch-json.ts'
+import { RequestFailed } from '../request-failed.ts'
 import { requestWords } from './use-request.ts'
 
 const title = 'The payment service isn’t responding. Nothing was changed; please try again in a moment.'

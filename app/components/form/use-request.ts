@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { errorKind } from '../error-kind.ts'
-import { RequestFailed } from '../fetch-json.ts'
+import { RequestFailed } from '../request-failed.ts'
 import type { FailureWords } from './form-failure.tsx'
 
 /**

@@ -9,7 +9,7 @@ import { newListing } from './navigation.ts'
 import { PopoverDetails } from './popover-details.tsx'
 
 /** The part of the email before the @, with fallbacks for accounts without one. */
-export const accountLabel = ({ email, phone }: Pick<User, 'email' | 'phone'>): string =>
+const accountLabel = ({ email, phone }: Pick<User, 'email' | 'phone'>): string =>
   email?.split('@')[0] || phone || 'Account'
 
 const menuItem = 'menu-link w-full gap-2.5 [&_svg]:size-4.5 [&_svg]:text-muted'

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
-import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { useAuthSite } from '#app/session/auth-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import {
@@ -17,6 +16,7 @@ import {
 import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { ClosedNote, useClosed } from '../form/closed-note.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
+import { SentScreen } from '../form/sent-screen.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useRequest } from '../form/use-request.ts'
 import { type Recipient, sendMessage } from './send-message.ts'
@@ -156,7 +156,6 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
   )
 }
 
-/** Takes the focus, so that screen readers announce it and small screens show it. */
 function Sent({
   recipient,
   email,
@@ -168,24 +167,23 @@ function Sent({
   onAgain: () => void
   onDone: (() => void) | undefined
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid justify-items-start gap-3">
-      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
-      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        Your message is sent
-      </h3>
+    <SentScreen
+      headingLevel="h3"
+      title="Your message is sent"
+      actions={
+        <>
+          {onDone && <Button onClick={onDone}>Done</Button>}
+          <Button variant="secondary" onClick={onAgain}>
+            Write another message
+          </Button>
+        </>
+      }
+    >
       <p>
         {recipient.kind === 'business' ? recipient.name : 'The person who posted it'} has it, with your name
         and email. The answer comes to <b className="font-semibold break-words">{email}</b>.
       </p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        {onDone && <Button onClick={onDone}>Done</Button>}
-        <Button variant="secondary" onClick={onAgain}>
-          Write another message
-        </Button>
-      </div>
-    </div>
+    </SentScreen>
   )
 }

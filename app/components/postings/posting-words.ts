@@ -13,7 +13,7 @@ export function countOf(count: number, { one, many }: Nouns): string {
 }
 
 /** "within 25 miles of Houston, TX", "in Texas"; empty without a place. */
-export function wherePostings({ place, radius }: Pick<Result, 'place' | 'radius'>): string {
+function wherePostings({ place, radius }: Pick<Result, 'place' | 'radius'>): string {
   if (!place) return ''
   if (place.kind === 'state') return `in ${place.label}`
   return radius === null ? `near ${place.label}` : `within ${radius} miles of ${place.label}`

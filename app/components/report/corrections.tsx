@@ -1,7 +1,7 @@
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
+import type { z } from 'zod'
 import { Checkbox, Field, Input } from '#app/ui/field.tsx'
-import { type Correctable, correctable } from '#domain/reports/schema.ts'
-import type { Report, ReportDraft } from './report-draft.ts'
+import { type Correctable, correctable, type newReportSchema } from '#domain/reports/schema.ts'
 
 /** What is wrong on the page, and what is correct instead. */
 export function Corrections({
@@ -46,3 +46,7 @@ export function Corrections({
     </div>
   )
 }
+
+/** The type used by the form and by the request. */
+export type ReportDraft = z.input<typeof newReportSchema>
+export type Report = z.output<typeof newReportSchema>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useLazyDialog } from '#app/ui/use-lazy-dialog.ts'
-import type { ReportSubject } from './subject.ts'
+import type { ReportSubject } from './report-dialog.tsx'
 
 const loadDialog = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog)
 

@@ -12,7 +12,7 @@ import { reviewStatusQuery } from './review-requests.ts'
 import type { ReviewedBusiness } from './reviewed.ts'
 import { reviewStatusWords } from './status-words.ts'
 
-export type ReviewDialogProps = {
+type ReviewDialogProps = {
   business: ReviewedBusiness
   userId: string
   open: boolean

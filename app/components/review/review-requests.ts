@@ -3,7 +3,7 @@ import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { checkRate } from '#app/session/check-rate.ts'
 import type { NewReview, OwnReview, ReviewChange } from '#domain/reviews/schema.ts'
-import { RequestFailed } from '../fetch-json.ts'
+import { RequestFailed } from '../request-failed.ts'
 
 export const ownReviewsQuery = (userId: string) =>
   queryOptions({

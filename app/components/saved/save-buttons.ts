@@ -1,7 +1,7 @@
 import { toast } from '#app/ui/toast.ts'
 import { mostOnDevice } from '#domain/saved/limits.ts'
 import { tell } from '../counting/track.ts'
-import { RequestFailed } from '../fetch-json.ts'
+import { RequestFailed } from '../request-failed.ts'
 import { isSaved, onSavedChange, type Savable, type SaveOutcome, toggleSaved } from './saved-state.ts'
 
 let isFollowing = false

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import type { SimilarBusiness } from '#domain/businesses/managed-listing.ts'
 import { stateCodes, stateName } from '#domain/places/state-names.ts'
@@ -12,10 +13,10 @@ import { AnswerAddress } from '../form/answer-address.tsx'
 import { ClosedNote, useClosed } from '../form/closed-note.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
+import { SentScreen } from '../form/sent-screen.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useRequest } from '../form/use-request.ts'
 import { ListedAlready } from './listed-already.tsx'
-import { Sent } from './sent.tsx'
 
 type Draft = z.input<typeof newSuggestionSchema>
 type Suggestion = z.output<typeof newSuggestionSchema>
@@ -157,5 +158,53 @@ export default function SuggestForm({ categories }: { categories: { slug: string
         </SubmitButton>
       </form>
     </>
+  )
+}
+
+function Sent({
+  name,
+  email,
+  isSignedIn,
+  onAgain,
+}: {
+  name: string
+  email: string | null
+  isSignedIn: boolean
+  onAgain: () => void
+}) {
+  return (
+    <SentScreen
+      title={`Thank you for suggesting ${name}`}
+      actions={
+        <>
+          <Button onClick={onAgain}>Suggest another</Button>
+          {isSignedIn ? (
+            <ButtonLink to="/dashboard/reports" variant="secondary">
+              My reports
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/directory" variant="secondary">
+              Go to the directory
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>
+        We’ll look it up and check it. If it belongs here, we’ll complete its page and publish it, for its
+        owner to claim.
+      </p>
+      <p>
+        {isSignedIn ? (
+          'We’ll tell you the outcome. You can also follow it in My reports.'
+        ) : email ? (
+          <>
+            We’ll email the outcome to <b className="font-semibold break-words">{email}</b>.
+          </>
+        ) : (
+          'You didn’t leave an address, so we can’t tell you the outcome. Look for it in a few days.'
+        )}
+      </p>
+    </SentScreen>
   )
 }

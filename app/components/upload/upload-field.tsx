@@ -13,7 +13,7 @@ import { acceptedTypes } from './upload-words.ts'
 import { UploadedList } from './uploaded-list.tsx'
 import { useFilesOfPage } from './use-files-of-page.ts'
 
-export type UploadFieldProps = {
+type UploadFieldProps = {
   purpose: UploadPurpose
   label: string
   hint?: ReactNode

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Uploaded } from '#domain/media/schema.ts'
-import { RequestFailed } from '../fetch-json.ts'
+import { RequestFailed } from '../request-failed.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 beforeEach(() => {

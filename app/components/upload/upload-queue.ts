@@ -1,6 +1,6 @@
 import { createStore } from '#app/ui/store.ts'
 import type { NewUpload, Uploaded, UploadPurpose, UploadTicket } from '#domain/media/schema.ts'
-import { RequestFailed } from '../fetch-json.ts'
+import { RequestFailed } from '../request-failed.ts'
 import { problemOfError, problemOfFile, type UploadProblem } from './upload-words.ts'
 
 const largest = 10 * 1024 * 1024

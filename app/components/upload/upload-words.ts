@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '#domain/media/schema.ts'
 import { errorKind } from '../error-kind.ts'
-import { RequestFailed } from '../fetch-json.ts'
+import { RequestFailed } from '../request-failed.ts'
 
 /** Why a file was rejected. If retrying can't help, the user needs a different file. */
 export type UploadProblem = { text: string; canRetry: boolean }

@@ -13,7 +13,7 @@ import {
   Star,
 } from 'lucide-react'
 
-export type DashboardEntry = {
+type DashboardEntry = {
   to: string
   label: string
   Icon: LucideIcon

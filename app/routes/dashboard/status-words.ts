@@ -1,7 +1,7 @@
-import { sinceWords } from '#app/components/since-words.ts'
+import { sinceWords } from '#app/components/since.tsx'
 import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 
-export type StatusWords = {
+type StatusWords = {
   label: string
   tone: 'neutral' | 'accent' | 'ok' | 'danger'
   /** What it means, and what happens next. */

@@ -11,8 +11,7 @@ import { listPostingCities, type PostingCity } from '#domain/landing/postings/co
 import { postingLandingPath } from '#domain/landing/postings/posting-landing-path.ts'
 import { postingsTag } from '#domain/page-cache/tags.ts'
 import { stateName } from '#domain/places/state-names.ts'
-import { postingKindNames, postingKinds } from '#domain/posting-kinds.ts'
-import { postingNouns } from '#domain/posting-words.ts'
+import { postingKindNames, postingKinds, postingNouns } from '#domain/posting-kinds.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Route } from './+types/site-map.ts'
 

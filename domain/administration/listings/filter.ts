@@ -10,9 +10,9 @@ export const listingFlags = ['demo', 'unlisted', 'unowned', 'waiting', 'reported
 export type ListingFlag = (typeof listingFlags)[number]
 
 /** `match`: exact name first, then names that start with the text, then names that contain its words. */
-export const listingSorts = ['match', 'created', 'updated', 'name'] as const
+const listingSorts = ['match', 'created', 'updated', 'name'] as const
 export type ListingSort = (typeof listingSorts)[number]
-export const sortDirections = ['asc', 'desc'] as const
+const sortDirections = ['asc', 'desc'] as const
 export type SortDirection = (typeof sortDirections)[number]
 
 /** Several values in one parameter: `status=draft,pending`. */

@@ -6,9 +6,8 @@ import { type Actor, businesses, claimsOf, ids } from '#tests/policies/people.ts
 import { planAction } from './bulk-actions/plan-action.ts'
 import { previewBulkAction } from './bulk-actions/preview-bulk-action.server.ts'
 import { type ListingAction, listingActionSchema } from './bulk-actions/schema.ts'
-import { readCursor, writeCursor } from './cursor.ts'
 import { listingFilterSchema, listingPageSchema, orderOf } from './filter.ts'
-import { listListingIds, listListings } from './list.server.ts'
+import { listListingIds, listListings, readCursor, writeCursor } from './list.server.ts'
 import { mergeListings, previewMerge } from './merge/merge.server.ts'
 
 let database: TestDatabase

@@ -3,7 +3,6 @@ import type { Tx } from '#domain/tx.ts'
 import { copiedFields, sharedFields } from '../fields.ts'
 import type { ManagedListing } from '../managed-listing.ts'
 import type { BusinessFields, SectionValues } from '../sections.ts'
-import { assertRoomForDrafts } from './drafts.server.ts'
 import { findManagedListing } from './find-managed.server.ts'
 import { loadListing } from './load.server.ts'
 import { normalizeSection } from './normalize-section.server.ts'
@@ -61,3 +60,25 @@ export async function createBusiness(
 }
 
 const idTaken = () => new DomainError('conflict', 'That ID is taken. Send the request with a new one')
+
+/** Per user, whether created one by one or imported: as many as the lines a file may have. */
+export const mostDrafts = 10_000
+
+/** Checks the limit before that many more are created. As the user. Throws `conflict`. */
+export async function assertRoomForDrafts(
+  tx: Tx,
+  { userId, more }: { userId: string; more: number },
+): Promise<void> {
+  const { drafts } = await tx
+    .selectFrom('businesses')
+    .select(({ fn }) => fn.countAll<number>().as('drafts'))
+    .where('ownerId', '=', userId)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  if (drafts + more <= mostDrafts) return
+  const words = (count: number) => count.toLocaleString('en-US')
+  throw new DomainError(
+    'conflict',
+    `You have ${drafts === 1 ? '1 draft' : `${words(drafts)} drafts`}, and may have ${words(mostDrafts)}, so ${more === 1 ? 'one more does' : `${words(more)} more do`} not fit. Submit or delete some first.`,
+  )
+}

@@ -1,6 +1,6 @@
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import { changeDecided } from '#domain/mail/messages/change-decided.ts'
+import { changeDecided } from '#domain/mail/messages/listing-decided.ts'
 import { assertNotOwn, decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'

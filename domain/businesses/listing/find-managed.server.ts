@@ -1,6 +1,7 @@
 import type { Rejection, RejectionReason } from '#domain/moderation/rejection.ts'
 import type { Tx } from '#domain/tx.ts'
 import { groupOf, revisionGroups } from '../fields.ts'
+import { findBusinessPreview } from '../find-business-page.server.ts'
 import type {
   ListingStep,
   ManagedListing,
@@ -8,9 +9,16 @@ import type {
   ManagedListings,
   WaitingField,
 } from '../managed-listing.ts'
+import type { BusinessPage } from '../schema.ts'
 import { type BusinessFields, type SectionName, type SectionValues, sectionSchemas } from '../sections.ts'
 import { type ListingProgress, stepsOf } from '../submission.ts'
-import { changedFields, type Listing, loadManagedListings, loadWritableListing } from './load.server.ts'
+import {
+  changedFields,
+  type Listing,
+  loadManagedListings,
+  loadWritableListing,
+  noSuchListing,
+} from './load.server.ts'
 
 /** The listings the user owns or helps manage, as `loadManagedListings` finds them. As the user. */
 export async function listManagedListings(
@@ -114,4 +122,18 @@ function waitingFields(revision: Listing['revisions'][number], live: BusinessFie
       ? { reason: revision.reason as RejectionReason, note: revision.reasonNote, fields: [field] }
       : null,
   }))
+}
+
+/**
+ * The user's own listing as its page will look with all pending changes. As someone who may edit it; throws
+ * `not_found`.
+ */
+export async function findPreview(
+  tx: Tx,
+  { now, ...who }: { businessId: string; userId: string; now: Date },
+): Promise<BusinessPage> {
+  const { newest } = await loadWritableListing(tx, who)
+  const page = await findBusinessPreview(tx, { businessId: who.businessId, values: newest, now })
+  if (!page) throw noSuchListing()
+  return page
 }

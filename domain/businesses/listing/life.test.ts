@@ -9,7 +9,7 @@ import type { BusinessStatus } from '../managed-listing.ts'
 import { isLive } from '../revision-policy.ts'
 import { trustLevels } from '../schema.ts'
 import { createBusiness } from './create.server.ts'
-import { findManagedListing } from './find-managed.server.ts'
+import { findManagedListing, findPreview } from './find-managed.server.ts'
 import {
   archiveBusiness,
   deleteBusiness,
@@ -17,7 +17,6 @@ import {
   withdrawBusiness,
   withdrawChange,
 } from './life.server.ts'
-import { findPreview } from './preview.server.ts'
 import { saveSection } from './save-section.server.ts'
 
 let database: TestDatabase

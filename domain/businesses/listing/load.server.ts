@@ -34,7 +34,7 @@ export type Listing = {
   branches: { id: string; name: string; city: string | null; status: BusinessStatus }[]
 }
 
-export type Revision = {
+type Revision = {
   id: string
   field: string
   proposed: { [field: string]: unknown }

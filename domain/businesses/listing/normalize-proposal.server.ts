@@ -1,19 +1,18 @@
 import { DomainError } from '#domain/errors.ts'
-import type { Derived } from '#domain/places/geocode-place.server.ts'
-import { geocodePlace } from '#domain/places/geocode-place.server.ts'
+import { type Derived, geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { groupOf, revisionGroups } from '../fields.ts'
 import { plainProblems } from '../plain-fields.ts'
 import { type BusinessFields, sectionNames, sectionSchemas } from '../sections.ts'
 import { newlyMissing } from '../submission.ts'
-import { basicsProblems } from './check-basics.server.ts'
 import { sectionOf } from './find-managed.server.ts'
 import type { Listing } from './load.server.ts'
+import { basicsProblems } from './normalize-section.server.ts'
 import { tidyContact } from './tidy-contact.server.ts'
 
 const picture = /^\/media\/[a-z]+\/[0-9a-z-]+$/
 
-export type NormalizedProposal = {
+type NormalizedProposal = {
   values: Partial<BusinessFields>
   derived: Derived | null
   pictures: { logoUrl?: string | null; coverImageUrl?: string | null; coverImageAlt?: string | null }

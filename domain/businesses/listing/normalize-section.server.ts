@@ -4,12 +4,11 @@ import type { Tx } from '#domain/tx.ts'
 import { hoursProblems } from '../hours-problems.ts'
 import { plainProblems, plainValues } from '../plain-fields.ts'
 import type { BusinessFields, SectionName, SectionValues } from '../sections.ts'
-import { basicsProblems } from './check-basics.server.ts'
 import { changedFields } from './load.server.ts'
 import { tidyContact } from './tidy-contact.server.ts'
 
 /** The values to store for a section, and the columns derived from them. */
-export type Settled = { values: Partial<BusinessFields>; derived: Derived | null }
+type Settled = { values: Partial<BusinessFields>; derived: Derived | null }
 
 export type SectionChange = {
   [Name in SectionName]: { section: Name; values: SectionValues<Name> }
@@ -60,4 +59,22 @@ async function settle(tx: Tx, change: SectionChange, before: BusinessFields | nu
 function refuse(problems: { [field: string]: string }): void {
   if (Object.keys(problems).length > 0)
     throw new DomainError('invalid', 'Something in the form needs another look', { fields: problems })
+}
+
+/** The category must exist, and the subcategory must belong to it. */
+export async function basicsProblems(
+  tx: Tx,
+  { category, subcategory }: Pick<SectionValues<'basics'>, 'category' | 'subcategory'>,
+): Promise<{ [field: string]: string }> {
+  const problems: { [field: string]: string } = {}
+  const rows = await tx
+    .selectFrom('categories')
+    .select(['slug', 'parent'])
+    .where('slug', 'in', [category, subcategory ?? category])
+    .execute()
+  const parentOf = new Map(rows.map(({ slug, parent }) => [slug, parent]))
+  if (parentOf.get(category) !== null) problems.category = 'Choose one of the categories offered.'
+  else if (subcategory && parentOf.get(subcategory) !== category)
+    problems.subcategory = 'Choose one of this category’s subcategories.'
+  return problems
 }

@@ -5,7 +5,7 @@ import type { BusinessFields, FieldName } from '../sections.ts'
 import { changedFields, type Listing } from './load.server.ts'
 
 /** How each changed value of a published listing is handled. */
-export type Sorted = {
+type Sorted = {
   /** Written immediately. */
   live: Partial<BusinessFields>
   /** Submitted for review, each with its whole group. */

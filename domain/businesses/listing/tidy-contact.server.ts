@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { isMailAddress } from '#ports/mail.ts'
 import { type SectionValues, socialNetworks } from '../sections.ts'
 
-export type Tidied<Values> = { values: Values; problems: { [field: string]: string } }
+type Tidied<Values> = { values: Values; problems: { [field: string]: string } }
 
 /**
  * Normalizes phone numbers and addresses and reports invalid ones. Unchanged values are left alone: nobody should have

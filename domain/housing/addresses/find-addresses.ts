@@ -2,7 +2,7 @@ import { endOfGiven, readGiven } from './given.ts'
 import { endOfLookAlike } from './look-alike.ts'
 import { wordsOfAddress } from './words-of-address.ts'
 
-export type FoundAddress = {
+type FoundAddress = {
   /** Exactly as in the text. */
   phrase: string
   /** True for the given address, false for text that only looks like an address. */

@@ -28,7 +28,7 @@ export type PostingLanding = Place & {
   validUntil: Date | null
 }
 export type EmptyPostingLanding = Place & { nearby: NearbyPostingCity[]; cities: PostingCity[] }
-export type FoundPostingLanding =
+type FoundPostingLanding =
   | { kind: 'page'; page: PostingLanding }
   | { kind: 'empty'; empty: EmptyPostingLanding }
   | { kind: 'moved'; path: string }

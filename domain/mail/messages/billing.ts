@@ -1,5 +1,4 @@
-import { type Letter, letter } from '../letter.ts'
-import type { LetterSite } from '../letter-parts.ts'
+import { type Letter, type LetterSite, letter } from '../letter.ts'
 
 export type BillingNews =
   | { kind: 'plan_started'; plan: string; price: string; renewsOn: string }

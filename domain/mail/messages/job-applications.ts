@@ -1,7 +1,5 @@
-import { type Letter, letter } from '../letter.ts'
-import type { LetterSite } from '../letter-parts.ts'
-import { withoutLinks } from './lead-copy.ts'
-import { paragraphs } from './new-lead.ts'
+import { type Letter, type LetterSite, letter } from '../letter.ts'
+import { paragraphs, withoutLinks } from './leads.ts'
 
 type ApplicationMail = { site: LetterSite; title: string; employer: string; resumeName: string | null }
 

@@ -1,5 +1,4 @@
-import { type Letter, letter } from '../letter.ts'
-import type { LetterSite } from '../letter-parts.ts'
+import { type Letter, type LetterSite, letter } from '../letter.ts'
 
 const notYou = 'If you have nothing to do with this business, write to us and we’ll remove your address.'
 
@@ -52,5 +51,100 @@ export function listingRejected({
     ],
     button: { label: 'Fix my listing', link },
     notYou,
+  })
+}
+
+/** `link` leads to the page, or to where the change can be fixed. */
+export function changeDecided({
+  site,
+  businessName,
+  what,
+  rejection,
+  link,
+}: {
+  site: LetterSite
+  businessName: string
+  /** Mid-sentence form: "phone number". */
+  what: string
+  /** Null when it was approved. */
+  rejection: { title: string; fix: string; note: string | null; stands: string } | null
+  link: string
+}): Letter {
+  return letter(site, {
+    subject: rejection
+      ? `${businessName}: the new ${what} was not approved`
+      : `${businessName}: the new ${what} is live`,
+    lines: rejection
+      ? [
+          `We reviewed the new ${what} of ${businessName}. ${rejection.title}.`,
+          ...(rejection.note ? [`The moderator’s note: ${rejection.note.replaceAll(/\s*\n\s*/g, ' ')}`] : []),
+          rejection.fix,
+          rejection.stands,
+        ]
+      : [`We approved the new ${what} of ${businessName}. Visitors see it now.`],
+    button: rejection ? { label: 'Fix it', link } : { label: 'See the page', link },
+    notYou,
+  })
+}
+
+/** `link` leads to the listing's photos; `title` and `fix` are the reason in words. */
+export function photoRejected({
+  site,
+  businessName,
+  title,
+  fix,
+  note,
+  link,
+}: {
+  site: LetterSite
+  businessName: string
+  title: string
+  fix: string
+  note: string | null
+  link: string
+}): Letter {
+  return letter(site, {
+    subject: `A photo of ${businessName} can’t be shown`,
+    lines: [
+      `A photo of ${businessName} was not approved: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`,
+      fix,
+      ...(note ? [`What the moderator wrote: ${note}`] : []),
+    ],
+    button: { label: 'Look at your photos', link },
+    notYou: `If you think this was a mistake, write to us: ${site.url}/about.`,
+  })
+}
+
+type About = { site: LetterSite; businessName: string; flyerTitle: string; link: string }
+
+const toManagers = 'If you don’t manage this business any more, leave it under “People” in its workspace.'
+
+export function flyerApproved({ site, businessName, flyerTitle, link }: About): Letter {
+  return letter(site, {
+    subject: `“${flyerTitle}” is on the page of ${businessName}`,
+    lines: [`Your flyer “${flyerTitle}” was approved. Visitors see it now.`],
+    button: { label: 'See it on your page', link },
+    notYou: toManagers,
+  })
+}
+
+/** `reason` as worded in the table of reasons. */
+export function flyerRejected({
+  site,
+  businessName,
+  flyerTitle,
+  link,
+  reason,
+  note,
+}: About & { reason: { title: string; fix: string }; note: string | null }): Letter {
+  return letter(site, {
+    subject: `“${flyerTitle}” of ${businessName} needs a change`,
+    lines: [
+      `Your flyer “${flyerTitle}” isn’t shown yet. ${reason.title}.`,
+      reason.fix,
+      ...(note ? [`Our note: ${note}`] : []),
+    ],
+    button: { label: 'Change the flyer', link },
+    notYou: toManagers,
   })
 }

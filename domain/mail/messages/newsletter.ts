@@ -1,5 +1,4 @@
-import { type Letter, letter } from '../letter.ts'
-import type { LetterSite } from '../letter-parts.ts'
+import { type Letter, type LetterSite, letter } from '../letter.ts'
 
 /** Asks the owner of this mailbox to confirm; nothing else is sent until they do. */
 export function newsletterConfirm({

@@ -1,5 +1,4 @@
-import { type Letter, letter } from '../letter.ts'
-import type { LetterSite } from '../letter-parts.ts'
+import { type Letter, type LetterSite, letter } from '../letter.ts'
 
 /** To the reporter, at an address that anyone may have typed. `outcome` is a sentence. */
 export function reportDecided({

@@ -1,5 +1,4 @@
-import { type Letter, letter } from '../letter.ts'
-import type { LetterSite } from '../letter-parts.ts'
+import { type Letter, type LetterSite, letter } from '../letter.ts'
 
 /** To every other administrator: one of them has to approve. `link` leads to the pending requests. */
 export function adminAsked({

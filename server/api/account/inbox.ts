@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import {
   archiveLead,
   blockSender,
@@ -15,8 +16,11 @@ import {
   leadReportSchema,
   leadThreadSchema,
   newReplySchema,
+  sentLeadSchema,
+  sentThreadSchema,
   unreadSchema,
 } from '#domain/leads/schema.ts'
+import { listSentLeads, readSentLead } from '#domain/leads/sent.server.ts'
 import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
@@ -140,6 +144,29 @@ export const inbox = [
     { ...change, summary: 'Unblock the sender of a message' },
     ({ person: { userId }, asPerson, params: { id: leadId } }) =>
       asPerson((tx) => unblockSender(tx, { leadId, userId })),
+  ),
+
+  // What the caller wrote to businesses while signed in.
+  endpoint(
+    'GET /sent',
+    {
+      summary: 'List the messages you sent to businesses',
+      answer: z.object({ messages: z.array(sentLeadSchema) }),
+      returns: 'At most 200 messages, newest first',
+    },
+    async ({ person, asPerson }) => ({ messages: await asPerson((tx) => listSentLeads(tx, person.userId)) }),
+  ),
+  endpoint(
+    'GET /sent/{id}',
+    {
+      summary: 'Get a message you sent and its replies',
+      params: idParam,
+      answer: sentThreadSchema,
+      returns: 'The message and its replies',
+      errors: ['notFound'],
+    },
+    ({ person: { userId }, asPerson, params: { id: leadId } }) =>
+      asPerson((tx) => readSentLead(tx, { leadId, userId })),
   ),
 ]
 

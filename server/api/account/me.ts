@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { listRoles } from '#domain/accounts/queries.server.ts'
+import { findNewestConsent, recordConsent } from '#domain/consents/consents.server.ts'
+import { consentSchema, newestConsentSchema } from '#domain/consents/schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listNotices, markRead } from '#domain/notices/queries.server.ts'
 import { noticeSchema } from '#domain/notices/schema.ts'
@@ -47,5 +49,26 @@ export const me = [
     'POST /me/notices/read',
     { summary: 'Mark all notifications as read' },
     ({ person: { userId }, asPerson }, { now }) => asPerson((tx) => markRead(tx, { userId, now: now() })),
+  ),
+
+  // What signed-in people agreed to: one immutable row for each time.
+  endpoint(
+    'GET /consents/cookies',
+    {
+      summary: 'Get your latest cookie choice',
+      answer: z.object({ newest: newestConsentSchema.nullable() }),
+      returns: 'The latest choice; null if you never made one',
+    },
+    async ({ person: { userId }, asPerson }) => ({
+      newest: (await asPerson((tx) => findNewestConsent(tx, { userId, type: 'cookies' }))) ?? null,
+    }),
+  ),
+  endpoint(
+    'POST /consents',
+    { summary: 'Record a consent', body: consentSchema, errors: ['forbidden'] },
+    ({ person: { userId }, asPerson, body }) => {
+      if (body.user_id !== userId) throw new DomainError('forbidden', 'You can only record your own consent')
+      return asPerson((tx) => recordConsent(tx, body))
+    },
   ),
 ]

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  listStuckBulkActions,
   purgeBulkActions,
   runBulkAction,
 } from '#domain/administration/listings/bulk-actions/run-bulk-action.server.ts'
+import { listStuck } from '#domain/background/stuck.server.ts'
 import { insertPlans } from '#tests/plan-rows.ts'
 import { businesses, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
@@ -275,7 +275,7 @@ test('it can be stopped, and goes on after a crash; what its administrator may n
   await sql`update listing_acts set worked_at = now() - interval '1 hour' where id = ${stuck}`.execute(
     site.db.raw,
   )
-  expect(await listStuckBulkActions(site.db, site.now())).toEqual([stuck])
+  expect(await listStuck(site.db, { work: 'listingActs', now: site.now() })).toEqual([stuck])
   await run(stuck)
   await purgeBulkActions(site.db, site.now())
   const { actions } = (await site.ask('admin', 'GET', '/api/admin/businesses/acts')).body

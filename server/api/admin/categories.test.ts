@@ -5,7 +5,7 @@ import { findLandingPage } from '#domain/landing/find-landing-page.server.ts'
 import { purgeWords } from '#domain/search/look-up.server.ts'
 import { noSearch } from '#domain/search/params.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
-import { InvalidationReader } from '#server/page-cache/invalidation-reader.ts'
+import { InvalidationReader } from '#server/page-cache/subscribe-to-invalidations.ts'
 import { businesses, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 

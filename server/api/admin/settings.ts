@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { homeCandidatesSchema } from '#domain/home/admin-schema.ts'
-import { listHomeCandidates } from '#domain/home/candidates.server.ts'
+import { listHomeCandidates } from '#domain/home/queries.server.ts'
 import { assertMayEnterPanel } from '#domain/roles/panel-access.server.ts'
 import { keptSettingSchema, saveSettingSchema, settingVersionSchema } from '#domain/site/admin-schema.ts'
 import {

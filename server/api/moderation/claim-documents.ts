@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { findDocument } from '#domain/claims/documents.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import { readDocument } from '#domain/media/read-document.server.ts'
+import { readDocument } from '#domain/media/uploads.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 

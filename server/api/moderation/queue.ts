@@ -1,14 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import type { Person } from '#auth/person.ts'
+import { assign, assignedMinutes, release } from '#domain/moderation-queue/assignments.server.ts'
 import { countWaiting, findWaiting } from '#domain/moderation-queue/find-waiting.server.ts'
-import { type Lane, laneNames } from '#domain/moderation-queue/kinds.ts'
+import { type Lane, laneNames, queueKinds } from '#domain/moderation-queue/kinds.ts'
 import { loadEntries, queueEntrySchema } from '#domain/moderation-queue/load-queue.server.ts'
 import { waitingCountsSchema } from '#domain/moderation-queue/schema.ts'
 import { listUnfinishedListings } from '#domain/suggestions/queries.server.ts'
 import { unfinishedListingSchema } from '#domain/suggestions/schema.ts'
 import { endpointsFor, type RunAs } from '../endpoint.ts'
+import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('moderator', 'Moderation')
+const entryParam = idParam.extend({ kind: z.enum(queueKinds) })
 
 export const pageQuery = z.object({
   whose: z.enum(['all', 'mine', 'unassigned']).default('all'),
@@ -59,5 +62,27 @@ export const moderationQueue = [
       returns: 'At most 100 listings, oldest first',
     },
     async ({ asPerson }) => ({ listings: await asPerson(listUnfinishedListings) }),
+  ),
+
+  // Who reviews what, so that two moderators don't read the same.
+  endpoint(
+    'PUT /moderation/assignments/{kind}/{id}',
+    {
+      summary: `Assign an entry of the queue to yourself for ${assignedMinutes} minutes`,
+      params: entryParam,
+      body: z.object({ takesOver: z.boolean().default(false) }),
+      answer: z.object({ until: z.string() }),
+      description:
+        'Until then others see who has it and can’t decide. `takesOver` takes it from someone else.',
+      returns: 'When the assignment ends',
+      errors: ['conflict'],
+    },
+    ({ asPerson, input, person: { userId } }, { now }) =>
+      asPerson((tx) => assign(tx, { ...input, userId, now: now() })),
+  ),
+  endpoint(
+    'DELETE /moderation/assignments/{kind}/{id}',
+    { summary: 'Unassign yourself from an entry of the queue', params: entryParam },
+    ({ asPerson, params, person: { userId } }) => asPerson((tx) => release(tx, { ...params, userId })),
   ),
 ]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { listStuckImports, purgeImports } from '#domain/bulk/resume-imports.server.ts'
+import { listStuck } from '#domain/background/stuck.server.ts'
+import { purgeImports } from '#domain/bulk/purge-imports.server.ts'
 import { runImport } from '#domain/bulk/run-import.server.ts'
 import { type Actor, bulkImport, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
@@ -183,9 +184,9 @@ test('two processes at once, and one that is stopped in the middle, make each li
   await expect(runImport({ ...needs(), db }, at)).rejects.toThrow('stopped')
   expect(await find(stopped.body.id)).toMatchObject({ state: 'running', done: 4 })
   // No process is working on it: after a while it is queued again.
-  expect(await listStuckImports(site.db, site.now())).not.toContain(stopped.body.id)
+  expect(await listStuck(site.db, { work: 'bulkImports', now: site.now() })).not.toContain(stopped.body.id)
   const later = new Date(site.now().getTime() + 21 * 60_000)
-  expect(await listStuckImports(site.db, later)).toContain(stopped.body.id)
+  expect(await listStuck(site.db, { work: 'bulkImports', now: later })).toContain(stopped.body.id)
   await work(stopped.body.id)
   expect(await find(stopped.body.id)).toMatchObject({ state: 'done', created: 25, skipped: 0 })
   expect(await listings('Stop')).toHaveLength(25)

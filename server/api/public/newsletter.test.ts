@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { purgeSubscribers } from '#domain/newsletter/purge-subscribers.server.ts'
 import { findNewsletterLink } from '#domain/newsletter/subscribe.server.ts'
+import { purgeSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 let site: ApiSite

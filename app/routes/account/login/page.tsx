@@ -1,20 +1,20 @@
-import type { Provider } from '@supabase/supabase-js'
+import type { Provider, User } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
+import { useAuthSite } from '#app/session/auth-site.ts'
 import { nameOfNext, withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
-import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { useSignOut } from '#app/session/use-sign-out.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { DemoNotice } from '#domain/site/schema.ts'
 import { AccountPage, textLink } from '../parts/account-page.tsx'
 import { providerName } from '../parts/provider-name.ts'
 import { SecondFactor } from '../parts/second-factor.tsx'
-import { SignedInAlready } from '../parts/signed-in-already.tsx'
 import { useArrival } from '../parts/use-arrival.ts'
 import type { Route } from './+types/page.ts'
 import { MailLink } from './mail-link.tsx'
@@ -138,6 +138,24 @@ function Providers({ next }: { next: string | null }) {
         </Button>
       ))}
       <FormFailure words={failure} />
+    </div>
+  )
+}
+
+/** Shown on sign-in pages to someone already signed in: as whom, and where to go. */
+function SignedInAlready({ user, next = null }: { user: User; next?: string | null }) {
+  const signOut = useSignOut(withNext('/login', next))
+  return (
+    <div className="grid gap-4 text-center">
+      <p className="break-words">
+        You are signed in as <b className="font-semibold">{user.email || user.phone}</b>.
+      </p>
+      <ButtonLink to={next ?? '/dashboard'} block size="lg">
+        {next ? `Continue to ${nameOfNext(next)}` : 'Go to your dashboard'}
+      </ButtonLink>
+      <Button variant="secondary" block onClick={signOut}>
+        Use another account
+      </Button>
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { dayOf } from '#app/components/moments.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { SectionCard } from '#app/components/section-card.tsx'
 import { call, download } from '#app/session/api.ts'
-import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { useAuthSite } from '#app/session/auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { accountQuery, userQuery } from './account-queries.ts'
@@ -18,7 +19,6 @@ import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { PictureForm } from './picture-form.tsx'
-import { Section } from './section.tsx'
 import { Sessions } from './sessions.tsx'
 import { useChange } from './use-change.ts'
 
@@ -55,7 +55,7 @@ export default function Profile({ user: known }: { user: User }) {
         <SectionLinks sections={sections} />
         <div className="grid gap-6">
           {account.data?.deletion && <DeletionBanner dueAt={account.data.deletion.dueAt} />}
-          <Section id="you" title="Profile" intro="How others see you, beside your reviews.">
+          <SectionCard id="you" title="Profile" intro="How others see you, beside your reviews.">
             <QueryBoundary query={account} what="Your profile">
               {({ displayName, picture }) => (
                 <div className="grid gap-8">
@@ -64,41 +64,45 @@ export default function Profile({ user: known }: { user: User }) {
                 </div>
               )}
             </QueryBoundary>
-          </Section>
-          <Section id="email" title="Email" intro="You log in with it, and we email you here.">
+          </SectionCard>
+          <SectionCard id="email" title="Email" intro="You log in with it, and we email you here.">
             <EmailForm user={user} />
-          </Section>
+          </SectionCard>
           {site?.hasPhone && (
-            <Section id="phone" title="Phone" intro="Another way to log in, by a code in a message.">
+            <SectionCard id="phone" title="Phone" intro="Another way to log in, by a code in a message.">
               <PhoneForm user={user} />
-            </Section>
+            </SectionCard>
           )}
-          <Section id="password" title="Password" intro="Changing it signs out all your other devices.">
+          <SectionCard id="password" title="Password" intro="Changing it signs out all your other devices.">
             <PasswordForm user={user} />
-          </Section>
-          <Section
+          </SectionCard>
+          <SectionCard
             id="factors"
             title="Two-step sign-in"
             intro="A code from your phone after your password, so a stolen password isn’t enough."
           >
             <Factors user={user} />
-          </Section>
+          </SectionCard>
           {hasLinks && (
-            <Section id="linked" title="Linked accounts" intro="Log in with an account you have elsewhere.">
+            <SectionCard
+              id="linked"
+              title="Linked accounts"
+              intro="Log in with an account you have elsewhere."
+            >
               <Identities user={user} />
-            </Section>
+            </SectionCard>
           )}
-          <Section id="sessions" title="Where you are signed in">
+          <SectionCard id="sessions" title="Where you are signed in">
             <Sessions userId={known.id} />
-          </Section>
-          <Section
+          </SectionCard>
+          <SectionCard
             id="data"
             title="Your data"
             intro="Everything we have about you, in one file: account, listings, reviews, choices about cookies, devices."
           >
             <OwnData />
-          </Section>
-          <Section id="delete" title="Delete your account">
+          </SectionCard>
+          <SectionCard id="delete" title="Delete your account">
             <QueryBoundary query={account} what="Your account">
               {({ deletion }) =>
                 deletion ? (
@@ -110,7 +114,7 @@ export default function Profile({ user: known }: { user: User }) {
                 )
               }
             </QueryBoundary>
-          </Section>
+          </SectionCard>
         </div>
       </div>
     </div>

@@ -3,13 +3,12 @@ import { Link, type MetaDescriptor, Navigate, useRouteLoaderData } from 'react-r
 import { newListing } from '#app/components/frame/navigation.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { telHref } from '#app/components/place-line.ts'
-import { pageContext } from '#app/context.ts'
 import { useAuth, useSignedIn } from '#app/session/auth-provider.tsx'
 import { nameOfNext, withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
-import { findPage } from '#domain/pages/queries.server.ts'
 import type { SiteCopy } from '#domain/site/schema.ts'
 import { AccountPage, textLink } from '../parts/account-page.tsx'
+import { loadTerms } from '../parts/load-terms.server.ts'
 import { MailSent } from '../parts/mail-sent.tsx'
 import { useArrival } from '../parts/use-arrival.ts'
 import type { Route } from './+types/page.ts'
@@ -24,13 +23,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** The version of the terms that is agreed to here. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { read, tag } = context.get(pageContext)
-  tag('pages')
-  const terms = await read((tx) => findPage(tx, 'legal/terms'))
-  return { termsVersion: terms?.version ?? '1.0' }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadTerms(context)
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const user = useSignedIn()

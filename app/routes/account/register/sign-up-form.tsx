@@ -1,21 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
 import { PasswordField } from '#app/components/account/password-field.tsx'
 import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useAuthSite } from '#app/session/auth-site.ts'
 import { checkRate } from '#app/session/check-rate.ts'
 import { withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
-import { useAuthSite } from '#app/session/use-auth-site.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { signUpSchema } from '#domain/accounts/schema.ts'
-import { textLink } from '../parts/account-page.tsx'
 import { EmailField } from '../parts/email-field.tsx'
 import { findWeakness } from '../parts/find-weakness.ts'
 import { StrengthMeter } from '../parts/strength-meter.tsx'
+import { TermsCheckbox } from '../parts/terms-checkbox.tsx'
 
 /** Ends signed in if no email needs to be confirmed; otherwise `onSent` gets the address that the email went to. */
 export function SignUpForm({
@@ -95,33 +94,7 @@ export function SignUpForm({
         />
         <StrengthMeter password={password} known={[displayName, email]} />
       </div>
-      <div className="grid gap-1.5">
-        <label className="flex gap-3 text-[0.9375rem]">
-          <input
-            type="checkbox"
-            {...fields.terms}
-            aria-invalid={errors.terms ? true : undefined}
-            aria-describedby={errors.terms ? 'terms-error' : undefined}
-            className="mt-0.5 size-5 shrink-0 accent-forest"
-          />
-          <span>
-            I agree to the{' '}
-            <Link to="/legal/terms" target="_blank" className={textLink}>
-              Terms of Service
-            </Link>{' '}
-            (version {termsVersion}) and have read the{' '}
-            <Link to="/legal/privacy" target="_blank" className={textLink}>
-              Privacy Policy
-            </Link>
-            .
-          </span>
-        </label>
-        {errors.terms && (
-          <p id="terms-error" className="text-sm font-medium text-danger">
-            {errors.terms.message}
-          </p>
-        )}
-      </div>
+      <TermsCheckbox version={termsVersion} error={errors.terms?.message} {...fields.terms} />
       <FormFailure words={failure?.field ? null : failure} />
       {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Making your account…">

@@ -17,8 +17,7 @@ import { fieldLabel } from '#domain/businesses/fields.ts'
 import { ActionFields } from './action-fields.tsx'
 import { bulkActionsQuery } from './queries.ts'
 import { blankAction, type TypedAction, typedActionSchema } from './read-action.ts'
-import { valueWords } from './value-words.ts'
-import { actionWords } from './words.ts'
+import { actionWords, valueWords } from './words.ts'
 
 type Looked = { action: ListingAction; preview: BulkActionPreview; id: string }
 

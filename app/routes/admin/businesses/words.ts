@@ -1,3 +1,5 @@
+import { tierNames } from '#app/components/billing/plan-paths.ts'
+import { valueText } from '#app/components/listing/value-text.ts'
 import type { ActionKind, givenEvidence } from '#domain/administration/listings/bulk-actions/schema.ts'
 import type { ListingFlag, ListingSort } from '#domain/administration/listings/filter.ts'
 import type { BusinessStatus } from '#domain/businesses/managed-listing.ts'
@@ -107,3 +109,13 @@ export const actionWords: Record<ActionKind, { label: string; about: string; don
     done: 'edited',
   },
 }
+
+const named: { [field: string]: { [key: string]: string } } = {
+  trustLevel: trustLabels,
+  tier: tierNames,
+  status: Object.fromEntries(Object.entries(statusMarks).map(([key, { label }]) => [key, label])),
+}
+
+/** A listing's value as text, for any field, including those that the owner doesn't fill in. */
+export const valueWords = (field: string, value: unknown): string =>
+  named[field]?.[String(value)] ?? valueText(field, value) ?? 'nothing'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { ageWords } from '#app/components/since-words.ts'
+import { ageWords } from '#app/components/since.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatNumber } from '#domain/format-number.ts'
 import { lanes } from '#domain/moderation-queue/kinds.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { askSecondFactor } from '#app/session/ask-second-factor.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

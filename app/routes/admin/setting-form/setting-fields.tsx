@@ -3,7 +3,7 @@ import { Checkbox, Field, Input, Textarea } from '#app/ui/field.tsx'
 import { EntryList } from './entry-list.tsx'
 import { type FieldSpec, joined, valueAt, withValue } from './fields.ts'
 
-export type FieldsProps = {
+type FieldsProps = {
   fields: readonly FieldSpec[]
   /** The path of these fields within the setting. */
   at: string

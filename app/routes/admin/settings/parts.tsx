@@ -1,8 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router'
-import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { useAuthSite } from '#app/session/auth-site.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { postingKindNames } from '#domain/posting-kinds.ts'
-import { postingFeature, postingNouns } from '#domain/posting-words.ts'
+import { postingFeature, postingKindNames, postingNouns } from '#domain/posting-kinds.ts'
 import type { FieldSpec } from '../setting-form/fields.ts'
 import type { Part } from '../setting-form/part-page.tsx'
 

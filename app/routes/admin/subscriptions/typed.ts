@@ -87,7 +87,7 @@ function readCoupon(typed: TypedCoupon) {
   return { value: { code: code.data, coupon: coupon.data }, problems }
 }
 
-export type ChosenListing = Extract<Suggestion, { kind: 'business' }>
+type ChosenListing = Extract<Suggestion, { kind: 'business' }>
 
 const gift = newGiftSchema.shape
 

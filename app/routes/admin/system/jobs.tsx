@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { readSearch } from '#app/components/read-search.ts'
 import { call } from '#app/session/api.ts'
@@ -10,7 +13,7 @@ import { toast } from '#app/ui/toast.ts'
 import { type BackgroundJob, type JobState, jobFilterSchema, jobStates } from '#domain/background/schema.ts'
 import type { List } from '../list/list.ts'
 import { ListPage } from '../list/list-page.tsx'
-import { Schedules } from './schedules.tsx'
+import { cell, WideTable } from '../wide-table.tsx'
 
 const labels: Record<JobState, string> = {
   failed: 'Failed',
@@ -143,5 +146,58 @@ function JobActions({ job: { id, name, state, listedAs } }: { job: ListedJob }) 
       </div>
       <FormFailure words={failure} />
     </>
+  )
+}
+
+const states: Record<string, string> = {
+  completed: 'done',
+  failed: 'failed',
+  active: 'running',
+  created: 'waiting',
+  retry: 'waiting',
+  cancelled: 'discarded',
+}
+
+/** Scheduled jobs, and the result of their last run. */
+function Schedules() {
+  const query = useQuery(
+    {
+      queryKey: ['admin', 'system', 'schedules'],
+      queryFn: async ({ signal }) => (await call('GET /admin/schedules', { signal })).schedules,
+      staleTime: 0,
+    },
+    queryClient,
+  )
+  return (
+    <section aria-labelledby="schedules" className="mt-6">
+      <h2 id="schedules" className="mb-3 text-2xl">
+        Scheduled jobs
+      </h2>
+      <QueryBoundary query={query} what="The calendar">
+        {(schedules) =>
+          schedules.length === 0 ? (
+            <EmptyState title="No scheduled jobs" headingLevel="h3">
+              Background work is still starting. Refresh in a moment.
+            </EmptyState>
+          ) : (
+            <WideTable label="Calendar" columns={['Job', 'Minute, hour, day, month, weekday', 'Last run']}>
+              {schedules.map(({ name, cron, timezone, lastAt, lastState }) => (
+                <tr key={name}>
+                  <th scope="row" className={`${cell} font-semibold`}>
+                    {name}
+                  </th>
+                  <td className={cell}>
+                    <code>{cron}</code> {timezone}
+                  </td>
+                  <td className={cell}>
+                    {lastAt ? `${minuteOf(lastAt)}, ${states[lastState ?? ''] ?? lastState}` : 'not yet'}
+                  </td>
+                </tr>
+              ))}
+            </WideTable>
+          )
+        }
+      </QueryBoundary>
+    </section>
   )
 }

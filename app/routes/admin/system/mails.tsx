@@ -1,4 +1,4 @@
-import { useAuthSite } from '#app/session/use-auth-site.ts'
+import { useAuthSite } from '#app/session/auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Outbox } from './outbox.tsx'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackLink } from '#app/components/back-link.tsx'
 import { billingQuery } from '#app/components/billing/billing-queries.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { OwnSubscription } from '#domain/billing/schema.ts'
-import { BackLink } from './back-link.tsx'
 
 type RunningPlan = { subscription: OwnSubscription; name: string; isTest: boolean }
 
@@ -25,7 +25,7 @@ export function OwnPlan({
   const query = useQuery(billingQuery(userId), queryClient)
   return (
     <div className="max-w-3xl">
-      <BackLink />
+      <BackLink to="/dashboard/billing">Plans and billing</BackLink>
       <QueryBoundary query={query} what="Your plan">
         {({ businesses, isTest }) => {
           const found = businesses.find(({ subscription }) => subscription?.id === subscriptionId)

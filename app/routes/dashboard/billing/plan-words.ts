@@ -3,7 +3,7 @@ import type { BusinessBilling, Invoice, OwnSubscription } from '#domain/billing/
 import { planDay } from '#domain/plans/plan-days.ts'
 import { amountWords, priceWords } from '#domain/plans/prices.ts'
 
-export type PlanStatus = { label: string; tone: 'ok' | 'neutral' | 'danger'; text: string }
+type PlanStatus = { label: string; tone: 'ok' | 'neutral' | 'danger'; text: string }
 
 /** The status of a listing's plan, and what comes next. */
 export function planStatusOf({ subscription, complimentary, tier }: BusinessBilling): PlanStatus {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ExternalLink, Eye } from 'lucide-react'
+import { ExternalLink, Eye } from 'lucide-react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
-import { RequestFailed } from '#app/components/fetch-json.ts'
+import { BackLink } from '#app/components/back-link.tsx'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { cityLine } from '#app/components/place-line.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
@@ -20,17 +21,12 @@ export default function BusinessLayout() {
   const { businessId = '' } = useParams()
   const { id: userId } = useSignedInUser()
   const query = useQuery(managedListingQuery(userId, businessId), queryClient)
-  const status = query.error instanceof RequestFailed ? query.error.status : null
-  if (status === 404 || status === 422) return <NoSuchBusiness />
+  if (isNotFound(query.error)) return <NoSuchBusiness />
   return (
     <>
-      <Link
-        to="/dashboard"
-        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 font-medium text-muted no-underline hover:text-ink lg:hidden"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+      <BackLink to="/dashboard" className="mb-2 lg:hidden">
         Dashboard
-      </Link>
+      </BackLink>
       <QueryBoundary query={query} what="Your listing">
         {(business) => (
           <div key={business.id}>

@@ -85,7 +85,7 @@ export async function withdrawField(userId: string, businessId: string, field: s
   await readBusinessAgain(userId, businessId)
 }
 
-export type Likeness = {
+type Likeness = {
   name?: string | null
   phone?: string | null
   website?: string | null

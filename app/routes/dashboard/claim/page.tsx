@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type MetaDescriptor, useParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { dayOf } from '#app/components/moments.ts'
 import { cityLine } from '#app/components/place-line.ts'
@@ -33,7 +33,7 @@ export default function ClaimPage() {
   const { businessSlug = '' } = useParams()
   const { id: userId } = useSignedInUser()
   const query = useQuery(claimSubjectQuery(userId, businessSlug), queryClient)
-  if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
+  if (isNotFound(query.error))
     return (
       <EmptyState
         headingLevel="h1"

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Mail, Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { BackLink } from '#app/components/back-link.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { dayOf, minuteOf } from '#app/components/moments.ts'
 import { telHref } from '#app/components/place-line.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
@@ -38,7 +39,7 @@ export function Thread({
     )
   }, [isNew, userId, leadId])
   const back = inboxHref({ status })
-  if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
+  if (isNotFound(query.error))
     return (
       <EmptyState
         title="Message not found"
@@ -50,13 +51,9 @@ export function Thread({
     )
   return (
     <>
-      <Link
-        to={back}
-        className="-ml-1 mb-3 inline-flex min-h-11 items-center gap-1 font-medium text-muted no-underline hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+      <BackLink to={back} className="mb-3">
         All messages
-      </Link>
+      </BackLink>
       <QueryBoundary query={query} what="The message">
         {(lead) => (
           <div className="grid max-w-3xl gap-5">

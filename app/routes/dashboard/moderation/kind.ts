@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnswerOf, CallInit } from '#app/session/api-call.ts'
+import { rejectionWords } from '#domain/businesses/rejection-words.ts'
+import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import type { lanes, QueueKind } from '#domain/moderation-queue/kinds.ts'
 
 export type AnyEntry = AnswerOf<'GET /moderation/queue'>['entries'][number]
@@ -38,3 +40,6 @@ export type Kind<K extends QueueKind = QueueKind> = {
   /** Shown below the queue. */
   Below?: ComponentType<{ userId: string }>
 }
+
+/** For submissions by owners: listings and their changes, photos and flyers. */
+export const businessReasons = rejectionReasons.map((value) => ({ value, ...rejectionWords[value] }))

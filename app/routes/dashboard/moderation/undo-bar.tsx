@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Held } from '#domain/moderation-queue/schema.ts'
 
 /** A decision's message, and the entry to focus when it is undone. */
-export type Undoable = Held & { said: string; entryId: string | null }
+type Undoable = Held & { said: string; entryId: string | null }
 
 /** Decisions that can still be undone, latest last, with the seconds left for the latest. */
 export function useUndoables() {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { singleKey } from '#app/components/keys-dialog.tsx'
-import { type Press, whyIgnored } from './ignored-press.ts'
 
 /** What the shortcut keys do, as worded in the dialog. */
 export const keyWords = [
@@ -104,4 +103,28 @@ function isOnScreen(entry: HTMLElement): boolean {
   const { top, bottom } = entry.getBoundingClientRect()
   // The site's header covers this much.
   return bottom > 96 && top < window.innerHeight - 48
+}
+
+/** A shortcut key pressed on the focused entry. */
+export type Press = {
+  key: string
+  /** The entry has a control for this key. */
+  isThere: boolean
+  isBusy: boolean
+  isOnScreen: boolean
+  /** Time since the entry was focused automatically, and since the approve key was last pressed. */
+  quietMs: number
+}
+
+/** Nobody can review an entry in less time. */
+export const lookMs = 500
+
+/** Why a key press is ignored, as a message for the user; null if it takes effect. */
+export function whyIgnored({ key, isThere, isBusy, isOnScreen, quietMs }: Press): string | null {
+  if (isBusy) return 'Still saving your last decision. That key press was ignored.'
+  if (!isOnScreen) return 'This entry was off screen. Press the key again to use it here.'
+  if (key === 'a' && quietMs < lookMs)
+    return 'That was too quick: this entry was not approved. Look at it, then press a again.'
+  if (!isThere) return `The ${key} key does nothing for this entry right now.`
+  return null
 }

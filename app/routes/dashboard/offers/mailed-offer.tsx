@@ -1,10 +1,10 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { MailedOffer } from '#domain/members/schema.ts'
 import { managedListingsQuery } from '../business/managed-listing.ts'
-import { type OfferKind, offerWords } from './offer-words.ts'
 
 /** The page behind an emailed link: who offers what, with accept and decline. */
 export function MailedOfferPage({ kind }: { kind: OfferKind }) {
@@ -28,7 +27,7 @@ export function MailedOfferPage({ kind }: { kind: OfferKind }) {
     queryClient,
   )
   const { title } = offerWords[kind]
-  if (isGone(offer))
+  if (isNotFound(offer.error))
     return <Gone title={title}>The link is incomplete, or it was replaced by a newer one.</Gone>
   return (
     <div className="max-w-2xl">
@@ -49,9 +48,6 @@ export function MailedOfferPage({ kind }: { kind: OfferKind }) {
     </div>
   )
 }
-
-const isGone = ({ error }: UseQueryResult) =>
-  error instanceof RequestFailed && (error.status === 404 || error.status === 422)
 
 function Offer({
   kind,
@@ -167,4 +163,42 @@ function Gone({ title, children }: { title: string; children: ReactNode }) {
       </EmptyState>
     </>
   )
+}
+
+type OfferKind = 'invitation' | 'transfer'
+
+type Words = {
+  title: string
+  ask: (about: { businessName: string; senderName: string }) => string
+  points: string[]
+  accepted: string
+  afterwards: (about: { businessName: string; senderName: string; isDone: boolean }) => string
+}
+
+const offerWords: Record<OfferKind, Words> = {
+  invitation: {
+    title: 'An invitation',
+    ask: ({ businessName, senderName }) => `${senderName} invites you to help manage ${businessName}.`,
+    points: [
+      'You can change everything on its page and answer its messages.',
+      'The owner sees your name and your email address.',
+      'You can leave at any time.',
+    ],
+    accepted: 'You manage it now',
+    afterwards: ({ businessName }) => `${businessName} is now among your businesses.`,
+  },
+  transfer: {
+    title: 'Take over a listing',
+    ask: ({ businessName, senderName }) => `${senderName} wants to hand ${businessName} over to you.`,
+    points: [
+      'You would own the page: what it says is yours to answer for.',
+      'You decide who else manages it.',
+      'It’s transferred once the owner confirms.',
+    ],
+    accepted: 'You have accepted',
+    afterwards: ({ businessName, senderName, isDone }) =>
+      isDone
+        ? `${businessName} is yours.`
+        : `${senderName} has been asked to confirm, within 7 days. We write to you when ${businessName} is yours.`,
+  },
 }

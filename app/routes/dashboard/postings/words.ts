@@ -2,7 +2,7 @@ import { dayOf } from '#app/components/moments.ts'
 import type { OwnPosting } from '#domain/postings/own.ts'
 
 type Shown = Pick<OwnPosting, 'status' | 'draftState' | 'expiresAt' | 'closedBecause'>
-export type StateWords = { label: string; variant: 'neutral' | 'ok' | 'accent' | 'danger' }
+type StateWords = { label: string; variant: 'neutral' | 'ok' | 'accent' | 'danger' }
 
 const closed = { filled: 'Filled', rented: 'Rented', cancelled: 'Canceled', other: 'Closed' } as const
 

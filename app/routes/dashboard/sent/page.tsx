@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
+import { BackLink } from '#app/components/back-link.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { minuteOf } from '#app/components/moments.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
@@ -115,7 +115,7 @@ function Entry({ message }: { message: SentLead }) {
 /** The user's message, and each reply. */
 function SentMessage({ userId, leadId }: { userId: string; leadId: string }) {
   const query = useQuery(sentThreadQuery(userId, leadId), queryClient)
-  if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
+  if (isNotFound(query.error))
     return (
       <EmptyState
         title="Message not found"
@@ -127,13 +127,9 @@ function SentMessage({ userId, leadId }: { userId: string; leadId: string }) {
     )
   return (
     <>
-      <Link
-        to="/dashboard/sent"
-        className="-ml-1 mb-3 inline-flex min-h-11 items-center gap-1 font-medium text-muted no-underline hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+      <BackLink to="/dashboard/sent" className="mb-3">
         All sent messages
-      </Link>
+      </BackLink>
       <QueryBoundary query={query} what="The message">
         {({ about, topic, body, answersGoTo, answers, createdAt }) => (
           <div className="grid max-w-3xl gap-5">

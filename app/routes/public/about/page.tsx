@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { Link, type MetaDescriptor } from 'react-router'
 import { ContactLines } from '#app/components/contact/contact-lines.tsx'
 import { KenteDivider, WeavePattern } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
@@ -11,8 +11,6 @@ import { countListed, countPlaces } from '#domain/landing/counts.server.ts'
 import type { SiteCopy } from '#domain/site/schema.ts'
 import { loadInfoPage } from '../load-info-page.server.ts'
 import type { Route } from './+types/page.ts'
-import { Freshness } from './freshness.tsx'
-import { Today } from './today.tsx'
 import { TrustLevels } from './trust-levels.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -156,6 +154,89 @@ function Contact({ contact }: { contact: SiteCopy['contact'] }) {
         <ul className="grid content-center gap-1">
           <ContactLines contact={contact} className="text-lg [&_svg]:text-ochre" />
         </ul>
+      </div>
+    </section>
+  )
+}
+
+type Counted = { businesses: number; cities: number; states: number; articles: number }
+
+const whole = new Intl.NumberFormat('en-US')
+
+/** Current counts from the database, next to the copy's claims about eleven years. */
+function Today({ counted, isDemo }: { counted: Counted; isDemo: boolean }) {
+  const { businesses, cities, states, articles } = counted
+  const lines = [
+    {
+      value: businesses,
+      label: businesses === 1 ? 'business is listed' : 'businesses are listed',
+      to: '/directory',
+    },
+    { value: cities, label: cities === 1 ? 'city has one' : 'cities have one', to: '/sitemap' },
+    { value: states, label: 'states and territories have one', to: '/sitemap' },
+    { value: articles, label: 'help articles say how it works', to: '/help' },
+  ].filter(({ value }) => value > 0)
+  if (businesses === 0) return null
+  return (
+    <section aria-labelledby="today" className="wrap pt-14">
+      <h2 id="today" className="text-2xl">
+        In the directory today
+      </h2>
+      <p className="mt-1 text-muted">
+        Counted by the database, not by us
+        {isDemo && ', and with the fictional businesses of the demo data'}. The numbers above are what we say
+        of all our years.
+      </p>
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {lines.map(({ value, label, to }) => (
+          <li key={label} className="rounded-card border border-line bg-paper p-4">
+            <Link to={to} className="group block">
+              <span className="block font-display text-3xl font-bold tabular-nums">
+                {whole.format(value)}
+              </span>
+              <span className="text-muted underline-offset-4 group-hover:underline">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What happens to a listing that isn't confirmed. */
+function Freshness({ days }: { days: SiteCopy['freshness'] }) {
+  const steps = [
+    {
+      day: days.askAfterDays,
+      text: 'We ask the owner by mail: is all of this still right? One tap says yes.',
+    },
+    { day: days.remindAfterDays, text: 'No answer yet: we ask again.' },
+    {
+      day: days.staleAfterDays,
+      text: 'The page says “not confirmed lately” and ranks lower in lists.',
+    },
+    { day: days.unlistAfterDays, text: 'The listing leaves the directory until its owner returns.' },
+  ]
+  return (
+    <section aria-labelledby="freshness" className="wrap py-16 lg:py-24">
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div>
+          <h2 id="freshness" className="text-3xl">
+            And how we keep it fresh
+          </h2>
+          <p className="mt-3 text-muted">
+            A right number from three years ago is a wrong number. Days count from the owner’s last
+            confirmation; no plan changes them.
+          </p>
+        </div>
+        <ol className="grid gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+          {steps.map(({ day, text }) => (
+            <li key={day} className="border-t-4 border-forest pt-4">
+              <h3 className="text-2xl">Day {day}</h3>
+              <p className="mt-2 text-[0.9375rem] text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   )

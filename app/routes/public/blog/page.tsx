@@ -13,8 +13,7 @@ import { countByTopic, listPosts, nextPostAt } from '#domain/posts/queries.serve
 import { postPath, postsPerPage } from '#domain/posts/schema.ts'
 import { topicName, topicSlugs, topics } from '#domain/posts/topics.ts'
 import type { Route } from './+types/page.ts'
-import { blogPath } from './blog-path.ts'
-import { feedLink, feedPath } from './feed-link.ts'
+import { blogPath, feedLink, feedPath } from './links.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)

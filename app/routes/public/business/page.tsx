@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
+import { BusinessCard } from '#app/components/business-card.tsx'
 import { BusinessArticle } from '#app/components/business-page/business-article.tsx'
 import { Postings } from '#app/components/business-page/postings.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
@@ -6,8 +7,10 @@ import { ReportButton } from '#app/components/report/report-button.tsx'
 import { pageContext } from '#app/context.ts'
 import { pageNumber, pageQuery, withQuery } from '#app/page-query.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
-import { listed } from '#domain/businesses/listed.ts'
+import { type ListedBusiness, listed } from '#domain/businesses/listed.ts'
+import type { BusinessPage as Shown } from '#domain/businesses/schema.ts'
 import { schemaType } from '#domain/businesses/schema-type.ts'
 import { nextDay } from '#domain/hours/local-time.ts'
 import { nextChange } from '#domain/hours/open.ts'
@@ -15,8 +18,7 @@ import { businessTag } from '#domain/page-cache/tags.ts'
 import { listPostingsOfBusiness } from '#domain/posting-life/of-business.server.ts'
 import { listSimilarBusinesses } from '#domain/search/list-similar.server.ts'
 import type { Route } from './+types/page.ts'
-import { businessCrumbs, describeBusiness } from './describe.ts'
-import { Similar } from './similar.tsx'
+import { businessCrumbs, categoryPath, describeBusiness } from './describe.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -93,5 +95,29 @@ export default function BusinessPage({ loaderData }: Route.ComponentProps) {
       </ReportButton>
       <Similar businesses={similar} business={business} />
     </article>
+  )
+}
+
+function Similar({ businesses, business }: { businesses: ListedBusiness[]; business: Shown }) {
+  if (businesses.length === 0) return null
+  const place = business.city && business.state ? `${business.city}, ${business.state}` : null
+  return (
+    <section aria-labelledby="similar" className="no-print mt-16 border-t border-line pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="similar" className="text-2xl sm:text-3xl">
+          Similar places{place ? ' nearby' : ''}
+        </h2>
+        <ButtonLink variant="secondary" to={categoryPath(business)}>
+          More {business.category.name}
+        </ButtonLink>
+      </div>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {businesses.map((other) => (
+          <li key={other.id} className="grid">
+            <BusinessCard business={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

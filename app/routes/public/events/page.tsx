@@ -5,7 +5,7 @@ import { postingListMeta } from '#app/components/postings/posting-head.ts'
 import { PostingListView } from '#app/components/postings/posting-list-view.tsx'
 import { pageContext } from '#app/context.ts'
 import { listQuery, withQuery } from '#app/page-query.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
@@ -20,12 +20,13 @@ import { type EventParams, eventSpec, presetNames, presets } from '#domain/event
 import type { EventCard } from '#domain/events/schema.ts'
 import { monthWords } from '#domain/hours/day-words.ts'
 import { localTime } from '#domain/hours/local-time.ts'
+import { placeSlug } from '#domain/places/place-name.ts'
 import { postingHref } from '#domain/search/postings/href.ts'
 import { postingList } from '#domain/search/postings/posting-list.ts'
+import type { PlaceMatch } from '#domain/search/schema.ts'
 import { loadPostingList } from '../load-posting-list.server.ts'
 import type { Route } from './+types/page.ts'
 import { Days } from './days.tsx'
-import { Subscribe } from './subscribe.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
@@ -161,5 +162,47 @@ function ViewTabs({ params }: { params: EventParams }) {
         )
       })}
     </nav>
+  )
+}
+
+/** Subscribes to the events in the user's own calendar, which fetches new ones automatically. */
+function Subscribe({ place, siteUrl }: { place: PlaceMatch | null; siteUrl: string }) {
+  const city =
+    place?.kind === 'city' && place.state
+      ? { label: place.label, state: place.state, slug: placeSlug(place.label.replace(/, [A-Z]{2}$/, '')) }
+      : null
+  const path = city ? `/events/${city.state.toLowerCase()}/${city.slug}/calendar.ics` : '/events/calendar.ics'
+  const webcal = `${siteUrl.replace(/^https?:/, 'webcal:')}${path}`
+  return (
+    <section aria-labelledby="subscribe" className="wrap pb-14">
+      <div className="grid gap-6 rounded-card border border-line bg-tint p-5 sm:p-8 lg:grid-cols-2">
+        <div>
+          <h2 id="subscribe" className="text-2xl">
+            {city ? `Events in ${city.label} in your calendar` : 'Events in your calendar'}
+          </h2>
+          <p className="mt-2 text-muted">
+            Subscribe once: new events appear on their own, and canceled ones are marked.
+          </p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <ButtonAnchor href={webcal}>Subscribe</ButtonAnchor>
+            <ButtonAnchor href={path} variant="secondary" download>
+              Download the file
+            </ButtonAnchor>
+          </p>
+          <p className="mt-3 text-sm break-all text-muted">
+            In Google Calendar, choose “From URL” and paste {siteUrl + path}
+          </p>
+        </div>
+        <div>
+          <h2 className="text-2xl">Hosting an event?</h2>
+          <p className="mt-2 text-muted">Posting is free. We review every event before it appears.</p>
+          <p className="mt-4">
+            <ButtonLink to="/dashboard/postings/new/event" variant="secondary">
+              Post an event
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
   )
 }

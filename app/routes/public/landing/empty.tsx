@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { CountLink } from '#app/components/count-link.tsx'
 import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { SearchForm, searchFormCopy } from '#app/components/search-form.tsx'
+import { useMissingPage } from '#app/components/use-missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { directoryPath } from '#domain/landing/directory-path.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
@@ -12,10 +11,7 @@ import { emptyTitle } from './words.ts'
 
 /** Nothing is listed for this page; offers related pages that exist. */
 export function Empty({ empty }: { empty: EmptyLanding }) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    console.error('404: there is no page at', pathname)
-  }, [pathname])
+  useMissingPage()
   const { key, place, category, isCityKnown } = empty
   const around = empty.nearby.length > 0 ? empty.nearby : empty.cities
   return (

@@ -1,4 +1,6 @@
+import { ArrowRight } from 'lucide-react'
 import { data, type MetaDescriptor, redirect } from 'react-router'
+import { BusinessCard } from '#app/components/business-card.tsx'
 import { CategoryIcon } from '#app/components/category-icon.tsx'
 import { CategoryPattern } from '#app/components/category-pattern.tsx'
 import { type PageMeta, pageMeta, siteOf } from '#app/components/meta.ts'
@@ -6,8 +8,12 @@ import { SearchForm, searchFormCopy } from '#app/components/search-form.tsx'
 import { itemList } from '#app/components/structured-data.ts'
 import { pageContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
 import { listed } from '#domain/businesses/listed.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { describeLanding } from '#domain/landing/describe.ts'
+import { directoryPath } from '#domain/landing/directory-path.ts'
 import { findLandingPage } from '#domain/landing/find-landing-page.server.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
 import type { LandingFacts } from '#domain/landing/schema.ts'
@@ -18,7 +24,6 @@ import type { Route } from './+types/page.ts'
 import { Empty } from './empty.tsx'
 import { Facts } from './facts.tsx'
 import { Highlights } from './highlights.tsx'
-import { Listing } from './listing.tsx'
 import { Numbers } from './numbers.tsx'
 import { Onward } from './onward.tsx'
 import type { ShownLanding } from './shown-landing.ts'
@@ -176,4 +181,57 @@ function HeadCloth({ page: { key, place, category } }: { page: ShownLanding }) {
       )}
     </CategoryPattern>
   )
+}
+
+/** The first page of the list, which continues in the directory with all its filters. */
+function Listing({ page }: { page: ShownLanding }) {
+  const { key, facts, businesses } = page
+  const isWhole = facts.count <= businesses.length
+  return (
+    <section aria-labelledby="listing" className="mt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="listing" className="text-2xl sm:text-3xl">
+          {isWhole ? (facts.count === 1 ? 'The one to know' : `All ${facts.count} of them`) : 'Best matches'}
+        </h2>
+        {facts.count > 1 && (
+          <ul aria-label="Narrow down" className="flex flex-wrap gap-2">
+            {narrower(page).map(({ label, to }) => (
+              <li key={to}>
+                <ChipLink to={to}>{label}</ChipLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {businesses.map((business, index) => (
+          <li key={business.id} className="grid">
+            <BusinessCard business={business} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && (
+        <p className="mt-8 flex flex-wrap items-center justify-center gap-4">
+          <ButtonLink to={directoryPath(key, { page: 2 })} size="lg">
+            More of these
+            <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+          <ButtonLink to={directoryPath(key)} size="lg" variant="secondary">
+            See all {formatNumber(facts.count)} with filters
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function narrower({ key, facts, category }: ShownLanding) {
+  return [
+    ...(facts.open > 0 ? [{ label: 'Open now', to: directoryPath(key, { open: true }) }] : []),
+    { label: 'Highest rated', to: directoryPath(key, { sort: 'rating' }) },
+    ...(category?.slug === 'restaurants-food'
+      ? [{ label: 'Halal', to: directoryPath(key, { attribute: ['halal'] }) }]
+      : []),
+    { label: 'On a map', to: directoryPath(key, { view: 'map' }) },
+  ]
 }

@@ -6,7 +6,7 @@ import type { PostingSpec } from '#domain/search/postings/spec.ts'
 
 /** What a page says about its list. */
 export type ShownList = Pick<PostingSpec, 'kind' | 'path' | 'one' | 'many' | 'examples' | 'hasPictures'>
-export type ShownCity = {
+type ShownCity = {
   state: { slug: string; name: string; code: string }
   city: { slug: string; name: string }
 }

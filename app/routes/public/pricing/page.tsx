@@ -1,6 +1,7 @@
+import { Suspense } from 'react'
 import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { Offer, Product } from 'schema-dts'
-import { type PlanWish, readWish } from '#app/components/billing/plan-paths.ts'
+import { type PlanWish, readWish, wishWords } from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
@@ -8,8 +9,11 @@ import { Prose } from '#app/components/prose.tsx'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { pageContext } from '#app/context.ts'
 import { flag, oneOf, pageQuery, withQuery } from '#app/page-query.ts'
+import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { listPlans } from '#domain/plans/queries.server.ts'
 import type { Plan } from '#domain/plans/schema.ts'
 import { loadInfoPage } from '../load-info-page.server.ts'
@@ -17,7 +21,6 @@ import type { Route } from './+types/page.ts'
 import { BillingSwitch } from './billing-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanTable } from './plan-table.tsx'
-import { YourChoice } from './your-choice.tsx'
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -166,3 +169,46 @@ function offer(plan: Plan, cents: number, unitCode: 'MON' | 'ANN', siteUrl: stri
     },
   }
 }
+
+// Private data, requested by the browser.
+const Known = lazyPart(() => import('./known-choice.tsx'))
+
+/**
+ * Who a plan is for, and that a checkout was abandoned. A URL proves nothing: facts about a listing or a payment are
+ * requested as the signed-in user.
+ */
+function YourChoice({
+  wish,
+  canceled,
+  className,
+}: {
+  wish: Required<PlanWish>
+  /** The abandoned checkout; null if there is none. */
+  canceled: string | null
+  className?: string
+}) {
+  const user = useSignedIn()
+  return (
+    <section
+      aria-label="Your choice"
+      className={cn(
+        'grid content-center gap-3 rounded-card border border-line border-l-4 border-l-ochre bg-paper p-5',
+        // Reserves space for what loads later.
+        canceled === null ? 'min-h-36 sm:min-h-20' : 'min-h-58 sm:min-h-40',
+        className,
+      )}
+    >
+      {canceled !== null && <p>You left the checkout. {keptWords(wish)}</p>}
+      {user ? (
+        <Suspense>
+          <Known userId={user.id} wish={wish} canceled={canceled} />
+        </Suspense>
+      ) : (
+        canceled === null && <p>{keptWords(wish)}</p>
+      )}
+    </section>
+  )
+}
+
+const keptWords = ({ tier, billing }: Required<PlanWish>) =>
+  tier ? `Your choice is saved: ${wishWords({ tier, billing })}.` : 'Choose a plan for your listing below.'

@@ -1,4 +1,4 @@
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 
 /** Who changes a listing, when, and in which request. */
 export type ActionContext = {

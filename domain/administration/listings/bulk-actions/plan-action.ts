@@ -5,7 +5,7 @@ import { missingForSubmission, newlyMissing } from '#domain/businesses/submissio
 import type { Change, ListingAction } from './schema.ts'
 
 /** The properties of a listing that determine what an action does to it. */
-export type ActedOn = {
+type ActedOn = {
   row: {
     status: BusinessStatus
     ownerId: string | null

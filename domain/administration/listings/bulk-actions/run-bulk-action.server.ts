@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Claims } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { isDomainError } from '#domain/errors.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
 import { applyAction } from './apply-action.server.ts'
 import { type ListingAction, listingActionSchema } from './schema.ts'
@@ -12,9 +12,8 @@ import { type ListingAction, listingActionSchema } from './schema.ts'
 const batchSize = 10
 /** How long one bulk action runs while others are waiting. */
 export const sliceMs = 10_000
-const stuckMinutes = 20
 
-export type BulkActionDeps = {
+type BulkActionDeps = {
   db: Pick<Db, 'asUser' | 'raw'>
   site: LetterSite
   log: { warn(details: object, message: string): void }
@@ -159,17 +158,4 @@ export async function purgeBulkActions(db: Pick<Db, 'raw'>, now: Date): Promise<
     .deleteFrom('listingActs')
     .where('finishedAt', '<', new Date(now.getTime() - 90 * 86_400_000))
     .execute()
-}
-
-/** Bulk actions without recent progress, whose job failed or was never queued. At most 20. */
-export async function listStuckBulkActions(db: Pick<Db, 'raw'>, now: Date): Promise<string[]> {
-  const stuck = await db.raw
-    .selectFrom('listingActs')
-    .select('id')
-    .where('state', 'in', ['waiting', 'running'])
-    .where('workedAt', '<', new Date(now.getTime() - stuckMinutes * 60_000))
-    .orderBy('workedAt')
-    .limit(20)
-    .execute()
-  return stuck.map(({ id }) => id)
 }

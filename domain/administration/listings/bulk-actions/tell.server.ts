@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/businesses/listing/load.server.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
-import type { LetterSite } from '#domain/mail/letter-parts.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { listingTakenDown, ownerChanged } from '#domain/mail/messages/listing-administered.ts'
 import type { RejectionReason } from '#domain/moderation/rejection.ts'
 import { notify, notifyManagers } from '#domain/notices/notify.server.ts'

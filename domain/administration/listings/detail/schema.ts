@@ -4,7 +4,7 @@ import { adminListingSchema } from '../schema.ts'
 
 const changes = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
 
-export const historyEntrySchema = z
+const historyEntrySchema = z
   .object({
     id: z.number().int(),
     changedAt: z.string(),

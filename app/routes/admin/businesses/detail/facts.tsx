@@ -1,7 +1,7 @@
 import { valueText } from '#app/components/listing/value-text.ts'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import { fieldLabel, fieldNames } from '#domain/businesses/fields.ts'
-import { Part } from './part.tsx'
+import { Part } from '../../part.tsx'
 
 // Shown in the page's header, or a point on the map, which isn't text.
 const elsewhere = new Set<string>(['name', 'subcategory', 'lat', 'lng', 'hours', 'specialDays'])

@@ -7,9 +7,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HistoryEntry, ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import { fieldLabel } from '#domain/businesses/fields.ts'
+import { Part } from '../../part.tsx'
 import { readListingsAgain } from '../queries.ts'
-import { valueWords } from '../value-words.ts'
-import { Part } from './part.tsx'
+import { valueWords } from '../words.ts'
 
 const proposalMarks = {
   pending: { label: 'Pending review', tone: 'accent' },

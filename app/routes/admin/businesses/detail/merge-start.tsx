@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import type { AdminListing, ListingPage } from '#domain/administration/listings/schema.ts'
-import { Part } from './part.tsx'
+import { Part } from '../../part.tsx'
 
 type Choice = Pick<AdminListing, 'id' | 'name' | 'city' | 'state'>
 

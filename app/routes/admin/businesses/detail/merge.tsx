@@ -15,7 +15,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { MergePreview } from '#domain/administration/listings/merge/schema.ts'
 import { fieldLabel } from '#domain/businesses/fields.ts'
 import { mergeQuery, readListingsAgain } from '../queries.ts'
-import { valueWords } from '../value-words.ts'
+import { valueWords } from '../words.ts'
 import type { Route } from './+types/merge.ts'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {

@@ -8,8 +8,8 @@ import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { newOwnerSchema } from '#domain/administration/listings/bulk-actions/schema.ts'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
+import { Part } from '../../part.tsx'
 import { readListingsAgain } from '../queries.ts'
-import { Part } from './part.tsx'
 
 export function People({ detail: { people, listing } }: { detail: ListingDetail }) {
   const [isChanging, setChanging] = useState(false)

@@ -6,9 +6,9 @@ import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import type { TrustLevel } from '#domain/businesses/schema.ts'
+import { Part } from '../../part.tsx'
 import { readListingsAgain } from '../queries.ts'
 import { evidenceLabels, trustLabels } from '../words.ts'
-import { Part } from './part.tsx'
 
 type Step = ListingDetail['verifications'][number]
 

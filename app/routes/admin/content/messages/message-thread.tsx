@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { BackLink } from '#app/components/back-link.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { dropReply, findReply } from '#app/components/form/saved-replies.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useSavedReply } from '#app/components/form/use-saved-reply.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { minuteOf } from '#app/components/moments.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
@@ -32,7 +32,7 @@ export function MessageThread({ id }: { id: string }) {
   const [search] = useSearchParams()
   const back = changedAddress(messagesList, search, { message: '' }, { keepsPage: true })
   const query = useQuery(contactThreadQuery(id), queryClient)
-  if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
+  if (isNotFound(query.error))
     return (
       <EmptyState
         title="Message not found"
@@ -44,13 +44,9 @@ export function MessageThread({ id }: { id: string }) {
     )
   return (
     <>
-      <Link
-        to={back}
-        className="-ml-1 mb-3 inline-flex min-h-11 items-center gap-1 font-medium text-muted no-underline hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+      <BackLink to={back} className="mb-3">
         All messages
-      </Link>
+      </BackLink>
       <QueryBoundary query={query} what="The message">
         {(thread) => (
           <div className="grid max-w-3xl gap-5">

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { ListPage } from '../../list/list-page.tsx'
-import { contentMeta } from '../content-meta.ts'
+import { contentMeta } from '../sections.ts'
 import type { Route } from './+types/page.ts'
 import { MessageThread } from './message-thread.tsx'
 import { messagesList } from './messages-list.tsx'

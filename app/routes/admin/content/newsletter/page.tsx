@@ -1,7 +1,7 @@
 import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
 import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
 import { issueText } from '#domain/newsletter/text.ts'
-import { contentMeta } from '../content-meta.ts'
+import { contentMeta } from '../sections.ts'
 import { TextList } from '../texts/text-list.tsx'
 import type { Route } from './+types/page.ts'
 import { Subscribers } from './subscribers.tsx'

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { ListPage } from '../../list/list-page.tsx'
-import { contentMeta } from '../content-meta.ts'
+import { contentMeta } from '../sections.ts'
 import type { Route } from './+types/page.ts'
 import { postingsList } from './postings-list.tsx'
 

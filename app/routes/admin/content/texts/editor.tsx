@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, type MetaDescriptor, Navigate } from 'react-router'
+import { type MetaDescriptor, Navigate } from 'react-router'
+import { BackLink } from '#app/components/back-link.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { findTextKind } from '#domain/texts/kinds.ts'
-import { contentMeta } from '../content-meta.ts'
 import { textQuery } from '../queries.ts'
+import { contentMeta } from '../sections.ts'
 import type { Route } from './+types/editor.ts'
 import { kindParts } from './kind-parts.tsx'
 import { TextEditor } from './text-editor.tsx'
@@ -32,13 +32,9 @@ export default function EditText({ params: { kind: name, '*': id } }: Route.Comp
   if (!kind) return <Navigate to="/admin/content" replace />
   return (
     <>
-      <Link
-        to={`/admin/content/${kind.kind}`}
-        className="-ml-1 mb-3 inline-flex min-h-11 items-center gap-1 font-medium text-muted no-underline hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+      <BackLink to={`/admin/content/${kind.kind}`} className="mb-3">
         All {kind.many}
-      </Link>
+      </BackLink>
       <OpenedText key={kind.kind} kind={kind} id={id} />
     </>
   )
@@ -51,7 +47,7 @@ function OpenedText({ kind, id: opened }: { kind: Kind; id: string }) {
   const id = isNew ? newId : opened
   const query = useQuery({ ...textQuery(kind.kind, id), enabled: !isNew }, queryClient)
   const { error } = query
-  if (error instanceof RequestFailed && (error.status === 404 || error.status === 422))
+  if (isNotFound(error))
     return (
       <EmptyState
         title={`This ${kind.one} doesn’t exist`}

@@ -2,7 +2,7 @@ export type MarkdownMark = 'bold' | 'italic' | 'heading' | 'link' | 'list' | 'nu
 
 type Selection = { from: number; to: number }
 /** The replacement for a part of the text, and the selection afterwards. */
-export type Replacement = Selection & { text: string; selected: Selection }
+type Replacement = Selection & { text: string; selected: Selection }
 
 /** Adds marks around the selection, or before each of its lines. */
 export function formatMarkdown(text: string, { from, to }: Selection, mark: MarkdownMark): Replacement {

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, Navigate } from 'react-router'
 import { findTextKind } from '#domain/texts/kinds.ts'
-import { contentMeta } from '../content-meta.ts'
+import { contentMeta } from '../sections.ts'
 import type { Route } from './+types/list.ts'
 import { TextList } from './text-list.tsx'
 

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { ConfirmByTyping } from '#app/components/form/confirm-by-typing.tsx'
 import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { plainText } from '#app/components/form/conflicts.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
 import { useVersionedForm } from '#app/components/form/use-versioned-form.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { storedIn } from '#app/session/api-call.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { fieldsSchema, type TextField, type TextKind } from '#domain/content/text-kind.ts'
 import type { Text } from '#domain/texts/schema.ts'
 import { readContentAgain, textQuery } from '../queries.ts'
-import { DeleteText } from './delete-text.tsx'
 import { History } from './history.tsx'
 import { kindParts } from './kind-parts.tsx'
 import { Publishing } from './publishing.tsx'
@@ -154,3 +157,58 @@ const fieldOf = ({ fields }: Kind, name: string): TextField | undefined =>
 
 const choiceLabel = (field: TextField | undefined, value: unknown) =>
   field?.control.kind === 'choice' ? field.control.labels[String(value)] : undefined
+
+/** Deletes permanently after confirmation, which for the costliest requires typing the title. */
+function DeleteText({ kind, text, isDirty }: { kind: Kind; text: Text; isDirty: boolean }) {
+  const { id, title, version } = text
+  const { send, isBusy, failure } = useRequest()
+  const [isGone, setGone] = useState(false)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!isGone) return
+    void navigate(`/admin/content/${kind.kind}`, { replace: true })
+    queryClient.removeQueries({ queryKey: textQuery(kind.kind, id).queryKey })
+  }, [isGone, kind.kind, id, navigate])
+
+  async function remove(typed: string) {
+    await call('DELETE /admin/content/{kind}/{id}', {
+      params: { kind: kind.kind, id },
+      body: { version, title: typed },
+    })
+    toast({ title: `“${title}” was deleted`, variant: 'ok' })
+    void readContentAgain()
+    setGone(true)
+  }
+
+  return (
+    <Disclosure summary="Delete permanently" className="rounded-card border border-line bg-paper px-5 py-1">
+      <p className="mb-3 text-muted">
+        {kind.history ? 'It’s deleted with its history and can’t be restored.' : 'It can’t be restored.'}
+      </p>
+      {isDirty ? (
+        <p>Save or discard your changes before you delete the {kind.one}.</p>
+      ) : kind.isDeletedByTitle ? (
+        <ConfirmByTyping
+          words={title}
+          what="title"
+          label="Delete permanently"
+          busyWords="Deleting…"
+          onConfirm={remove}
+        />
+      ) : (
+        <div className="grid justify-items-start gap-3 pb-3">
+          <FormFailure words={failure} />
+          <ConfirmButton
+            about={title}
+            question={`Delete this ${kind.one}?`}
+            isBusy={isBusy}
+            onConfirm={() => send(() => remove(title))}
+          >
+            Delete
+          </ConfirmButton>
+        </div>
+      )}
+    </Disclosure>
+  )
+}

@@ -10,9 +10,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Person } from '#domain/people/schema.ts'
+import { Part } from '../../part.tsx'
 import { readPeopleAgain } from '../queries.ts'
 import { ActForm } from './act-form.tsx'
-import { Part } from './part.tsx'
 
 /** How someone signs in, their sessions, and the terms they agreed to. */
 export function AccessPart({ person }: { person: Person }) {

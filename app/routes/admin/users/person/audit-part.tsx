@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { minuteOf } from '#app/components/moments.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { mostOfPerson, type PersonAuditLine } from '#domain/people/schema.ts'
-import { Part } from './part.tsx'
+import { Part } from '../../part.tsx'
 
 /** Entries of the audit log, newest first. */
 export function AuditPart({

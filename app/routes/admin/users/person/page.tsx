@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { Link, type MetaDescriptor } from 'react-router'
+import { BackLink } from '#app/components/back-link.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { dayOf, minuteOf } from '#app/components/moments.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
@@ -13,13 +13,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { mostOfPerson, type Person } from '#domain/people/schema.ts'
 import { statusMarks } from '../../businesses/words.ts'
+import { Part } from '../../part.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { personQuery } from '../queries.ts'
 import type { Route } from './+types/page.ts'
 import { AccessPart } from './access-part.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AuditPart } from './audit-part.tsx'
-import { Part } from './part.tsx'
 import { RolesPart } from './roles-part.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
@@ -35,14 +35,10 @@ export default function AdminPerson({ params: { personId } }: Route.ComponentPro
   const query = useQuery(personQuery(personId), queryClient)
   return (
     <div className="wrap max-w-6xl pt-6 pb-20">
-      <Link
-        to="/admin/users"
-        className="-ml-1 mb-3 inline-flex min-h-11 items-center gap-1 font-medium text-muted no-underline hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+      <BackLink to="/admin/users" className="mb-3">
         All users
-      </Link>
-      {query.error instanceof RequestFailed && [404, 422].includes(query.error.status) ? (
+      </BackLink>
+      {isNotFound(query.error) ? (
         <EmptyState
           title="Person not found"
           headingLevel="h1"

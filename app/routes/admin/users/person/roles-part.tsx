@@ -7,9 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Person } from '#domain/people/schema.ts'
 import { type Role, roles } from '#domain/roles/schema.ts'
+import { Part } from '../../part.tsx'
 import { roleNames } from '../account-status.tsx'
 import { ActForm } from './act-form.tsx'
-import { Part } from './part.tsx'
 
 const rights: Record<Role, string> = {
   admin: 'Everything, including this panel.',

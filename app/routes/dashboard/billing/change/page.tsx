@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type MetaDescriptor,
@@ -5,16 +6,31 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
-import { changePlanPath, readWish } from '#app/components/billing/plan-paths.ts'
+import { changePlan, openCardPage, previewQuery } from '#app/components/billing/billing-queries.ts'
+import { changePlanPath, readWish, tierNames } from '#app/components/billing/plan-paths.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { requestWords, useRequest } from '#app/components/form/use-request.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
+import { queryClient } from '#app/components/query-client.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
+import { SectionCard } from '#app/components/section-card.tsx'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
-import type { Choice, OwnSubscription } from '#domain/billing/schema.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SpinnerMark } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Choice, OwnSubscription, Preview } from '#domain/billing/schema.ts'
+import { planDay } from '#domain/plans/plan-days.ts'
+import { moneyWords } from '#domain/plans/prices.ts'
 import type { Plan } from '#domain/plans/schema.ts'
+import { AmountsTable } from '../amounts-table.tsx'
 import { ChoiceFields } from '../choice-fields.tsx'
 import { loadPlans } from '../load-plans.server.ts'
 import { OwnPlan } from '../own-plan.tsx'
+import { cardWords } from '../plan-words.ts'
 import type { Route } from './+types/page.ts'
-import { PreviewPart } from './preview-part.tsx'
+import { lostWords } from './lost-words.ts'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -83,6 +99,115 @@ function ChangeParts({
           Choose another plan, and you see what it costs before anything is changed.
         </p>
       )}
+    </div>
+  )
+}
+
+/** What the change costs today and later; only the amount shown here is charged. */
+function PreviewPart({
+  userId,
+  subscription,
+  choice,
+  plans,
+}: {
+  userId: string
+  subscription: OwnSubscription
+  choice: Choice
+  plans: Plan[]
+}) {
+  const preview = useQuery(previewQuery(userId, subscription.id, choice), queryClient)
+  const { send, isBusy, failure } = useRequest()
+  const navigate = useNavigate()
+  const isRefused = preview.error instanceof RequestFailed && preview.error.status < 500
+  if (isRefused && preview.data === undefined) {
+    const { title, text } = requestWords(preview.error)
+    return (
+      <Alert variant="danger" title={title} role="alert">
+        <p>{text}</p>
+      </Alert>
+    )
+  }
+
+  const confirm = (shown: Preview) =>
+    send(async () => {
+      try {
+        const { previewedAt, dueNowCents } = shown
+        await changePlan(userId, subscription.id, { ...choice, previewedAt, dueNowCents })
+      } catch (error) {
+        // The price may have changed: by the time the message is read, the amounts below are the new ones.
+        if (error instanceof RequestFailed && error.status === 409) await preview.refetch()
+        throw error
+      }
+      await navigate('/dashboard/billing')
+      toast({ title: `The plan is ${tierNames[choice.tier]}, paid ${choice.billing}, now`, variant: 'ok' })
+    })
+
+  return (
+    <SectionCard id="costs" title="What it costs">
+      <QueryBoundary query={preview} what="What the change costs">
+        {(shown) => (
+          <>
+            <Amounts preview={shown} choice={choice} />
+            {lostWords(subscription, choice, plans).map((words) => (
+              <p key={words} className="max-w-[62ch]">
+                {words}
+              </p>
+            ))}
+            <FormFailure words={failure} />
+            <div className="flex flex-wrap items-center gap-3">
+              <Button
+                size="lg"
+                className="max-sm:w-full"
+                aria-disabled={isBusy || preview.isFetching}
+                onClick={() => !preview.isFetching && confirm(shown)}
+              >
+                {isBusy && <SpinnerMark />}
+                {isBusy
+                  ? 'Changing the plan…'
+                  : shown.dueNowCents > 0
+                    ? `Change and pay ${moneyWords(shown.dueNowCents, shown.currency)} now`
+                    : 'Change, nothing to pay now'}
+              </Button>
+              {failure && (
+                <Button
+                  variant="secondary"
+                  size="lg"
+                  onClick={() => send(() => openCardPage(subscription.id))}
+                >
+                  Update card
+                </Button>
+              )}
+            </div>
+            <p className="text-sm text-muted">
+              {subscription.card && shown.dueNowCents > 0 && `Paid with ${cardWords(subscription.card)}. `}
+              These amounts are good for an hour. If they change, we’ll show you the new ones first.
+            </p>
+          </>
+        )}
+      </QueryBoundary>
+    </SectionCard>
+  )
+}
+
+function Amounts({ preview, choice }: { preview: Preview; choice: Choice }) {
+  const { lines, currency, dueNowCents, creditCents, nextCents, nextAt } = preview
+  return (
+    <div>
+      <AmountsTable
+        caption="What it costs today"
+        currency={currency}
+        rows={[...lines, { description: 'To pay now', amountCents: dueNowCents, isStrong: true }]}
+      />
+      {creditCents > 0 && (
+        <p className="mt-3">
+          {moneyWords(creditCents, currency)} of what you paid is left and will be credited toward your next
+          payments.
+        </p>
+      )}
+      <p className="mt-3">
+        Then {moneyWords(nextCents, currency)} on {planDay(nextAt)}
+        {creditCents > 0 && ', with the credit taken off'}, and {choice.billing} from there until you cancel.
+      </p>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Printer } from 'lucide-react'
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import { BackLink } from '#app/components/back-link.tsx'
 import { invoiceQuery } from '#app/components/billing/billing-queries.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
@@ -14,7 +15,6 @@ import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import type { Invoice } from '#domain/billing/schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { AmountsTable } from '../amounts-table.tsx'
-import { BackLink } from '../back-link.tsx'
 import { invoiceName, invoiceStatus } from '../plan-words.ts'
 import type { Route } from './+types/page.ts'
 
@@ -34,11 +34,10 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
     site: { name: string; url: string }
     copy: InvoiceSite['copy']
   }
-  const status = query.error instanceof RequestFailed ? query.error.status : null
-  if (status === 404 || status === 422) return <NoSuchInvoice />
+  if (isNotFound(query.error)) return <NoSuchInvoice />
   return (
     <div className="max-w-3xl">
-      <BackLink />
+      <BackLink to="/dashboard/billing">Plans and billing</BackLink>
       <QueryBoundary query={query} what="The invoice">
         {(invoice) => {
           const { tone, text } = invoiceStatus(invoice)

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { requestWords } from '#app/components/form/use-request.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Field, Input } from '#app/ui/field.tsx'

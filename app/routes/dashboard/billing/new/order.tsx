@@ -8,10 +8,10 @@ import {
   startCheckout,
   waitingQuery,
 } from '#app/components/billing/billing-queries.ts'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -6,16 +6,24 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
+import { BackLink } from '#app/components/back-link.tsx'
 import { billingQuery } from '#app/components/billing/billing-queries.ts'
-import { newPlanPath, type PlanWish, readWish } from '#app/components/billing/plan-paths.ts'
+import { changePlanPath, newPlanPath, type PlanWish, readWish } from '#app/components/billing/plan-paths.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
-import { BackLink } from '../back-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Billing, BusinessBilling } from '#domain/billing/schema.ts'
+import type { Plan } from '#domain/plans/schema.ts'
+import { ChoiceFields } from '../choice-fields.tsx'
 import { loadPlans } from '../load-plans.server.ts'
+import { TestNotice } from '../test-notice.tsx'
 import type { Route } from './+types/page.ts'
-import { NewPlan } from './new-plan.tsx'
+import { BusinessFields, type OwnListing } from './business-fields.tsx'
+import { Order } from './order.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -46,7 +54,7 @@ export default function NewPlanPage({ loaderData: { plans } }: Route.ComponentPr
   }
   return (
     <div className="max-w-3xl">
-      <BackLink />
+      <BackLink to="/dashboard/billing">Plans and billing</BackLink>
       <h1 className="mt-2 text-3xl sm:text-4xl">A plan for your listing</h1>
       <div className="mt-6">
         <QueryBoundary query={query} what="Your listings">
@@ -56,5 +64,120 @@ export default function NewPlanPage({ loaderData: { plans } }: Route.ComponentPr
         </QueryBoundary>
       </div>
     </div>
+  )
+}
+
+/** Chooses the listing and the plan, shows the price, then opens the checkout. */
+function NewPlan({
+  userId,
+  billing: { businesses, isTest, isSelling },
+  plans,
+  wish,
+  onWish,
+}: {
+  userId: string
+  billing: Billing
+  plans: Plan[]
+  wish: Required<PlanWish>
+  onWish: (wish: PlanWish) => void
+}) {
+  const own = businesses.filter((each): each is OwnListing => each.business?.isOwn === true)
+  if (own.length === 0) return <NoListing />
+  if (plans.length === 0 || !isSelling) return <NothingSold />
+  const able = own.filter(({ refusal }) => refusal === null)
+  const chosen =
+    own.find(({ business }) => business.id === wish.businessId) ??
+    (wish.businessId === null && able.length === 1 ? able[0] : own.length === 1 ? own[0] : undefined)
+  const plan = plans.find(({ tier }) => tier === wish.tier)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {wish.businessId !== null && !chosen && (
+        <Alert variant="warning">
+          <p>You can’t choose a plan for the listing in that link. Choose one of these.</p>
+        </Alert>
+      )}
+      <BusinessFields
+        listings={own}
+        chosenId={chosen?.business.id ?? null}
+        onChoose={(businessId) => onWish({ businessId })}
+      />
+      {chosen && chosen.refusal !== null ? (
+        <Refused listing={chosen} wish={wish} />
+      ) : (
+        <>
+          <ChoiceFields plans={plans} choice={wish} onChoose={onWish} />
+          {chosen && plan ? (
+            <>
+              {isTest && <TestNotice />}
+              <Order
+                key={`${chosen.business.id} ${plan.tier} ${wish.billing}`}
+                userId={userId}
+                listing={chosen}
+                plan={plan}
+                billing={wish.billing}
+              />
+            </>
+          ) : (
+            <p className="text-muted">
+              {chosen ? 'Choose a plan' : 'Choose a listing'}, and you see what it costs before you pay.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function NoListing() {
+  return (
+    <EmptyState
+      headingLevel="h2"
+      title="First the listing, then a plan"
+      actions={<ButtonLink to="/dashboard/business/new">Get Listed</ButtonLink>}
+    >
+      <p>
+        A plan belongs to a published listing. List your business, which is free; once it is up, you can
+        choose a plan for it.
+      </p>
+    </EmptyState>
+  )
+}
+
+function NothingSold() {
+  return (
+    <EmptyState headingLevel="h2" title="No plans are on sale at the moment">
+      <p>Listings are always free.</p>
+    </EmptyState>
+  )
+}
+
+function Refused({
+  listing: { business, refusal, subscription },
+  wish,
+}: {
+  listing: BusinessBilling & OwnListing
+  wish: PlanWish
+}) {
+  const isRunning = subscription && subscription.state !== 'canceled'
+  return (
+    <Alert variant="warning" title={isRunning ? `${business.name} has a plan` : 'Not yet'}>
+      <p>{refusal}</p>
+      {isRunning ? (
+        <ButtonLink
+          to={changePlanPath(subscription.id, {
+            tier: wish.tier ?? null,
+            billing: wish.billing ?? 'monthly',
+          })}
+          size="sm"
+          className="mt-3"
+        >
+          Change the plan
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={`/dashboard/business/${business.id}`} variant="secondary" size="sm" className="mt-3">
+          See the listing’s status
+        </ButtonLink>
+      )}
+    </Alert>
   )
 }

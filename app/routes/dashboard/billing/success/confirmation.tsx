@@ -3,25 +3,21 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checkAgain, checkoutQuery, readBillingAgain } from '#app/components/billing/billing-queries.ts'
 import { pricingPath, tierNames } from '#app/components/billing/plan-paths.ts'
-import { RequestFailed } from '#app/components/fetch-json.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import type { Checkout } from '#domain/billing/schema.ts'
-import { UnknownCheckout } from './unknown-checkout.tsx'
 
 /** Milliseconds until the next check: short at first, as most confirmations come at once, then longer. */
 const pauseAfter = (times: number): number => (times < 8 ? 1500 : times < 20 ? 5000 : 15_000)
 
 const longMs = 8000
-
-/** Asking again would only show the loading state in between. */
-const isUnknown = (error: Error | null) =>
-  error instanceof RequestFailed && (error.status === 404 || error.status === 422)
 
 /** Polls a checkout until it is confirmed: the browser may return before the payment service notifies us. */
 export function Confirmation({ userId, checkoutId }: { userId: string; checkoutId: string }) {
@@ -29,7 +25,7 @@ export function Confirmation({ userId, checkoutId }: { userId: string; checkoutI
     {
       ...checkoutQuery(userId, checkoutId),
       refetchInterval: ({ state }) =>
-        state.data?.state === 'complete' || state.data?.state === 'expired' || isUnknown(state.error)
+        state.data?.state === 'complete' || state.data?.state === 'expired' || isNotFound(state.error)
           ? false
           : pauseAfter(state.dataUpdateCount + state.errorUpdateCount),
     },
@@ -40,7 +36,7 @@ export function Confirmation({ userId, checkoutId }: { userId: string; checkoutI
     // Cached plans and listings are now outdated.
     if (state === 'complete') void readBillingAgain(userId)
   }, [state, userId])
-  if (isUnknown(query.error)) return <UnknownCheckout />
+  if (isNotFound(query.error)) return <UnknownCheckout />
   return (
     <QueryBoundary query={query} what="Your payment’s status">
       {(checkout) =>
@@ -183,5 +179,28 @@ function Outcome({ Icon, title, children }: { Icon: ReactNode; title: string; ch
       </h1>
       {children}
     </>
+  )
+}
+
+/** It doesn't exist or is someone else's: both look the same. */
+export function UnknownCheckout() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="Checkout not found"
+      actions={
+        <>
+          <ButtonLink to="/dashboard/billing">See your plans</ButtonLink>
+          <ButtonLink to="/pricing" variant="secondary">
+            See the plans
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        The link may have been cut off, or you paid with another account: log in with that one. Paid plans
+        appear under Plans and billing, with their receipts.
+      </p>
+    </EmptyState>
   )
 }

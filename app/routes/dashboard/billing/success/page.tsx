@@ -3,8 +3,7 @@ import { isId } from '#app/components/billing/plan-paths.ts'
 import { SignedInOnly } from '#app/components/guard/signed-in-only.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import type { Route } from './+types/page.ts'
-import { Confirmation } from './confirmation.tsx'
-import { UnknownCheckout } from './unknown-checkout.tsx'
+import { Confirmation, UnknownCheckout } from './confirmation.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { setAuthState } from '#app/session/auth-state.ts'
 import { type Draft, openDraft } from './draft.ts'
 import { emptySections } from './empty-sections.ts'

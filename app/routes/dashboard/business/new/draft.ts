@@ -1,10 +1,11 @@
-import { RequestFailed } from '#app/components/fetch-json.ts'
+import { useEffect, useState } from 'react'
 import { isRefusal, openAutosave } from '#app/components/form/autosave.ts'
 import { type Conflict, findConflicts, withoutFields } from '#app/components/form/conflicts.ts'
 import { isSame } from '#app/components/form/same-values.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { storedIn } from '#app/session/api-call.ts'
-import { createStore } from '#app/ui/store.ts'
+import { createStore, useStore } from '#app/ui/store.ts'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { type SectionName, type SectionValues, sectionNames } from '#domain/businesses/sections.ts'
 import { createBusiness, managedListingQuery, saveSection } from '../managed-listing.ts'
@@ -185,3 +186,16 @@ export function newestOf<Name extends SectionName>(
   const values = kept.sections[section]?.values as SectionValues<Name> | undefined
   return values ?? (business?.[section] as SectionValues<Name> | undefined) ?? empty
 }
+
+/** This listing's draft, open as long as the page. */
+export function useDraft(userId: string, id: string) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  useEffect(() => {
+    const opened = openDraft({ userId, id })
+    setDraft(opened)
+    return opened.close
+  }, [userId, id])
+  return draft
+}
+
+export const useDraftState = (draft: Draft) => useStore(draft.store)

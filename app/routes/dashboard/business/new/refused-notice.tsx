@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { requestWords } from '#app/components/form/use-request.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { sectionNames } from '#domain/businesses/sections.ts'
 import type { DraftState } from './draft.ts'
 import { problemPath, sectionLabels } from './steps.ts'

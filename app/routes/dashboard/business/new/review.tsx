@@ -15,7 +15,7 @@ import { type SectionName, type SectionValues, sectionNames } from '#domain/busi
 import { missingForSubmission } from '#domain/businesses/submission.ts'
 import { submitBusiness } from '../managed-listing.ts'
 import { photosQuery } from '../photos/photos-query.ts'
-import { type Draft, newestOf } from './draft.ts'
+import { type Draft, newestOf, useDraftState } from './draft.ts'
 import { emptySections } from './empty-sections.ts'
 import { refusalWords } from './refused-notice.tsx'
 import { type AllSections, SectionSummary } from './section-summary.tsx'
@@ -30,7 +30,6 @@ import {
   wizardPath,
 } from './steps.ts'
 import { type KeptListing, purgeStoredDrafts } from './stored-drafts.ts'
-import { useDraftState } from './use-draft.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
 const link = 'inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4'

@@ -11,9 +11,8 @@ import { HoursForm } from '../sections/hours/hours-form.tsx'
 import { OfferForm } from '../sections/offer-form.tsx'
 import { PlaceForm } from '../sections/place/place-form.tsx'
 import type { SectionFormProps, SectionHandle } from '../sections/section-form.ts'
-import { type Draft, newestOf } from './draft.ts'
+import { type Draft, newestOf, useDraftState } from './draft.ts'
 import { emptySections } from './empty-sections.ts'
-import { useDraftState } from './use-draft.ts'
 
 type Props = {
   section: SectionName

@@ -1,4 +1,4 @@
-import type { RequestFailed } from '#app/components/fetch-json.ts'
+import type { RequestFailed } from '#app/components/request-failed.ts'
 import { listingsKey } from '#app/session/account-storage.ts'
 import { authState } from '#app/session/auth-state.ts'
 import { type SectionName, sectionNames } from '#domain/businesses/sections.ts'

@@ -5,11 +5,10 @@ import { ActionBar } from '#app/components/action-bar.tsx'
 import { SaveLine } from '#app/components/form/save-line.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
-import type { Draft, DraftState } from './draft.ts'
+import { type Draft, type DraftState, useDraftState } from './draft.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { steps, type WizardStep, wizardPath } from './steps.ts'
 import { hasSections } from './stored-drafts.ts'
-import { useDraftState } from './use-draft.ts'
 
 /** The layout around each step: progress, heading, and the bar with the next button. */
 export function WizardFrame({

@@ -1,14 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ArrowDown, ArrowUp, GripVertical, Star, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Check, GripVertical, Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRequest } from '#app/components/form/use-request.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { linkedEntryClass, useLinkedEntry } from '#app/components/use-linked-entry.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { Field, Input } from '#app/ui/field.tsx'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import type { OwnPhoto } from '#domain/photos/schema.ts'
-import { AltField } from './alt-field.tsx'
 
 type Props = {
   photo: OwnPhoto
@@ -127,4 +129,79 @@ function StateBadge({
     return <Badge>{isPublished ? 'Pending review' : 'Reviewed with the listing'}</Badge>
   if (isSurplus) return <Badge variant="danger">Hidden by your plan</Badge>
   return isPublished ? <Badge variant="ok">On your page</Badge> : <Badge variant="ok">Looked at</Badge>
+}
+
+/** A photo's description. Saves automatically when editing ends, and keeps what was typed if saving fails. */
+function AltField({
+  alt,
+  place,
+  onSave,
+}: {
+  alt: string
+  place: number
+  onSave: (alt: string) => Promise<void>
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { send, isBusy, failure, fields } = useRequest()
+  const [isSaved, setSaved] = useState(false)
+  const text = typed ?? alt
+  const isChanged = text.trim() !== alt
+  async function save() {
+    if (!isChanged) return
+    const sent = text
+    if (!(await send(() => onSave(sent.trim())))) return
+    setSaved(true)
+    // Keeps what was typed in the meantime.
+    setTyped((now) => (now === sent ? null : now))
+  }
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field
+        label={
+          <>
+            What the photo shows<span className="sr-only"> on photo {place}</span>
+          </>
+        }
+        hint={
+          text.trim() === '' &&
+          'A few words for people who can’t see it, such as “Jollof rice in a clay bowl”.'
+        }
+        error={fields.alt ?? failure?.text}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={text}
+            maxLength={300}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setSaved(false)
+            }}
+            onBlur={save}
+          />
+        )}
+      </Field>
+      <p role="status" className="flex items-center gap-1 text-sm text-muted empty:hidden">
+        {isBusy ? (
+          'Saving…'
+        ) : isSaved && !isChanged ? (
+          <>
+            <Check aria-hidden="true" className="size-4 text-ok" /> Saved
+          </>
+        ) : null}
+      </p>
+      {isChanged && !isBusy && (
+        <Button type="submit" variant="secondary" size="sm" className="justify-self-start">
+          {failure ? 'Try again' : 'Save'}
+        </Button>
+      )}
+    </form>
+  )
 }

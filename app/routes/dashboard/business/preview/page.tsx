@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaDescriptor, useParams, useRouteLoaderData } from 'react-router'
 import { BusinessArticle } from '#app/components/business-page/business-article.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { SignedInOnly } from '#app/components/guard/signed-in-only.tsx'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
@@ -40,8 +40,7 @@ function Preview({ userId, businessId }: { userId: string; businessId: string })
     },
     queryClient,
   )
-  const status = query.error instanceof RequestFailed ? query.error.status : null
-  if (status === 404 || status === 422)
+  if (isNotFound(query.error))
     return (
       <div className="wrap py-10">
         <NoSuchBusiness />

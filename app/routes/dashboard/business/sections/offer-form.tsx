@@ -6,8 +6,7 @@ import type { SectionValues } from '#domain/businesses/sections.ts'
 import { Choices } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
 import type { SectionFormProps } from './section-form.ts'
-import { ServiceList } from './service-list.tsx'
-import type { TypedOffer } from './typed-offer.ts'
+import { ServiceList, type TypedOffer } from './service-list.tsx'
 import { resolverOf, useSectionForm } from './use-section-form.ts'
 
 const toTyped = ({ attributes, priceLevel, services }: SectionValues<'offer'>): TypedOffer => ({

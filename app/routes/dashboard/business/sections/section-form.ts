@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { RequestFailed } from '#app/components/fetch-json.ts'
+import type { RequestFailed } from '#app/components/request-failed.ts'
 import type { FieldName, SectionName, SectionValues } from '#domain/businesses/sections.ts'
 
 /** A field's review status: that a new value is pending, or why one was rejected. */

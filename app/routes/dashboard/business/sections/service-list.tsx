@@ -3,7 +3,6 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import type { SectionValues } from '#domain/businesses/sections.ts'
-import type { TypedOffer } from './typed-offer.ts'
 
 const mostServices = 60
 
@@ -95,4 +94,10 @@ export function ServiceList({ form }: { form: UseFormReturn<TypedOffer, unknown,
       )}
     </div>
   )
+}
+
+export type TypedOffer = {
+  attributes: string[]
+  priceLevel: number | null
+  services: { name: string; price: string; description: string }[]
 }

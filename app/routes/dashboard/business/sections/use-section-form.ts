@@ -8,9 +8,9 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import type { FailureWords } from '#app/components/form/form-failure.tsx'
 import { requestWords } from '#app/components/form/use-request.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { plainFieldsOf } from '#domain/businesses/plain-fields.ts'
 import { type SectionName, type SectionValues, sectionSchemas } from '#domain/businesses/sections.ts'
 import type { SectionFormProps } from './section-form.ts'
@@ -50,7 +50,7 @@ export function resolverOf<Typed extends FieldValues, Name extends SectionName>(
 }
 
 /** `read` returns the input in the section's own shape, unvalidated. */
-export type SectionResolver<Typed extends FieldValues, Name extends SectionName> = Resolver<
+type SectionResolver<Typed extends FieldValues, Name extends SectionName> = Resolver<
   Typed,
   unknown,
   SectionValues<Name>

@@ -2,21 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { MetaDescriptor } from 'react-router'
 import { evidenceWords, trustWords } from '#app/components/business-page/words.ts'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { dayOf } from '#app/components/moments.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
+import { answerDispute, readClaimsAgain } from '#app/routes/dashboard/claim/claim-requests.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { cn } from '#app/ui/cn.ts'
-import type { ClaimLevel, OwnTrust } from '#domain/claims/schema.ts'
+import { Field, Textarea } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import {
+  type ClaimLevel,
+  disputeAnswerSchema,
+  type OpenDispute,
+  type OwnTrust,
+} from '#domain/claims/schema.ts'
 import { PastClaim, WaitingClaim } from '../../claim/claim-news.tsx'
 import { ownTrustQuery } from '../../claim/claim-requests.ts'
 import { CodeStep } from '../../claim/code-step.tsx'
 import { StartForm } from '../../claim/start-form.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
-import { DisputeItem } from './dispute-item.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -168,4 +178,47 @@ function describe({ evidence, checkedBy, checkedAt, expiresAt, revokedAt }: Step
   return Date.parse(expiresAt) < Date.now()
     ? `${done} Expired on ${lastDay}.`
     : `${done} Counts until ${lastDay}.`
+}
+
+/** Someone else's claim and the owner's response, which can be changed until a moderator decides. */
+function DisputeItem({ dispute, userId }: { dispute: OpenDispute; userId: string }) {
+  const { form, props, isBusy, failure, problemOf } = useRequestForm({
+    begin: { answer: dispute.answer ?? '' },
+    schema: disputeAnswerSchema,
+    async send({ answer }) {
+      await answerDispute(dispute.id, answer)
+      await readClaimsAgain(userId)
+      toast({ title: 'Your answer is with the moderators', variant: 'ok' })
+    },
+  })
+
+  return (
+    <div className="grid gap-4">
+      <figure>
+        <figcaption className="text-sm text-muted">On {dayOf(dispute.createdAt)} they wrote</figcaption>
+        <blockquote className="mt-1 border-l-4 border-line pl-4 break-words whitespace-pre-line">
+          {dispute.statement}
+        </blockquote>
+      </figure>
+      <form {...props} className="grid gap-4">
+        <Field
+          label="Why is it yours?"
+          hint={
+            dispute.answeredAt
+              ? `Sent on ${dayOf(dispute.answeredAt)}. You can change it until a moderator decides.`
+              : 'It helps to mention something only an owner knows. Only moderators read it.'
+          }
+          error={problemOf('answer')}
+        >
+          {(control) => <Textarea {...control} {...form.register('answer')} maxLength={2000} />}
+        </Field>
+        <FormFailure words={failure} />
+        <div className="max-w-md">
+          <SubmitButton isBusy={isBusy} busyWords="Sending…">
+            {dispute.answeredAt ? 'Change my answer' : 'Send my answer'}
+          </SubmitButton>
+        </div>
+      </form>
+    </div>
+  )
 }

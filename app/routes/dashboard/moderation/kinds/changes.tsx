@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { fieldLabel } from '#domain/businesses/fields.ts'
-import { businessReasons } from '../business-reasons.ts'
 import { EntryHead } from '../entry-head.tsx'
 import { FieldValue } from '../field-value.tsx'
-import type { ItemProps, Kind } from '../kind.ts'
-import { changedWords } from './changed-words.ts'
+import { businessReasons, type ItemProps, type Kind } from '../kind.ts'
 
 /** A change to a published listing: each field's current and proposed value. */
 function ChangeItem({ item, headingId }: ItemProps<'changes'>) {
@@ -90,4 +88,17 @@ export const changes: Kind<'changes'> = {
   reasons: businessReasons,
   Item: ChangeItem,
   nothing: { changes: 'No pending changes. Edits to published listings appear here.' },
+}
+
+/** The common beginning and end of two texts, by words, and the part of the first in between. */
+export function changedWords(text: string, other: string): [start: string, changed: string, end: string] {
+  const words = text.split(/(?<=\s)/)
+  const others = other.split(/(?<=\s)/)
+  const most = Math.min(words.length, others.length)
+  let start = 0
+  while (start < most && words[start] === others[start]) start++
+  let end = 0
+  while (end < most - start && words.at(-1 - end) === others.at(-1 - end)) end++
+  const last = words.length - end
+  return [words.slice(0, start).join(''), words.slice(start, last).join(''), words.slice(last).join('')]
 }

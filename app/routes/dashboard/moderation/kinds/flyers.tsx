@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { dayOf } from '#app/components/moments.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { businessReasons } from '../business-reasons.ts'
 import { EntryHead } from '../entry-head.tsx'
 import { FieldValue } from '../field-value.tsx'
-import type { ItemProps, Kind } from '../kind.ts'
+import { businessReasons, type ItemProps, type Kind } from '../kind.ts'
 
 /** A flyer as it would be shown, with its link's target. */
 function FlyerItem({ item, headingId }: ItemProps<'flyers'>) {

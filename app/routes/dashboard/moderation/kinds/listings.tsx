@@ -6,10 +6,9 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { fieldLabel } from '#domain/businesses/fields.ts'
-import { businessReasons } from '../business-reasons.ts'
 import { EntryHead } from '../entry-head.tsx'
 import { FieldValue } from '../field-value.tsx'
-import type { ItemProps, Kind } from '../kind.ts'
+import { businessReasons, type ItemProps, type Kind } from '../kind.ts'
 
 type Listing = ItemProps<'listings'>['item']
 

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/components/picture.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { businessReasons } from '../business-reasons.ts'
 import { EntryHead } from '../entry-head.tsx'
-import type { ItemProps, Kind } from '../kind.ts'
+import { businessReasons, type ItemProps, type Kind } from '../kind.ts'
 
 /** A photo of a listing, large enough to judge. */
 function PhotoItem({ item, headingId }: ItemProps<'photos'>) {

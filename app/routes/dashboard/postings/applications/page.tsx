@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Link, type MetaDescriptor, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
@@ -36,7 +36,7 @@ export default function ApplicationsPage() {
   const { id: userId } = useSignedInUser()
   const { postingId = '' } = useParams()
   const query = useQuery(applicationsQuery(userId, postingId), queryClient)
-  if (query.error instanceof RequestFailed && [404, 422].includes(query.error.status))
+  if (isNotFound(query.error))
     return (
       <EmptyState
         title="Job not found"

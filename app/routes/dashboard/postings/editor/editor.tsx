@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { ActionBar } from '#app/components/action-bar.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
@@ -11,7 +10,9 @@ import { SaveLine } from '#app/components/form/save-line.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { type SaveState, useAutosave } from '#app/components/form/use-autosave.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { storedIn } from '#app/session/api-call.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -21,7 +22,6 @@ import { kinds } from '../kinds.ts'
 import { plainLabel } from '../parts/labels.ts'
 import { readListAgain, savePosting, submitPosting, takeStep } from '../queries.ts'
 import { PostingStatus } from './posting-status.tsx'
-import { ProblemList } from './problem-list.tsx'
 
 const storedOf = ({ version, fields }: PostingToEdit) => ({ version, values: fields })
 
@@ -182,5 +182,33 @@ export function Editor({
         onSave={async () => (await flush()) || focusFirstProblem(element)}
       />
     </FormProvider>
+  )
+}
+
+/** What prevents submitting it: each error links to its field. */
+function ProblemList({ fields, ref }: { fields: Record<string, string>; ref: Ref<HTMLDivElement> }) {
+  const { setFocus } = useFormContext()
+  const list = Object.entries(fields)
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className="rounded-control outline-none">
+      <Alert
+        variant="danger"
+        title={list.length === 1 ? 'One thing needs another look' : `${list.length} things need another look`}
+      >
+        <ul className="mt-1 grid gap-1">
+          {list.map(([name, message]) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="min-h-6 text-left underline underline-offset-4"
+                onClick={() => setFocus(name)}
+              >
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   )
 }

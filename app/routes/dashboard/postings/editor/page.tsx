@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaDescriptor, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { RequestFailed } from '#app/components/fetch-json.ts'
 import { ClosedNote, useClosed } from '#app/components/form/closed-note.tsx'
+import { isNotFound } from '#app/components/is-not-found.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { type PostingKindName, postingKindNames } from '#domain/posting-kinds.ts'
-import { postingFeature } from '#domain/posting-words.ts'
+import { type PostingKindName, postingFeature, postingKindNames } from '#domain/posting-kinds.ts'
 import { postingQuery } from '../queries.ts'
 import type { Route } from './+types/page.ts'
 import { Editor } from './editor.tsx'
@@ -30,7 +29,7 @@ export default function PostingPage() {
   const wished = postingKindNames.find((name) => name === search.get('kind')) ?? null
   const query = useQuery(postingQuery(userId, postingId, wished), queryClient)
   const { error } = query
-  if (error instanceof RequestFailed && [404, 422].includes(error.status))
+  if (isNotFound(error))
     return (
       <EmptyState
         title="Posting not found"

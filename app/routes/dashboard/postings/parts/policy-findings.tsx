@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { WordingContext } from '#domain/content-policy/check-text.ts'
-import type { WordingFinding } from '#domain/content-policy/finding.ts'
+import type { WordingFinding } from '#domain/content-policy/rules.ts'
 
 type Context = WordingContext & { address?: string | null }
 /** Loads a kind's rules when there is text to check. Must be the same value for all renders. */

@@ -7,7 +7,7 @@ import { pictureUrl } from '#domain/media/picture.ts'
 import { postPath, type ShownPost } from '#domain/posts/schema.ts'
 import { topicName } from '#domain/posts/topics.ts'
 import { postSocialPicture } from '#domain/social-pictures/post-card.ts'
-import { feedLink } from '../feed-link.ts'
+import { feedLink } from '../links.ts'
 
 /** A post's metadata. */
 export function postMeta(post: ShownPost, site: SiteOfMeta): MetaDescriptor[] {

@@ -1,25 +1,29 @@
-import { useEffect } from 'react'
-import { data, type MetaDescriptor, redirect, useLocation } from 'react-router'
+import { data, Link, type MetaDescriptor, redirect } from 'react-router'
 import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { PostCover, PostLine } from '#app/components/post-card.tsx'
+import { PostCard, PostCover, PostLine } from '#app/components/post-card.tsx'
 import { Prose } from '#app/components/prose.tsx'
 import { SearchForm } from '#app/components/search-form.tsx'
 import { Share } from '#app/components/share.tsx'
 import { TableOfContents } from '#app/components/table-of-contents.tsx'
+import { useMissingPage } from '#app/components/use-missing-page.ts'
 import { pageContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { placeholderValues } from '#domain/pages/placeholders.ts'
-import { findPost, listNewestPosts, listRelatedPosts, nextPostAt } from '#domain/posts/queries.server.ts'
-import { type PostCard, postPath, type ShownPost } from '#domain/posts/schema.ts'
-import { showPost } from '#domain/posts/show-post.server.ts'
+import {
+  findPost,
+  listNewestPosts,
+  listRelatedPosts,
+  nextPostAt,
+  showPost,
+} from '#domain/posts/queries.server.ts'
+import { type PostCard as Post, postPath, type ShownPost } from '#domain/posts/schema.ts'
 import { topicName } from '#domain/posts/topics.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
-import { blogPath } from '../blog-path.ts'
+import { blogPath } from '../links.ts'
 import type { Route } from './+types/page.ts'
 import { postCrumbs, postMeta } from './describe.ts'
-import { MorePosts } from './more-posts.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -126,11 +130,8 @@ function Body({ post }: { post: ShownPost }) {
 }
 
 /** The post doesn't exist or isn't published: a search, and the newest posts. */
-function MissingPost({ posts }: { posts: readonly PostCard[] }) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    console.error('404: there is no page at', pathname)
-  }, [pathname])
+function MissingPost({ posts }: { posts: readonly Post[] }) {
+  useMissingPage()
   return (
     <div className="relative isolate overflow-hidden">
       <WeavePattern kind="kuba" className="fade-middle -z-10 text-clay opacity-15" />
@@ -143,5 +144,33 @@ function MissingPost({ posts }: { posts: readonly PostCard[] }) {
         <MorePosts posts={posts} title="The newest posts" />
       </div>
     </div>
+  )
+}
+
+/** Posts to read next, and the link to all. */
+function MorePosts({ posts, title = 'Read next' }: { posts: readonly Post[]; title?: string }) {
+  return (
+    <section aria-labelledby="more-posts" className="no-print mt-14 border-t border-line pt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="more-posts" className="text-3xl">
+          {posts.length > 0 ? title : 'The blog'}
+        </h2>
+        <Link
+          to="/blog"
+          className="inline-flex min-h-9 items-center font-semibold text-forest-ink underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          All posts
+        </Link>
+      </div>
+      {posts.length > 0 && (
+        <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post) => (
+            <li key={post.slug} className="grid">
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -1,8 +1,12 @@
+import { Link } from 'react-router'
 import { CoverPlaceholder } from '#app/components/cover-placeholder.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { cityLine } from '#app/components/place-line.ts'
 import { Share } from '#app/components/share.tsx'
+import { VerifiedBadge } from '#app/components/trust-badge.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { eventCategoryName } from '#domain/events/categories.ts'
 import { repetitionWords } from '#domain/events/schedule-words.ts'
@@ -10,7 +14,6 @@ import type { EventPage, EventState } from '#domain/events/schema.ts'
 import { whenLine } from '#domain/events/when-words.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { eventPlace } from './describe.ts'
-import { Host } from './host.tsx'
 import { Panel } from './panel.tsx'
 
 const notices: Record<Exclude<EventState, 'coming'>, { title: string; text: string }> = {
@@ -165,6 +168,54 @@ function Dates({ event, now }: { event: EventPage; now: Date }) {
         <p className="mt-3 text-sm text-muted">
           And {more} more. Your calendar shows all of them when you add the event to it.
         </p>
+      )}
+    </section>
+  )
+}
+
+/** The host: a business in the directory, or a name. */
+function Host({ event: { organiser, organiserName } }: { event: EventPage }) {
+  if (!organiser && !organiserName) return null
+  return (
+    <section aria-labelledby="organizer">
+      <h2 id="organizer" className="text-2xl">
+        Organizer
+      </h2>
+      {organiser ? (
+        <Card className="relative mt-4 flex gap-4 p-4 transition-colors hover:border-line-strong sm:p-5">
+          <div className="size-20 shrink-0 overflow-hidden rounded-xl bg-tint">
+            {organiser.imageUrl ? (
+              <Picture
+                src={organiser.imageUrl}
+                alt=""
+                sizes="80px"
+                maxWidth={320}
+                className="size-full object-cover"
+              />
+            ) : (
+              <CoverPlaceholder id={organiser.id} name={organiser.name} className="size-full" />
+            )}
+          </div>
+          <div className="min-w-0">
+            <h3 className="text-lg">
+              <Link
+                to={`/business/${organiser.slug}`}
+                className="rounded underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+              >
+                {organiser.name}
+              </Link>
+            </h3>
+            <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+              {cityLine(organiser)}
+              {organiser.isVerified && <VerifiedBadge />}
+            </p>
+            {organiser.shortDescription && (
+              <p className="mt-2 line-clamp-2 text-[0.9375rem]">{organiser.shortDescription}</p>
+            )}
+          </div>
+        </Card>
+      ) : (
+        <p className="mt-3 text-[1.0625rem]">{organiserName}</p>
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { type Carousel, lessMotion, useCarousel } from '../carousel/use-carousel.ts'
 
-export type MotionProps = {
+type MotionProps = {
   /** The whole carousel with its buttons. */
   region: HTMLElement
   /** Contains the list of slides. */

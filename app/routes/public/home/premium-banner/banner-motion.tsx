@@ -5,11 +5,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { PremiumFlyer } from '#domain/flyers/schema.ts'
 import type { Direction } from '../carousel/autoplay.ts'
 import { lessMotion, useCarousel } from '../carousel/use-carousel.ts'
-import { Controls } from './controls.tsx'
-import { Thumbnails } from './thumbnails.tsx'
+import { Controls, Thumbnails } from './controls.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-export type BannerMotionProps = {
+type BannerMotionProps = {
   /** The whole carousel with its buttons. */
   region: HTMLElement
   /** The area that one flyer fills. */

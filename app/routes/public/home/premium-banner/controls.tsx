@@ -1,5 +1,9 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Picture } from '#app/components/picture.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import type { PremiumFlyer } from '#domain/flyers/schema.ts'
 
 /** Position, back, pause and forward. */
 export function Controls({
@@ -35,5 +39,49 @@ export function Controls({
         <ChevronRight aria-hidden="true" />
       </Button>
     </div>
+  )
+}
+
+/** All flyers in a row, if there is room; each selects its own. */
+export function Thumbnails({
+  flyers,
+  index,
+  onShow,
+}: {
+  flyers: PremiumFlyer[]
+  index: number
+  onShow: (index: number) => void
+}) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = row.current
+    const shown = list?.children[index] as HTMLElement | undefined
+    if (list && shown) list.scrollLeft = shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2
+  }, [index])
+  return (
+    <ul
+      ref={row}
+      aria-label="All flyers"
+      className="relative -m-1.5 flex min-w-0 gap-2.5 overflow-x-auto p-1.5 [scrollbar-width:none] max-md:hidden"
+    >
+      {flyers.map(({ id, title, imageUrl }, position) => (
+        <li key={id} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Flyer ${position + 1} of ${flyers.length}: ${title}`}
+            aria-current={position === index}
+            onClick={() => onShow(position)}
+            className={cn(
+              'block h-15 w-12 overflow-hidden rounded-lg bg-tint transition-opacity duration-200',
+              position === index
+                ? 'outline-2 outline-offset-2 outline-clay focus-visible:outline-3 focus-visible:outline-focus'
+                : 'opacity-65 hover:opacity-100',
+            )}
+          >
+            <Picture src={imageUrl} alt="" sizes="48px" maxWidth={160} className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,23 +5,25 @@ import { HomeCard } from '#app/components/housing/home-card.tsx'
 import { RoughMap } from '#app/components/housing/rough-map.tsx'
 import { ScamHints } from '#app/components/housing/scam-hints.tsx'
 import { WriteLink } from '#app/components/message/message-link.tsx'
-import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { type PageMeta, pageMeta, siteOf } from '#app/components/meta.ts'
 import { ReportButton } from '#app/components/report/report-button.tsx'
 import { Share } from '#app/components/share.tsx'
 import { pageContext } from '#app/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { listSimilarHomes } from '#domain/housing/cards.server.ts'
 import { findHomePage } from '#domain/housing/find-home-page.server.ts'
 import type { HomeCard as Home, HomePage, HomeState } from '#domain/housing/schema.ts'
+import { bathWords, bedWords, homeWords, rentWords } from '#domain/housing/words.ts'
 import { businessTag, postingsTag, postingTag } from '#domain/page-cache/tags.ts'
+import { postingSocialPicture } from '#domain/social-pictures/posting-card.ts'
 import type { Route } from './+types/page.ts'
 import { Agency } from './agency.tsx'
-import { describeHome, homeCrumbs, placeOf } from './describe.ts'
 import { Facts } from './facts.tsx'
 import { Price } from './price.tsx'
+import { homeJsonLd } from './structured-data.ts'
 import { topics } from './topics.ts'
 
 const hourMs = 3_600_000
@@ -178,3 +180,31 @@ function Ended({ home, hasSimilar }: { home: HomePage; hasSimilar: boolean }) {
     </Alert>
   )
 }
+
+/** "Houston, TX". */
+const placeOf = ({ city, state }: Pick<HomePage, 'city' | 'state'>) =>
+  [city, state].filter(Boolean).join(', ')
+
+/** The page's metadata for search engines and shared links. Excludes expired homes. */
+function describeHome(home: HomePage, site: { name: string; url: string }): PageMeta {
+  const isListed = home.listing === 'listed'
+  const { homeType, beds } = home
+  const size =
+    homeType === 'apartment' || homeType === 'house'
+      ? [beds > 0 ? bedWords(beds) : '', bathWords(home.halfBaths)]
+      : []
+  const facts = [homeWords(home), ...size].filter(Boolean).join(', ')
+  return {
+    title: home.title,
+    description: `${facts} in ${placeOf(home)} for ${rentWords(home)}. See photos and details, and message the landlord from ${site.name}.`,
+    path: `/housing/${home.slug}`,
+    index: isListed,
+    image: postingSocialPicture({ ...home, kind: 'housing' }, site.name),
+    imageAlt: home.title,
+    kind: 'ItemPage',
+    crumbs: homeCrumbs(home),
+    jsonLd: isListed ? homeJsonLd(home, site.url) : [],
+  }
+}
+
+const homeCrumbs = (home: HomePage): Crumb[] => [{ label: 'Housing', to: '/housing' }, { label: home.title }]

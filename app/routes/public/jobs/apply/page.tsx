@@ -1,6 +1,5 @@
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { data, type MetaDescriptor, redirect } from 'react-router'
+import { SentScreen } from '#app/components/form/sent-screen.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
 import { flag, pageQuery, withQuery } from '#app/page-query.ts'
@@ -72,27 +71,24 @@ export default function ApplyPage({ loaderData: { job, isSent } }: Route.Compone
   )
 }
 
-/** Takes the focus, so that screen readers announce it and small screens show it. */
 function Sent({ job }: { job: { slug: string; employer: string } }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid justify-items-start gap-3">
-      <CircleCheck aria-hidden="true" className="size-10 text-ok" />
-      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        Your application is sent
-      </h2>
+    <SentScreen
+      title="Your application is sent"
+      actions={
+        <>
+          <ButtonLink to="/jobs">More jobs</ButtonLink>
+          <ButtonLink to={`/jobs/${job.slug}`} variant="secondary">
+            Back to this job
+          </ButtonLink>
+        </>
+      }
+    >
       <p>
         {job.employer} has it. A copy comes to the address that you gave, with a link to withdraw it. After
         180 days it is deleted by itself.
       </p>
       <p>Nobody should ask you to pay for a job. If they do, don’t, and tell us.</p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to="/jobs">More jobs</ButtonLink>
-        <ButtonLink to={`/jobs/${job.slug}`} variant="secondary">
-          Back to this job
-        </ButtonLink>
-      </div>
-    </div>
+    </SentScreen>
   )
 }

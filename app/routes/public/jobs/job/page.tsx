@@ -1,14 +1,15 @@
-import { data, type MetaDescriptor, redirect } from 'react-router'
+import { data, Link, type MetaDescriptor, redirect } from 'react-router'
 import { type PageMeta, pageMeta, siteOf } from '#app/components/meta.ts'
 import { JobCard } from '#app/components/postings/job-card.tsx'
 import { ReportButton } from '#app/components/report/report-button.tsx'
 import { Share } from '#app/components/share.tsx'
+import { VerifiedBadge } from '#app/components/trust-badge.tsx'
 import { pageContext } from '#app/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type JobCategory, jobCategories } from '#domain/jobs/choices.ts'
-import { statedPay } from '#domain/jobs/pay.ts'
+import { statedPay, yearlyWords } from '#domain/jobs/pay.ts'
 import { findJobPage, listSimilarJobs } from '#domain/jobs/queries.server.ts'
 import type { JobCard as Job, JobPage } from '#domain/jobs/shapes.ts'
 import { endedWords, jobKind, jobPlace } from '#domain/jobs/words.ts'
@@ -20,7 +21,6 @@ import { EmployerCard } from './employer-card.tsx'
 import { jobJsonLd } from './structured-data.ts'
 import { JobSummary } from './summary.tsx'
 import { JobText } from './text.tsx'
-import { JobTitle } from './title.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -174,3 +174,37 @@ const jobCrumbs = (job: Pick<JobPage, 'category' | 'title'>): Crumb[] => [
   { label: jobCategories[job.category], to: `/jobs?category=${job.category}` },
   { label: job.title },
 ]
+
+function JobTitle({ job }: { job: JobPage }) {
+  const { name, business } = job.employer
+  const yearly = job.pay && yearlyWords(job.pay)
+  return (
+    <header className="min-w-0">
+      <h1 className="text-3xl wrap-anywhere sm:text-5xl">{job.title}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-lg">
+        {business ? (
+          <Link
+            to={`/jobs/employers/${business.slug}`}
+            className="inline-flex min-h-8 items-center rounded break-words underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-current"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="break-words">{name}</span>
+        )}
+        {business?.isVerified && <VerifiedBadge />}
+        <span className="text-muted">{jobPlace(job)}</span>
+      </p>
+      <div className="mt-5 border-l-4 border-ochre pl-4">
+        <p className="text-2xl font-bold">{statedPay(job.pay, job.employmentType)}</p>
+        {job.payNote && <p className="mt-1">{job.payNote}</p>}
+        {yearly && <p className="mt-1 text-sm text-muted">{yearly}.</p>}
+        {!job.pay && job.employmentType !== 'volunteer' && (
+          <p className="mt-1 text-sm text-muted">
+            The employer hasn’t listed the pay. Ask before you interview.
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
