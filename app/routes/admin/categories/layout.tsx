@@ -3,16 +3,31 @@ import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
 import type { Route } from './+types/layout.ts'
 
+/** The tabs of /admin/categories in order, each with its own route. */
+const sections = [
+  {
+    path: '/admin/categories',
+    label: 'Tree',
+    title: 'Categories, administration',
+    description: 'Categories and subcategories with their order, icons and URLs, for administrators.',
+  },
+  {
+    path: '/admin/categories/synonyms',
+    label: 'Synonyms',
+    title: 'Synonyms',
+    description: 'Words that search treats as the same, managed by administrators.',
+  },
+  {
+    path: '/admin/categories/searches',
+    label: 'Searches',
+    title: 'Searches, administration',
+    description: 'Searches without a result or a click, for administrators.',
+  },
+] as const
+
 export function meta({ matches, location }: Route.MetaArgs): MetaDescriptor[] {
-  const isSynonyms = location.pathname.endsWith('/synonyms')
-  return pageMeta(siteOf(matches), {
-    title: isSynonyms ? 'Synonyms' : 'Categories, administration',
-    description: isSynonyms
-      ? 'Words that search treats as the same, managed by administrators.'
-      : 'Categories and subcategories with their order, icons and URLs, for administrators.',
-    path: isSynonyms ? '/admin/categories/synonyms' : '/admin/categories',
-    index: false,
-  })
+  const section = sections.find(({ path }) => location.pathname === path) ?? sections[0]
+  return pageMeta(siteOf(matches), { ...section, index: false })
 }
 
 export default function AdminCategories() {
@@ -24,16 +39,13 @@ export default function AdminCategories() {
       </p>
       <nav aria-label="Category sections" className="mt-6">
         <ScrollRow>
-          <li className="shrink-0">
-            <NavLink to="/admin/categories" end className={rowLink}>
-              Tree
-            </NavLink>
-          </li>
-          <li className="shrink-0">
-            <NavLink to="/admin/categories/synonyms" className={rowLink}>
-              Synonyms
-            </NavLink>
-          </li>
+          {sections.map(({ path, label }) => (
+            <li key={path} className="shrink-0">
+              <NavLink to={path} end className={rowLink}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
         </ScrollRow>
       </nav>
       <div className="mt-6">

@@ -65,15 +65,18 @@ const typedSchema = z.object({
 /** Edits a synonym group, or creates one. */
 export function SynonymsForm({
   group,
+  word = '',
   onDone,
 }: {
   group: AdminSynonyms | null
+  /** The first term of a new group. */
+  word?: string
   onDone: (saved?: AdminSynonyms) => void
 }) {
   const { form, props, isBusy, failure, problemOf, conflict } = useVersionedForm({
     stored: group,
     valuesOf: (kept: AdminSynonyms | null) => ({
-      terms: kept?.terms.join(', ') ?? '',
+      terms: kept?.terms.join(', ') ?? word,
       narrower: kept?.narrower.join(', ') ?? '',
       related: kept?.related.join(', ') ?? '',
       typed: kept?.typed.join(', ') ?? '',
