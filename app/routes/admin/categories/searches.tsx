@@ -102,14 +102,14 @@ function Actions({ row }: { row: SearchedWords }) {
         variant="secondary"
         size="sm"
       >
-        Add as a synonym<span className="sr-only">: {words}</span>
+        Add as a synonym<span className="sr-only"> {words}</span>
       </ButtonLink>
       <ButtonLink
         to={searchHref({ ...noSearch, q: words, where: placeOf(row) }, {}, '/search')}
         variant="ghost"
         size="sm"
       >
-        Search it<span className="sr-only">: {words}</span>
+        Search it<span className="sr-only"> {words}</span>
       </ButtonLink>
     </span>
   )
