@@ -34,3 +34,29 @@ export const searchedWordsSchema = z
   })
   .meta({ id: 'SearchedWords' })
 export type SearchedWords = z.infer<typeof searchedWordsSchema>
+
+const previewedResult = z.object({
+  count: z.int(),
+  isCountCapped: z.boolean(),
+  /** Of the first three. */
+  names: z.array(z.string()),
+})
+export type PreviewedResult = z.infer<typeof previewedResult>
+
+/** What a change of synonyms does to searches. */
+export const synonymsPreviewSchema = z
+  .object({
+    queries: z.array(
+      z.object({
+        words: z.string(),
+        /** How often it was searched for; null for a word of the group that nobody searched for. */
+        searches: z.int().nullable(),
+        before: previewedResult,
+        after: previewedResult,
+      }),
+    ),
+    /** Queries that were left out because the others took long. */
+    unchecked: z.int(),
+  })
+  .meta({ id: 'SynonymsPreview' })
+export type SynonymsPreview = z.infer<typeof synonymsPreviewSchema>
