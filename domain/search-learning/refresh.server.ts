@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { runInBatches } from '#db/run-in-batches.ts'
 import { siteTimeZone } from '#domain/site-time-zone.ts'
 import { rareWordsDays, retentionDays } from './schema.ts'
 
@@ -61,13 +62,7 @@ async function purgeSearches(
         select from searches_daily s where s.words = c.words)
       limit ${atATime})`,
   ]
-  for (const step of steps) {
-    let count: number
-    do {
-      signal?.throwIfAborted()
-      count = Number((await step.execute(db.raw)).numAffectedRows ?? 0)
-    } while (count === atATime)
-  }
+  for (const step of steps) await runInBatches(db, step, { atATime, signal })
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type MetaDescriptor, NavLink, Outlet } from 'react-router'
+import { type MetaDescriptor, Outlet } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
+import { SectionLinks } from '../section-links.tsx'
 import type { Route } from './+types/layout.ts'
 
 /** The tabs of /admin/categories in order, each with its own route. */
@@ -37,17 +37,11 @@ export default function AdminCategories() {
       <p className="mt-2 text-muted">
         The directory’s categories, and synonyms for what people search for. Changes appear within a second.
       </p>
-      <nav aria-label="Category sections" className="mt-6">
-        <ScrollRow>
-          {sections.map(({ path, label }) => (
-            <li key={path} className="shrink-0">
-              <NavLink to={path} end className={rowLink}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ScrollRow>
-      </nav>
+      <SectionLinks
+        label="Category sections"
+        sections={sections.map(({ path, label }) => ({ to: path, label }))}
+        end
+      />
       <div className="mt-6">
         <Outlet />
       </div>
