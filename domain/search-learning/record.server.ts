@@ -13,7 +13,7 @@ export type ChoiceCount = ReportedPlace & {
 }
 
 /** More than people of a large site search for in a day; made-up words can't fill the database. */
-const mostOfDay = 10_000
+const mostOfDay = 5_000
 
 /** The row that is meant: a city by its own name, and nothing where there is no such city. */
 const place = sql`case when t.city = '' then t.state else (

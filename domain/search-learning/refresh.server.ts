@@ -52,17 +52,23 @@ async function purgeSearches(
 ): Promise<void> {
   const isOld = sql`day <= ${today} - ${retentionDays}::int`
   const isAging = sql`day <= ${today} - ${rareWordsDays}::int`
-  const steps = [
-    sql`delete from searches_daily where ctid in (
-      select ctid from searches_daily where ${isOld} or ${isAging} and words in (
-        select words from searches_daily group by words having sum(count) < ${fewest} or max(count) < 2)
-      limit ${atATime})`,
-    sql`delete from search_choices_daily where ctid in (
-      select ctid from search_choices_daily c where ${isOld} or ${isAging} and not exists (
-        select from searches_daily s where s.words = c.words)
-      limit ${atATime})`,
-  ]
-  for (const step of steps) await runInBatches(db, step, { atATime, signal })
+  for (const table of ['searches_daily', 'search_choices_daily'].map((name) => sql.table(name)))
+    await runInBatches(
+      db,
+      sql`delete from ${table} where ctid in (select ctid from ${table} where ${isOld} limit ${atATime})`,
+      { atATime, signal },
+    )
+  // At most what a day has room for, unless the job didn't run for days.
+  for (const step of [
+    sql`delete from searches_daily s using (
+        select words from searches_daily group by words having sum(count) < ${fewest} or max(count) < 2
+      ) rare where s.words = rare.words and ${isAging}`,
+    sql`delete from search_choices_daily c where ${isAging} and not exists (
+        select from searches_daily s where s.words = c.words)`,
+  ]) {
+    signal?.throwIfAborted()
+    await step.execute(db.raw)
+  }
 }
 
 /**
