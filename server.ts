@@ -15,6 +15,7 @@ import { registerDrawings } from '#domain/media/drawings.ts'
 import { recordCounts } from '#domain/metrics/record-counts.server.ts'
 import { createLimits } from '#domain/rate-limits/limits.ts'
 import { purgeWords } from '#domain/search/look-up.server.ts'
+import { recordSearchTerms } from '#domain/search-learning/record.server.ts'
 import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
 import { createCaptcha } from '#ports/captcha.ts'
@@ -158,6 +159,7 @@ async function start(config: Config): Promise<void> {
   const counts = createCounts({
     record: (some) => db.transaction((tx) => recordCounts(tx, some, now())),
     recordSearches: (some) => db.transaction((tx) => recordSearches(tx, some, now())),
+    recordTerms: (some) => db.transaction((tx) => recordSearchTerms(tx, some, now())),
     log,
   })
   const stopping = new AbortController()

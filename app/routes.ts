@@ -118,6 +118,7 @@ export default [
     route('categories', 'routes/admin/categories/layout.tsx', [
       index('routes/admin/categories/tree.tsx'),
       route('synonyms', 'routes/admin/categories/synonyms.tsx'),
+      route('searches', 'routes/admin/categories/searches.tsx'),
     ]),
     route('settings/:part?', 'routes/admin/settings/page.tsx'),
     route('businesses', 'routes/admin/businesses/page.tsx'),

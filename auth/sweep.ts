@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { runInBatches } from '#db/run-in-batches.ts'
 import type { AuthService } from './service.ts'
 
 const hourMs = 3_600_000
@@ -38,11 +39,5 @@ export async function sweepAuth(
     sql`delete from auth.devices where (user_id, name, network) in (
       select user_id, name, network from auth.devices where last_seen_at < ${before(deviceMs)} limit ${atATime})`,
   ]
-  for (const step of steps) {
-    let count: number
-    do {
-      signal?.throwIfAborted()
-      count = Number((await step.execute(db.raw)).numAffectedRows ?? 0)
-    } while (count === atATime)
-  }
+  for (const step of steps) await runInBatches(db, step, { atATime, signal })
 }

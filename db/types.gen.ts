@@ -1397,6 +1397,31 @@ export interface SearchAreaTotals {
   total: number;
 }
 
+export interface SearchChoicesDaily {
+  businessId: string;
+  called: Generated<number>;
+  day: string;
+  opened: Generated<number>;
+  place: string;
+  saved: Generated<number>;
+  words: string;
+}
+
+export interface SearchChosen {
+  businesses: string[];
+  place: string;
+  shares: number[];
+  stems: string;
+}
+
+export interface SearchesDaily {
+  count: number;
+  day: string;
+  place: string;
+  withoutResult: Generated<number>;
+  words: string;
+}
+
 export interface SearchFacetTotals {
   code: Generated<number>;
   symbol: Generated<string>;
@@ -1418,6 +1443,12 @@ export interface SearchPhrases {
   shown: string;
   synonyms: number | null;
   used: Generated<number>;
+}
+
+export interface SearchPopular {
+  people: number;
+  place: string;
+  words: string;
 }
 
 export interface SearchSynonyms {
@@ -1719,9 +1750,13 @@ export interface DB {
   savedSearchLinks: SavedSearchLinks;
   savedViews: SavedViews;
   searchAreaTotals: SearchAreaTotals;
+  searchChoicesDaily: SearchChoicesDaily;
+  searchChosen: SearchChosen;
+  searchesDaily: SearchesDaily;
   searchFacetTotals: SearchFacetTotals;
   searchFacetWords: SearchFacetWords;
   searchPhrases: SearchPhrases;
+  searchPopular: SearchPopular;
   searchSynonyms: SearchSynonyms;
   searchTiers: SearchTiers;
   searchVocabulary: SearchVocabulary;

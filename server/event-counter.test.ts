@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Count } from '#domain/metrics/record-counts.server.ts'
-import type { CountedSearches } from '#domain/metrics/schema.ts'
+import type { Counted, CountedSearches } from '#domain/metrics/schema.ts'
 import { memoryLog } from '#tests/server/test-app.ts'
 import { createCounts } from './event-counter.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1'
+const search = (words: string, isEmpty = false) => ({ words, place: '', isEmpty })
 const view = (business: string) => ({ business, metric: 'view' as const, source: 'search' as const })
 
 function opened(record: (counts: Count[]) => Promise<void> = async () => undefined) {
@@ -20,13 +21,11 @@ function opened(record: (counts: Count[]) => Promise<void> = async () => undefin
       await record([])
       searches.push(some)
     },
+    recordTerms: record.bind(null, []),
     log,
   })
-  const tell = (
-    events: Parameters<typeof counts.tell>[0],
-    address = '203.0.113.7',
-    userAgent: string | undefined = phone,
-  ) => counts.tell(events, { address, userAgent })
+  const tell = (events: Counted['events'], address = '203.0.113.7', userAgent: string | undefined = phone) =>
+    counts.tell({ events, searches: [], choices: [] }, { address, userAgent })
   return { counts, tell, written, searches, lines }
 }
 
@@ -51,7 +50,11 @@ test.each([
   undefined,
 ])('%s is not counted', async (userAgent) => {
   const { counts, written } = opened()
-  counts.tell([view('a')], { address: '203.0.113.7', userAgent })
+  counts.tell(
+    { events: [view('a')], searches: [search('jollof')], choices: [] },
+    { address: '203.0.113.7', userAgent },
+  )
+  expect(counts.waiting()).toBe(0)
   await counts.write()
   expect(written).toEqual([])
 })
@@ -89,17 +92,17 @@ test('a flood is neither kept without bounds nor written at once', async () => {
   expect(counts.waiting()).toBe(19_800)
 })
 
-test('searches are a number and nothing else, not of robots, and wait while the database is away', async () => {
+test('searches of every kind are a number, which waits while the database is away', async () => {
   let isAway = true
   const { counts, searches } = opened(async () => {
     if (isAway) throw new Error('away')
   })
-  const from = { address: '203.0.113.7', userAgent: phone }
-  counts.tellSearches({ all: 2, empty: 1 }, from)
-  counts.tellSearches({ all: 9, empty: 9 }, { ...from, userAgent: 'Googlebot/2.1' })
+  const tellOf = (...some: Counted['searches']) =>
+    counts.tell({ events: [], searches: some, choices: [] }, { address: '203.0.113.7', userAgent: phone })
+  tellOf(search('', true), search('ama@mail.example'))
   await counts.write()
   expect([searches, counts.waiting()]).toEqual([[], 1])
-  counts.tellSearches({ all: 1, empty: 5 }, from)
+  tellOf(search('', true))
   isAway = false
   await counts.write()
   await counts.write()

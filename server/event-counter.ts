@@ -2,9 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Count } from '#domain/metrics/record-counts.server.ts'
-import type { CountEvent, CountedSearches } from '#domain/metrics/schema.ts'
+import type { CountEvent, Counted, CountedSearches } from '#domain/metrics/schema.ts'
 import { networkOf } from '#domain/rate-limits/network.ts'
 import type { Log } from './env.ts'
+import { createSearchReports, type SearchTerms } from './search-reports.ts'
 
 /** As many as fit in one statement; the rest waits for the next second. */
 const mostAtOnce = 200
@@ -18,9 +19,7 @@ type Visitor = { address: string; userAgent: string | undefined }
 
 export type Counts = {
   /** Counts what a browser reports, unless it is a bot or just reported the same. */
-  tell(events: readonly CountEvent[], visitor: Visitor): void
-  /** The same for searches, of which only the number is reported. */
-  tellSearches(searches: CountedSearches, visitor: Visitor): void
+  tell(reported: Counted, visitor: Visitor): void
   /** Writes some of the counts; to be called every second. */
   write(): Promise<void>
   /** How many totals haven't been written yet. */
@@ -34,16 +33,19 @@ export type Counts = {
 export function createCounts({
   record,
   recordSearches,
+  recordTerms,
   log,
 }: {
   record: (counts: Count[]) => Promise<void>
   recordSearches: (searches: CountedSearches) => Promise<void>
+  recordTerms: (terms: SearchTerms) => Promise<void>
   log: Log
 }): Counts {
   const secret = randomBytes(32)
   const waiting = new Map<string, Count>()
   const told = new LRUCache<string, true>({ max: mostVisitors, ttl: forgetAfterMs })
   const networks = new LRUCache<string, { count: number }>({ max: mostVisitors, ttl: forgetAfterMs })
+  const terms = createSearchReports({ secret, record: recordTerms })
   let searches: CountedSearches = { all: 0, empty: 0 }
   let isAway = false
 
@@ -74,15 +76,15 @@ export function createCounts({
   }
 
   return {
-    tellSearches({ all, empty }, { address, userAgent }) {
-      if (!userAgent || isbot(userAgent) || !mayTell(networkOf(address), all)) return
-      searches = { all: searches.all + all, empty: searches.empty + Math.min(empty, all) }
-    },
-
-    tell(events, { address, userAgent }) {
+    tell({ events, ...reported }, { address, userAgent }) {
       if (!userAgent || isbot(userAgent)) return
       const network = networkOf(address)
-      if (!mayTell(network, events.length)) return
+      if (!mayTell(network, events.length + reported.searches.length + reported.choices.length)) return
+      terms.tell(reported, network)
+      searches = {
+        all: searches.all + reported.searches.length,
+        empty: searches.empty + reported.searches.filter(({ isEmpty }) => isEmpty).length,
+      }
       const visitor = createHmac('sha256', secret)
         .update(`${network} ${userAgent}`)
         .digest('base64url')
@@ -95,16 +97,17 @@ export function createCounts({
       }
     },
 
-    waiting: () => waiting.size + (searches.all > 0 ? 1 : 0),
+    waiting: () => waiting.size + terms.waiting() + (searches.all > 0 ? 1 : 0),
 
     async write() {
-      if (waiting.size === 0 && searches.all === 0) return
+      if (waiting.size === 0 && terms.waiting() === 0 && searches.all === 0) return
       const some = [...waiting].slice(0, mostAtOnce)
       for (const [key] of some) waiting.delete(key)
       try {
         if (some.length > 0) await record(some.map(([, count]) => count))
         some.length = 0
         await writeSearches()
+        await terms.write()
         isAway = false
       } catch (error) {
         for (const [, { count, ...event }] of some) add(event, count)

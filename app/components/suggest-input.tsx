@@ -69,7 +69,7 @@ export function SuggestInput({
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         onChange={(event) => {
           setActive(-1)
-          ask(event.currentTarget.value)
+          ask(event.currentTarget.value, event.currentTarget.form)
         }}
         onKeyDown={onKeyDown}
         onBlur={close}
@@ -140,7 +140,7 @@ function useSuggestions(kinds: readonly Suggestion['kind'][]) {
       pending.current?.abort()
       setSuggestions([])
     },
-    ask(text: string) {
+    ask(text: string, form: HTMLFormElement | null) {
       pending.current?.abort()
       setFresh(false)
       const q = text.trim()
@@ -149,20 +149,15 @@ function useSuggestions(kinds: readonly Suggestion['kind'][]) {
       pending.current = request
       const { signal } = request
       // Loaded while the user types; most people who open a page don't search on it.
-      const api = import('#app/session/api-call.ts')
-      api.catch(() => undefined)
+      const late = import('./find-suggestions.ts')
+      late.catch(() => undefined)
       setTimeout(async () => {
         if (signal.aborted) return
         try {
-          const { callPublic } = await api
-          const { suggestions: found } = await callPublic('GET /search/suggest', { query: { q }, signal })
+          const { findSuggestions } = await late
+          const found = await findSuggestions(q, { kinds, form, signal })
           if (signal.aborted) return
-          setSuggestions(
-            worthShowing(
-              found.filter(({ kind }) => kinds.includes(kind)),
-              q,
-            ),
-          )
+          setSuggestions(found)
           setFresh(true)
         } catch (error) {
           if (signal.aborted) return
@@ -172,11 +167,4 @@ function useSuggestions(kinds: readonly Suggestion['kind'][]) {
       }, debounceMs)
     },
   }
-}
-
-/** A list with only the place already in the field would just cover the button. */
-function worthShowing(found: Suggestion[], typed: string): Suggestion[] {
-  const [only] = found
-  const isTyped = only?.kind === 'place' && only.value.toLowerCase() === typed.toLowerCase()
-  return found.length === 1 && isTyped ? [] : found
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { runInBatches } from '#db/run-in-batches.ts'
 
 const dayMs = 86_400_000
 /** How long the text of undelivered and failed messages stays readable: they hold one-time links and codes. */
@@ -22,11 +23,5 @@ export async function purgeMails(db: Db, now: Date, signal?: AbortSignal): Promi
     sql`delete from email_outbox where id in (select id from email_outbox where created_at < ${rows} limit ${atATime})`,
     sql`delete from sms_outbox where id in (select id from sms_outbox where created_at < ${rows} limit ${atATime})`,
   ]
-  for (const step of steps) {
-    let count: number
-    do {
-      signal?.throwIfAborted()
-      count = Number((await step.execute(db.raw)).numAffectedRows ?? 0)
-    } while (count === atATime)
-  }
+  for (const step of steps) await runInBatches(db, step, { atATime, signal })
 }

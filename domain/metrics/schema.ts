@@ -55,6 +55,13 @@ export const sourceLabels: Record<Source, string> = {
 // Messages are counted when they are stored.
 const countedByBrowsers = metrics.filter((metric) => metric !== 'lead')
 
+/** How a listing was chosen from the list of a search. */
+export const choices = ['opened', 'called', 'saved'] as const
+export type Choice = (typeof choices)[number]
+
+/** What was typed, and the city or state that the page was about. */
+const searchShape = { words: z.string().max(200), place: z.string().max(80) }
+
 /** What a browser reports about its page. It doesn't say who the visitor is. */
 export const countsSchema = z
   .object({
@@ -68,11 +75,22 @@ export const countsSchema = z
       )
       .max(60)
       .default([]),
-    /** Searches by word or place, and how many of them found nothing; not what was searched for. */
-    searches: z.object({ all: z.int().min(1).max(20), empty: z.int().min(0).max(20) }).optional(),
+    /** Searches by word or place; `words` is empty for a place alone. */
+    searches: z
+      .array(z.object({ ...searchShape, isEmpty: z.boolean() }))
+      .max(20)
+      .default([]),
+    choices: z
+      .array(z.object({ ...searchShape, business: z.uuid(), choice: z.enum(choices) }))
+      .max(60)
+      .default([]),
   })
-  .refine(({ events, searches }) => events.length > 0 || searches, 'There is nothing to count.')
+  .refine(
+    ({ events, searches, choices }) => events.length + searches.length + choices.length > 0,
+    'There is nothing to count.',
+  )
   .meta({ id: 'Counts' })
+export type Counted = z.infer<typeof countsSchema>
 export type CountedSearches = { all: number; empty: number }
 export type CountEvent = { business: string; metric: Metric; source: Source }
 

@@ -29,3 +29,9 @@ export function normalizePlaceName(name: string): string {
 export function placeSlug(name: string): string {
   return normalizePlaceName(name).replaceAll(' ', '-')
 }
+
+/** Splits "Kansas City, MO" in two, the city as it is stored for comparing; a state has no comma. */
+export function splitLabel(label: string): { searchName: string; state: string | null } {
+  const [, city = label, state = null] = /^(.*), ([A-Z]{2})$/.exec(label) ?? []
+  return { searchName: normalizePlaceName(city), state }
+}

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { normalizePlaceName } from './place-name.ts'
+import { splitLabel } from './place-name.ts'
 import { readPlaceText } from './place-text.ts'
 
 // With less than a tenth of the population, hardly anyone means the other place; a state competes only with a large
@@ -39,10 +39,4 @@ async function peopleOf(tx: Tx, labels: string[]): Promise<Map<string, number>> 
     people.set(label, Math.max(0, ...same.map(({ population }) => population)))
   }
   return people
-}
-
-/** Splits "Kansas City, MO" in two; a state has no comma. */
-function splitLabel(label: string): { searchName: string; state: string | null } {
-  const [, city = label, state = null] = /^(.*), ([A-Z]{2})$/.exec(label) ?? []
-  return { searchName: normalizePlaceName(city), state }
 }

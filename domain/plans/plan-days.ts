@@ -1,7 +1,8 @@
 import { addDays, instantsNear } from '#domain/hours/local-time.ts'
+import { siteTimeZone } from '#domain/site-time-zone.ts'
 
 /** Plans, their emails and their invoices count days in the site's time zone, so everyone sees the same day. */
-const timeZone = 'America/Chicago'
+const timeZone = siteTimeZone
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
 
 /** "November 21, 2026": the day on which part of a plan begins, renews or ends. */

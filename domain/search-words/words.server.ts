@@ -25,6 +25,8 @@ const longestWord = 40
 export type Words = {
   /** A tsquery of the typed text, for ranking. */
   typed: string
+  /** Its words in the index's form, by which it is known what people chose after them. */
+  stems: string
   /** What finds businesses: the same with synonyms and the categories that are meant. */
   expanded: string
   /** Also with what is related; null if nothing is. */
@@ -96,6 +98,7 @@ export function wordsOf(read: ReadWords | null): Words | null {
     : null
   return {
     typed: words.map(termOf).join(' & '),
+    stems: words.map(({ lexeme }) => lexeme).join(' '),
     expanded: expanded.join(' & '),
     withRelated: related,
     anyOf: expanded.length > 1 ? expanded.join(' | ') : null,

@@ -9,7 +9,15 @@ const page = searchPage({
   params: { ...noSearch, q: 'jollof', where: 'houston', heritage: ['GH', 'NG'], radius: 10, open: true },
   result: searchResult({
     facets: { ...noFacets, heritage: facetValues('NG:Nigeria:3', 'GH:Ghana:2') },
-    place: { kind: 'city', label: 'Houston, TX', state: 'TX', lat: 29.76, lng: -95.36, alternatives: [] },
+    place: {
+      kind: 'city',
+      label: 'Houston, TX',
+      state: 'TX',
+      lat: 29.76,
+      lng: -95.36,
+      alternatives: [],
+      rounded: 'Houston, TX',
+    },
     radius: 10,
   }),
 })

@@ -36,6 +36,15 @@ const askedIn = new WeakMap<Tx, Map<string, ReadWords>>()
 /** For when an administrator has changed what words mean. */
 export const purgeWords = (db: Pick<Db, 'raw'>): void => kept.get(db.raw.getExecutor().adapter)?.words.clear()
 
+/** Transactions whose words aren't what others know: they share nothing. */
+const apart = new WeakSet<Tx>()
+
+/** After a change of synonyms that may be taken back: this transaction reads words again, for itself alone. */
+export function readWordsAnew(tx: Tx): void {
+  apart.add(tx)
+  askedIn.delete(tx)
+}
+
 /** What the database knows about words and a place, in one statement; no statement for a recent lookup. */
 export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedUp> {
   const known = keptFor(tx)
@@ -44,7 +53,8 @@ export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedU
   const typed = isLiteral ? `"${given.join(' ')}"` : given.join(' ')
   const asked = askedIn.get(tx) ?? new Map<string, ReadWords>()
   askedIn.set(tx, asked)
-  let read = known.words.get(typed) ?? asked.get(typed) ?? null
+  const isApart = apart.has(tx)
+  let read = (isApart ? null : known.words.get(typed)) ?? asked.get(typed) ?? null
   let place = known.places.get(where) ?? null
   const wantsWords = given.length > 0 && !read
   const wantsPlace = where !== '' && !place
@@ -58,7 +68,7 @@ export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedU
   }>`select ${reading} as read, ${naming} as places`.execute(tx)
   if (wantsWords) {
     read = rows[0]!.read
-    if (read && isSettled(read)) known.words.set(typed, read)
+    if (read && !isApart && isSettled(read)) known.words.set(typed, read)
     else if (read) asked.set(typed, read)
   }
   if (wantsPlace) {

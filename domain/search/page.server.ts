@@ -20,6 +20,8 @@ import { areaWeights, weights } from './weights.ts'
 
 export type PageRequest = {
   criteria: Criteria
+  /** The city or state whose people's choices count (`PlaceMatch.rounded`); empty for everyone's. */
+  choicesOf?: string | undefined
   /** A region or a neighborhood was asked for: nobody stands at its center. */
   isInArea?: boolean | undefined
   sort: Sort
@@ -145,7 +147,7 @@ export async function findPage(
 }
 
 /** A merit that finds what the one before finds is left out: each is tried on every row. */
-function rankOf({ criteria: { words, tsquery }, isInArea }: PageRequest) {
+function rankOf({ criteria: { words, tsquery }, isInArea, choicesOf = '', sort }: PageRequest) {
   const given = isInArea ? areaWeights : weights
   const isAsked = words !== null && tsquery === words.expanded
   const tried = words?.merits.map((query, at) => {
@@ -155,8 +157,22 @@ function rankOf({ criteria: { words, tsquery }, isInArea }: PageRequest) {
   return {
     merits: tried ?? null,
     // What was asked for is at least in the description.
-    weights: JSON.stringify(isAsked ? { ...given, related: given.prose } : given),
+    weights: isAsked
+      ? withChoices({ ...given, related: given.prose }, { stems: words.stems, choicesOf, sort })
+      : JSON.stringify(given),
   }
+}
+
+/** With whom people of that place chose after these words, read in the same statement. */
+function withChoices(
+  given: typeof weights,
+  { stems, choicesOf, sort }: { stems: string; choicesOf: string; sort: Sort },
+): RawBuilder<unknown> | string {
+  const own = JSON.stringify(given)
+  if (sort !== 'best') return own
+  return sql`${own}::jsonb || coalesce((
+    select jsonb_build_object('chosenBefore', c.businesses, 'chosenShares', c.shares)
+    from search_chosen c where c.stems = ${stems} and c.place = ${choicesOf}), '{}')`
 }
 
 /** Approximate number of matches for the words; null without words. */

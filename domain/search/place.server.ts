@@ -19,7 +19,7 @@ export function searchAtPoint(
 ): SearchPlace {
   const radius = asked ?? defaultRadius
   const label = where || 'your location'
-  const place = { kind: 'point' as const, label, state: null, lat, lng, alternatives: [] }
+  const place = { kind: 'point' as const, label, state: null, lat, lng, alternatives: [], rounded: '' }
   return { place, isPlaceUnknown: false, scope: { kind: 'circle', lat, lng, miles: radius }, radius }
 }
 
@@ -42,6 +42,7 @@ export function searchAt(found: FoundPlace, { radius: asked }: Pick<SearchParams
     lat: found.lat,
     lng: found.lng,
     alternatives: found.alternatives.map((each) => each.label),
+    rounded: found.city ? `${found.city}, ${found.state}` : found.state,
   }
   if (found.kind === 'state') {
     return { place, isPlaceUnknown: false, scope: { kind: 'state', code: found.state }, radius: null }

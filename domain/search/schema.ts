@@ -69,6 +69,8 @@ export type PlaceMatch = {
   lat: number
   lng: number
   alternatives: string[]
+  /** The city or state that it is in, as it is counted by: "Houston, TX", "TX". Empty for the visitor's own position. */
+  rounded: string
 }
 
 /** How a search without results was widened, one step per line. */

@@ -49,6 +49,7 @@ export async function searchBusinesses(
   let request = {
     ...pageRequest(asked, params, sort, now, dropped),
     isInArea: searched.isArea,
+    choicesOf: searched.place?.rounded,
     cap,
     most,
   }

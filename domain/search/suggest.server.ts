@@ -1,30 +1,46 @@
 import { sql } from 'kysely'
+import { stateByCode } from '#domain/places/states.ts'
 import { suggestPlaces } from '#domain/places/suggest-places.server.ts'
 import { readWords, splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { lookUp } from './look-up.server.ts'
+import { searchAt } from './place.server.ts'
 import type { Suggestion } from './schema.ts'
 
 const mostSuggestions = 8
 const mostOfAKind = 4
 const mostPhrases = 3
 const mostCategories = 2
+const mostPopular = 2
 
 type Near = { lat: number; lng: number }
+type At = {
+  near?: Near | undefined
+  /** The city or state that people search in (`PlaceMatch.rounded`); empty for anywhere. */
+  popularIn: string
+}
 
 /**
- * What to search for, businesses, categories and places while typing; at most eight, grouped by kind. Accepts any text without throwing.
+ * What to search for, businesses, categories and places while typing; at most eight, grouped by kind. What is popular in
+ * the place `where` comes first. Accepts any text without throwing.
  */
-export async function suggest(tx: Tx, text: string, { near }: { near?: Near } = {}): Promise<Suggestion[]> {
+export async function suggest(
+  tx: Tx,
+  text: string,
+  { near, where = '' }: { near?: Near | undefined; where?: string | undefined } = {},
+): Promise<Suggestion[]> {
   const typed = text.slice(0, 200)
   const words = splitWords(typed)
   if (words.length === 0 || words.join('').length < 2) return []
-  const begun = await suggestFor(tx, words, near)
+  const { place } = where === '' ? { place: null } : await lookUp(tx, '', where.slice(0, 100))
+  const at = { near, popularIn: place ? searchAt(place, { radius: null }).place!.rounded : '' }
+  const begun = await suggestFor(tx, words, at)
   const places = await placeSuggestions(tx, typed)
   const found = [...(await withPlaces(tx, words, begun)), ...begun]
   if (found.length === 0 && places.length === 0) {
     const read = await readWords(tx, typed)
     if (read?.corrections.some(({ isOffered }) => !isOffered))
-      return suggestFor(tx, splitWords(read.text), near)
+      return suggestFor(tx, splitWords(read.text), at)
   }
   // Places fill what the others leave, but at least two lines if there are two.
   const others = found.slice(0, mostSuggestions - Math.min(2, places.length))
@@ -61,6 +77,7 @@ async function placeSuggestions(tx: Tx, text: string): Promise<Suggestion[]> {
   }))
 }
 
+type Popular = { words: string; place: string }[] | null
 type Found = {
   phrases: { shown: string; found: number }[] | null
   businesses:
@@ -69,25 +86,20 @@ type Found = {
   categories: { slug: string; name: string; parent: string | null; parent_name: string | null }[] | null
 }
 
-async function suggestFor(tx: Tx, words: string[], near?: Near): Promise<Suggestion[]> {
-  const { rows } = await sql<{ found: Found | null }>`
-    select search_suggest(${words.join(' ')}, ${near?.lat ?? null}, ${near?.lng ?? null}, ${mostOfAKind}) as found`.execute(
-    tx,
-  )
+async function suggestFor(tx: Tx, words: string[], { near, popularIn }: At): Promise<Suggestion[]> {
+  const typed = words.join(' ')
+  const { rows } = await sql<{ found: Found | null; popular: Popular }>`
+    select search_suggest(${typed}, ${near?.lat ?? null}, ${near?.lng ?? null}, ${mostOfAKind}) as found,
+      search_popular_begun(${typed}, ${popularIn}, ${mostPhrases}) as popular`.execute(tx)
   const { phrases, businesses, categories } = rows[0]?.found ?? {
     phrases: null,
     businesses: null,
     categories: null,
   }
   const named = new Set((categories ?? []).map(({ name }) => name.toLowerCase()))
-  const searches = (phrases ?? []).filter(({ shown }) => !named.has(shown.toLowerCase()))
+  const searches = searchesOf(phrases ?? [], rows[0]?.popular ?? [])
   return [
-    ...searches.slice(0, mostPhrases).map(({ shown }) => ({
-      kind: 'search' as const,
-      label: shown,
-      detail: '',
-      value: shown,
-    })),
+    ...searches.filter(({ label }) => !named.has(label.toLowerCase())).slice(0, mostPhrases),
     ...(categories ?? []).slice(0, mostCategories).map(({ slug, name, parent, parent_name }) => ({
       kind: 'category' as const,
       label: name,
@@ -102,3 +114,22 @@ async function suggestFor(tx: Tx, words: string[], near?: Near): Promise<Suggest
     })),
   ]
 }
+
+/** Phrases, after up to two searches that are popular there, and before those that are popular anywhere. */
+function searchesOf(phrases: { shown: string }[], popular: NonNullable<Popular>): Suggestion[] {
+  const shownOf = new Map(phrases.map(({ shown }) => [shown.toLowerCase(), shown]))
+  const searchOf = (value: string, detail: string) => {
+    const label = shownOf.get(value) ?? value
+    return { kind: 'search' as const, label, detail, value: label }
+  }
+  const here = popular.filter(({ place }) => place !== '')
+  const all = [
+    ...here.slice(0, mostPopular).map(({ words, place }) => searchOf(words, `Popular in ${labelOf(place)}`)),
+    ...phrases.map(({ shown }) => searchOf(shown, '')),
+    ...popular.filter(({ place }) => place === '').map(({ words }) => searchOf(words, 'Popular')),
+  ]
+  const first = new Map(all.toReversed().map((each) => [each.label.toLowerCase(), each]))
+  return all.filter((each) => first.get(each.label.toLowerCase()) === each)
+}
+
+const labelOf = (rounded: string) => stateByCode(rounded)?.name ?? rounded

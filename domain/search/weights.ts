@@ -27,6 +27,11 @@ export const weights = {
   halfAt: 0.2,
   /** Trust, completeness and ratings. */
   quality: 0.2,
+  /**
+   * What people of that place chose after these words, at most: less than between any two merits, so that it never makes up
+   * for one.
+   */
+  chosen: 0.04,
   /** Taken off a listing that nobody has confirmed for long. */
   stale: 0.05,
   /** Taken off a business that serves the place only as part of the whole nation. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countWaiting } from '#domain/moderation-queue/find-waiting.server.ts'
+import { siteTimeZone } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
   listingStates,
@@ -9,9 +10,6 @@ import {
   type SiteTotals,
   siteMetrics,
 } from './schema.ts'
-
-/** The time zone in which the site counts days. */
-export const siteTimeZone = 'America/Chicago'
 
 type Row = { day: string; metric: SiteMetric; count: number }
 

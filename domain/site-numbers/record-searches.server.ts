@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountedSearches } from '#domain/metrics/schema.ts'
+import { siteTimeZone } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
-import { siteTimeZone } from './find.server.ts'
 
 /** Adds to today's totals. As the owner of the database. */
 export async function recordSearches(tx: Tx, { all, empty }: CountedSearches, now: Date): Promise<void> {

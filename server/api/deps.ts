@@ -32,7 +32,7 @@ export type ApiDeps = {
   /** How long moderators can undo a decision. */
   undoSeconds: number
   system: SystemDeps
-  counts: Pick<Counts, 'tell' | 'tellSearches'>
+  counts: Pick<Counts, 'tell'>
   site: { name: string; url: string }
   now: () => Date
   log: Log

@@ -25,6 +25,7 @@ import { adminPostings } from './admin/postings.ts'
 import { adminRecords } from './admin/records.ts'
 import { adminRoles } from './admin/roles.ts'
 import { adminSavedViews } from './admin/saved-views.ts'
+import { adminSearches } from './admin/searches.ts'
 import { adminSettings } from './admin/settings.ts'
 import { adminSystem } from './admin/system.ts'
 import { adminTexts } from './admin/texts.ts'
@@ -128,6 +129,7 @@ export const endpoints = [
   ...adminImports,
   ...adminBilling,
   ...adminCategories,
+  ...adminSearches,
   ...adminCoupons,
   ...adminGifts,
   ...adminRecords,

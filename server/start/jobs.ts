@@ -34,6 +34,7 @@ import { expirePostings, remindOfEnds } from '#domain/posting-life/expire.server
 import { purgeCounters } from '#domain/rate-limits/counters.server.ts'
 import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
 import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
+import { learnFromSearches } from '#domain/search-learning/refresh.server.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
 import type { Storage } from '#ports/storage.ts'
@@ -132,6 +133,12 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
     // At night in the USA: of a million listings it takes minutes.
     cron: '11 9 * * *',
     run: () => refreshSearchCounts(db),
+  },
+  {
+    name: 'learn-from-searches',
+    // The privacy policy says for how long searches are kept.
+    cron: '31 9 * * *',
+    run: (_data, signal) => learnFromSearches(db, new Date(), signal),
   },
   {
     name: 'expire-flyers',

@@ -98,7 +98,7 @@ export async function openAuthSite(
     work: { queue: async () => true },
     undoSeconds: 0,
     system,
-    counts: { tell: () => undefined, tellSearches: () => undefined },
+    counts: { tell: () => undefined },
     site: service.site,
     now,
     log,

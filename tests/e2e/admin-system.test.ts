@@ -140,6 +140,14 @@ test('words that an administrator adds are found at once, and a kind is added, m
   await expectSound(page)
   await main.getByRole('textbox', { name: 'Words with the same meaning' }).fill('zwibbelquark')
   await main.getByRole('textbox', { name: 'Categories' }).fill('braiding-salons')
+  await main.getByRole('button', { name: 'Preview' }).click()
+  const preview = main.getByRole('region', { name: 'Preview' })
+  await preview.getByText('Searches that change').waitFor()
+  await preview.getByText(/^[1-9]\d*: /).waitFor()
+  await expectSound(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.screenshot({ path: '/tmp/preview-1440.png' })
+  await page.setViewportSize({ width: 360, height: 740 })
   await main.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Synonyms saved').first().waitFor()
   await expect
@@ -153,4 +161,65 @@ test('words that an administrator adds are found at once, and a kind is added, m
   await main.getByRole('button', { name: /^Remove/ }).click()
   await main.getByRole('button', { name: /^Yes/ }).click()
   await main.getByText('No matches').waitFor()
+})
+
+test('what visitors search for in vain is listed without them, and becomes a synonym in one click', async ({
+  visit,
+}) => {
+  // No robot, which headless browsers pass for.
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+  const { page: looker } = await visit({ ...phone, userAgent })
+  // A beacon's body can't be read from outside.
+  await looker.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) body.text().then((text) => console.info(`counted ${text}`))
+      return send(url, body)
+    }
+  })
+  const told: string[] = []
+  looker.on('console', (message) => {
+    if (message.text().startsWith('counted ')) told.push(message.text())
+  })
+  await looker.goto('/search?q=zwibbelkraut+in+houston')
+  await expect
+    .poll(() => told.join(), { timeout: 10_000 })
+    .toContain('"words":"zwibbelkraut","place":"Houston, TX","isEmpty":true')
+  await looker.goto('/search?q=braids&where=Houston, TX')
+  const card = looker.locator('[data-slot="business-card"]').first()
+  const id = await card.getAttribute('data-business')
+  await card.getByRole('link', { name: /^View Details/ }).click()
+  await looker.waitForURL(/\/business\//)
+  const choice = (how: string) =>
+    `"words":"braids","place":"Houston, TX","business":"${id}","choice":"${how}"`
+  await expect.poll(() => told.join(), { timeout: 10_000 }).toContain(choice('opened'))
+  await looker.getByRole('main').getByRole('button', { name: /^Save/ }).first().click()
+  await expect.poll(() => told.join(), { timeout: 10_000 }).toContain(choice('saved'))
+
+  const admin = await visit(phone)
+  const { page } = admin
+  const main = page.getByRole('main')
+  await logIn(admin, 'admin@demo.example')
+  await page.goto('/admin/categories')
+  await page
+    .getByRole('navigation', { name: 'Category sections' })
+    .getByRole('link', { name: 'Searches' })
+    .click()
+  const row = main.getByRole('row').filter({ hasText: 'zwibbelkraut' })
+  await row.getByText('Houston, TX').waitFor()
+  await expectSound(page)
+  await main.getByRole('link', { name: /^Without a click/ }).click()
+  await page.waitForURL(/show=unopened/)
+  await row.waitFor({ state: 'detached' })
+  await main.getByLabel('Period').selectOption('Last 7 days')
+  await page.waitForURL(/days=7/)
+  await main.getByRole('link', { name: /^Without a result/ }).click()
+  await row.getByRole('link', { name: 'Add as a synonym zwibbelkraut' }).click()
+  await main.getByRole('heading', { name: 'New synonyms' }).waitFor()
+  const terms = main.getByRole('textbox', { name: 'Words with the same meaning' })
+  expect(await terms.inputValue()).toBe('zwibbelkraut')
+  await expectSound(page)
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL((url) => url.search === '')
 })

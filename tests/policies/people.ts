@@ -126,6 +126,13 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into site_metrics_daily (day, metric, count) values ('2026-01-01', 'search', 3)`.execute(
     tx,
   )
+  await sql`insert into searches_daily (day, words, place, count) values ('2026-01-01', 'policy', '', 3)`.execute(
+    tx,
+  )
+  await sql`insert into search_chosen (stems, place, businesses, shares) values ('policy', '', '{}', '{}')`.execute(
+    tx,
+  )
+  await sql`insert into search_popular (place, words, people) values ('', 'policy', 3)`.execute(tx)
   await sql`insert into admin_grants (user_id, asked_by, reason) values (${ids.user}, ${ids.admin}, 'A second pair of eyes')`.execute(
     tx,
   )
@@ -200,6 +207,9 @@ export async function seedPeople(tx: Tx): Promise<void> {
       tx,
     )
     await sql`insert into metrics_daily (business_id, day, metric, count) values (${id}, '2026-01-01', 'view', 3)`.execute(
+      tx,
+    )
+    await sql`insert into search_choices_daily (day, words, place, business_id, opened) values ('2026-01-01', 'policy', '', ${id}, 3)`.execute(
       tx,
     )
     await sql`insert into reviews (id, business_id, author_name, rating, body, status) values (${reviewOf(id)}, ${id}, 'Somebody', 4, 'A published review of it.', 'published')`.execute(

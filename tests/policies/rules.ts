@@ -1781,6 +1781,50 @@ export const rules: Rule[] = [
     ['update', 'a phrase', 'update search_phrases set found = 1 returning 1', nobody],
     ['delete', 'a phrase', 'delete from search_phrases returning 1', nobody],
   ]),
+  ...table('searches_daily', [
+    ['select', 'a search', `select 1 from searches_daily where words = 'policy'`, admin],
+    [
+      'insert',
+      'a search',
+      `insert into searches_daily (day, words, place, count) values ('2026-01-02', 'policy', '', 1) returning 1`,
+      nobody,
+    ],
+    ['update', 'a search', 'update searches_daily set count = 9 returning 1', nobody],
+    ['delete', 'a search', 'delete from searches_daily returning 1', nobody],
+  ]),
+  ...table('search_choices_daily', [
+    ['select', 'a choice', `select 1 from search_choices_daily where words = 'policy'`, admin],
+    [
+      'insert',
+      'a choice',
+      `insert into search_choices_daily (day, words, place, business_id) values ('2026-01-02', 'policy', '', '${published}') returning 1`,
+      nobody,
+    ],
+    ['update', 'a choice', 'update search_choices_daily set opened = 9 returning 1', nobody],
+    ['delete', 'a choice', 'delete from search_choices_daily returning 1', nobody],
+  ]),
+  ...table('search_chosen', [
+    ['select', 'who is chosen', `select 1 from search_chosen where stems = 'policy'`, everyone],
+    [
+      'insert',
+      'a choice',
+      `insert into search_chosen (stems, place, businesses, shares) values ('x', '', '{}', '{}') returning 1`,
+      nobody,
+    ],
+    ['update', 'a choice', `update search_chosen set shares = '{}' returning 1`, nobody],
+    ['delete', 'a choice', 'delete from search_chosen returning 1', nobody],
+  ]),
+  ...table('search_popular', [
+    ['select', 'a search', `select 1 from search_popular where words = 'policy'`, everyone],
+    [
+      'insert',
+      'a search',
+      `insert into search_popular (place, words, people) values ('', 'planted', 9) returning 1`,
+      nobody,
+    ],
+    ['update', 'a search', `update search_popular set words = 'planted' returning 1`, nobody],
+    ['delete', 'a search', 'delete from search_popular returning 1', nobody],
+  ]),
   ...table('search_facet_totals', [
     ['select', 'a total', `select 1 from search_facet_totals where value = 'policy'`, everyone],
     ['insert', 'a total', `insert into search_facet_totals values ('x', 1) returning 1`, nobody],

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { recordCounts } from '#domain/metrics/record-counts.server.ts'
 import { createLimits, noLimits } from '#domain/rate-limits/limits.ts'
+import { recordSearchTerms } from '#domain/search-learning/record.server.ts'
 import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import type { Captcha } from '#ports/captcha.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
@@ -79,6 +80,7 @@ export async function openApiSite({
   const counts = createCounts({
     record: (some) => db.transaction((tx) => recordCounts(tx, some, now())),
     recordSearches: (some) => db.transaction((tx) => recordSearches(tx, some, now())),
+    recordTerms: (some) => db.transaction((tx) => recordSearchTerms(tx, some, now())),
     log,
   })
   const payments = openTestPayments({

@@ -16,6 +16,7 @@ const houston = {
   lat: 29.76,
   lng: -95.37,
   alternatives: [],
+  rounded: 'Houston, TX',
 }
 const nothing: Page['result'] = {
   count: 0,

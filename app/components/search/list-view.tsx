@@ -56,7 +56,7 @@ export function ListView<P extends ListParams>({
   notes,
   below,
   cursors,
-  found,
+  counted,
   className,
 }: {
   list: SearchList<P>
@@ -87,8 +87,8 @@ export function ListView<P extends ListParams>({
   below?: ReactNode
   /** For lists paginated by cursor rather than by page. */
   cursors?: { isUsed: boolean; previousHref: string | null; nextHref: string | null }
-  /** The number of results, reported to the counters (`counting/track.ts`). */
-  found?: number
+  /** What `counting/track.ts` reports of the search. */
+  counted?: { 'data-found': number; 'data-words': string; 'data-place': string | undefined }
   className?: string
 }) {
   const { params, result } = page
@@ -102,7 +102,7 @@ export function ListView<P extends ListParams>({
   const pageHref = (number: number) => list.href(params, { page: number })
 
   return (
-    <div data-found={found} className={cn('wrap py-6 md:py-8', className)}>
+    <div {...counted} className={cn('wrap py-6 md:py-8', className)}>
       <SearchBox list={list} params={params} />
 
       <div className="mt-5 grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">

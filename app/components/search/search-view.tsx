@@ -42,7 +42,11 @@ export function SearchView({
     <ListView
       list={list}
       page={page}
-      found={result.count + alsoFound}
+      counted={{
+        'data-found': result.count + alsoFound,
+        'data-words': params.q,
+        'data-place': result.place?.rounded,
+      }}
       className={isMap ? 'xl:max-w-[100rem]' : undefined}
       heading={headline(params, result)}
       countLabel={countWords(result)}

@@ -11,6 +11,7 @@ const houston = {
   lat: 29.76,
   lng: -95.36,
   alternatives: [],
+  rounded: 'Houston, TX',
 } as const
 
 describe('the number of results in words', () => {

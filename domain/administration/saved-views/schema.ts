@@ -18,6 +18,7 @@ export const listNames = [
   'jobs',
   'outbox',
   'audit',
+  'searches',
 ] as const
 export type ListName = (typeof listNames)[number]
 

@@ -204,3 +204,31 @@ test('search takes words for the same from the moment they are saved, and no lon
   expect((await admin('DELETE', `/synonyms/${id}`)).status).toBe(204)
   expect((await admin('DELETE', `/synonyms/${id}`)).status).toBe(404)
 })
+
+test('a change of synonyms is previewed without being saved', async () => {
+  const group = {
+    terms: ['policy', 'waybill'],
+    narrower: [],
+    related: [],
+    typed: [],
+    categories: [],
+    note: '',
+  }
+  const preview = (actor: 'admin' | 'moderator', body: object) =>
+    site.ask(actor, 'POST', '/api/admin/synonyms/preview', { id: null, version: 0, ...body })
+  const taken = await preview('admin', group)
+  expect(taken).toMatchObject({ status: 422, body: { fields: { terms: expect.stringContaining('policy') } } })
+  const { status, body } = await preview('admin', { ...group, terms: ['waybill', 'bill of lading'] })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    queries: [
+      { words: 'waybill', searches: null, before: { count: 0 }, after: { count: 0 } },
+      { words: 'bill of lading', searches: null },
+    ],
+    unchecked: 0,
+  })
+  const { groups } = (await site.ask('admin', 'GET', '/api/admin/synonyms?q=waybill')).body
+  expect(groups).toEqual([])
+  expect((await preview('admin', { ...group, id: 0 })).status).toBe(422)
+  expect((await preview('moderator', group)).status).toBe(403)
+})

@@ -23,6 +23,8 @@ import {
   listSynonyms,
   removeSynonyms,
 } from '#domain/categories/synonyms.server.ts'
+import { previewSynonyms } from '#domain/search-learning/preview-synonyms.server.ts'
+import { synonymsPreviewSchema } from '#domain/search-learning/schema.ts'
 import { versionSchema } from '#domain/version.ts'
 import { endpointsFor } from '../endpoint.ts'
 
@@ -148,6 +150,20 @@ export const adminCategories = [
       stale: keptSynonymsSchema,
     },
     ({ asPerson, input }) => asPerson((tx) => changeSynonyms(tx, input)),
+  ),
+  endpoint(
+    'POST /admin/synonyms/preview',
+    {
+      summary: 'Preview a change of synonyms',
+      description:
+        'Shows what stored searches would find if the group were saved, without saving it. `id` is null for a new group; `version` is the one that was read.',
+      body: synonymsSchema.extend({ id: groupParam.shape.id.nullable(), version: versionSchema }),
+      answer: synonymsPreviewSchema,
+      returns: 'Up to 20 searches with the group’s words, with what they find before and after',
+      errors: ['notFound'],
+      stale: keptSynonymsSchema,
+    },
+    ({ asPerson, body }, { now }) => asPerson((tx) => previewSynonyms(tx, body, { now: now() })),
   ),
   endpoint(
     'DELETE /admin/synonyms/{id}',

@@ -24,10 +24,8 @@ export const numbers = [
       body: countsSchema,
       most: 16 * 1024,
     },
-    ({ body: { events, searches }, address, c }, { counts }) => {
-      const visitor = { address, userAgent: c.req.header('user-agent') }
-      counts.tell(events, visitor)
-      if (searches) counts.tellSearches(searches, visitor)
+    ({ body, address, c }, { counts }) => {
+      counts.tell(body, { address, userAgent: c.req.header('user-agent') })
     },
   ),
   endpoint(

@@ -48,6 +48,17 @@ test('suggests businesses, categories and places by what has been typed', async 
   })
 })
 
+test('what is popular in the place comes first, and a place that nobody knows is ignored', async () => {
+  await sql`insert into search_popular (place, words, people) values ('Memphis, TN', 'meme stew', 9)`.execute(
+    database.db.raw,
+  )
+  const popular = { kind: 'search', label: 'meme stew', detail: 'Popular in Memphis, TN', value: 'meme stew' }
+  const first = async (where: string) =>
+    (await (await get(`/search/suggest?q=mem&where=${where}`)).json()).suggestions[0]
+  expect(await first('memphis')).toEqual(popular)
+  expect(await first('Nowhereville')).toMatchObject({ kind: 'business' })
+})
+
 test('the map holds as many as the list, those without a point counted', async () => {
   const body = await (await get('/search/map?category=restaurants-food&radius=7')).json()
   expect(body).toMatchObject({

@@ -14,20 +14,21 @@ export const search = [
     {
       summary: 'Suggest businesses, categories and places as you type',
       description:
-        '`q` is what was typed so far; with `lat` and `lng`, results nearby come first. Invalid values are ignored.',
+        '`q` is what was typed so far; with `lat` and `lng`, results nearby come first, and with `where` what is popular in that place. Invalid values are ignored.',
       query: z.looseObject({
         q: z.string().optional(),
         lat: z.string().optional(),
         lng: z.string().optional(),
+        where: z.string().optional(),
       }),
       answer: z.object({ suggestions: z.array(z.custom<Suggestion>().openapi({ type: 'object' })) }),
       returns: 'At most eight suggestions, grouped by kind',
     },
     async ({ asVisitor, c }) => {
       const query = new URL(c.req.url).searchParams
-      const { lat, lng } = parseSearchParams(query).params
+      const { lat, lng, where } = parseSearchParams(query).params
       const near = lat !== null && lng !== null ? { lat, lng } : undefined
-      const suggestions = await asVisitor((tx) => suggest(tx, query.get('q') ?? '', { near }))
+      const suggestions = await asVisitor((tx) => suggest(tx, query.get('q') ?? '', { near, where }))
       c.header('Cache-Control', near ? 'private, max-age=60' : 'public, max-age=60')
       return { suggestions }
     },

@@ -1,18 +1,33 @@
-import { type MetaDescriptor, NavLink, Outlet } from 'react-router'
+import { type MetaDescriptor, Outlet } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
+import { SectionLinks } from '../section-links.tsx'
 import type { Route } from './+types/layout.ts'
 
+/** The tabs of /admin/categories in order, each with its own route. */
+const sections = [
+  {
+    path: '/admin/categories',
+    label: 'Tree',
+    title: 'Categories, administration',
+    description: 'Categories and subcategories with their order, icons and URLs, for administrators.',
+  },
+  {
+    path: '/admin/categories/synonyms',
+    label: 'Synonyms',
+    title: 'Synonyms',
+    description: 'Words that search treats as the same, managed by administrators.',
+  },
+  {
+    path: '/admin/categories/searches',
+    label: 'Searches',
+    title: 'Searches, administration',
+    description: 'Searches without a result or a click, for administrators.',
+  },
+] as const
+
 export function meta({ matches, location }: Route.MetaArgs): MetaDescriptor[] {
-  const isSynonyms = location.pathname.endsWith('/synonyms')
-  return pageMeta(siteOf(matches), {
-    title: isSynonyms ? 'Synonyms' : 'Categories, administration',
-    description: isSynonyms
-      ? 'Words that search treats as the same, managed by administrators.'
-      : 'Categories and subcategories with their order, icons and URLs, for administrators.',
-    path: isSynonyms ? '/admin/categories/synonyms' : '/admin/categories',
-    index: false,
-  })
+  const section = sections.find(({ path }) => location.pathname === path) ?? sections[0]
+  return pageMeta(siteOf(matches), { ...section, index: false })
 }
 
 export default function AdminCategories() {
@@ -22,20 +37,11 @@ export default function AdminCategories() {
       <p className="mt-2 text-muted">
         The directory’s categories, and synonyms for what people search for. Changes appear within a second.
       </p>
-      <nav aria-label="Category sections" className="mt-6">
-        <ScrollRow>
-          <li className="shrink-0">
-            <NavLink to="/admin/categories" end className={rowLink}>
-              Tree
-            </NavLink>
-          </li>
-          <li className="shrink-0">
-            <NavLink to="/admin/categories/synonyms" className={rowLink}>
-              Synonyms
-            </NavLink>
-          </li>
-        </ScrollRow>
-      </nav>
+      <SectionLinks
+        label="Category sections"
+        sections={sections.map(({ path, label }) => ({ to: path, label }))}
+        end
+      />
       <div className="mt-6">
         <Outlet />
       </div>

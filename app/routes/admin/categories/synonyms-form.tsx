@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
@@ -11,7 +12,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type AdminSynonyms, synonymsSchema } from '#domain/categories/admin-schema.ts'
+import type { SynonymsPreview } from '#domain/search-learning/schema.ts'
 import { readSynonymsAgain } from './queries.ts'
+import { PreviewedSearches } from './synonyms-preview.tsx'
 
 const wordsOf = (typed: string) => [
   ...new Set(
@@ -65,15 +68,18 @@ const typedSchema = z.object({
 /** Edits a synonym group, or creates one. */
 export function SynonymsForm({
   group,
+  word = '',
   onDone,
 }: {
   group: AdminSynonyms | null
+  /** The first term of a new group. */
+  word?: string
   onDone: (saved?: AdminSynonyms) => void
 }) {
   const { form, props, isBusy, failure, problemOf, conflict } = useVersionedForm({
     stored: group,
     valuesOf: (kept: AdminSynonyms | null) => ({
-      terms: kept?.terms.join(', ') ?? '',
+      terms: kept?.terms.join(', ') ?? word,
       narrower: kept?.narrower.join(', ') ?? '',
       related: kept?.related.join(', ') ?? '',
       typed: kept?.typed.join(', ') ?? '',
@@ -95,6 +101,16 @@ export function SynonymsForm({
       onDone(saved)
     },
   })
+  const typed = JSON.stringify(form.getValues())
+  const previewing = useRequest()
+  const [previewed, setPreviewed] = useState<{ of: string; preview: SynonymsPreview } | null>(null)
+  const preview = form.handleSubmit((body) =>
+    previewing.send(async () => {
+      const of = { id: group?.id ?? null, version: group?.version ?? 0 }
+      const preview = await call('POST /admin/synonyms/preview', { body: { ...body, ...of } })
+      setPreviewed({ of: typed, preview })
+    }),
+  )
   const removal = useRequest()
   const remove = async ({ id }: AdminSynonyms) => {
     const isGone = await removal.send(() => call('DELETE /admin/synonyms/{id}', { params: { id } }))
@@ -115,11 +131,15 @@ export function SynonymsForm({
         {(control) => <Input {...control} {...form.register('note')} />}
       </Field>
       {conflict && <ConflictNotice {...conflict} textOf={(_, value) => String(value) || null} />}
-      <FormFailure words={failure ?? removal.failure} />
+      {previewed?.of === typed && <PreviewedSearches preview={previewed.preview} />}
+      <FormFailure words={failure ?? previewing.failure ?? removal.failure} />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton isBusy={isBusy} busyWords="Saving…" block={false} size="md">
           Save
         </SubmitButton>
+        <Button variant="secondary" aria-disabled={previewing.isBusy} onClick={() => void preview()}>
+          {previewing.isBusy ? 'Checking…' : 'Preview'}
+        </Button>
         <Button variant="ghost" onClick={() => onDone()}>
           Cancel
         </Button>

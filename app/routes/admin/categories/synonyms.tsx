@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
@@ -15,7 +16,9 @@ const atOnce = 50
 /** Groups of words that search treats as the same. */
 export default function SynonymList() {
   const [q, setQ] = useState('')
-  const [isNew, setNew] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const word = search.get('add')
+  const [isNew, setNew] = useState(word !== null)
   const [opened, setOpened] = useState<number | null>(null)
   const [shown, setShown] = useState(atOnce)
   const query = useQuery(synonymsQuery(useDeferredValue(q.trim())), queryClient)
@@ -42,8 +45,10 @@ export default function SynonymList() {
           <h3 className="mb-3 text-xl">New synonyms</h3>
           <SynonymsForm
             group={null}
+            word={word ?? ''}
             onDone={(saved) => {
               setNew(false)
+              if (word !== null) setSearch({}, { replace: true })
               // Shows the new group, wherever it is in the list.
               if (saved) setQ(saved.terms[0]!)
             }}

@@ -1,6 +1,6 @@
-import { type MetaDescriptor, NavLink, Outlet } from 'react-router'
+import { type MetaDescriptor, Outlet } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
+import { SectionLinks } from '../section-links.tsx'
 import type { Route } from './+types/layout.ts'
 import { contentSections } from './sections.ts'
 
@@ -19,17 +19,10 @@ export default function AdminContent() {
     <div className="wrap max-w-6xl pt-8 pb-20">
       <h1 className="text-4xl">Content</h1>
       <p className="mt-2 text-muted">The site’s own content. Changes appear within a second.</p>
-      <nav aria-label="Content types" className="mt-6">
-        <ScrollRow>
-          {contentSections.map(({ path, label }) => (
-            <li key={path} className="shrink-0">
-              <NavLink to={`/admin/content/${path}`} className={rowLink}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ScrollRow>
-      </nav>
+      <SectionLinks
+        label="Content types"
+        sections={contentSections.map(({ path, label }) => ({ to: `/admin/content/${path}`, label }))}
+      />
       <div className="mt-6">
         <Outlet />
       </div>

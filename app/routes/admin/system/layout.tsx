@@ -1,6 +1,6 @@
-import { type MetaDescriptor, NavLink, Outlet } from 'react-router'
+import { type MetaDescriptor, Outlet } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
+import { SectionLinks } from '../section-links.tsx'
 import type { Route } from './+types/layout.ts'
 
 /** The tabs of /admin/system in order, each with its own route. */
@@ -32,17 +32,14 @@ export default function AdminSystem() {
   return (
     <div className="wrap max-w-6xl pt-8 pb-20">
       <h1 className="text-4xl">System</h1>
-      <nav aria-label="System sections" className="mt-6">
-        <ScrollRow>
-          {systemSections.map(({ path, label }) => (
-            <li key={path} className="shrink-0">
-              <NavLink to={path ? `/admin/system/${path}` : '/admin/system'} end className={rowLink}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ScrollRow>
-      </nav>
+      <SectionLinks
+        label="System sections"
+        sections={systemSections.map(({ path, label }) => ({
+          to: path ? `/admin/system/${path}` : '/admin/system',
+          label,
+        }))}
+        end
+      />
       <div className="mt-6 grid grid-cols-1 gap-5">
         <Outlet />
       </div>

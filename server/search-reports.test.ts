@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { createSearchReports, type SearchTerms } from './search-reports.ts'
+
+const secret = Buffer.from('a secret of this test')
+const here = '203.0.113.7'
+const cafe = 'f3b5f2a0-0000-4000-8000-000000000001'
+
+function opened({ isAway = () => false }: { isAway?: () => boolean } = {}) {
+  const written: SearchTerms[] = []
+  const reports = createSearchReports({
+    secret,
+    async record(terms) {
+      if (isAway()) throw new Error('away')
+      written.push(terms)
+    },
+  })
+  const search = (words: string, place = '', network = here, isEmpty = false) =>
+    reports.tell({ searches: [{ words, place, isEmpty }], choices: [] }, network)
+  const choose = (words: string, choice: 'opened' | 'called' | 'saved', network = here, business = cafe) =>
+    reports.tell({ searches: [], choices: [{ words, place: 'Houston, TX', business, choice }] }, network)
+  const write = async () => {
+    await reports.write()
+    return written.at(-1)!
+  }
+  return { reports, search, choose, write, written }
+}
+
+test('a search is counted once for a network, however it is spelled, and its place is a city or a state', async () => {
+  const { search, write } = opened()
+  search('Café  Ethiopian!', 'Houston, TX')
+  search('cafe ethiopian', 'houston, TX')
+  search('CAFÉ ETHIOPIAN', 'HOUSTON, TX', '198.51.100.2', true)
+  search('where can I find cafe ethiopian near me', 'TX')
+  const row = { words: 'cafe ethiopian', state: 'TX' }
+  expect((await write()).searches).toEqual([
+    { ...row, city: 'houston', count: 2, withoutResult: 1 },
+    { ...row, city: '', count: 1, withoutResult: 0 },
+  ])
+})
+
+test.each([
+  ['an email address', 'ama@mail.example', ''],
+  ['a phone number', '(713) 555-0177', ''],
+  ['digits of another script', '٧١٣٥٥٥٠١٧٧', ''],
+  ['an exact lookup', '"ama mensah"', ''],
+  ['no word', '!?', ''],
+  ['a position', 'braids', '29.76,-95.37'],
+  ['a place of no state', 'braids', 'Houston, ZZ'],
+  ['a state that is written out', 'braids', 'Texas'],
+])('%s is not kept', (_what, words, place) => {
+  const { search, reports } = opened()
+  search(words, place)
+  expect(reports.waiting()).toBe(0)
+})
+
+test('endless words are cut between two of them', async () => {
+  const { search, write } = opened()
+  search('jollof '.repeat(28))
+  search('x'.repeat(200))
+  const [first, second] = (await write()).searches.map(({ words }) => words)
+  expect(first).toBe('jollof '.repeat(11).trim())
+  expect(second).toBe('x'.repeat(40))
+})
+
+test('what was opened, called and saved is counted once for a network', async () => {
+  const { choose, write } = opened()
+  choose('braids', 'opened')
+  choose('Braids', 'opened')
+  choose('braids', 'called')
+  choose('braids', 'saved', '198.51.100.2')
+  choose('braids', 'saved', '198.51.100.2', cafe.toUpperCase())
+  expect((await write()).choices).toEqual([
+    { words: 'braids', city: 'houston', state: 'TX', business: cafe, opened: 1, called: 1, saved: 1 },
+  ])
+})
+
+test('a network that searches for everything is soon ignored, and others are not', async () => {
+  const { search, reports } = opened()
+  for (let nth = 0; nth < 300; nth += 1) search(`word${nth % 10} x${'y'.repeat(nth / 10)}`)
+  expect(reports.waiting()).toBe(100)
+  search('braids', '', '198.51.100.2')
+  expect(reports.waiting()).toBe(101)
+})
+
+test('a flood from many networks takes bounded memory, and waits while the database is away', async () => {
+  let isAway = true
+  const { search, reports, write, written } = opened({ isAway: () => isAway })
+  for (let network = 0; network < 60; network += 1)
+    for (let nth = 0; nth < 100; nth += 1)
+      search(`${String.fromCodePoint(0x4e00 + network * 100 + nth)}`, '', `203.0.${network}.1`)
+  expect(reports.waiting()).toBe(5000)
+  await expect(write()).rejects.toThrow('away')
+  expect([reports.waiting(), written]).toEqual([5000, []])
+  isAway = false
+  expect((await write()).searches).toHaveLength(200)
+  expect(reports.waiting()).toBe(4800)
+})
