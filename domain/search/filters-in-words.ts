@@ -1,4 +1,5 @@
 import { languages } from '#domain/languages/languages.ts'
+import { toQuery } from './href.ts'
 import { isQuoted } from './place-in-words.ts'
 import type { SearchParams } from './schema.ts'
 
@@ -111,4 +112,10 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
     language: [...new Set([...params.language, ...spoken])],
     attribute: [...new Set([...params.attribute, ...had])],
   }
+}
+
+/** Whether `readFiltersInWords` chose anything; dropping words that say nothing isn't choosing. */
+export function hasReadFilters(given: SearchParams, read: SearchParams): boolean {
+  const chosen = (params: SearchParams) => toQuery({ ...params, q: '' }).toString()
+  return chosen(given) !== chosen(read)
 }

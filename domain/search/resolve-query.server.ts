@@ -50,7 +50,7 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     return {
       read: read && markCorrected(read, corrected),
       place: searchAt(found, params),
-      readPlaceFromWords: { typed: q, words, place: found.label, where },
+      readPlaceFromWords: { words, place: found.label, where },
     }
   }
   const { read, place } = await lookUp(tx, words, where)
@@ -58,7 +58,7 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     return {
       read,
       place: searchEverywhere,
-      readPlaceFromWords: isNearMe ? { typed: q, words, place: null, where } : null,
+      readPlaceFromWords: isNearMe ? { words, place: null, where } : null,
     }
   const found = await completePlace(tx, where, place)
   return {

@@ -99,7 +99,7 @@ export type SearchResult = {
    * The words had a place in them (“jollof in houston”) and there was no `where`: what was searched for, and near what.
    * `place` is null for “near me” from a visitor whose position isn't known. As `where` the place resolves to itself.
    */
-  readPlaceFromWords: { typed: string; words: string; place: string | null; where: string } | null
+  readPlaceFromWords: { words: string; place: string | null; where: string } | null
   widening: Widening | null
   page: number
   pageCount: number

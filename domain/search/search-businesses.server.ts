@@ -80,7 +80,8 @@ export async function searchBusinesses(
     why: await findWhy(tx, found.cards, { words: criteria.words, languages: params.language }),
     count: found.count,
     isCountCapped: found.isCapped,
-    facets: facetsOf(found.counts, criteria, found.categories, {
+    // What was chosen is listed, even where the search was widened by leaving it out.
+    facets: facetsOf(found.counts, asked, found.categories, {
       open: found.openCount,
       verified: found.counts.get('v')?.get('1') ?? 0,
     }),

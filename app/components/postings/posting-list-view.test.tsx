@@ -37,6 +37,7 @@ function render(query: string, changes: Partial<Page['result']> = {}): string {
     ...readPostingParams(new URLSearchParams(query), sampleSpec),
     result: { ...nothing, ...changes },
     placeSuggestions: [],
+    readFromWords: null,
   }
   const List = () => (
     <PostingListView spec={sampleSpec} page={page} subject="Jobs">

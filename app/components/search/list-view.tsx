@@ -9,7 +9,7 @@ import { ApplyButton } from './apply-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet, FilterSheetButton } from './filter-sheet.tsx'
-import { Notices, type ReadFilters } from './notices.tsx'
+import { Notices, type ReadFromWords } from './notices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -34,8 +34,8 @@ export type ListPage<P extends ListParams> = {
   > & { sort: string; facets?: Facets }
   /** Other places that `where` may mean, or similar ones if none was recognized. */
   placeSuggestions: string[]
-  /** Filters that were read from the words, and a link to search for the words instead. */
-  readFilters?: ReadFilters | null
+  /** Null if neither a place nor a filter was read from the words. */
+  readFromWords: ReadFromWords | null
 }
 
 /** A searchable list: search box, filters, notices, results and pagination. */
@@ -46,7 +46,7 @@ export function ListView<P extends ListParams>({
   countLabel,
   countLine,
   sorts,
-  filters,
+  panel,
   renderEmpty,
   children,
   instead,
@@ -69,7 +69,7 @@ export function ListView<P extends ListParams>({
   /** In display order. */
   sorts: readonly { value: string; label: string }[]
   /** The panel's fields, with these values. */
-  filters: (params: P) => ReactNode
+  panel: (params: P) => ReactNode
   renderEmpty: (chips: readonly Chip[]) => ReactNode
   /** The results. */
   children: ReactNode
@@ -97,8 +97,9 @@ export function ListView<P extends ListParams>({
   const query = list.query(params)
   const headingRef = useHeadingFocus(query.size > 0 ? `${list.path}?${query}` : list.path)
   const chips = list.chips(params, result)
+  const filters = chips.filter(({ name }) => name !== 'sort')
   // The search text and the place are shown in the search box.
-  const chosen = chips.filter(({ name }) => name !== 'q' && name !== 'where' && name !== 'lat').length
+  const chosen = filters.filter(({ name }) => name !== 'q' && name !== 'where' && name !== 'lat').length
   const pageHref = (number: number) => list.href(params, { page: number })
 
   return (
@@ -108,7 +109,7 @@ export function ListView<P extends ListParams>({
       <div className="mt-5 grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <FilterSheet>
           <FilterForm list={list} params={shown.params} shownSort={result.sort} id={formId}>
-            {filters(shown.params)}
+            {panel(shown.params)}
             <ApplyButton countLabel={countLabel} isPending={shown.isPending} />
           </FilterForm>
         </FilterSheet>
@@ -143,7 +144,7 @@ export function ListView<P extends ListParams>({
               )}
             </div>
           </div>
-          <div className="mt-4 grid grid-cols-1 gap-4 empty:hidden">
+          <div className="mt-4 grid grid-cols-1 gap-3 empty:hidden">
             {notes}
             <FilterChips
               chips={chips}
@@ -156,7 +157,7 @@ export function ListView<P extends ListParams>({
               where={params.where}
               wantedPage={cursors?.isUsed ? null : params.page}
               placeSuggestions={page.placeSuggestions}
-              readFilters={page.readFilters ?? null}
+              readFromWords={page.readFromWords}
               hrefOf={(changes) => list.href(params, changes)}
               q={params.q}
             />
@@ -165,7 +166,7 @@ export function ListView<P extends ListParams>({
             aria-busy={shown.isPending}
             className={cn('mt-5 transition-opacity duration-200', shown.isPending && 'opacity-50')}
           >
-            {instead || (count === 0 ? renderEmpty(chips) : children)}
+            {instead || (count === 0 ? renderEmpty(filters) : children)}
           </div>
           {!instead && (
             <Pagination

@@ -17,7 +17,7 @@ const render = (
         where=""
         wantedPage={1}
         placeSuggestions={[]}
-        readFilters={null}
+        readFromWords={null}
         q={q}
         hrefOf={(changes) => `/search?q=${changes.q}`}
         {...more}
@@ -46,24 +46,10 @@ test('several corrections are one notice, which leads to all that was typed', ()
   expect(html).toContain('href="/search?q=&quot;ethopian resturant&quot;"')
 })
 
-const near = { typed: 'braids houston', words: 'braids', place: 'Houston, TX', where: 'Houston, TX' }
-const cheap = { labels: ['$', 'Open now'], href: '/search?q=as-typed' }
-
-test.each([
-  [
-    'a place',
-    near,
-    null,
-    'Showing “braids” near <strong>Houston, TX</strong>.',
-    '&quot;braids houston&quot;',
-  ],
-  ['filters', null, cheap, 'Showing “braids”, only <strong>$, Open now</strong>.', 'as-typed'],
-  ['both', near, cheap, 'near <strong>Houston, TX</strong>, only <strong>$, Open now</strong>.', 'as-typed'],
-])('%s read from the words is said, with the way to the words', (_, place, readFilters, said, q) => {
+test('what was read from the words is said by the chips; here is the way to the words', () => {
   const html = render('braids', [], {
-    result: searchResult({ readPlaceFromWords: place }),
-    readFilters,
+    readFromWords: { typed: 'cheap braids houston', href: '/search?q=as-typed' },
   })
-  expect(html).toContain(said)
-  expect(html).toContain(`href="/search?q=${q}"`)
+  expect(html).toContain('We read “cheap braids houston” this way.')
+  expect(html).toMatch(/href="\/search\?q=as-typed"[^>]*>Search for the words instead/)
 })

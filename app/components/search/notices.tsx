@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
+import { asLiteral, quotedWords } from '#domain/search/quoted-words.ts'
 import type { DroppedParam, SearchResult } from '#domain/search/schema.ts'
 import { withWords } from '#domain/search-words/with-words.ts'
 
 const mostPlaces = 3
 const link = 'underline underline-offset-4'
 
-export type ReadFilters = { labels: string[]; href: string }
+/** What was typed, and a link to search for its words instead. */
+export type ReadFromWords = { typed: string; href: string }
 
 type NoticesProps = {
   result: Pick<
@@ -21,7 +23,7 @@ type NoticesProps = {
   wantedPage: number | null
   /** Other places that `where` may mean, or similar ones if none was recognized. */
   placeSuggestions: readonly string[]
-  readFilters: ReadFilters | null
+  readFromWords: ReadFromWords | null
   q: string
   hrefOf: (changes: { q?: string; where?: string; lat?: null; lng?: null }) => string
 }
@@ -33,7 +35,7 @@ export function Notices({
   where,
   wantedPage,
   placeSuggestions,
-  readFilters,
+  readFromWords,
   q,
   hrefOf,
 }: NoticesProps) {
@@ -42,27 +44,23 @@ export function Notices({
   // For an invalid page number, the list of dropped parameters says so.
   const isBeyondTheEnd =
     wantedPage !== null && wantedPage > result.page && !dropped.some(({ name }) => name === 'page')
-  const shownWords = readPlaceFromWords?.words ?? q
   const made = corrections.filter(({ isOffered }) => !isOffered)
   // What was typed, even if the words were corrected before a place was read from them.
   const typed = withWords(q, new Map(made.map(({ from, to }) => [to, from])))
-  if (
-    !isBeyondTheEnd &&
-    dropped.length === 0 &&
-    corrections.length === 0 &&
-    !readPlaceFromWords &&
-    !readFilters &&
-    !widening &&
-    !isPlaceUnknown &&
-    otherPlaces.length === 0
-  )
-    return null
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <>
+      {readFromWords && (
+        <p className="text-[0.9375rem] wrap-anywhere text-muted">
+          We read {quotedWords(readFromWords.typed)} this way.{' '}
+          <Link to={readFromWords.href} className={`font-medium text-forest-ink ${link}`}>
+            Search for the words instead
+          </Link>
+        </p>
+      )}
       {made.length > 0 && (
         <Alert>
           Showing results for {made.map(({ to }) => `“${to}”`).join(' and ')}.{' '}
-          <Link to={hrefOf({ q: `"${typed}"` })} className={link}>
+          <Link to={hrefOf({ q: asLiteral(typed) })} className={link}>
             Search for “{typed}” instead
           </Link>
         </Alert>
@@ -79,30 +77,6 @@ export function Notices({
         ))}
       {readPlaceFromWords && readPlaceFromWords.place === null && (
         <Alert>To see what’s close to you, choose “Near me” or add a city or ZIP code.</Alert>
-      )}
-      {(readPlaceFromWords?.place || readFilters) && (
-        <Alert>
-          Showing {shownWords && `“${shownWords}”`}
-          {readPlaceFromWords?.place && (
-            <>
-              {shownWords && (place?.kind === 'state' ? ' in ' : ' near ')}
-              <strong>{readPlaceFromWords.place}</strong>
-            </>
-          )}
-          {readFilters && (
-            <>
-              {shownWords || readPlaceFromWords?.place ? ', only ' : 'only '}
-              <strong>{readFilters.labels.join(', ')}</strong>
-            </>
-          )}
-          .{' '}
-          <Link
-            to={readFilters?.href ?? hrefOf({ q: `"${readPlaceFromWords?.typed}"`, where: '' })}
-            className={link}
-          >
-            Search for the words instead
-          </Link>
-        </Alert>
       )}
       {widening && (
         <Alert>
@@ -145,6 +119,6 @@ export function Notices({
           </ul>
         </Alert>
       )}
-    </div>
+    </>
   )
 }
