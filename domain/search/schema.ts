@@ -97,9 +97,12 @@ export type SearchResult = {
   corrections: { from: string; to: string; isOffered: boolean }[]
   /**
    * The words had a place in them (“jollof in houston”) and there was no `where`: what was searched for, and near what.
-   * `place` is null for “near me” from a visitor whose position isn't known. As `where` the place resolves to itself.
+   * `place` is null for “near me” from a visitor whose position isn't known. As `where` the place resolves to itself;
+   * `said` is what the words call it.
    */
-  readPlaceFromWords: { words: string; place: string | null; where: string } | null
+  readPlaceFromWords: { words: string; place: string | null; where: string; said: string } | null
+  /** A place with listings that the words could mean, too, although none was read: "georgia tax" near Georgia. */
+  offeredPlace: { words: string; where: string } | null
   widening: Widening | null
   page: number
   pageCount: number

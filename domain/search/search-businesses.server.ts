@@ -30,7 +30,12 @@ export async function searchBusinesses(
   params: SearchParams,
   { now, cap = listCap, most = exactCap }: { now: Date; cap?: number; most?: number },
 ): Promise<SearchResult> {
-  const { criteria: asked, place: searched, readPlaceFromWords } = await resolveQuery(tx, params)
+  const {
+    criteria: asked,
+    place: searched,
+    readPlaceFromWords,
+    offeredPlace,
+  } = await resolveQuery(tx, params)
   if (asked.ids) return listExact(tx, asked, now)
   const dropped: DroppedParam[] = []
   const sort = chooseSort(params, searched, dropped)
@@ -89,6 +94,7 @@ export async function searchBusinesses(
     isPlaceUnknown: searched.isPlaceUnknown,
     corrections: asked.words?.corrections ?? [],
     readPlaceFromWords,
+    offeredPlace,
     widening: widening && { asked: widening.asked, instead: widening.describe(found.count, found.isCapped) },
     page,
     pageCount,
@@ -115,6 +121,7 @@ async function listExact(tx: Tx, criteria: Criteria, now: Date): Promise<SearchR
     isPlaceUnknown: false,
     corrections: [],
     readPlaceFromWords: null,
+    offeredPlace: null,
     widening: null,
     page: 1,
     pageCount: 1,

@@ -28,6 +28,7 @@ const nothing: Page['result'] = {
   isPlaceUnknown: false,
   corrections: [],
   readPlaceFromWords: null,
+  offeredPlace: null,
   widening: null,
 }
 

@@ -27,6 +27,7 @@ export type ListPage<P extends ListParams> = {
     | 'isPlaceUnknown'
     | 'corrections'
     | 'readPlaceFromWords'
+    | 'offeredPlace'
     | 'widening'
     | 'page'
     | 'pageCount'

@@ -46,6 +46,18 @@ test('several corrections are one notice, which leads to all that was typed', ()
   expect(html).toContain('href="/search?q=&quot;ethopian resturant&quot;"')
 })
 
+test('a place that the words could mean is offered with the words that are left', () => {
+  const offer = (offeredPlace: { words: string; where: string }) =>
+    render('', [], {
+      result: searchResult({ offeredPlace }),
+      hrefOf: ({ q, where }) => `/search?${new URLSearchParams({ q: q!, where: where! })}`,
+    })
+  const tax = offer({ words: 'tax', where: 'Georgia' })
+  expect(tax).toContain('Did you mean')
+  expect(tax).toMatch(/href="\/search\?q=tax&amp;where=Georgia"[^>]*>“tax” near Georgia\?</)
+  expect(offer({ words: '', where: 'Paris, TX' })).toContain('>Paris, TX?<')
+})
+
 test('what was read from the words is said by the chips; here is the way to the words', () => {
   const html = render('braids', [], {
     readFromWords: { typed: 'cheap braids houston', href: '/search?q=as-typed' },

@@ -13,7 +13,7 @@ export type ReadFromWords = { typed: string; href: string }
 type NoticesProps = {
   result: Pick<
     SearchResult,
-    'corrections' | 'readPlaceFromWords' | 'widening' | 'isPlaceUnknown' | 'page'
+    'corrections' | 'readPlaceFromWords' | 'offeredPlace' | 'widening' | 'isPlaceUnknown' | 'page'
   > & {
     place: { label: string; kind?: string } | null
   }
@@ -39,8 +39,12 @@ export function Notices({
   q,
   hrefOf,
 }: NoticesProps) {
-  const { corrections, readPlaceFromWords, widening, place, isPlaceUnknown } = result
-  const otherPlaces = placeSuggestions.slice(0, mostPlaces)
+  const { corrections, readPlaceFromWords, offeredPlace, widening, place, isPlaceUnknown } = result
+  const others = offeredPlace
+    ? [{ label: labelOfOffer(offeredPlace), changes: { q: offeredPlace.words, where: offeredPlace.where } }]
+    : placeSuggestions
+        .slice(0, mostPlaces)
+        .map((label) => ({ label, changes: { where: label, lat: null, lng: null } }))
   // For an invalid page number, the list of dropped parameters says so.
   const isBeyondTheEnd =
     wantedPage !== null && wantedPage > result.page && !dropped.some(({ name }) => name === 'page')
@@ -55,6 +59,27 @@ export function Notices({
           <Link to={readFromWords.href} className={`font-medium text-forest-ink ${link}`}>
             Search for the words instead
           </Link>
+        </p>
+      )}
+      {isPlaceUnknown && (
+        <Alert variant="warning">
+          We don’t know a place called “{where}”, so these results are from everywhere. Try “Houston, TX”, a
+          state or a ZIP code.
+        </Alert>
+      )}
+      {others.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+          <span className="text-muted">{place ? `Not ${place.label}?` : 'Did you mean'}</span>
+          {others.map(({ label, changes }) => (
+            <Link
+              key={label}
+              to={hrefOf(changes)}
+              className={`inline-flex min-h-8 items-center font-medium text-forest-ink pointer-coarse:min-h-11 ${link}`}
+            >
+              {label}
+              {!place && '?'}
+            </Link>
+          ))}
         </p>
       )}
       {made.length > 0 && (
@@ -88,26 +113,6 @@ export function Notices({
           There is no page {wantedPage}: the list ends here, on page {result.page}.
         </Alert>
       )}
-      {isPlaceUnknown && (
-        <Alert variant="warning">
-          We don’t know a place called “{where}”, so these results are from everywhere. Try “Houston, TX”, a
-          state or a ZIP code.
-        </Alert>
-      )}
-      {otherPlaces.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
-          <span className="text-muted">{place ? `Not ${place.label}?` : 'Did you mean'}</span>
-          {otherPlaces.map((label) => (
-            <Link
-              key={label}
-              to={hrefOf({ where: label, lat: null, lng: null })}
-              className={`inline-flex min-h-8 items-center font-medium text-forest-ink pointer-coarse:min-h-11 ${link}`}
-            >
-              {label}
-            </Link>
-          ))}
-        </p>
-      )}
       {dropped.length > 0 && (
         <Alert variant="warning" title="Part of the address was left out">
           <ul>
@@ -122,3 +127,6 @@ export function Notices({
     </>
   )
 }
+
+const labelOfOffer = ({ words, where }: { words: string; where: string }) =>
+  words ? `${quotedWords(words)} near ${where}` : where
