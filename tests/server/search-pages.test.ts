@@ -117,6 +117,7 @@ test.each([
 
 test('“near me” says how to add a position', async () => {
   const html = await read('suya near me')
-  expect(html).toContain('To see what’s close to you')
+  expect(html).toContain('To see what’s close to you, add a city or ZIP code.')
+  expect(html).toContain('Use my location')
   expect(html).toContain('Suya Stand')
 })

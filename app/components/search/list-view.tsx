@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { Pagination } from '#app/components/pagination.tsx'
 import { SaveSearchLink } from '#app/components/saved-searches/save-search-link.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { DroppedParam, Facets, SearchResult } from '#domain/search/schema.ts'
 import type { Chip, ListParams, SearchList } from '#domain/search/search-list.ts'
+import { isAllowed } from '../consent/allowed.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet, FilterSheetButton } from './filter-sheet.tsx'
-import { Notices, type ReadFromWords } from './notices.tsx'
+import type { ReadFromWords } from './notices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useNearMe } from './use-near-me.ts'
+
+// Most lists have nothing to say.
+const Notices = lazyPart(() => import('./notices.tsx'))
 
 const formId = 'filters'
 
@@ -101,11 +107,14 @@ export function ListView<P extends ListParams>({
   const filters = chips.filter(({ name }) => name !== 'sort')
   // The search text and the place are shown in the search box.
   const chosen = filters.filter(({ name }) => name !== 'q' && name !== 'where' && name !== 'lat').length
+  const nearMe = useNearMe((position) => list.href(params, { ...position, where: '', sort: list.sortNearMe }))
+  useRememberedPlace(params.where, result.place?.label)
+  const wantedPage = cursors?.isUsed ? null : params.page
   const pageHref = (number: number) => list.href(params, { page: number })
 
   return (
     <div data-found={found} className={cn('wrap py-6 md:py-8', className)}>
-      <SearchBox list={list} params={params} />
+      <SearchBox list={list} params={params} nearMe={nearMe} />
 
       <div className="mt-5 grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <FilterSheet>
@@ -152,16 +161,21 @@ export function ListView<P extends ListParams>({
               clearHref={list.href(list.cleared(params))}
               more={<SaveSearchLink kind={list.kind} href={list.href(params)} />}
             />
-            <Notices
-              result={result}
-              dropped={page.dropped}
-              where={params.where}
-              wantedPage={cursors?.isUsed ? null : params.page}
-              placeSuggestions={page.placeSuggestions}
-              readFromWords={page.readFromWords}
-              hrefOf={(changes) => list.href(params, changes)}
-              q={params.q}
-            />
+            {hasNotices(page, wantedPage) && (
+              <Suspense>
+                <Notices
+                  result={result}
+                  dropped={page.dropped}
+                  where={params.where}
+                  wantedPage={wantedPage}
+                  placeSuggestions={page.placeSuggestions}
+                  readFromWords={page.readFromWords}
+                  hrefOf={(changes) => list.href(params, changes)}
+                  nearMe={nearMe}
+                  q={params.q}
+                />
+              </Suspense>
+            )}
           </div>
           <div
             aria-busy={shown.isPending}
@@ -188,6 +202,30 @@ export function ListView<P extends ListParams>({
       </div>
     </div>
   )
+}
+
+/** Whether `Notices` shows anything. */
+function hasNotices<P extends ListParams>(
+  { dropped, result, placeSuggestions, readFromWords }: ListPage<P>,
+  wantedPage: number | null,
+): boolean {
+  const { corrections, readPlaceFromWords, offeredPlace, widening, isPlaceUnknown, page } = result
+  return (
+    dropped.length + corrections.length + placeSuggestions.length > 0 ||
+    Boolean(readFromWords || readPlaceFromWords || offeredPlace || widening || isPlaceUnknown) ||
+    (wantedPage ?? 0) > page
+  )
+}
+
+/** The place of the last search, for the next “near me” on this device, if that may be stored. */
+function useRememberedPlace(where: string, label: string | undefined) {
+  useEffect(() => {
+    if (!where || !label || !isAllowed('functional')) return
+    import('./last-place.ts').then(
+      ({ rememberPlace }) => rememberPlace({ where, label }),
+      (error: unknown) => console.warn('The place can’t be kept on this device:', error),
+    )
+  }, [where, label])
 }
 
 /** The values to show: during a change, those being loaded, so that a tick shows immediately. */

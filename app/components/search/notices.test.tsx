@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { searchResult } from '#tests/fixtures/search-page.ts'
-import { Notices } from './notices.tsx'
+import Notices from './notices.tsx'
 
 const render = (
   q: string,
@@ -19,6 +19,7 @@ const render = (
         placeSuggestions={[]}
         readFromWords={null}
         q={q}
+        nearMe={{ ask: async () => {}, isAsking: false, refusal: null }}
         hrefOf={(changes) => `/search?q=${changes.q}`}
         {...more}
       />

@@ -3,6 +3,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { asLiteral, quotedWords } from '#domain/search/quoted-words.ts'
 import type { DroppedParam, SearchResult } from '#domain/search/schema.ts'
 import { withWords } from '#domain/search-words/with-words.ts'
+import { NearMeNotice } from './near-me-notice.tsx'
+import type { NearMe } from './use-near-me.ts'
 
 const mostPlaces = 3
 const link = 'underline underline-offset-4'
@@ -26,10 +28,11 @@ type NoticesProps = {
   readFromWords: ReadFromWords | null
   q: string
   hrefOf: (changes: { q?: string; where?: string; lat?: null; lng?: null }) => string
+  nearMe: NearMe
 }
 
 /** How the search differs from what was requested, one line each. */
-export function Notices({
+export default function Notices({
   result,
   dropped,
   where,
@@ -38,6 +41,7 @@ export function Notices({
   readFromWords,
   q,
   hrefOf,
+  nearMe,
 }: NoticesProps) {
   const { corrections, readPlaceFromWords, offeredPlace, widening, place, isPlaceUnknown } = result
   const others = offeredPlace
@@ -101,7 +105,7 @@ export function Notices({
           </Alert>
         ))}
       {readPlaceFromWords && readPlaceFromWords.place === null && (
-        <Alert>To see what’s close to you, choose “Near me” or add a city or ZIP code.</Alert>
+        <NearMeNotice nearMe={nearMe} hrefIn={(where) => hrefOf({ where, lat: null, lng: null })} />
       )}
       {widening && (
         <Alert>
