@@ -118,3 +118,17 @@ test('nothing found offers every way to a wider search', () => {
   expect(html).toContain('without Open now')
   expect(html).toContain('href="/directory?category=restaurants-food"')
 })
+
+test('a number of which only the least is known says so', () => {
+  const facets = {
+    ...noFacets,
+    heritage: facetValues('NG:Nigeria:211', 'KE:Kenya:0'),
+    language: facetValues('yo:Yoruba:211'),
+    atLeast: ['heritage', 'open'],
+  }
+  const html = render(searchPage({ result: searchResult({ facets }) }))
+  expect(html).toContain('Nigeria</span><small>200+</small>')
+  expect(html).not.toMatch(/Kenya<\/span><small>/)
+  expect(html).toContain('Yoruba</span><small>211</small>')
+  expect(html).not.toMatch(/Open now<\/span><small>/)
+})
