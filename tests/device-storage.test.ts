@@ -30,6 +30,7 @@ test('whoever else begins to keep something there meets this list, and the polic
     'app/components/form/saved-replies.ts',
     'app/components/frame/device-settings.ts',
     'app/components/saved/saved-on-device.ts',
+    'app/components/search/last-place.ts',
     'app/session/failed-logins.ts',
     'app/routes/admin/layout.tsx',
     'app/routes/dashboard/business/new/stored-drafts.ts',

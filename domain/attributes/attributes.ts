@@ -1,3 +1,5 @@
+import { weekdayNames } from '#domain/hours/day-names.ts'
+
 export const attributeGroups = [
   { key: 'food', label: 'Food and drink' },
   { key: 'service', label: 'Service' },
@@ -93,12 +95,15 @@ export const attributes: readonly Attribute[] = [
   attribute('prayer-space', 'Prayer space', 'people', 'restaurants-food retail-shopping education events-photography'),
 ]
 
+/** Monday first. */
+export const openDays: readonly Attribute[] = weekdayNames.map((day) =>
+  attribute(`open-${day.toLowerCase()}s`, `Open ${day}s`, 'service'),
+)
+/** Found in words, and too common to help in a panel. */
+export const workdayKeys: ReadonlySet<string> = new Set(openDays.slice(0, 5).map(({ key }) => key))
+
 /** Derived from a listing's hours by search_hour_values(), so no form offers them. */
-const fromHours: readonly Attribute[] = [
-  attribute('open-saturdays', 'Open Saturdays', 'service'),
-  attribute('open-sundays', 'Open Sundays', 'service'),
-  attribute('open-24-hours', 'Open 24 hours', 'service'),
-]
+const fromHours: readonly Attribute[] = [...openDays, attribute('open-24-hours', 'Open 24 hours', 'service')]
 
 const all = [...attributes, ...fromHours]
 const byKey = new Map(all.map((each) => [each.key, each]))

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import type { Nickname } from './nicknames.ts'
 import { matchOfRow, matchOfState, type PlaceMatch, type PlaceRow } from './place-match.ts'
 import { cityBeforeState, readPlaceText } from './place-text.ts'
+import { isRival } from './rival-places.server.ts'
 import { type State, stateByCode } from './states.ts'
 import { exactCounts, suggestPlaces } from './suggest-places.server.ts'
 
@@ -60,11 +61,15 @@ function ofNickname(rows: NamedPlace[], nickname: Nickname): PlaceMatch | undefi
   return city && { ...city, ...(label ? { label } : {}), ...(radiusHint ? { radiusHint } : {}) }
 }
 
+/** Of cities that a person may well mean alike, the one with the most listings is first; then the most populous. */
 function citiesNamed(rows: NamedPlace[], name: string, state?: State): PlaceMatch[] {
-  return rows
+  const named = rows
     .filter((row) => row.zip === null && row.search_name === name && (!state || row.state === state.code))
-    .slice(0, mostAlternatives + 1)
     .map(matchOfRow)
+  const [largest] = named
+  if (largest?.kind !== 'city') return named.slice(0, mostAlternatives + 1)
+  const listingsOf = (place: PlaceMatch) => (isRival(place, largest) ? (place.listings ?? 0) : 0)
+  return named.sort((one, other) => listingsOf(other) - listingsOf(one)).slice(0, mostAlternatives + 1)
 }
 
 /** The place with exactly that name, or null; `rows` is what `placesNamed` found for the same text. */
@@ -88,6 +93,10 @@ export function chooseNamed(text: string, rows: NamedPlace[]): FoundPlace | null
   return null
 }
 
+/** How well known a name is: the people of its largest place, which may not be the one that was found. */
+export const peopleOfName = (found: FoundPlace): number =>
+  Math.max(...[found, ...found.alternatives].map(({ population = 0 }) => population))
+
 // No city is populous enough for a longer name to outrank an exact match of this size.
 const surelyMeant = 8_000_000 / exactCounts
 
@@ -101,7 +110,8 @@ export async function completePlace(
   named: FoundPlace | null,
 ): Promise<FoundPlace | null> {
   const { zip, cities } = readPlaceText(text)
-  const isMeant = named && (named.kind !== 'city' || (named.population ?? surelyMeant) >= surelyMeant)
+  const isMeant =
+    named && (named.kind !== 'city' || named.population === undefined || peopleOfName(named) >= surelyMeant)
   if (isMeant || (named && cities.some(({ state }) => state))) return named
   const begun = zip ? [] : await suggestPlaces(tx, text, mostAlternatives + 1)
   if (named && begun[0]?.label === named.label) return named

@@ -19,6 +19,8 @@ export type PlaceMatch = {
   timezone?: string
   // Set for a city or an area found by its name.
   population?: number
+  // Businesses listed there. Set for a city found by its name.
+  listings?: number
 }
 
 export type PlaceRow = {
@@ -31,6 +33,7 @@ export type PlaceRow = {
   lng: number
   timezone: string
   population?: number
+  listings?: number | null
   radius_miles?: number | null
 }
 
@@ -41,7 +44,10 @@ export function matchOfRow(row: PlaceRow): PlaceMatch {
   const city = `${row.name}, ${row.state}`
   const { state, slug, lat, lng, timezone } = row
   const common = { state, city: row.name, slug, lat, lng, timezone }
-  const people = row.population === undefined ? {} : { population: row.population }
+  const people = {
+    ...(row.population === undefined ? {} : { population: row.population }),
+    ...(typeof row.listings === 'number' ? { listings: row.listings } : {}),
+  }
   if (row.kind === 'county' || row.kind === 'area') {
     const radiusHint = row.radius_miles ?? cityRadius
     return { kind: row.kind, label: city, state, lat, lng, timezone, ...people, radiusHint }

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import type { PlaceMatch } from './place-match.ts'
 import { splitLabel } from './place-name.ts'
 import { readPlaceText } from './place-text.ts'
 
@@ -6,6 +7,15 @@ import { readPlaceText } from './place-text.ts'
 // city.
 const leastShare = 0.1
 const leastBesideState = 100_000
+
+/** The least population with which a city competes with what is `chosen`. */
+const leastBeside = (chosen: { isState: boolean; population: number }): number =>
+  chosen.isState ? leastBesideState : chosen.population * leastShare
+
+/** Whether a person may well mean `other`, as far as its population is known. */
+export const isRival = (other: PlaceMatch, chosen: PlaceMatch): boolean =>
+  other.population === undefined ||
+  other.population >= leastBeside({ isState: chosen.kind === 'state', population: chosen.population ?? 0 })
 
 /**
  * The `others` that a text could also name ("Springfield, IL", "Louisiana") and that a person may well mean instead of
@@ -21,7 +31,7 @@ export async function listRivalPlaces(
   const rivals = [...new Set(others)].filter((label) => label !== chosen)
   if (zip || isStateNamed || rivals.length === 0) return []
   const people = await peopleOf(tx, [chosen, ...rivals])
-  const least = stateOfChosen === null ? leastBesideState : (people.get(chosen) ?? 0) * leastShare
+  const least = leastBeside({ isState: stateOfChosen === null, population: people.get(chosen) ?? 0 })
   return rivals.filter((label) => splitLabel(label).state === null || (people.get(label) ?? 0) >= least)
 }
 

@@ -21,6 +21,8 @@ const businessesAt = (path: '/directory' | '/search'): SearchList<SearchParams> 
     const filters = listActiveFilters(params)
     if (params.radius !== null && found?.place && found.place.kind !== 'state')
       filters.push({ name: 'radius', value: String(params.radius) })
+    // The order that words can ask for: "top rated".
+    if (params.sort === 'rating') filters.push({ name: 'sort', value: params.sort })
     return filters.map((filter) => ({
       ...filter,
       label: filterLabel(filter, found ?? { place: null }),

@@ -12,20 +12,23 @@ const ratingSteps = [3, 3.5, 4, 4.5]
 // What the symbols mean, per open database: a symbol's meaning never changes.
 const known = new WeakMap<object, Map<number, Meaning>>()
 
-/** Counts from the joined facets of all matches in business_search's format; for one facet only, if `only` is given. */
-export async function countFacets(tx: Tx, facets: string, only?: string): Promise<FacetCounts> {
+/** Counts from the joined facets of all matches in business_search's format. */
+export async function countFacets(tx: Tx, facets: string): Promise<FacetCounts> {
   const symbols = countSymbols(facets)
   const meanings = await knowAll(tx, symbols)
   const counts: FacetCounts = new Map()
   for (const [symbol, count] of symbols) {
     const { letter, value } = meanings.get(symbol)!
-    if (only !== undefined && letter !== only) continue
     const ofFacet = counts.get(letter)
     if (ofFacet) ofFacet.set(value, count)
     else counts.set(letter, new Map([[value, count]]))
   }
   return withRatingsAbove(counts)
 }
+
+/** Number of businesses counted: each has one kind of place. */
+export const countedIn = (counts: FacetCounts): number =>
+  [...(counts.get(facetLetters.place)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
 
 /** Parses `letter:value` in business_search's format. */
 export function readValue(written: string): Meaning {

@@ -53,7 +53,7 @@ export function facetsOf(
   counts: FacetCounts,
   criteria: Criteria,
   labels: FacetLabels,
-  { open, verified }: { open: number; verified: number },
+  rest: Pick<Facets, 'open' | 'verified' | 'atLeast'>,
 ): Facets {
   const facets = Object.fromEntries(facetNames.map((name) => [name, [] as FacetValue[]])) as Record<
     FacetName,
@@ -76,5 +76,5 @@ export function facetsOf(
     else if (name === 'rating') facets[name].sort((a, b) => Number(b.value) - Number(a.value))
     else facets[name].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
   }
-  return { ...facets, open, verified }
+  return { ...facets, ...rest }
 }

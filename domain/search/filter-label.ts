@@ -1,7 +1,7 @@
 import { isState, stateName } from '#domain/places/state-names.ts'
 import type { ActiveFilter } from './href.ts'
 import { quotedWords } from './quoted-words.ts'
-import type { FacetValue } from './schema.ts'
+import type { FacetValue, Sort } from './schema.ts'
 import type { Found } from './search-list.ts'
 
 /** As the facets label it; for a value they no longer list, derived from its slug. */
@@ -18,6 +18,14 @@ function wordsOfSlug(value: string): string {
 export const ratingLabel = (least: number | string) => `${least} stars and up`
 export const priceLabel = (level: number | string) => '$'.repeat(Number(level))
 
+export const sortLabels: Record<Sort, string> = {
+  best: 'Best match',
+  distance: 'Nearest first',
+  rating: 'Highest rated',
+  newest: 'Newest first',
+  name: 'Name, A to Z',
+}
+
 /** A chip's label for the value it removes. */
 export function filterLabel({ name, value }: ActiveFilter, { place, facets }: Found): string {
   switch (name) {
@@ -31,6 +39,8 @@ export function filterLabel({ name, value }: ActiveFilter, { place, facets }: Fo
       return `Within ${value} miles`
     case 'open':
       return 'Open now'
+    case 'sort':
+      return sortLabels[value as Sort]
     case 'verified':
       return 'Verified'
     case 'rating':

@@ -40,6 +40,8 @@ test.each([
   'sunday school',
   'sunday pot',
   'saturday night band',
+  'friday',
+  'open mondayne',
 ])('“%s” is only words', (q) => {
   const params = { ...noSearch, q }
   expect(readFiltersInWords(params)).toBe(params)
@@ -75,6 +77,16 @@ test.each([
   ['barbershop open on sunday', 'barbershop', ['open-sundays']],
   ['hair salon open sundays in dallas', 'hair salon in dallas', ['open-sundays']],
   ['braider open saturday', 'braider', ['open-saturdays']],
+  ['barber open monday', 'barber', ['open-mondays']],
+  ['Open on Mondays barber', 'barber', ['open-mondays']],
+  ['bank with wednesday hours', 'bank', ['open-wednesdays']],
+  ['tax office open tuesday and thursday', 'tax office', ['open-tuesdays', 'open-thursdays']],
+  [
+    'salon open on fridays, saturdays or sundays',
+    'salon',
+    ['open-fridays', 'open-saturdays', 'open-sundays'],
+  ],
+  ['clinic open monday through friday', 'clinic', ['open-mondays', 'open-fridays']],
   ['tax office open weekends', 'tax office', ['open-saturdays', 'open-sundays']],
   ['24 hour pharmacy', 'pharmacy', ['open-24-hours']],
   ['restaurant open 24/7', 'restaurant', ['open-24-hours']],

@@ -1,4 +1,7 @@
+import { openDays } from '#domain/attributes/attributes.ts'
+import { weekdayNames } from '#domain/hours/day-names.ts'
 import { languages } from '#domain/languages/languages.ts'
+import { toQuery } from './href.ts'
 import { isQuoted } from './place-in-words.ts'
 import type { SearchParams } from './schema.ts'
 
@@ -36,8 +39,6 @@ const topRated = /\b(?:top|best|highest)[\s-]rated\b/gi
 const attributes: readonly [RegExp, readonly string[]][] = [
   [/\b(?:wheelchair|handicap)[\s-]+access(?:ible|ibility)?\b/gi, ['wheelchair-access']],
   [/\b(?:open|opened|opens)\s+late\b|\blate[\s-]night\b/gi, ['late-night', 'evening-hours']],
-  [/\b(?:open|opened|opens)\s+(?:on\s+)?sundays?\b|\bsunday\s+hours\b/gi, ['open-sundays']],
-  [/\b(?:open|opened|opens)\s+(?:on\s+)?saturdays?\b|\bsaturday\s+hours\b/gi, ['open-saturdays']],
   [
     /\b(?:open|opened|opens)\s+(?:on\s+)?(?:the\s+)?weekends?\b|\bweekend\s+hours\b/gi,
     ['open-saturdays', 'open-sundays'],
@@ -52,6 +53,13 @@ const attributes: readonly [RegExp, readonly string[]][] = [
   [/\b(?:takes?|accepts?)\s+medicaid\b/gi, ['accepts-medicaid']],
   [/\b(?:kid|child|family)[\s-]friendly\b/gi, ['kid-friendly']],
 ]
+const dayName = `(?:${weekdayNames.join('|')})s?`
+const dayNames = `${dayName}(?:(?:\\s*(?:,|&|-|–|\\b(?:and|or|to|through|thru)\\b)\\s*)+${dayName})*`
+/** "open mondays", "open on monday or tuesday", "monday hours". */
+const openOn = new RegExp(
+  `\\b(?:open|opened|opens)\\s+(?:on\\s+)?${dayNames}\\b|\\b${dayNames}\\s+hours\\b`,
+  'gi',
+)
 const dangling =
   /^(?:(?:and|with|but)(?![\p{L}\p{M}\p{N}])|[\s,])+|(?:[\s,]+(?:and|with|but|who|that|which|is|are))*[\s,]*$/giu
 
@@ -95,6 +103,12 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
       return ' '
     })
   const had: string[] = []
+  q = q.replace(openOn, (said) => {
+    had.push(
+      ...openDays.flatMap(({ key }, day) => (new RegExp(weekdayNames[day]!, 'i').test(said) ? key : [])),
+    )
+    return ' '
+  })
   for (const [said, keys] of attributes)
     q = q.replace(said, () => {
       had.push(...keys)
@@ -111,4 +125,10 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
     language: [...new Set([...params.language, ...spoken])],
     attribute: [...new Set([...params.attribute, ...had])],
   }
+}
+
+/** Whether `readFiltersInWords` chose anything; dropping words that say nothing isn't choosing. */
+export function hasReadFilters(given: SearchParams, read: SearchParams): boolean {
+  const chosen = (params: SearchParams) => toQuery({ ...params, q: '' }).toString()
+  return chosen(given) !== chosen(read)
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
+import { listMapPoints } from './map-points.server.ts'
+import { countedNames } from './page.server.ts'
 import { parseSearchParams } from './params.ts'
-import { pageSize, sorts } from './schema.ts'
+import { type FacetValue, pageSize, sorts } from './schema.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
 
 // Lists end at their cap; a small cap stands in for the site's 480.
@@ -166,6 +168,46 @@ test.each([
 ])('the counts beside the choice “%s” are of as many as are counted', async (query, limits, all) => {
   const { facets } = await find(`q=suya&${query}`, limits)
   expect(facets.place.reduce((sum, each) => sum + each.count, 0)).toBe(all)
+})
+
+const searches = [
+  'q=suya',
+  'q=suya&where=Houston',
+  'q=suya&place=storefront',
+  'q=suya&place=online_only',
+  'q=suya&sort=name',
+  'where=Houston&rating=4',
+]
+
+test.each(searches)('a number shown for “%s” is exact, or said to be the least', async (query) => {
+  const part = await find(query)
+  const whole = await find(query, { cap, most: 1000 })
+  expect(whole.facets.atLeast).toEqual([])
+  expect(part.count).toBe(Math.min(whole.count, cap))
+  expect(part.isCountCapped).toBe(whole.count > cap)
+  const { atLeast, open: _, verified: __, ...facets } = part.facets
+  for (const [name, values] of Object.entries(facets) as [keyof typeof facets, FacetValue[]][]) {
+    const all = new Map(whole.facets[name].map(({ value, count }) => [value, count]))
+    for (const { value, count } of values)
+      if (atLeast.includes(name)) expect(count, `${name} ${value}`).toBeLessThanOrEqual(all.get(value)!)
+      else expect(count, `${name} ${value}`).toBe(all.get(value))
+  }
+})
+
+test('the numbers of a long list are said to be the least, those of a short one beside a choice only if it is long', async () => {
+  expect((await find('q=suya')).facets.atLeast).toEqual(countedNames)
+  expect((await find('q=suya&place=online_only')).facets.atLeast).toEqual(['place'])
+  expect((await find('q=suya&place=online_only', { cap, most: 1000 })).facets.atLeast).toEqual([])
+})
+
+test.each([...searches, 'q=suya&where=Fargo'])('list and map agree about “%s”', async (query) => {
+  for (const most of [cap, 200, 1000]) {
+    const list = await find(query, { cap, most })
+    const map = await database.db.asUser({ role: 'anon' }, (tx) =>
+      listMapPoints(tx, parseSearchParams(new URLSearchParams(query)).params, { now, most }),
+    )
+    expect([map.points.length + map.withoutPoint, map.isCapped]).toEqual([list.count, list.isCountCapped])
+  }
 })
 
 test.each(sorts)('by %s repeats and loses nothing while rows come and change', async (sort) => {

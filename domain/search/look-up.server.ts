@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
-import { chooseNamed, type FoundPlace, type NamedPlace, placesNamed } from '#domain/places/look-up.server.ts'
+import {
+  chooseNamed,
+  type FoundPlace,
+  type NamedPlace,
+  peopleOfName,
+  placesNamed,
+} from '#domain/places/look-up.server.ts'
 import { readPlaceText } from '#domain/places/place-text.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import type { ReadWords } from '#domain/search-words/parts.ts'
@@ -18,12 +24,16 @@ export type LookedUp = {
 type Kept = {
   words: LRUCache<string, ReadWords>
   places: LRUCache<string, FoundPlace>
-  readings: LRUCache<string, NamedPlace[]>
+  readings: LRUCache<string, Named>
 }
+/** `states` are the codes of those that have listings. */
+type Named = { rows: NamedPlace[]; states: string[] }
 
 const mostKept = 2000
 // Synonyms change occasionally. Words that no listing has are kept within a transaction only: see `isSettled`.
 const wordsKeptMs = 10_000
+// Listings decide between places of the same name.
+const placesKeptMs = 600_000
 // This module is loaded twice, by the server and inside the page bundle: both copies' caches must be purged.
 const keptAt = Symbol.for('baobab.looked-up')
 const shared = globalThis as { [keptAt]?: WeakMap<object, Kept> }
@@ -84,19 +94,9 @@ export async function findReading(
   readings: readonly PlaceReading[],
   /** Words that no listing has: a place of that name is meant, however small. */
   unknown: ReadonlySet<string> = new Set(),
-): Promise<(Pick<PlaceReading, 'words'> & { found: FoundPlace; where: string }) | null> {
+): Promise<(Pick<PlaceReading, 'words'> & { found: FoundPlace; where: string; said: string }) | null> {
   if (readings.length === 0) return null
-  const { readings: known } = keptFor(tx)
-  const texts = [...new Set(readings.map(({ place }) => place))]
-  const key = texts.join('|').toLowerCase()
-  let rows = known.get(key)
-  if (!rows) {
-    const naming = placesNamed(...texts)
-    rows =
-      (await sql<{ places: NamedPlace[] | null }>`select ${naming} as places`.execute(tx)).rows[0]!.places ??
-      []
-    known.set(key, rows)
-  }
+  const { rows } = await namesOf(tx, readings)
   for (const reading of readings) {
     const { zip, nickname } = readPlaceText(reading.place)
     const found = chooseNamed(
@@ -106,25 +106,66 @@ export async function findReading(
     if (!found) continue
     const isCertain = nickname || (found.kind !== 'city' && found.kind !== 'area')
     const isUnknown = splitWords(reading.place).some((word) => unknown.has(word))
-    if (!isCertain && !isUnknown && (found.population ?? 0) < reading.population) continue
+    if (!isCertain && !isUnknown && peopleOfName(found) < reading.population) continue
     const said = [found.state, stateName(found.state), found.city ?? ''].filter(Boolean)
     return {
       found,
       words: zip ? withoutPlaceName(reading.words, said) : reading.words,
       // The label of a nickname, "Dallas–Fort Worth, TX", is no name to look up.
       where: nickname ? reading.place : found.label,
+      said: reading.place,
     }
   }
   return null
 }
+
+/** The first of these readings whose place has listings. */
+export async function findListedReading(
+  tx: Tx,
+  readings: readonly PlaceReading[],
+): Promise<{ words: string; where: string } | null> {
+  if (readings.length === 0) return null
+  const { rows, states } = await namesOf(tx, readings)
+  for (const { place, words, population } of readings) {
+    const found = chooseNamed(place, rows)
+    if (!found) continue
+    const isListed =
+      found.kind === 'state'
+        ? states.includes(found.state)
+        : (found.listings ?? 0) > 0 && (found.population ?? 0) >= population
+    if (isListed) return { words, where: found.label }
+  }
+  return null
+}
+
+/** The places that these readings name, and which of the states have listings, in one statement. */
+async function namesOf(tx: Tx, readings: readonly PlaceReading[]): Promise<Named> {
+  const { readings: known } = keptFor(tx)
+  const texts = [...new Set(readings.map(({ place }) => place))]
+  const key = texts.join('|').toLowerCase()
+  const kept = known.get(key)
+  if (kept) return kept
+  const codes = texts.flatMap((text) => readPlaceText(text).state?.code ?? [])
+  const { rows } = await sql<{ places: NamedPlace[] | null; states: string[] | null }>`
+    select ${placesNamed(...texts)} as places, ${codes.length > 0 ? statesListed(codes) : sql`null`} as states`.execute(
+    tx,
+  )
+  const named = { rows: rows[0]!.places ?? [], states: rows[0]!.states ?? [] }
+  known.set(key, named)
+  return named
+}
+
+const statesListed = (codes: readonly string[]) => sql`(
+  select array_agg(code) from unnest(${codes}::text[]) code
+  where (select sum(change) from landing_counts n where n.state = lower(code) and n.city = '' and n.category = '') > 0)`
 
 /** One per database handle, and so the same for all its transactions. */
 function keptFor(tx: Tx): Kept {
   const handle = tx.getExecutor().adapter
   const known = kept.get(handle) ?? {
     words: new LRUCache({ max: mostKept, ttl: wordsKeptMs }),
-    places: new LRUCache({ max: mostKept }),
-    readings: new LRUCache({ max: mostKept }),
+    places: new LRUCache({ max: mostKept, ttl: placesKeptMs }),
+    readings: new LRUCache({ max: mostKept, ttl: placesKeptMs }),
   }
   kept.set(handle, known)
   return known

@@ -4,12 +4,14 @@ import type { BusinessCard } from '#domain/businesses/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { candidates, type OtherSort } from './candidates.ts'
 import { clocks } from './clocks.ts'
-import { countFacets, type FacetCounts } from './count-facets.server.ts'
+import { countedIn, countFacets, type FacetCounts } from './count-facets.server.ts'
 import {
   type Criteria,
   choiceOf,
   chosenFacets,
+  type FacetName,
   facetLetters,
+  facetNames,
   localAreas,
   requiredOf,
   valuesOf,
@@ -39,6 +41,10 @@ export type PageRequest = {
   most: number
 }
 
+/** What is counted beside the list. */
+export type CountedName = FacetName | 'open' | 'verified'
+export const countedNames: readonly CountedName[] = [...facetNames, 'open', 'verified']
+
 export type PageKey = { key: number | string; id: string }
 export type FoundPage = {
   cards: BusinessCard[]
@@ -57,6 +63,8 @@ export type FoundPage = {
   /** Hours begin and end on multiples of this many minutes. */
   hoursStep: number
   counts: FacetCounts
+  /** Facets of whose numbers only the least is known: not all matches were counted. */
+  atLeast: ReadonlySet<CountedName>
   /** Names of all categories and subcategories by slug. */
   categories: Map<string, string>
 }
@@ -126,22 +134,27 @@ export async function findPage(
   // First those of all matches, then those beside each choice.
   const [all = '', ...others] = allFacets?.split('\n') ?? []
   const counts = await countFacets(tx, all)
+  const isCapped = row.is_long && row.count > cap
+  const atLeast = new Set(isCapped ? countedNames : [])
   for (const [i, name] of chosen.entries()) {
     const letter = facetLetters[name]
-    const beside = await countFacets(tx, others[i] ?? '', letter)
+    const beside = await countFacets(tx, others[i] ?? '')
     counts.set(letter, beside.get(letter) ?? new Map())
+    if (countedIn(beside) >= Math.max(cap, most)) atLeast.add(name)
+    else atLeast.delete(name)
   }
   const keys = row.ids.map((id, i) => ({ id, key: (byName ? row.name_keys : row.keys)![i]! }))
   return {
     ...readPage(row.cards, keys, request),
     offset: row.skip,
     count: row.is_long ? Math.min(row.count, cap) : row.count,
-    isCapped: row.is_long && row.count > cap,
+    isCapped,
     isLong: row.is_long,
     localCount: row.local,
     openCount: row.open,
     hoursStep: row.step ?? 60,
     counts,
+    atLeast,
     categories: new Map(Object.entries(row.categories ?? {})),
   }
 }
@@ -176,7 +189,7 @@ function withChoices(
 }
 
 /** Approximate number of matches for the words; null without words. */
-function frequencyOf({ words, tsquery }: Criteria): number | null {
+export function frequencyOf({ words, tsquery }: Criteria): number | null {
   if (!words) return null
   return tsquery === words.expanded ? words.frequency : words.anyFrequency
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { propertyRuns } from '#tests/property-runs.ts'
@@ -8,6 +9,7 @@ import { readKindInWords } from './kind-in-words.ts'
 import { noSearch } from './params.ts'
 import { moveReadPlace, readPlaceInWords } from './place-in-words.ts'
 import { readWordsAndPlace } from './resolve-query.server.ts'
+import { suggestOtherPlaces } from './suggest-other-places.server.ts'
 
 describe('what is said besides words and a place', () => {
   test.each([
@@ -32,6 +34,11 @@ describe('the place in the words', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase({ withReference: true })
+    await sql`insert into landing_counts (state, city, category, change)
+      values ('ga', '', '', 5), ('tx', 'paris', '', 1), ('mn', 'jordan', '', 1), ('va', 'springfield', '', 3), ('ga', 'harlem', '', 2),
+        ('or', 'springfield', '', 1), ('mn', 'rice', '', 2), ('tx', 'mobile-city', '', 1)`.execute(
+      database.db.raw,
+    )
   })
   afterAll(() => database?.close())
 
@@ -42,6 +49,18 @@ describe('the place in the words', () => {
     )
     return readPlaceFromWords && [readPlaceFromWords.words, readPlaceFromWords.place]
   }
+
+  const resolve = ({ q, where = '' }: { q: string; where?: string }) =>
+    database.db.asUser({ role: 'anon' }, async (tx) => {
+      const asked = { q, where, lat: null, lng: null, radius: null }
+      const { place: at, readPlaceFromWords, offeredPlace } = await readWordsAndPlace(tx, asked)
+      const { place, isPlaceUnknown } = at
+      return {
+        label: place?.label,
+        offeredPlace,
+        offered: await suggestOtherPlaces(tx, where, { place, isPlaceUnknown, readPlaceFromWords }),
+      }
+    })
 
   test.each([
     ['jollof in houston', 'jollof', 'Houston, TX'],
@@ -74,6 +93,7 @@ describe('the place in the words', () => {
     ['near 77036', '', 'Houston, TX 77036'],
     ['barber near me in denver', 'barber', 'Denver, CO'],
     ['oxford ms caterer', 'caterer', 'Oxford, MS'],
+    ['braids georgia', 'braids', 'Georgia'],
   ])('“%s” is “%s” near %s', async (q, words, place) => {
     expect(await read(q)).toEqual([words, place])
   })
@@ -120,6 +140,49 @@ describe('the place in the words', () => {
       scope: read.place.scope,
       place: { label: read.place.place!.label },
     })
+  })
+
+  test.each([
+    ['springfield daycare', 'Springfield, VA', 'Springfield, MO'],
+    ['daycare in springfield', 'Springfield, VA', 'Springfield, MO'],
+    ['columbus daycare', 'Columbus, OH', 'Columbus, GA'],
+    ['new york braids', 'New York, NY', 'New York'],
+  ])('“%s” is near %s, where the listings are, and %s is offered', async (q, place, other) => {
+    const { label, offered } = await resolve({ q })
+    expect(label).toBe(place)
+    expect(offered).toContain(other)
+  })
+
+  test('a place that is given is chosen the same way', async () => {
+    const { label, offered } = await resolve({ q: 'daycare', where: 'springfield' })
+    expect(label).toBe('Springfield, VA')
+    expect(offered).toContain('Springfield, MO')
+  })
+
+  test.each(['daycare springfield mo', 'houston daycare', 'harlem daycare'])(
+    '“%s” is clear: listings in a village of that name don’t count, and nothing is offered',
+    async (q) => {
+      const { label, offered } = await resolve({ q })
+      expect(label).toMatch(/^(Springfield, MO|Houston, TX|Harlem, NY)$/)
+      expect(offered).toEqual([])
+    },
+  )
+
+  test.each([
+    ['georgia tax', { words: 'tax', where: 'Georgia' }],
+    ['paris catering', { words: 'catering', where: 'Paris, TX' }],
+    ['catering paris', { words: 'catering', where: 'Paris, TX' }],
+    ['jordan', { words: '', where: 'Jordan, MN' }],
+    // No listings, a village, no name at all.
+    ['texas bbq', null],
+    ['mobile mechanic', null],
+    ['jollof rice', null],
+    ['wedding dress', null],
+    ['"georgia tax"', null],
+  ])('of “%s”, %o is offered as a place', async (q, offered) => {
+    const { offeredPlace, label } = await resolve({ q })
+    expect(label).toBeUndefined()
+    expect(offeredPlace).toEqual(offered)
   })
 
   test('whatever is typed can be read', async () => {

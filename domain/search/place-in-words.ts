@@ -20,6 +20,8 @@ export type WordsWithPlace = {
   isNearMe: boolean
   /** The most literal first. */
   readings: PlaceReading[]
+  /** Names at the beginning or the end that more likely mean something else: "georgia tax", "jordan". */
+  doubtful: PlaceReading[]
 }
 
 const mostTokens = 14
@@ -49,7 +51,7 @@ const otherwiseMeant = new Set(
   (
     'albany allen aurora athens bath beaumont bell berkeley bloom buffalo cairo carmel carol carson chandler charlotte clay ' +
     'columbia commerce compton concord corona country cuba dale davis delhi douglas eagan eden edison enterprise ' +
-    'eureka florence frankfort garden gary georgia gilbert grace grand hampton henderson hope house hudson independence ' +
+    'eureka florence frankfort garden gary gilbert grace grand hampton henderson hope house hudson independence ' +
     'industry irving jackson jordan kent king kingston lancaster lebanon lincoln madison mali medical mercer mesa mexico mission ' +
     'mobile moore normal norman orange oxford palm paradise paris pearl peru plantation price pomona quality reading redding ' +
     'rice richmond rochester rome rose salem savannah spice springs sterling summit sunrise superior surprise taylor temple ' +
@@ -67,13 +69,13 @@ export const isQuoted = (q: string): boolean => /^\s*["“].+["”]\s*$/.test(q)
 
 /** Finds where a place may be in the words of one search box. Pure: nothing is looked up. */
 export function readPlaceInWords(q: string): WordsWithPlace {
-  if (isQuoted(q)) return { words: q, isNearMe: false, readings: [] }
+  if (isQuoted(q)) return { words: q, isNearMe: false, readings: [], doubtful: [] }
   const isNearMe = q.search(nearMe) >= 0
   const spoken = q.replace(nearMe, ' ').replace(/\s+/g, ' ').trim()
   const asked = spoken.replace(filler, '').replace(/[\s?!.]+$/, '')
   const words = asked === '' ? spoken : asked
   const tokens = words.split(/[\s,]+/).filter(Boolean)
-  if (tokens.length > mostTokens) return { words, isNearMe, readings: [] }
+  if (tokens.length > mostTokens) return { words, isNearMe, readings: [], doubtful: [] }
   const readings = [
     ...departure(tokens),
     ...named(tokens),
@@ -81,7 +83,7 @@ export function readPlaceInWords(q: string): WordsWithPlace {
     ...withStates(tokens),
     ...known(tokens),
   ]
-  return { words, isNearMe, readings }
+  return { words, isNearMe, readings, doubtful: doubted(tokens) }
 }
 
 const without = (tokens: readonly string[], from: number, to: number) =>
@@ -186,6 +188,29 @@ function known(tokens: readonly string[]): PlaceReading[] {
           words: without(tokens, from, from + size),
           place: place.join(' '),
           population: largest,
+        })
+    }
+  return readings
+}
+
+/** A town of fewer people is hardly meant by a word that isn't known as its name. */
+const knownTown = 5_000
+
+/** What `known` doesn't read: names that mean something else to most people, and states that begin the words. */
+function doubted(tokens: readonly string[]): PlaceReading[] {
+  const end = tokens.length
+  const readings: PlaceReading[] = []
+  for (let size = Math.min(longestState, end); size > 0; size -= 1)
+    for (const from of new Set([0, end - size])) {
+      const place = tokens.slice(from, from + size)
+      const name = normalizePlaceName(place.join(' '))
+      // A code of two letters that begins the words is hardly a state.
+      const isState = from === 0 && stateByName(name) !== undefined
+      if (otherwiseMeant.has(name) || isState)
+        readings.push({
+          words: without(tokens, from, from + size),
+          place: place.join(' '),
+          population: knownTown,
         })
     }
   return readings

@@ -1,4 +1,5 @@
 import type { FoundPlace } from '#domain/places/look-up.server.ts'
+import { isRival } from '#domain/places/rival-places.server.ts'
 import type { Scope } from './criteria.ts'
 import { defaultRadius, type PlaceMatch, radii, type SearchParams } from './schema.ts'
 
@@ -41,7 +42,7 @@ export function searchAt(found: FoundPlace, { radius: asked }: Pick<SearchParams
     state: found.state,
     lat: found.lat,
     lng: found.lng,
-    alternatives: found.alternatives.map((each) => each.label),
+    alternatives: found.alternatives.filter((each) => isRival(each, found)).map(({ label }) => label),
     rounded: found.city ? `${found.city}, ${found.state}` : found.state,
   }
   if (found.kind === 'state') {

@@ -6,7 +6,7 @@ import { wordsOf } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Criteria, everything, readFilters } from './criteria.ts'
 import { findExact } from './find-exact.server.ts'
-import { findReading, lookUp } from './look-up.server.ts'
+import { findListedReading, findReading, lookUp } from './look-up.server.ts'
 import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere } from './place.server.ts'
 import { readPlaceInWords } from './place-in-words.ts'
 import type { SearchParams, SearchResult } from './schema.ts'
@@ -14,19 +14,23 @@ import type { SearchParams, SearchResult } from './schema.ts'
 export type ResolvedQuery = {
   criteria: Criteria
   place: SearchPlace
-  readPlaceFromWords: SearchResult['readPlaceFromWords']
-}
+} & Pick<SearchResult, 'readPlaceFromWords' | 'offeredPlace'>
 
 type WordsAndPlace = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'>
-export type ResolvedWords = { read: ReadWords | null } & Pick<ResolvedQuery, 'place' | 'readPlaceFromWords'>
+export type ResolvedWords = { read: ReadWords | null } & Pick<
+  ResolvedQuery,
+  'place' | 'readPlaceFromWords' | 'offeredPlace'
+>
+
+const nothingRead = { readPlaceFromWords: null, offeredPlace: null }
 
 /** The words in the index's terms, and the place; both are looked up together. */
 export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords> {
   const { q, where, lat, lng } = params
-  const { words, isNearMe, readings } = readPlaceInWords(q)
+  const { words, isNearMe, readings, doubtful } = readPlaceInWords(q)
   if (lat !== null && lng !== null) {
     const { read } = await lookUp(tx, words)
-    return { read, place: searchAtPoint(params, lat, lng), readPlaceFromWords: null }
+    return { read, place: searchAtPoint(params, lat, lng), ...nothingRead }
   }
   let meant = where === '' ? await findReading(tx, readings) : null
   let corrected = new Map<string, string>()
@@ -46,11 +50,12 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
   }
   if (meant) {
     const { read } = await lookUp(tx, meant.words)
-    const { words, where, found } = meant
+    const { words, where, found, said } = meant
     return {
       read: read && markCorrected(read, corrected),
       place: searchAt(found, params),
-      readPlaceFromWords: { typed: q, words, place: found.label, where },
+      readPlaceFromWords: { words, place: found.label, where, said },
+      offeredPlace: null,
     }
   }
   const { read, place } = await lookUp(tx, words, where)
@@ -58,13 +63,14 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     return {
       read,
       place: searchEverywhere,
-      readPlaceFromWords: isNearMe ? { typed: q, words, place: null, where } : null,
+      readPlaceFromWords: isNearMe ? { words, place: null, where, said: '' } : null,
+      offeredPlace: isNearMe ? null : await findListedReading(tx, doubtful),
     }
   const found = await completePlace(tx, where, place)
   return {
     read,
     place: found ? searchAt(found, params) : { ...searchEverywhere, isPlaceUnknown: true },
-    readPlaceFromWords: null,
+    ...nothingRead,
   }
 }
 
@@ -81,9 +87,9 @@ export async function resolveQuery(tx: Tx, params: SearchParams): Promise<Resolv
   const exact = await findExact(tx, params.q)
   if (exact.length > 0) {
     const ids = exact.map(({ id }) => id)
-    return { criteria: { ...everything, ids }, place: searchEverywhere, readPlaceFromWords: null }
+    return { criteria: { ...everything, ids }, place: searchEverywhere, ...nothingRead }
   }
-  const { read, place, readPlaceFromWords } = await readWordsAndPlace(tx, params)
+  const { read, place, readPlaceFromWords, offeredPlace } = await readWordsAndPlace(tx, params)
   const words = wordsOf(read)
   const criteria = {
     words,
@@ -94,5 +100,5 @@ export async function resolveQuery(tx: Tx, params: SearchParams): Promise<Resolv
     open: params.open,
     ids: null,
   }
-  return { criteria, place, readPlaceFromWords }
+  return { criteria, place, readPlaceFromWords, offeredPlace }
 }

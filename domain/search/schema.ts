@@ -8,7 +8,7 @@ export const pageSize = 24
 export const lastPage = 20
 /** Lists end here: the last page. */
 export const listCap = pageSize * lastPage
-/** Up to this many matches are counted, sorted exactly and shown on maps; beyond it, only the first part. */
+/** Up to this many matches are counted, sorted exactly and shown on maps; with more, only a part. */
 export const exactCap = 1200
 
 /** One grammar for /directory and /search. Lists contain each value once. */
@@ -60,6 +60,8 @@ export type Facets = {
   rating: FacetValue[]
   open: number
   verified: number
+  /** Of the above, those whose numbers are the least there are: only a part of the matches was counted. */
+  atLeast: readonly string[]
 }
 
 export type PlaceMatch = {
@@ -88,7 +90,7 @@ export type SearchResult = {
   businesses: BusinessCard[]
   /** By business id; missing where the name or category already shows why. */
   why: Record<string, Why>
-  /** Exact up to `exactCap`; beyond that it is `listCap`, `isCountCapped` is true and the page says "more than". */
+  /** Exact up to `exactCap`; with more, it is that, `isCountCapped` is true and the page says "more than". */
   count: number
   isCountCapped: boolean
   facets: Facets
@@ -99,9 +101,12 @@ export type SearchResult = {
   corrections: { from: string; to: string; isOffered: boolean }[]
   /**
    * The words had a place in them (“jollof in houston”) and there was no `where`: what was searched for, and near what.
-   * `place` is null for “near me” from a visitor whose position isn't known. As `where` the place resolves to itself.
+   * `place` is null for “near me” from a visitor whose position isn't known. As `where` the place resolves to itself;
+   * `said` is what the words call it.
    */
-  readPlaceFromWords: { typed: string; words: string; place: string | null; where: string } | null
+  readPlaceFromWords: { words: string; place: string | null; where: string; said: string } | null
+  /** A place with listings that the words could mean, too, although none was read: "georgia tax" near Georgia. */
+  offeredPlace: { words: string; where: string } | null
   widening: Widening | null
   page: number
   pageCount: number

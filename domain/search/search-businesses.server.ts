@@ -2,10 +2,18 @@ import { sql } from 'kysely'
 import { businessCards, type CardColumns, cardsOf } from '#domain/businesses/card.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type FacetCounts, readValue, withRatingsAbove } from './count-facets.server.ts'
+import { countUpTo } from './count-up-to.server.ts'
 import { type Criteria, chosenFacets, facetLetters } from './criteria.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'
-import { type FoundPage, findPage, findTopPage, type PageRequest } from './page.server.ts'
+import {
+  type CountedName,
+  countedNames,
+  type FoundPage,
+  findPage,
+  findTopPage,
+  type PageRequest,
+} from './page.server.ts'
 import type { SearchPlace } from './place.server.ts'
 import { resolveQuery } from './resolve-query.server.ts'
 import {
@@ -30,7 +38,12 @@ export async function searchBusinesses(
   params: SearchParams,
   { now, cap = listCap, most = exactCap }: { now: Date; cap?: number; most?: number },
 ): Promise<SearchResult> {
-  const { criteria: asked, place: searched, readPlaceFromWords } = await resolveQuery(tx, params)
+  const {
+    criteria: asked,
+    place: searched,
+    readPlaceFromWords,
+    offeredPlace,
+  } = await resolveQuery(tx, params)
   if (asked.ids) return listExact(tx, asked, now)
   const dropped: DroppedParam[] = []
   const sort = chooseSort(params, searched, dropped)
@@ -62,7 +75,10 @@ export async function searchBusinesses(
   } else if (found.localCount === 0 && (found.count > 0 || chosenFacets(asked).length > 0))
     found = await findAny(tx, request)
   const pageCount = Math.min(Math.ceil(cap / pageSize), Math.max(1, Math.ceil(found.count / pageSize)))
-  if (found.isCapped) found = { ...found, ...(await knownTotals(tx, request.criteria, found)) }
+  if (found.isCapped) {
+    const known = await knownTotals(tx, request.criteria, found)
+    found = { ...found, ...(known ?? (await countUpTo(tx, request.criteria, { now, most }))) }
+  }
   if (!request.cursor) request = { ...request, offset: found.offset }
   if (request.cursor?.direction === 'previous' && !found.hasMore) {
     // Back at the first page, where rows may have been added since: read the whole page, not just what comes before the
@@ -81,14 +97,17 @@ export async function searchBusinesses(
     why: await findWhy(tx, found.cards, { words: criteria.words, languages: params.language }),
     count: found.count,
     isCountCapped: found.isCapped,
-    facets: facetsOf(found.counts, criteria, found.categories, {
+    // What was chosen is listed, even where the search was widened by leaving it out.
+    facets: facetsOf(found.counts, asked, found.categories, {
       open: found.openCount,
       verified: found.counts.get('v')?.get('1') ?? 0,
+      atLeast: [...found.atLeast],
     }),
     place: searched.place,
     isPlaceUnknown: searched.isPlaceUnknown,
     corrections: asked.words?.corrections ?? [],
     readPlaceFromWords,
+    offeredPlace,
     widening: widening && { asked: widening.asked, instead: widening.describe(found.count, found.isCapped) },
     page,
     pageCount,
@@ -110,11 +129,12 @@ async function listExact(tx: Tx, criteria: Criteria, now: Date): Promise<SearchR
     why: {},
     count: businesses.length,
     isCountCapped: false,
-    facets: facetsOf(new Map(), criteria, new Map(), { open: 0, verified: 0 }),
+    facets: facetsOf(new Map(), criteria, new Map(), { open: 0, verified: 0, atLeast: [] }),
     place: null,
     isPlaceUnknown: false,
     corrections: [],
     readPlaceFromWords: null,
+    offeredPlace: null,
     widening: null,
     page: 1,
     pageCount: 1,
@@ -136,8 +156,8 @@ async function findAny(tx: Tx, request: PageRequest, options?: { evenIfNone: boo
 
 /** Another page of `found`'s list, with the same counts. */
 async function pageAgain(tx: Tx, request: PageRequest, found: FoundPage): Promise<FoundPage> {
-  const { count, isCapped, counts } = found
-  return { ...(await findAny(tx, request)), count, isCapped, counts }
+  const { count, isCapped, counts, atLeast } = found
+  return { ...(await findAny(tx, request)), count, isCapped, counts, atLeast }
 }
 
 function chooseSort(params: SearchParams, searched: SearchPlace, dropped: DroppedParam[]): Sort {
@@ -204,29 +224,29 @@ function nextStep(now: Date, stepMinutes: number): Date {
 // Smaller cities aren't on any page.
 const mostRead = 1000
 
-type Known = { count: number; isCapped: boolean; counts: FacetCounts }
+type Known = Pick<FoundPage, 'count' | 'isCapped' | 'counts' | 'atLeast'>
 
 /**
  * Precomputed counts for the most common searches: everything, or everything with one value. As of the last refresh.
- * Empty for any other search, and before the first refresh.
+ * Null for any other search, and before the first refresh.
  */
 async function knownTotals(
   tx: Tx,
   criteria: Criteria,
-  found: { count: number; counts: FacetCounts },
-): Promise<Partial<Known>> {
+  found: Pick<FoundPage, 'count' | 'counts'>,
+): Promise<Known | null> {
   const { words, scope, open, verified, filters } = criteria
   const chosen = chosenFacets(criteria)
   const isKept = !words && scope.kind === 'everywhere' && !open && !verified && chosen.length <= 1
   const name = chosen[0]
   // Ratings are stored rounded down to the half star; choosing one includes those above.
-  if (!isKept || name === 'rating' || (name && filters[name]!.length > 1)) return {}
+  if (!isKept || name === 'rating' || (name && filters[name]!.length > 1)) return null
   const key = name ? `${facetLetters[name]}:${filters[name]![0]}` : ''
   const { rows } = await sql<{ value: string; total: number }>`
     select value, total from search_facet_totals where value = ${key} or value like ${name ? `${facetLetters[name]}:%` : '%'}
     order by total desc limit ${mostRead}`.execute(tx)
   const total = rows.find((row) => row.value === key)?.total
-  if (total === undefined || total < found.count) return {}
+  if (total === undefined || total < found.count) return null
   const kept: FacetCounts = new Map()
   for (const row of rows.filter((row) => row.total > 0)) {
     const { letter, value } = readValue(row.value)
@@ -235,5 +255,11 @@ async function knownTotals(
   const counts: FacetCounts = new Map(found.counts)
   for (const [letter, totals] of withRatingsAbove(kept))
     counts.set(letter, new Map([...(counts.get(letter) ?? []), ...totals]))
-  return { count: total, isCapped: false, counts }
+  const isKnown = (each: CountedName) => (name ? each === name : each !== 'open')
+  return {
+    count: total,
+    isCapped: false,
+    counts,
+    atLeast: new Set(countedNames.filter((each) => !isKnown(each))),
+  }
 }

@@ -5,15 +5,23 @@ import type { SearchResult } from './schema.ts'
 
 const mostSuggestions = 4
 
-/** What else the text may mean, or, if no place has that name, places whose names begin like it. */
+/**
+ * What else the place may be, as it was given or said in the words; or, if no place has that name, places whose names
+ * begin like it.
+ */
 export async function suggestOtherPlaces(
   tx: Tx,
   where: string,
-  { place, isPlaceUnknown }: Pick<SearchResult, 'place' | 'isPlaceUnknown'>,
+  {
+    place,
+    isPlaceUnknown,
+    readPlaceFromWords,
+  }: Pick<SearchResult, 'place' | 'isPlaceUnknown' | 'readPlaceFromWords'>,
 ): Promise<string[]> {
   if (isPlaceUnknown) return placesLike(tx, where)
   if (!place) return []
-  return listRivalPlaces(tx, { where, chosen: place.label, others: place.alternatives })
+  const said = readPlaceFromWords?.said ?? where
+  return listRivalPlaces(tx, { where: said, chosen: place.label, others: place.alternatives })
 }
 
 /** Places that begin like an unknown name; by fewer letters when no place begins with all of it. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { listViolations, test } from './site.ts'
+import { allOf } from '#app/components/consent/consent-record.ts'
+import { listViolations, recordOf, test } from './site.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const countLine = (page: Page) => page.locator('[data-slot=count]')
@@ -352,6 +353,44 @@ describe('near me', () => {
     await page.getByRole('button', { name: 'Near me' }).click()
     await page.getByText(/didn’t share the position/).waitFor()
     expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+describe('“near me” in the words', () => {
+  const lastPlace = (page: Page) => page.evaluate(() => localStorage.getItem('baobab:functional:place'))
+  const offered = (page: Page) => page.getByRole('link', { name: 'Near Houston, TX, as last time' })
+
+  test('is the place of the last search, or the position', async ({ visit }) => {
+    const { page, go } = await visit({
+      permissions: ['geolocation'],
+      geolocation: { latitude: 29.760427, longitude: -95.369803 },
+    })
+    await page.addInitScript(
+      (record) => localStorage.setItem('baobab:consent', record),
+      recordOf(allOf(true)),
+    )
+    await go('/directory?where=houston')
+    await expect.poll(() => lastPlace(page)).toContain('Houston, TX')
+    await go('/search?q=restaurant+near+me')
+    expect(await listViolations(page)).toEqual([])
+    await offered(page).click()
+    await expect.poll(() => heading(page).textContent()).toBe('“restaurant” near Houston, TX')
+    await go('/search?q=restaurant+near+me')
+    await offered(page).waitFor()
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await page.waitForURL(/lat=/)
+    await expect.poll(() => heading(page).textContent()).toBe('“restaurant” near you')
+    // The position itself isn't stored.
+    expect(await lastPlace(page)).not.toContain('29.7')
+  })
+
+  test('knows no place without consent', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory?where=houston')
+    await expect.poll(() => heading(page).textContent()).toContain('Houston, TX')
+    await go('/search?q=restaurant+near+me')
+    await page.getByText('add a city or ZIP code').waitFor()
+    expect([await offered(page).count(), await lastPlace(page)]).toEqual([0, null])
   })
 })
 

@@ -88,8 +88,36 @@ test.each(['/search', '/directory'])(
   },
 )
 
+const chipsOf = (html: string) =>
+  [...html.matchAll(/<a[^>]*aria-label="Remove filter ([^"]*)"[^>]*>/g)].map(([link, label]) => ({
+    href: /href="([^"]*)"/.exec(link)![1]!.replaceAll('&amp;', '&'),
+    label: label!,
+  }))
+
+test.each([
+  ['cheap suya in houston open now', ['“suya”', 'Houston, TX', '$', 'Open now']],
+  ['houston suya who speaks hausa, open sundays', ['“suya”', 'Houston, TX', 'Hausa', 'Open Sundays']],
+  ['top rated verified suya houston', ['“suya”', 'Houston, TX', 'Verified', 'Highest rated']],
+  ['in houston open now', ['Houston, TX', 'Open now']],
+])('each part of “%s” is a chip, and removing it keeps the others', async (q, labels) => {
+  const html = await read(q)
+  const chips = chipsOf(html)
+  expect(chips.map(({ label }) => label)).toEqual(labels)
+  expect(html.match(/Search for the words instead/g)).toHaveLength(1)
+  for (const { href, label } of chips) {
+    const response = await site.app.request(href)
+    const left =
+      response.status === 302 ? await site.app.request(response.headers.get('location')!) : response
+    expect(
+      chipsOf(await left.text()).map((each) => each.label),
+      `without ${label}`,
+    ).toEqual(labels.filter((each) => each !== label))
+  }
+})
+
 test('“near me” says how to add a position', async () => {
   const html = await read('suya near me')
-  expect(html).toContain('To see what’s close to you')
+  expect(html).toContain('To see what’s close to you, add a city or ZIP code.')
+  expect(html).toContain('Use my location')
   expect(html).toContain('Suya Stand')
 })

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { readPostingParams } from '#domain/search/postings/params.ts'
 import { sampleSpec } from '#tests/fixtures/posting-spec.ts'
+import { renderWhole } from '#tests/fixtures/render-whole.ts'
 import { PostingCardFrame } from './posting-card-frame.tsx'
 import { PostingListView } from './posting-list-view.tsx'
 import type { PostingPage } from './posting-page.ts'
@@ -29,15 +30,16 @@ const nothing: Page['result'] = {
   isPlaceUnknown: false,
   corrections: [],
   readPlaceFromWords: null,
+  offeredPlace: null,
   widening: null,
 }
 
-/** The server-rendered HTML for a URL, without the comments that React puts between text nodes. */
-function render(query: string, changes: Partial<Page['result']> = {}): string {
+function elementOf(query: string, changes: Partial<Page['result']> = {}) {
   const page: Page = {
     ...readPostingParams(new URLSearchParams(query), sampleSpec),
     result: { ...nothing, ...changes },
     placeSuggestions: [],
+    readFromWords: null,
   }
   const List = () => (
     <PostingListView spec={sampleSpec} page={page} subject="Jobs">
@@ -47,8 +49,12 @@ function render(query: string, changes: Partial<Page['result']> = {}): string {
     </PostingListView>
   )
   const Stub = createRoutesStub([{ path: '*', Component: List }])
-  return renderToString(<Stub initialEntries={['/jobs']} />).replaceAll('<!-- -->', '')
+  return <Stub initialEntries={['/jobs']} />
 }
+
+/** The server-rendered HTML for a URL, without the comments that React puts between text nodes. */
+const render = (...asked: Parameters<typeof elementOf>) =>
+  renderToString(elementOf(...asked)).replaceAll('<!-- -->', '')
 
 test('the server sends no style attribute, which the security policy forbids', () => {
   expect(
@@ -96,12 +102,14 @@ test('the count says what is near and what is anywhere', () => {
   )
 })
 
-test('what was left out and what was widened is said, and nothing found offers ways out', () => {
-  const html = render('q=nurse&type=slavery&where=Houston&radius=5', {
-    place: houston,
-    radius: 5,
-    widening: { asked: 'within 5 miles of Houston, TX', instead: '2 within 50 miles' },
-  })
+test('what was left out and what was widened is said, and nothing found offers ways out', async () => {
+  const html = await renderWhole(
+    elementOf('q=nurse&type=slavery&where=Houston&radius=5', {
+      place: houston,
+      radius: 5,
+      widening: { asked: 'within 5 miles of Houston, TX', instead: '2 within 50 miles' },
+    }),
+  )
   expect(html).toContain('type “slavery” isn’t a kind of job')
   expect(html).toContain('Nothing within 5 miles of Houston, TX. Showing <strong>2 within 50 miles</strong>')
   expect(html).toContain('href="/jobs?q=nurse&amp;where=Houston&amp;radius=10"')

@@ -50,7 +50,7 @@ export function PostingListView<S extends PostingSpec>({
       countLabel={countOf(result.count, spec)}
       countLine={resultLine(spec, result)}
       sorts={sortsFor(spec, { hasWords: params.q !== '', hasPoint, shown: result.sort })}
-      filters={(shown) => (
+      panel={(shown) => (
         <PostingFilters spec={spec} params={shown} radius={hasPoint ? (result.radius ?? null) : null} />
       )}
       renderEmpty={(chips) => (

@@ -9,6 +9,8 @@ type FacetOptionsProps = {
   name: string
   values: FacetValue[]
   chosen: string[]
+  /** There may be more than the counts say. */
+  isAtLeast: boolean
   labelOf: (value: string) => string
   /** How the long tail is grouped: countries by region, features by kind. */
   sections?: (values: FacetValue[]) => FacetSection[]
@@ -25,6 +27,7 @@ export function FacetOptions({
   name,
   values,
   chosen,
+  isAtLeast,
   labelOf,
   sections,
   below,
@@ -45,6 +48,7 @@ export function FacetOptions({
         value={each.value}
         label={each.label}
         count={each.count}
+        isAtLeast={isAtLeast}
         isChecked={chosen.includes(each.value)}
         isHidden={isHidden(each)}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Checkbox } from '#app/ui/field.tsx'
-import { formatNumber } from '#domain/format-number.ts'
+import { atLeast, formatNumber } from '#domain/format-number.ts'
 
 type FilterOptionProps = {
   type?: 'checkbox' | 'radio'
@@ -10,13 +10,15 @@ type FilterOptionProps = {
   /** Read aloud in place of a symbolic label: "$$$". */
   spokenLabel?: string
   count?: number
+  /** There may be more than `count`. */
+  isAtLeast?: boolean
   isChecked: boolean
   isHidden?: boolean
 }
 
 /** One option of the filter panel. The form listens for changes, so the field needs no handler. */
 export function FilterOption(props: FilterOptionProps) {
-  const { type, name, value, label, spokenLabel, count, isChecked, isHidden } = props
+  const { type, name, value, label, spokenLabel, count, isAtLeast, isChecked, isHidden } = props
   const ref = useRef<HTMLInputElement>(null)
   // Uncontrolled: a tick shows immediately, before the navigation starts, and then follows the URL.
   useEffect(() => {
@@ -31,9 +33,13 @@ export function FilterOption(props: FilterOptionProps) {
       defaultChecked={isChecked}
       label={label}
       aria-label={spokenLabel}
-      note={count === undefined ? undefined : formatNumber(count)}
+      note={count === undefined ? undefined : noteOf(count, isAtLeast)}
       hidden={isHidden}
-      className={count === 0 && !isChecked ? 'text-muted' : undefined}
+      className={count === 0 && !isAtLeast && !isChecked ? 'text-muted' : undefined}
     />
   )
 }
+
+/** Where nothing was counted of a part, nothing is known. */
+const noteOf = (count: number, isAtLeast = false) =>
+  isAtLeast ? (count > 0 ? atLeast(count) : undefined) : formatNumber(count)

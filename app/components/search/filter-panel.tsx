@@ -22,6 +22,7 @@ type ListOptions = Partial<
 /** All filters of the list, as fields of one form. */
 export function FilterPanel({ params, result }: FilterPanelProps) {
   const { facets, place } = result
+  const isAtLeast = (name: string) => facets.atLeast.includes(name)
   const hasRadius = place !== null && place.kind !== 'state'
   const chosenCategories = params.category.length + params.subcategory.length
   const listGroup = (name: ListName, legend: string, options: ListOptions = {}) => {
@@ -29,7 +30,14 @@ export function FilterPanel({ params, result }: FilterPanelProps) {
     if (facets[name].length + params[name].length === 0) return null
     return (
       <FilterGroup legend={legend} isOpen={isOpen} chosen={params[name].length}>
-        <FacetOptions name={name} values={facets[name]} chosen={params[name]} labelOf={labelOf} {...rest} />
+        <FacetOptions
+          name={name}
+          values={facets[name]}
+          chosen={params[name]}
+          isAtLeast={isAtLeast(name)}
+          labelOf={labelOf}
+          {...rest}
+        />
       </FilterGroup>
     )
   }
@@ -37,12 +45,20 @@ export function FilterPanel({ params, result }: FilterPanelProps) {
     <>
       <fieldset className="pb-3">
         <legend className="sr-only">Now and trusted</legend>
-        <FilterOption name="open" value="1" label="Open now" count={facets.open} isChecked={params.open} />
+        <FilterOption
+          name="open"
+          value="1"
+          label="Open now"
+          count={facets.open}
+          isAtLeast={isAtLeast('open')}
+          isChecked={params.open}
+        />
         <FilterOption
           name="verified"
           value="1"
           label="Verified"
           count={facets.verified}
+          isAtLeast={isAtLeast('verified')}
           isChecked={params.verified}
         />
       </fieldset>
@@ -74,6 +90,7 @@ export function FilterPanel({ params, result }: FilterPanelProps) {
               }
               spokenLabel={ratingLabel(value)}
               count={count}
+              isAtLeast={isAtLeast('rating')}
               isChecked={String(params.rating) === value}
             />
           ))}
@@ -89,6 +106,7 @@ export function FilterPanel({ params, result }: FilterPanelProps) {
               label={priceLabel(value)}
               spokenLabel={`Price level ${value} of 4`}
               count={count}
+              isAtLeast={isAtLeast('price')}
               isChecked={params.price.includes(Number(value))}
             />
           ))}
@@ -119,6 +137,7 @@ function CategoryOptions({ params, facets }: CategoryOptionsProps) {
         name="subcategory"
         values={facets.subcategory}
         chosen={params.subcategory}
+        isAtLeast={facets.atLeast.includes('subcategory')}
         labelOf={(value) => filterLabel({ name: 'subcategory', value }, { facets, place: null })}
       />
     </fieldset>
@@ -130,6 +149,7 @@ function CategoryOptions({ params, facets }: CategoryOptionsProps) {
         name="category"
         values={facets.category}
         chosen={params.category}
+        isAtLeast={facets.atLeast.includes('category')}
         labelOf={(value) => filterLabel({ name: 'category', value }, { facets, place: null })}
         below={() => isOne && subcategories}
       />

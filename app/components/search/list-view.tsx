@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { Pagination } from '#app/components/pagination.tsx'
 import { SaveSearchLink } from '#app/components/saved-searches/save-search-link.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { DroppedParam, Facets, SearchResult } from '#domain/search/schema.ts'
 import type { Chip, ListParams, SearchList } from '#domain/search/search-list.ts'
+import { isAllowed } from '../consent/allowed.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet, FilterSheetButton } from './filter-sheet.tsx'
-import { Notices, type ReadFilters } from './notices.tsx'
+import type { ReadFromWords } from './notices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useNearMe } from './use-near-me.ts'
+
+// Most lists have nothing to say.
+const Notices = lazyPart(() => import('./notices.tsx'))
 
 const formId = 'filters'
 
@@ -27,6 +33,7 @@ export type ListPage<P extends ListParams> = {
     | 'isPlaceUnknown'
     | 'corrections'
     | 'readPlaceFromWords'
+    | 'offeredPlace'
     | 'widening'
     | 'page'
     | 'pageCount'
@@ -34,8 +41,8 @@ export type ListPage<P extends ListParams> = {
   > & { sort: string; facets?: Facets }
   /** Other places that `where` may mean, or similar ones if none was recognized. */
   placeSuggestions: string[]
-  /** Filters that were read from the words, and a link to search for the words instead. */
-  readFilters?: ReadFilters | null
+  /** Null if neither a place nor a filter was read from the words. */
+  readFromWords: ReadFromWords | null
 }
 
 /** A searchable list: search box, filters, notices, results and pagination. */
@@ -46,7 +53,7 @@ export function ListView<P extends ListParams>({
   countLabel,
   countLine,
   sorts,
-  filters,
+  panel,
   renderEmpty,
   children,
   instead,
@@ -69,7 +76,7 @@ export function ListView<P extends ListParams>({
   /** In display order. */
   sorts: readonly { value: string; label: string }[]
   /** The panel's fields, with these values. */
-  filters: (params: P) => ReactNode
+  panel: (params: P) => ReactNode
   renderEmpty: (chips: readonly Chip[]) => ReactNode
   /** The results. */
   children: ReactNode
@@ -97,18 +104,22 @@ export function ListView<P extends ListParams>({
   const query = list.query(params)
   const headingRef = useHeadingFocus(query.size > 0 ? `${list.path}?${query}` : list.path)
   const chips = list.chips(params, result)
+  const filters = chips.filter(({ name }) => name !== 'sort')
   // The search text and the place are shown in the search box.
-  const chosen = chips.filter(({ name }) => name !== 'q' && name !== 'where' && name !== 'lat').length
+  const chosen = filters.filter(({ name }) => name !== 'q' && name !== 'where' && name !== 'lat').length
+  const nearMe = useNearMe((position) => list.href(params, { ...position, where: '', sort: list.sortNearMe }))
+  useRememberedPlace(params.where, result.place?.label)
+  const wantedPage = cursors?.isUsed ? null : params.page
   const pageHref = (number: number) => list.href(params, { page: number })
 
   return (
     <div {...counted} className={cn('wrap py-6 md:py-8', className)}>
-      <SearchBox list={list} params={params} />
+      <SearchBox list={list} params={params} nearMe={nearMe} />
 
       <div className="mt-5 grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <FilterSheet>
           <FilterForm list={list} params={shown.params} shownSort={result.sort} id={formId}>
-            {filters(shown.params)}
+            {panel(shown.params)}
             <ApplyButton countLabel={countLabel} isPending={shown.isPending} />
           </FilterForm>
         </FilterSheet>
@@ -143,29 +154,34 @@ export function ListView<P extends ListParams>({
               )}
             </div>
           </div>
-          <div className="mt-4 grid grid-cols-1 gap-4 empty:hidden">
+          <div className="mt-4 grid grid-cols-1 gap-3 empty:hidden">
             {notes}
             <FilterChips
               chips={chips}
               clearHref={list.href(list.cleared(params))}
               more={<SaveSearchLink kind={list.kind} href={list.href(params)} />}
             />
-            <Notices
-              result={result}
-              dropped={page.dropped}
-              where={params.where}
-              wantedPage={cursors?.isUsed ? null : params.page}
-              placeSuggestions={page.placeSuggestions}
-              readFilters={page.readFilters ?? null}
-              hrefOf={(changes) => list.href(params, changes)}
-              q={params.q}
-            />
+            {hasNotices(page, wantedPage) && (
+              <Suspense>
+                <Notices
+                  result={result}
+                  dropped={page.dropped}
+                  where={params.where}
+                  wantedPage={wantedPage}
+                  placeSuggestions={page.placeSuggestions}
+                  readFromWords={page.readFromWords}
+                  hrefOf={(changes) => list.href(params, changes)}
+                  nearMe={nearMe}
+                  q={params.q}
+                />
+              </Suspense>
+            )}
           </div>
           <div
             aria-busy={shown.isPending}
             className={cn('mt-5 transition-opacity duration-200', shown.isPending && 'opacity-50')}
           >
-            {instead || (count === 0 ? renderEmpty(chips) : children)}
+            {instead || (count === 0 ? renderEmpty(filters) : children)}
           </div>
           {!instead && (
             <Pagination
@@ -186,6 +202,30 @@ export function ListView<P extends ListParams>({
       </div>
     </div>
   )
+}
+
+/** Whether `Notices` shows anything. */
+function hasNotices<P extends ListParams>(
+  { dropped, result, placeSuggestions, readFromWords }: ListPage<P>,
+  wantedPage: number | null,
+): boolean {
+  const { corrections, readPlaceFromWords, offeredPlace, widening, isPlaceUnknown, page } = result
+  return (
+    dropped.length + corrections.length + placeSuggestions.length > 0 ||
+    Boolean(readFromWords || readPlaceFromWords || offeredPlace || widening || isPlaceUnknown) ||
+    (wantedPage ?? 0) > page
+  )
+}
+
+/** The place of the last search, for the next “near me” on this device, if that may be stored. */
+function useRememberedPlace(where: string, label: string | undefined) {
+  useEffect(() => {
+    if (!where || !label || !isAllowed('functional')) return
+    import('./last-place.ts').then(
+      ({ rememberPlace }) => rememberPlace({ where, label }),
+      (error: unknown) => console.warn('The place can’t be kept on this device:', error),
+    )
+  }, [where, label])
 }
 
 /** The values to show: during a change, those being loaded, so that a tick shows immediately. */

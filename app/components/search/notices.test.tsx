@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { searchResult } from '#tests/fixtures/search-page.ts'
-import { Notices } from './notices.tsx'
+import Notices from './notices.tsx'
 
 const render = (
   q: string,
@@ -17,8 +17,9 @@ const render = (
         where=""
         wantedPage={1}
         placeSuggestions={[]}
-        readFilters={null}
+        readFromWords={null}
         q={q}
+        nearMe={{ ask: async () => {}, isAsking: false, refusal: null }}
         hrefOf={(changes) => `/search?q=${changes.q}`}
         {...more}
       />
@@ -46,24 +47,22 @@ test('several corrections are one notice, which leads to all that was typed', ()
   expect(html).toContain('href="/search?q=&quot;ethopian resturant&quot;"')
 })
 
-const near = { typed: 'braids houston', words: 'braids', place: 'Houston, TX', where: 'Houston, TX' }
-const cheap = { labels: ['$', 'Open now'], href: '/search?q=as-typed' }
+test('a place that the words could mean is offered with the words that are left', () => {
+  const offer = (offeredPlace: { words: string; where: string }) =>
+    render('', [], {
+      result: searchResult({ offeredPlace }),
+      hrefOf: ({ q, where }) => `/search?${new URLSearchParams({ q: q!, where: where! })}`,
+    })
+  const tax = offer({ words: 'tax', where: 'Georgia' })
+  expect(tax).toContain('Did you mean')
+  expect(tax).toMatch(/href="\/search\?q=tax&amp;where=Georgia"[^>]*>“tax” near Georgia\?</)
+  expect(offer({ words: '', where: 'Paris, TX' })).toContain('>Paris, TX?<')
+})
 
-test.each([
-  [
-    'a place',
-    near,
-    null,
-    'Showing “braids” near <strong>Houston, TX</strong>.',
-    '&quot;braids houston&quot;',
-  ],
-  ['filters', null, cheap, 'Showing “braids”, only <strong>$, Open now</strong>.', 'as-typed'],
-  ['both', near, cheap, 'near <strong>Houston, TX</strong>, only <strong>$, Open now</strong>.', 'as-typed'],
-])('%s read from the words is said, with the way to the words', (_, place, readFilters, said, q) => {
+test('what was read from the words is said by the chips; here is the way to the words', () => {
   const html = render('braids', [], {
-    result: searchResult({ readPlaceFromWords: place }),
-    readFilters,
+    readFromWords: { typed: 'cheap braids houston', href: '/search?q=as-typed' },
   })
-  expect(html).toContain(said)
-  expect(html).toContain(`href="/search?q=${q}"`)
+  expect(html).toContain('We read “cheap braids houston” this way.')
+  expect(html).toMatch(/href="\/search\?q=as-typed"[^>]*>Search for the words instead/)
 })

@@ -1,17 +1,21 @@
 import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
+import { asLiteral, quotedWords } from '#domain/search/quoted-words.ts'
 import type { DroppedParam, SearchResult } from '#domain/search/schema.ts'
 import { withWords } from '#domain/search-words/with-words.ts'
+import { NearMeNotice } from './near-me-notice.tsx'
+import type { NearMe } from './use-near-me.ts'
 
 const mostPlaces = 3
 const link = 'underline underline-offset-4'
 
-export type ReadFilters = { labels: string[]; href: string }
+/** What was typed, and a link to search for its words instead. */
+export type ReadFromWords = { typed: string; href: string }
 
 type NoticesProps = {
   result: Pick<
     SearchResult,
-    'corrections' | 'readPlaceFromWords' | 'widening' | 'isPlaceUnknown' | 'page'
+    'corrections' | 'readPlaceFromWords' | 'offeredPlace' | 'widening' | 'isPlaceUnknown' | 'page'
   > & {
     place: { label: string; kind?: string } | null
   }
@@ -21,48 +25,71 @@ type NoticesProps = {
   wantedPage: number | null
   /** Other places that `where` may mean, or similar ones if none was recognized. */
   placeSuggestions: readonly string[]
-  readFilters: ReadFilters | null
+  readFromWords: ReadFromWords | null
   q: string
   hrefOf: (changes: { q?: string; where?: string; lat?: null; lng?: null }) => string
+  nearMe: NearMe
 }
 
 /** How the search differs from what was requested, one line each. */
-export function Notices({
+export default function Notices({
   result,
   dropped,
   where,
   wantedPage,
   placeSuggestions,
-  readFilters,
+  readFromWords,
   q,
   hrefOf,
+  nearMe,
 }: NoticesProps) {
-  const { corrections, readPlaceFromWords, widening, place, isPlaceUnknown } = result
-  const otherPlaces = placeSuggestions.slice(0, mostPlaces)
+  const { corrections, readPlaceFromWords, offeredPlace, widening, place, isPlaceUnknown } = result
+  const others = offeredPlace
+    ? [{ label: labelOfOffer(offeredPlace), changes: { q: offeredPlace.words, where: offeredPlace.where } }]
+    : placeSuggestions
+        .slice(0, mostPlaces)
+        .map((label) => ({ label, changes: { where: label, lat: null, lng: null } }))
   // For an invalid page number, the list of dropped parameters says so.
   const isBeyondTheEnd =
     wantedPage !== null && wantedPage > result.page && !dropped.some(({ name }) => name === 'page')
-  const shownWords = readPlaceFromWords?.words ?? q
   const made = corrections.filter(({ isOffered }) => !isOffered)
   // What was typed, even if the words were corrected before a place was read from them.
   const typed = withWords(q, new Map(made.map(({ from, to }) => [to, from])))
-  if (
-    !isBeyondTheEnd &&
-    dropped.length === 0 &&
-    corrections.length === 0 &&
-    !readPlaceFromWords &&
-    !readFilters &&
-    !widening &&
-    !isPlaceUnknown &&
-    otherPlaces.length === 0
-  )
-    return null
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <>
+      {readFromWords && (
+        <p className="text-[0.9375rem] wrap-anywhere text-muted">
+          We read {quotedWords(readFromWords.typed)} this way.{' '}
+          <Link to={readFromWords.href} className={`font-medium text-forest-ink ${link}`}>
+            Search for the words instead
+          </Link>
+        </p>
+      )}
+      {isPlaceUnknown && (
+        <Alert variant="warning">
+          We don’t know a place called “{where}”, so these results are from everywhere. Try “Houston, TX”, a
+          state or a ZIP code.
+        </Alert>
+      )}
+      {others.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+          <span className="text-muted">{place ? `Not ${place.label}?` : 'Did you mean'}</span>
+          {others.map(({ label, changes }) => (
+            <Link
+              key={label}
+              to={hrefOf(changes)}
+              className={`inline-flex min-h-8 items-center font-medium text-forest-ink pointer-coarse:min-h-11 ${link}`}
+            >
+              {label}
+              {!place && '?'}
+            </Link>
+          ))}
+        </p>
+      )}
       {made.length > 0 && (
         <Alert>
           Showing results for {made.map(({ to }) => `“${to}”`).join(' and ')}.{' '}
-          <Link to={hrefOf({ q: `"${typed}"` })} className={link}>
+          <Link to={hrefOf({ q: asLiteral(typed) })} className={link}>
             Search for “{typed}” instead
           </Link>
         </Alert>
@@ -78,31 +105,7 @@ export function Notices({
           </Alert>
         ))}
       {readPlaceFromWords && readPlaceFromWords.place === null && (
-        <Alert>To see what’s close to you, choose “Near me” or add a city or ZIP code.</Alert>
-      )}
-      {(readPlaceFromWords?.place || readFilters) && (
-        <Alert>
-          Showing {shownWords && `“${shownWords}”`}
-          {readPlaceFromWords?.place && (
-            <>
-              {shownWords && (place?.kind === 'state' ? ' in ' : ' near ')}
-              <strong>{readPlaceFromWords.place}</strong>
-            </>
-          )}
-          {readFilters && (
-            <>
-              {shownWords || readPlaceFromWords?.place ? ', only ' : 'only '}
-              <strong>{readFilters.labels.join(', ')}</strong>
-            </>
-          )}
-          .{' '}
-          <Link
-            to={readFilters?.href ?? hrefOf({ q: `"${readPlaceFromWords?.typed}"`, where: '' })}
-            className={link}
-          >
-            Search for the words instead
-          </Link>
-        </Alert>
+        <NearMeNotice nearMe={nearMe} hrefIn={(where) => hrefOf({ where, lat: null, lng: null })} />
       )}
       {widening && (
         <Alert>
@@ -113,26 +116,6 @@ export function Notices({
         <Alert>
           There is no page {wantedPage}: the list ends here, on page {result.page}.
         </Alert>
-      )}
-      {isPlaceUnknown && (
-        <Alert variant="warning">
-          We don’t know a place called “{where}”, so these results are from everywhere. Try “Houston, TX”, a
-          state or a ZIP code.
-        </Alert>
-      )}
-      {otherPlaces.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
-          <span className="text-muted">{place ? `Not ${place.label}?` : 'Did you mean'}</span>
-          {otherPlaces.map((label) => (
-            <Link
-              key={label}
-              to={hrefOf({ where: label, lat: null, lng: null })}
-              className={`inline-flex min-h-8 items-center font-medium text-forest-ink pointer-coarse:min-h-11 ${link}`}
-            >
-              {label}
-            </Link>
-          ))}
-        </p>
       )}
       {dropped.length > 0 && (
         <Alert variant="warning" title="Part of the address was left out">
@@ -145,6 +128,9 @@ export function Notices({
           </ul>
         </Alert>
       )}
-    </div>
+    </>
   )
 }
+
+const labelOfOffer = ({ words, where }: { words: string; where: string }) =>
+  words ? `${quotedWords(words)} near ${where}` : where

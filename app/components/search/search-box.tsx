@@ -1,13 +1,21 @@
 import { LocateFixed } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { FormEvent } from 'react'
 import { SearchForm, searchFormCopy } from '#app/components/search-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ListParams, SearchList } from '#domain/search/search-list.ts'
 import { HiddenParams } from './hidden-params.tsx'
+import type { NearMe } from './use-near-me.ts'
 
 /** The search text and the place, above the list: a new search keeps the filters. */
-export function SearchBox<P extends ListParams>({ list, params }: { list: SearchList<P>; params: P }) {
+export function SearchBox<P extends ListParams>({
+  list,
+  params,
+  nearMe,
+}: {
+  list: SearchList<P>
+  params: P
+  nearMe: NearMe
+}) {
   const { q, where, lat } = params
   const isNearby = lat !== null && where === ''
   return (
@@ -25,7 +33,7 @@ export function SearchBox<P extends ListParams>({ list, params }: { list: Search
         }}
         keep={<HiddenParams list={list} params={{ ...params, q: '', where: '' }} />}
       />
-      <NearMe hrefAt={(point) => list.href(params, { ...point, where: '', sort: list.sortNearMe })} />
+      <NearMeButton {...nearMe} />
     </div>
   )
 }
@@ -41,40 +49,7 @@ function dropPosition(event: FormEvent) {
   }
 }
 
-// About half a mile: enough to find what is nearby, too coarse to reveal someone's home in a link.
-const decimals = 2
-const longestWaitMs = 15_000
-
-const errorResponses: Record<number, string> = {
-  1: 'Your browser didn’t share the position. Type a city or ZIP instead, or allow it in the browser’s settings.',
-  2: 'Your position couldn’t be found right now. Type a city or ZIP instead.',
-  3: 'Finding your position took too long. Try again, or type a city or ZIP.',
-}
-
-/** Requests the browser's location, only when pressed, and puts it in the URL rounded. */
-function NearMe({ hrefAt }: { hrefAt: (point: { lat: number; lng: number }) => string }) {
-  const navigate = useNavigate()
-  const [state, setState] = useState<'idle' | 'asking' | { refusal: string }>('idle')
-
-  function ask() {
-    if (!('geolocation' in navigator)) return setState({ refusal: errorResponses[2]! })
-    setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState('idle')
-        navigate(
-          hrefAt({
-            lat: Number(coords.latitude.toFixed(decimals)),
-            lng: Number(coords.longitude.toFixed(decimals)),
-          }),
-        )
-      },
-      ({ code }) => setState({ refusal: errorResponses[code] ?? errorResponses[2]! }),
-      { timeout: longestWaitMs, maximumAge: 300_000 },
-    )
-  }
-
-  const refusal = typeof state === 'object' ? state.refusal : null
+function NearMeButton({ ask, isAsking, refusal }: NearMe) {
   return (
     <div className="no-print hidden flex-wrap items-center gap-x-3 gap-y-1 js:flex">
       <Button
@@ -82,11 +57,11 @@ function NearMe({ hrefAt }: { hrefAt: (point: { lat: number; lng: number }) => s
         size="sm"
         className="-ml-3 text-forest-ink pointer-coarse:min-h-11"
         aria-describedby="near-me-note"
-        disabled={state === 'asking'}
+        disabled={isAsking}
         onClick={ask}
       >
         <LocateFixed aria-hidden="true" />
-        {state === 'asking' ? 'Finding you…' : 'Near me'}
+        {isAsking ? 'Finding you…' : 'Near me'}
       </Button>
       <p id="near-me-note" className="min-w-0 flex-1 basis-40 text-sm text-muted">
         We only use your approximate location and never save it.

@@ -3,15 +3,18 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { noSearch } from '#domain/search/params.ts'
 import { lastPage, listCap } from '#domain/search/schema.ts'
+import { renderWhole } from '#tests/fixtures/render-whole.ts'
 import { facetValues, noFacets, searchPage, searchResult } from '#tests/fixtures/search-page.ts'
 import type { SearchPage } from './search-page.ts'
 import { SearchView } from './search-view.tsx'
 
-/** The server-rendered HTML, without the comments that React puts between text nodes. */
-function render(page: SearchPage): string {
+function elementOf(page: SearchPage) {
   const Stub = createRoutesStub([{ path: '*', Component: SearchView.bind(null, { page }) }])
-  return renderToString(<Stub initialEntries={['/directory']} />).replaceAll('<!-- -->', '')
+  return <Stub initialEntries={['/directory']} />
 }
+
+/** The server-rendered HTML, without the comments that React puts between text nodes. */
+const render = (page: SearchPage) => renderToString(elementOf(page)).replaceAll('<!-- -->', '')
 
 test('the server sends no style attribute, which the security policy forbids', () => {
   expect(render(searchPage())).not.toContain('style=')
@@ -63,30 +66,32 @@ test('the first eight values are shown, the others fold', () => {
   expect(html.indexOf('City 8')).toBeGreaterThan(html.indexOf('Show all 11'))
 })
 
-test('says what the search did differently', () => {
-  const html = render(
-    searchPage({
-      params: { ...noSearch, q: 'jolof', where: 'Springfield', page: 9 },
-      dropped: [
-        { name: 'radius', value: '7', message: 'radius “7” isn’t one of 5, 10, 25, 50 and 100 miles' },
-      ],
-      placeSuggestions: ['Springfield, MO'],
-      result: searchResult({
-        corrections: [{ from: 'jolof', to: 'jollof', isOffered: false }],
-        widening: { asked: 'within 25 miles of Springfield, IL', instead: '4 within 100 miles' },
-        place: {
-          kind: 'city',
-          label: 'Springfield, IL',
-          state: 'IL',
-          lat: 39.8,
-          lng: -89.6,
-          alternatives: [],
-          rounded: 'Springfield, IL',
-        },
-        page: 2,
-        pageCount: 2,
+test('says what the search did differently', async () => {
+  const html = await renderWhole(
+    elementOf(
+      searchPage({
+        params: { ...noSearch, q: 'jolof', where: 'Springfield', page: 9 },
+        dropped: [
+          { name: 'radius', value: '7', message: 'radius “7” isn’t one of 5, 10, 25, 50 and 100 miles' },
+        ],
+        placeSuggestions: ['Springfield, MO'],
+        result: searchResult({
+          corrections: [{ from: 'jolof', to: 'jollof', isOffered: false }],
+          widening: { asked: 'within 25 miles of Springfield, IL', instead: '4 within 100 miles' },
+          place: {
+            kind: 'city',
+            label: 'Springfield, IL',
+            state: 'IL',
+            lat: 39.8,
+            lng: -89.6,
+            alternatives: [],
+            rounded: 'Springfield, IL',
+          },
+          page: 2,
+          pageCount: 2,
+        }),
       }),
-    }),
+    ),
   )
   expect(html).toContain('Showing results for “jollof”.')
   expect(html).toContain(
@@ -121,4 +126,18 @@ test('nothing found offers every way to a wider search', () => {
   expect(html).toContain('Look within 50 miles')
   expect(html).toContain('without Open now')
   expect(html).toContain('href="/directory?category=restaurants-food"')
+})
+
+test('a number of which only the least is known says so', () => {
+  const facets = {
+    ...noFacets,
+    heritage: facetValues('NG:Nigeria:211', 'KE:Kenya:0'),
+    language: facetValues('yo:Yoruba:211'),
+    atLeast: ['heritage', 'open'],
+  }
+  const html = render(searchPage({ result: searchResult({ facets }) }))
+  expect(html).toContain('Nigeria</span><small>200+</small>')
+  expect(html).not.toMatch(/Kenya<\/span><small>/)
+  expect(html).toContain('Yoruba</span><small>211</small>')
+  expect(html).not.toMatch(/Open now<\/span><small>/)
 })

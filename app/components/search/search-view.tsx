@@ -7,6 +7,7 @@ import { cn } from '#app/ui/cn.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { businessLists } from '#domain/search/business-list.ts'
+import { sortLabels } from '#domain/search/filter-label.ts'
 import { searchHref } from '#domain/search/href.ts'
 import { noSearch } from '#domain/search/params.ts'
 import { sorts } from '#domain/search/schema.ts'
@@ -14,7 +15,7 @@ import { EmptyList } from './empty-list.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListView } from './list-view.tsx'
 import type { SearchPage } from './search-page.ts'
-import { countWords, endWords, headline, resultWords, sortLabels } from './search-words.ts'
+import { countWords, endWords, headline, resultWords } from './search-words.ts'
 
 const MapResults = lazyPart(async () => ({ default: (await import('./map/map-results.tsx')).MapResults }))
 
@@ -54,7 +55,7 @@ export function SearchView({
       sorts={sorts
         .filter((each) => each !== 'distance' || result.radius !== null || result.sort === 'distance')
         .map((value) => ({ value, label: sortLabels[value] }))}
-      filters={(shown) => <FilterPanel params={shown} result={result} />}
+      panel={(shown) => <FilterPanel params={shown} result={result} />}
       actions={<ViewTabs page={page} />}
       notes={elsewhere}
       cursors={{

@@ -8,16 +8,7 @@ import {
   listCap,
   type SearchParams,
   type SearchResult,
-  type sorts,
 } from '#domain/search/schema.ts'
-
-export const sortLabels: Record<(typeof sorts)[number], string> = {
-  best: 'Best match',
-  distance: 'Nearest first',
-  rating: 'Highest rated',
-  newest: 'Newest first',
-  name: 'Name, A to Z',
-}
 
 /** "312 businesses", "More than 1,000 businesses". */
 export function countWords({ count, isCountCapped }: Pick<SearchResult, 'count' | 'isCountCapped'>): string {

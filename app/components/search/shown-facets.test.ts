@@ -9,3 +9,9 @@ test('a page carries the first cities and the chosen ones, not all two thousand'
   expect(shown).toHaveLength(25)
   expect(shown.at(-1)?.value).toBe('city-1999-tx')
 })
+
+test('workdays are listed only if chosen', () => {
+  const attribute = facetValues('open-mondays', 'open-tuesdays', 'open-sundays', 'halal')
+  const shown = shownFacets({ ...noFacets, attribute }, { ...noSearch, attribute: ['open-tuesdays'] })
+  expect(shown.attribute.map(({ value }) => value)).toEqual(['open-tuesdays', 'open-sundays', 'halal'])
+})

@@ -1,3 +1,4 @@
+import { workdayKeys } from '#domain/attributes/attributes.ts'
 import type { Facets, SearchParams } from '#domain/search/schema.ts'
 
 const lists = ['subcategory', 'state', 'city', 'heritage', 'language', 'attribute', 'place'] as const
@@ -13,12 +14,16 @@ const mostValues = {
   place: 60,
 }
 
-/** The facets that the page lists: the most frequent values, plus every chosen one, whose label is needed. */
+/**
+ * The facets that the page lists: the most frequent values without the workdays, plus every chosen one, whose label is
+ * needed.
+ */
 export function shownFacets(facets: Facets, params: SearchParams): Facets {
   const shown = { ...facets }
   for (const name of lists)
     shown[name] = facets[name].filter(
-      ({ value }, index) => index < mostValues[name] || params[name].includes(value),
+      ({ value }, index) =>
+        (index < mostValues[name] && !workdayKeys.has(value)) || params[name].includes(value),
     )
   return shown
 }

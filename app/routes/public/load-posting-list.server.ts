@@ -4,8 +4,10 @@ import { pageContext } from '#app/context.ts'
 import { postingsTag } from '#domain/page-cache/tags.ts'
 import { moveReadPlace } from '#domain/search/place-in-words.ts'
 import type { FoundPostings, PostingHit } from '#domain/search/postings/find-postings.server.ts'
+import { postingHref } from '#domain/search/postings/href.ts'
 import type { readPostingParams } from '#domain/search/postings/params.ts'
 import type { PostingParams, PostingSpec } from '#domain/search/postings/spec.ts'
+import { asLiteral } from '#domain/search/quoted-words.ts'
 import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
@@ -37,7 +39,18 @@ export async function loadPostingList<S extends PostingSpec, C>(
   tag(postingsTag(spec.kind))
   validUntil(nextEnd)
   return {
-    page: { params: shown, dropped: [...dropped, ...droppedByFinding], result, placeSuggestions },
+    page: {
+      params: shown,
+      dropped: [...dropped, ...droppedByFinding],
+      result,
+      placeSuggestions,
+      readFromWords: found.readPlaceFromWords?.place
+        ? {
+            typed: params.q,
+            href: postingHref(spec, params, { q: asLiteral(params.q) } as Partial<PostingParams<S>>),
+          }
+        : null,
+    },
     cards,
   }
 }

@@ -7,12 +7,12 @@ import { listed } from '#domain/businesses/listed.ts'
 import { findRedirects, findUnknownCategories } from '#domain/categories/redirects.server.ts'
 import { businessTag } from '#domain/page-cache/tags.ts'
 import { businessLists } from '#domain/search/business-list.ts'
-import { filterLabel } from '#domain/search/filter-label.ts'
-import { readFiltersInWords } from '#domain/search/filters-in-words.ts'
-import { type ActiveFilter, listActiveFilters, searchHref } from '#domain/search/href.ts'
+import { hasReadFilters, readFiltersInWords } from '#domain/search/filters-in-words.ts'
+import { searchHref } from '#domain/search/href.ts'
 import type { parseSearchParams } from '#domain/search/params.ts'
 import { moveReadPlace } from '#domain/search/place-in-words.ts'
-import type { SearchParams, SearchResult } from '#domain/search/schema.ts'
+import { asLiteral } from '#domain/search/quoted-words.ts'
+import type { SearchParams } from '#domain/search/schema.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.ts'
 
@@ -85,29 +85,12 @@ export async function loadSearchPage(
       facets: shownFacets(result.facets, params),
     },
     placeSuggestions,
-    readFilters: nameReadFilters({ given, shown: params, result, path }),
+    readFromWords:
+      hasReadFilters(given, asked) || result.readPlaceFromWords?.place
+        ? { typed: given.q, href: searchHref(given, { q: asLiteral(given.q) }, path) }
+        : null,
     siteName: site.name,
     siteUrl: site.url,
     mapStyleUrl: site.mapStyleUrl,
   }
-}
-
-/** The filters that were read from the words, for a notice; null if there are none. */
-function nameReadFilters({
-  given,
-  shown,
-  result,
-  path,
-}: {
-  given: SearchParams
-  shown: SearchParams
-  result: SearchResult
-  path: SearchPage['path']
-}): SearchPage['readFilters'] {
-  const keyOf = ({ name, value }: ActiveFilter) => `${name}=${value}`
-  const chosen = new Set(listActiveFilters(given).map(keyOf))
-  const labels = listActiveFilters(shown)
-    .filter((filter) => !['q', 'where', 'lat'].includes(filter.name) && !chosen.has(keyOf(filter)))
-    .map((filter) => filterLabel(filter, result))
-  return labels.length > 0 ? { labels, href: searchHref({ ...given, q: `"${given.q}"` }, {}, path) } : null
 }

@@ -16,7 +16,7 @@ export type PostingHit = {
 
 export type FoundPostings = Pick<
   SearchResult,
-  'isPlaceUnknown' | 'corrections' | 'readPlaceFromWords' | 'widening' | 'radius' | 'dropped'
+  'isPlaceUnknown' | 'corrections' | 'readPlaceFromWords' | 'offeredPlace' | 'widening' | 'radius' | 'dropped'
 > & {
   /** One page, sorted. */
   hits: PostingHit[]
@@ -76,7 +76,7 @@ export async function findPostings<S extends PostingSpec>(
     withAnywhere = true,
   }: FindPostings<S>,
 ): Promise<FoundPostings> {
-  const { read, place: at, readPlaceFromWords } = await readWordsAndPlace(tx, params)
+  const { read, place: at, readPlaceFromWords, offeredPlace } = await readWordsAndPlace(tx, params)
   const words = await readPostingWords(tx, spec.kind, read)
   const dropped: DroppedParam[] = []
   const sort = chooseSort(params.sort, {
@@ -114,6 +114,7 @@ export async function findPostings<S extends PostingSpec>(
     isPlaceUnknown: at.isPlaceUnknown,
     corrections: words?.corrections ?? [],
     readPlaceFromWords,
+    offeredPlace,
     widening: widening && { asked: widening.was, instead: widening.describe(found) },
     sort,
     radius: scope.kind === 'circle' ? scope.miles : null,

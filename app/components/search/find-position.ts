@@ -1,0 +1,28 @@
+// About half a mile: enough to find what is nearby, too coarse to reveal someone's home in a link.
+const decimals = 2
+const longestWaitMs = 15_000
+
+const refusals: Record<number, string> = {
+  1: 'Your browser didn’t share the position. Type a city or ZIP instead, or allow it in the browser’s settings.',
+  3: 'Finding your position took too long. Try again, or type a city or ZIP.',
+}
+
+export type Position = { lat: number; lng: number }
+
+/** The browser's location, rounded, or why there is none. Throws where the browser can't find any. */
+export async function findPosition(): Promise<Position | { refusal: string }> {
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, {
+        timeout: longestWaitMs,
+        maximumAge: 300_000,
+      }),
+    )
+    const rounded = (degrees: number) => Number(degrees.toFixed(decimals))
+    return { lat: rounded(coords.latitude), lng: rounded(coords.longitude) }
+  } catch (error) {
+    const refusal = refusals[(error as Partial<GeolocationPositionError>).code ?? 0]
+    if (!refusal) throw error
+    return { refusal }
+  }
+}
