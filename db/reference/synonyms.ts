@@ -28,7 +28,7 @@ function group(terms: string, more: Lists = {}): ReferenceSynonyms {
 export const synonyms: readonly ReferenceSynonyms[] = [
   // Restaurants and places to eat and drink
   group('restaurant, eatery, dining room', {
-    narrower: 'chop bar, chop house, mama put, bukka, buka, bukateria, grill house, maquis',
+    narrower: 'grill house',
     related: 'takeout, food truck, caterer',
     typed: 'resto, restaurante, restaurantes, ristorante, comedor, mgahawa, mkahawa, migahawa, maqaayad, makhaayad, mana nyaataa, gidan abinci, adidibea, resitora, migib bet, ምግብ ቤት, ሬስቶራንት, ቤት ብልዒ, ቤት መግቢ, مطعم, مطاعم, ile ounje',
     categories: 'west-african-restaurants, east-african-restaurants, north-african-restaurants, central-african-restaurants, southern-african-restaurants',
@@ -42,7 +42,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('caterer, catering service', {
     narrower: 'party trays, food trays, small chops platter, wedding catering, buffet catering',
     related: 'restaurant, meal prep, event planner',
-    typed: 'food for party, food for parties, cook for party, traiteur, banquetes, servicio de banquetes, buffet de casamento, upishi, ضيافة',
+    typed: 'cook for funeral, cook for wedding, cook for event, food for event, food for funeral, food for wedding, food for church, food for party, food for parties, cook for party, traiteur, banquetes, servicio de banquetes, buffet de casamento, upishi, ضيافة',
     categories: 'caterers',
   }),
   group('meal prep, home cook, home cooked meals, meal box, weekly meals', {
@@ -73,7 +73,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('lounge, bar and grill, nightclub, night club, sports bar, cocktail bar, pub', {
     narrower: 'hookah lounge, hookah, shisha, beer garden, karaoke',
     related: 'restaurant, live band, dj',
-    typed: 'bar, bars, boîte de nuit, discoteca, boate, klabu, nganda',
+    typed: 'watch football, watch soccer, watch the game, watch the match, watch afcon, soccer bar, nightlife, night life, clubbing, dance club, afro club, african club, bar, bars, boîte de nuit, discoteca, boate, klabu, nganda',
     categories: 'bars-lounges',
   }),
   group('juice bar, smoothie bar, juice shop, smoothies, fresh juice, cold pressed juice', {
@@ -410,7 +410,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('phone repair, phone store, cell phone store, cell phone repair, cell phone, mobile phone, electronics, electronics store', {
     narrower: 'iphone repair, screen repair, unlocked phones, phone accessories, sim cards, laptop repair, tablet repair',
     related: 'calling credit, computer repair, money transfer',
-    typed: 'phones and electronics, cellphone, cellphones, smartphone, fix my phone, cracked screen, celulares, reparación de celulares, teléfonos, réparation téléphone, telemóveis, conserto de celular, fundi simu, simu, moobeel, telefoonka, ስልክ, ሞባይል, የሞባይል ጥገና, موبايلات, جوالات, تصليح جوالات, صيانة موبايل, هواتف',
+    typed: 'iphone, samsung phone, fix my iphone, broken phone, broken screen, phone screen, phone guy, phones and electronics, cellphone, cellphones, smartphone, fix my phone, cracked screen, celulares, reparación de celulares, teléfonos, réparation téléphone, telemóveis, conserto de celular, fundi simu, simu, moobeel, telefoonka, ስልክ, ሞባይል, የሞባይል ጥገና, موبايلات, جوالات, تصليح جوالات, صيانة موبايل, هواتف',
     categories: 'phones-electronics',
   }),
   group('calling credit, calling cards, phone cards, phone top-up, airtime', {
@@ -549,7 +549,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('braids, braider, hair braiding, african hair braiding, african braids, braiding salon, hair braider', {
     narrower: 'box braids, cornrows, knotless braids, knotless, fulani braids, stitch braids, senegalese twists, passion twists, ghana braids, goddess braids, tribal braids, lemonade braids, feed-in braids, micro braids, children’s braids, kids braids, twists, crochet braids, marley twists, havana twists, kinky twists, island twists, boho braids, bohemian braids, braids and beads, french curl braids, men’s braids, faux locs, soft locs, butterfly locs',
     related: 'hair salon, braiding hair, natural hair, locs',
-    typed: 'braid shop, braiding shop, hair lady, braid lady, braids lady, african hair lady, get my hair braided, trenzas, trenzas africanas, trenzas afro, trencista, tresse, tresses, tresse africaine, tresses africaines, tresseuse, nattes, nattes collées, natte, tranças, trança, tranças africanas, trancista, msusi, kusuka nywele, kusuka, misuko, tidic, timo tidic, kitso, onidiri, irun didi, ikpa isi, isi owu, gusuka, ሹሩባ, shuruba, ضفائر, ضفائر افريقية, ضفائر أفريقية, مشاط',
+    typed: 'crochet hair, crochet style, crochet styles, braid shop, braiding shop, hair lady, braid lady, braids lady, african hair lady, get my hair braided, trenzas, trenzas africanas, trenzas afro, trencista, tresse, tresses, tresse africaine, tresses africaines, tresseuse, nattes, nattes collées, natte, tranças, trança, tranças africanas, trancista, msusi, kusuka nywele, kusuka, misuko, tidic, timo tidic, kitso, onidiri, irun didi, ikpa isi, isi owu, gusuka, ሹሩባ, shuruba, ضفائر, ضفائر افريقية, ضفائر أفريقية, مشاط',
     categories: 'braiding-salons',
   }),
   group('cornrows, ghana weaving', { related: 'braids, stitch braids', typed: 'corn rows, canerows, corn row, shuku, trenzas pegadas, tranças nagô' }),
@@ -591,7 +591,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
     categories: 'nail-salons',
   }),
   group('eyelash extensions, lashes, lash extensions, lash tech, eyebrows, microblading', {
-    narrower: 'brow threading, threading, lash lift',
+    narrower: 'brow threading, lash lift',
     related: 'makeup artist, spa, nails',
     typed: 'eyelashes, brows, pestañas, cejas, extensión de pestañas, cils, extensions de cils, sourcils, cílios, sobrancelhas, kope, رموش, حواجب',
   }),
@@ -624,7 +624,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('mechanic, auto repair, car repair, auto shop, auto mechanic, garage', {
     narrower: 'brakes, brake pads, brake job, car diagnosis, check engine light, transmission repair, timing belt, alternator, car air conditioning, engine repair, muffler, radiator',
     related: 'mobile mechanic, oil change, tires, auto parts',
-    typed: 'fix car, car problems, fix my car, car fixing, brakes and engine, mecánico, mecánica, taller mecánico, mécanicien, garagiste, réparation auto, oficina mecânica, fundi gari, fundi wa magari, gereji, makaanik, garaash, mekaniki, umukanishi, ጋራዥ, ጋራጅ, መካኒክ, ميكانيكي, كراج, ورشة, ورشة سيارات, تصليح سيارات',
+    typed: 'car guy, car broke down, fix car, car problems, fix my car, car fixing, brakes and engine, mecánico, mecánica, taller mecánico, mécanicien, garagiste, réparation auto, oficina mecânica, fundi gari, fundi wa magari, gereji, makaanik, garaash, mekaniki, umukanishi, ጋራዥ, ጋራጅ, መካኒክ, ميكانيكي, كراج, ورشة, ورشة سيارات, تصليح سيارات',
     categories: 'auto-repair, mobile-mechanics',
   }),
   group('mobile mechanic', {
@@ -672,7 +672,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('limousine, limo, chauffeur, black car, black car service, limo service, limousine and chauffeur', {
     narrower: 'airport transfer, airport pick-up, wedding car, suv service, party bus, airport shuttle, executive car',
     related: 'taxi, medical transport',
-    typed: 'airport ride, ride to airport, airport car, private driver, limusina, chofer, chauffeur privé, location voiture avec chauffeur, navette aéroport, motorista particular, motorista privado, dereva, ሊሞ, ሊሙዚን, ليموزين, توصيل مطار, سائق خاص',
+    typed: 'charter bus, coach bus, bus rental, rent a bus, church van, church bus, van rental with driver, shuttle bus, shuttle service, airport ride, ride to airport, airport car, private driver, limusina, chofer, chauffeur privé, location voiture avec chauffeur, navette aéroport, motorista particular, motorista privado, dereva, ሊሞ, ሊሙዚን, ليموزين, توصيل مطار, سائق خاص',
     categories: 'limousine-chauffeur',
   }),
   group('taxi, cab, cab service, taxi service, rideshare', {
@@ -710,7 +710,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('immigration lawyer, immigration attorney, immigration law, immigration, immigration law firm', {
     narrower: 'green card, asylum, citizenship, work permit, visa, deportation, family petition, tps, daca, uscis, student visa, k1 visa, fiance visa, adjustment of status, n-400, ead, i130',
     related: 'immigration forms, notary, translation, immigration physical',
-    typed: 'apply for citizenship, help with my papers, fix my papers, green card application, immigration help, green card lawyer, abogado de inmigración, abogada de inmigración, abogados de inmigración, abogado migratorio, inmigración, avocat immigration, avocat en immigration, avocat d’immigration, advogado de imigração, imigração, mwanasheria wa uhamiaji, wakili wa uhamiaji, uhamiaji, qareen socdaal, qareenka socdaalka, socdaalka, የኢሚግሬሽን ጠበቃ, ኢሚግሬሽን, محامي هجرة, محامي الهجرة, هجرة, الهجرة',
+    typed: 'h1b, h1b visa, h-1b, immigration paralegal, immigration papers, apply for citizenship, help with my papers, fix my papers, green card application, immigration help, green card lawyer, abogado de inmigración, abogada de inmigración, abogados de inmigración, abogado migratorio, inmigración, avocat immigration, avocat en immigration, avocat d’immigration, advogado de imigração, imigração, mwanasheria wa uhamiaji, wakili wa uhamiaji, uhamiaji, qareen socdaal, qareenka socdaalka, socdaalka, የኢሚግሬሽን ጠበቃ, ኢሚግሬሽን, محامي هجرة, محامي الهجرة, هجرة, الهجرة',
     categories: 'immigration-law',
   }),
   group('asylum, asylum lawyer, asylum case', {

@@ -4,7 +4,7 @@ import { quoted } from './lexeme.ts'
 export const merits = ['named', 'category', 'services', 'name', 'half', 'prose'] as const
 type Merit = (typeof merits)[number]
 
-type ReadWord = {
+export type ReadWord = {
   word: string
   lexeme: string
   frequency: number
@@ -180,6 +180,10 @@ const fillers = new Set(
     'nearby closest nearest around near available every week today tonight tomorrow now quick fast easy right real really ' +
     'also maybe like love just actually thanks thank hi hello hey bro sis usa america american company companies service ' +
     'services business businesses owned buy order make makes made sell sells sold selling offer offers offering do does done ' +
+    'guy guys lady dude folks plug expert specialist finder joint ' +
+    'mother mothers mom moms father fathers dad dads wife husband son sons daughter daughters sister brother grandma grandmother ' +
+    'grandfather aunt auntie uncle friend friends ' +
+    'downtown uptown midtown southwest southeast northwest northeast southside northside eastside westside side area neighborhood ' +
     'can could would should go going come comes coming take took use using try open ' +
     'en el la los las de del un una para con le les du des une pour dans avec au aux em do da dos das um uma no na com'
   ).split(' '),
@@ -187,6 +191,9 @@ const fillers = new Set(
 
 /** So many words are a sentence, of which only what it is about has to be found. */
 const sentence = 4
+
+export const isSentence = (parts: readonly Part[]): boolean =>
+  parts.reduce((sum, { length }) => sum + length, 0) >= sentence
 
 /** All parts but fillers; if there are only fillers, all of them. */
 export function meantParts(parts: readonly Part[]): Part[] {
@@ -201,8 +208,7 @@ export function meantParts(parts: readonly Part[]): Part[] {
 export function requiredParts(parts: readonly Part[]): Part[] {
   const meant = meantParts(parts)
   const about = meant.filter(({ isConcept }) => isConcept)
-  const isSentence = parts.reduce((sum, { length }) => sum + length, 0) >= sentence
-  return isSentence && about.length > 0 ? about : meant
+  return isSentence(parts) && about.length > 0 ? about : meant
 }
 
 /** "braid" finds everything that "box braid" finds, and fewer alternatives make the index faster. */

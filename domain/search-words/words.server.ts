@@ -4,6 +4,7 @@ import { isEnglish } from './english.server.ts'
 import { quoted } from './lexeme.ts'
 import {
   anyOf,
+  isSentence,
   matching,
   meantParts,
   meritQueries,
@@ -17,6 +18,7 @@ import {
   soughtOf,
   termOf,
 } from './parts.ts'
+import { unlistedOf } from './unlisted.ts'
 
 const mostWords = 12
 const longestWord = 40
@@ -42,6 +44,8 @@ export type Words = {
   /** What to look for in a listing to show why it was found. */
   sought: Sought[]
   corrections: Correction[]
+  /** What was asked for is no business, and so isn't listed: "churches". */
+  unlisted: string | null
   /** Approximate number of businesses with the rarest word, or with its most frequent synonym. */
   frequency: number
   /** Approximate upper bound of businesses with any of the words. */
@@ -108,6 +112,7 @@ export function wordsOf(read: ReadWords | null): Words | null {
     whole: words.map(({ word }) => word).join(''),
     inName: words.map(({ word, isPrefix }) => quoted(`n:${word}`) + (isPrefix ? ':*' : '')).join(' & '),
     sought: parts.map(soughtOf),
+    unlisted: unlistedOf(words, parts),
     corrections: words.flatMap(({ word, from, offered }) => [
       ...(from === null ? [] : [{ from, to: word, isOffered: false }]),
       // "Carrot" isn't "cart": if both are English words, the typed one is meant.
@@ -122,13 +127,18 @@ export function wordsOf(read: ReadWords | null): Words | null {
 }
 
 /**
- * Drops the least telling part: one that no listing has, otherwise a word without a concept, otherwise the most common one. If
+ * Drops the least telling part: one that no listing has, otherwise a word without a concept, otherwise the most common one, and of a sentence the last. If
  * only one part was required, as in a sentence about one thing, that part is dropped and the rest is searched for.
  */
 function withoutLeastTelling(read: ReadWords, parts: readonly Part[]) {
   const { words, groups } = read
-  const rank = ({ frequency, isConcept, categories }: Part) =>
-    (isConcept ? 0 : 1e9) - (categories.length > 0 ? 1e9 : 0) + (frequency === 0 ? 1e8 : frequency)
+  const isLong = isSentence(partsOf(read))
+  const rank = ({ at, frequency, isConcept, categories }: Part) =>
+    (isConcept ? 0 : 1e9) -
+    (categories.length > 0 ? 1e9 : 0) +
+    (frequency === 0 ? 1e8 : frequency) +
+    // Sentences begin with what is wanted: "a bus for a church trip".
+    (isLong ? at * 1e6 : 0)
   const least = parts.reduce((one, other) => (rank(other) > rank(one) ? other : one))
   // What a sentence has besides isn't needed, and mustn't be once it is shorter.
   const left = (parts.length > 1 ? parts : meantParts(partsOf(read)))

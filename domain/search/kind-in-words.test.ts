@@ -26,6 +26,21 @@ test.each([
   ['cooks wanted', 'job', 'cooks'],
   ['braiders wanted', 'job', 'braiders'],
   ['roommates in silver spring', 'housing', 'in silver spring'],
+  ['part time work', 'job', 'part time'],
+  ['looking for work', 'job', ''],
+  ['looking for a job in atlanta', 'job', 'in atlanta'],
+  ['work from home', 'job', 'remote'],
+  ['nursing internship', 'job', 'nursing'],
+  ['2 bedroom apartment', 'housing', '2 bedroom apartment'],
+  ['basement apartment silver spring', 'housing', 'basement apartment silver spring'],
+  ['housing in dallas', 'housing', 'in dallas'],
+  ['i need a place to live', 'housing', ''],
+  ['african events', 'event', 'african'],
+  ['afrobeats party', 'event', 'afrobeats party'],
+  ['comedy show', 'event', 'comedy show'],
+  ['ghana independence day', 'event', 'ghana independence day'],
+  ['naija independence party', 'event', 'naija independence party'],
+  ['african job fair', 'event', 'african job fair'],
 ] as const)('“%s” asks for postings: %s', (q, kind, words) => {
   expect(readKindInWords(q)).toEqual({ kind, q: words })
 })
@@ -57,6 +72,14 @@ test.each([
   'roommate agreement lawyer',
   'home for rent sign printing',
   'african dresses wanted',
+  'day party decor',
+  'comedy show venue',
+  'gala dress',
+  'independence day outfits',
+  'basement apartment remodeling',
+  '2 bedroom furniture',
+  'place to eat',
+  'home health work permit',
 ])('“%s” asks for no postings', (q) => {
   expect(readKindInWords(q)).toBeNull()
 })

@@ -10,10 +10,12 @@ import {
 } from '#domain/places/look-up.server.ts'
 import { readPlaceText } from '#domain/places/place-text.ts'
 import { stateName } from '#domain/places/state-names.ts'
+import { isEnglish } from '#domain/search-words/english.server.ts'
 import type { ReadWords } from '#domain/search-words/parts.ts'
+import { inStandardWords } from '#domain/search-words/slang.ts'
 import { readingOf, splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { isQuoted, type PlaceReading, withoutPlaceName } from './place-in-words.ts'
+import { isQuoted, type PlaceReading, veryWellKnown, withoutPlaceName } from './place-in-words.ts'
 
 export type LookedUp = {
   read: ReadWords | null
@@ -58,8 +60,8 @@ export function readWordsAnew(tx: Tx): void {
 /** What the database knows about words and a place, in one statement; no statement for a recent lookup. */
 export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedUp> {
   const known = keptFor(tx)
-  const given = splitWords(words)
   const isLiteral = isQuoted(words)
+  const given = splitWords(isLiteral ? words : inStandardWords(words))
   const typed = isLiteral ? `"${given.join(' ')}"` : given.join(' ')
   const asked = askedIn.get(tx) ?? new Map<string, ReadWords>()
   askedIn.set(tx, asked)
@@ -106,7 +108,8 @@ export async function findReading(
     if (!found) continue
     const isCertain = nickname || (found.kind !== 'city' && found.kind !== 'area')
     const isUnknown = splitWords(reading.place).some((word) => unknown.has(word))
-    if (!isCertain && !isUnknown && peopleOfName(found) < reading.population) continue
+    const isKnown = isUnknown || peopleOfName(found) >= reading.population || isTownOfOurs(reading, found)
+    if (!isCertain && !isKnown) continue
     const said = [found.state, stateName(found.state), found.city ?? ''].filter(Boolean)
     return {
       found,
@@ -117,6 +120,14 @@ export async function findReading(
     }
   }
   return null
+}
+
+const leastListings = 3
+
+/** "braids hyattsville": no large city, but several businesses are listed there, and it is no English word. */
+function isTownOfOurs({ place, population }: PlaceReading, { listings }: FoundPlace): boolean {
+  if (population > veryWellKnown || (listings ?? 0) < leastListings) return false
+  return place.includes(' ') || !isEnglish(place.toLowerCase())
 }
 
 /** The first of these readings whose place has listings. */

@@ -60,7 +60,7 @@ const otherwiseMeant = new Set(
 )
 
 const wellKnown = 50_000
-const veryWellKnown = 100_000
+export const veryWellKnown = 100_000
 /** What a city within the words must have: "south side chicago barber". */
 const largest = 400_000
 

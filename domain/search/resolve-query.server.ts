@@ -6,9 +6,10 @@ import { wordsOf } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Criteria, everything, readFilters } from './criteria.ts'
 import { findExact } from './find-exact.server.ts'
+import { findNamed } from './find-named.server.ts'
 import { findListedReading, findReading, lookUp } from './look-up.server.ts'
 import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere } from './place.server.ts'
-import { readPlaceInWords } from './place-in-words.ts'
+import { isQuoted, readPlaceInWords } from './place-in-words.ts'
 import type { SearchParams, SearchResult } from './schema.ts'
 
 export type ResolvedQuery = {
@@ -31,6 +32,16 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
   if (lat !== null && lng !== null) {
     const { read } = await lookUp(tx, words)
     return { read, place: searchAtPoint(params, lat, lng), ...nothingRead }
+  }
+  const named = where === '' && !isQuoted(q) ? await findNamed(tx, q) : null
+  if (named) {
+    const at = [{ words: named.words, place: named.where ?? '', population: 0 }]
+    const meant = named.where ? await findReading(tx, at) : null
+    const { read } = await lookUp(tx, named.words)
+    if (!meant) return { read, place: searchEverywhere, ...nothingRead }
+    const { words, where, found, said } = meant
+    const readPlaceFromWords = { words, place: found.label, where, said }
+    return { read, place: searchAt(found, params), readPlaceFromWords, offeredPlace: null }
   }
   let meant = where === '' ? await findReading(tx, readings) : null
   let corrected = new Map<string, string>()

@@ -5,9 +5,9 @@
 export const weights = {
   // The merits, best first. Each holds for all of the words: the worst of them decides.
   /** What was typed is its whole name. */
-  whole: 0.8,
+  whole: 1,
   /** Its name has all the words, one of which is of no concept. */
-  named: 0.66,
+  named: 0.85,
   /** It is of the category that was asked for, or of that heritage, language or attribute. */
   category: 0.6,
   /** Its services or menu have the phrase. */

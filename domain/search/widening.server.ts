@@ -103,13 +103,19 @@ async function widen(
 ): Promise<Wider | null> {
   const { scope } = criteria
   const state = scope.kind === 'state' ? scope.code : at.place?.state
-  const farthest = scope.kind === 'circle' ? circleAreas({ ...scope, miles: radii.at(-1)! }) : null
   const [lat, lng] = scope.kind === 'circle' ? [scope.lat, scope.lng] : [null, null]
-  const { rows } = await sql<Nearest>`
-    select any_miles as any, open_miles as open, is_in_state as "isInState", has_any as "hasAny", has_open as "hasOpen"
-    from search_nearest(${filtersOf(criteria)}, ${criteria.tsquery}, ${farthest}, ${state ? [stateArea(state)] : null}, ${lat}, ${lng},
-      ${criteria.open}, ${now.toISOString()})`.execute(tx)
-  const { any, open, isInState: hasInState, hasAny, hasOpen } = rows[0]!
+  const nearest = async (areas: number[] | null): Promise<Nearest> => {
+    const { rows } = await sql<Nearest>`
+      select any_miles as any, open_miles as open, is_in_state as "isInState", has_any as "hasAny", has_open as "hasOpen"
+      from search_nearest(${filtersOf(criteria)}, ${criteria.tsquery}, ${areas}, ${state ? [stateArea(state)] : null}, ${lat}, ${lng},
+        ${criteria.open}, ${now.toISOString()})`.execute(tx)
+    return rows[0]!
+  }
+  const farthest = radii.at(-1)!
+  let found = await nearest(scope.kind === 'circle' ? circleAreas({ ...scope, miles: farthest }) : null)
+  // The cells of a circle reach beyond it: what lies there is too far to be nearby, and ended the search for more.
+  if (found.open !== null && found.open > farthest) found = { ...(await nearest(null)), any: found.any }
+  const { any, open, isInState: hasInState, hasAny, hasOpen } = found
   const to = (change: Partial<Criteria>, words: string): Wider => ({
     criteria: { ...criteria, ...change },
     words,

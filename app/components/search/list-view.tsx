@@ -38,7 +38,8 @@ export type ListPage<P extends ListParams> = {
     | 'page'
     | 'pageCount'
     | 'radius'
-  > & { sort: string; facets?: Facets }
+  > &
+    Partial<Pick<SearchResult, 'unlisted'>> & { sort: string; facets?: Facets }
   /** Other places that `where` may mean, or similar ones if none was recognized. */
   placeSuggestions: string[]
   /** Null if neither a place nor a filter was read from the words. */
@@ -209,10 +210,10 @@ function hasNotices<P extends ListParams>(
   { dropped, result, placeSuggestions, readFromWords }: ListPage<P>,
   wantedPage: number | null,
 ): boolean {
-  const { corrections, readPlaceFromWords, offeredPlace, widening, isPlaceUnknown, page } = result
+  const { corrections, readPlaceFromWords, offeredPlace, unlisted, widening, isPlaceUnknown, page } = result
   return (
     dropped.length + corrections.length + placeSuggestions.length > 0 ||
-    Boolean(readFromWords || readPlaceFromWords || offeredPlace || widening || isPlaceUnknown) ||
+    Boolean(readFromWords || readPlaceFromWords || offeredPlace || unlisted || widening || isPlaceUnknown) ||
     (wantedPage ?? 0) > page
   )
 }

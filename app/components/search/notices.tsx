@@ -18,6 +18,8 @@ type NoticesProps = {
     'corrections' | 'readPlaceFromWords' | 'offeredPlace' | 'widening' | 'isPlaceUnknown' | 'page'
   > & {
     place: { label: string; kind?: string } | null
+    unlisted?: string | null
+    count: number
   }
   dropped: readonly DroppedParam[]
   where: string
@@ -43,7 +45,7 @@ export default function Notices({
   hrefOf,
   nearMe,
 }: NoticesProps) {
-  const { corrections, readPlaceFromWords, offeredPlace, widening, place, isPlaceUnknown } = result
+  const { corrections, readPlaceFromWords, offeredPlace, unlisted, widening, place, isPlaceUnknown } = result
   const others = offeredPlace
     ? [{ label: labelOfOffer(offeredPlace), changes: { q: offeredPlace.words, where: offeredPlace.where } }]
     : placeSuggestions
@@ -64,6 +66,12 @@ export default function Notices({
             Search for the words instead
           </Link>
         </p>
+      )}
+      {unlisted && (
+        <Alert>
+          This directory lists businesses, not {unlisted}.
+          {result.count > 0 && ' What follows only mentions them.'}
+        </Alert>
       )}
       {isPlaceUnknown && (
         <Alert variant="warning">

@@ -49,7 +49,7 @@ export async function readShops(db: Db): Promise<Shop[]> {
       'specialDays', coalesce((select json_agg(json_build_object('date', date, 'opens', opens_minute, 'closes', closes_minute))
         from business_special_hours where business_id = b.id), '[]'))::text as shop
     from businesses b join categories c on c.slug = b.category left join categories s on s.slug = b.subcategory
-    where b.status = 'published' order by b.slug`.execute(tx),
+    where b.status = 'published' and b.unlisted_at is null order by b.slug`.execute(tx),
   )
   return rows.map(({ shop }) => shopOf(JSON.parse(shop)))
 }
