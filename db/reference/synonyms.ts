@@ -624,7 +624,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('mechanic, auto repair, car repair, auto shop, auto mechanic, garage', {
     narrower: 'brakes, brake pads, brake job, car diagnosis, check engine light, transmission repair, timing belt, alternator, car air conditioning, engine repair, muffler, radiator',
     related: 'mobile mechanic, oil change, tires, auto parts',
-    typed: 'car guy, car broke down, fix car, car problems, fix my car, car fixing, brakes and engine, mecánico, mecánica, taller mecánico, mécanicien, garagiste, réparation auto, oficina mecânica, fundi gari, fundi wa magari, gereji, makaanik, garaash, mekaniki, umukanishi, ጋራዥ, ጋራጅ, መካኒክ, ميكانيكي, كراج, ورشة, ورشة سيارات, تصليح سيارات',
+    typed: 'car guy, fix car, car problems, fix my car, car fixing, brakes and engine, mecánico, mecánica, taller mecánico, mécanicien, garagiste, réparation auto, oficina mecânica, fundi gari, fundi wa magari, gereji, makaanik, garaash, mekaniki, umukanishi, ጋራዥ, ጋራጅ, መካኒክ, ميكانيكي, كراج, ورشة, ورشة سيارات, تصليح سيارات',
     categories: 'auto-repair, mobile-mechanics',
   }),
   group('mobile mechanic', {

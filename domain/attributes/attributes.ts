@@ -103,9 +103,12 @@ export const openDays: readonly Attribute[] = weekdayNames.map((day) =>
 export const workdayKeys: ReadonlySet<string> = new Set(openDays.slice(0, 5).map(({ key }) => key))
 
 /** Derived from a listing's hours by search_hour_values(), so no form offers them. */
-const fromHours: readonly Attribute[] = [...openDays, attribute('open-24-hours', 'Open 24 hours', 'service')]
+export const hourAttributes: readonly Attribute[] = [
+  ...openDays,
+  attribute('open-24-hours', 'Open 24 hours', 'service'),
+]
 
-const all = [...attributes, ...fromHours]
+const all = [...attributes, ...hourAttributes]
 const byKey = new Map(all.map((each) => [each.key, each]))
 
 /** Every attribute that a search can filter by. */

@@ -1,3 +1,4 @@
+import { cityBeforeState } from './place-text.ts'
 import type { State } from './states.ts'
 
 export type PlaceMatch = {
@@ -59,5 +60,6 @@ export function matchOfRow(row: PlaceRow): PlaceMatch {
 }
 
 export function matchOfState(state: State): PlaceMatch {
-  return { kind: 'state', label: state.name, state: state.code, lat: state.lat, lng: state.lng }
+  const label = cityBeforeState.has(state.name.toLowerCase()) ? `${state.name} State` : state.name
+  return { kind: 'state', label, state: state.code, lat: state.lat, lng: state.lng }
 }

@@ -31,7 +31,7 @@ test.each([
   ['Springfield', 'Springfield, IL'],
   ['Kansas City', 'Kansas City, KS'],
   ['LA', 'Louisiana'],
-  ['New York', 'New York'],
+  ['New York', 'New York State'],
 ])('“%s” may mean %s too', async (where, other) => {
   expect(await rivals(where)).toContain(other)
 })

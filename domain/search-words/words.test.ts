@@ -90,6 +90,13 @@ test('a name is meant where a word is of no concept; fillers and the rest of sen
   )
 })
 
+test('of a sentence the last thing goes first', () => {
+  const bus = { at: 0, terms: ['bus'], categories: ['s:buses'], frequency: 90 }
+  const church = { at: 2, terms: ['church'], categories: ['s:halls'], frequency: 5 }
+  expect(read('bus for church trip soon', [bus, church]).fewer()!.dropped).toBe('church')
+  expect(read('bus church', [bus, { ...church, at: 1 }]).fewer()!.dropped).toBe('bus')
+})
+
 test('what a sentence doesn’t need isn’t asked for once the sentence is shorter', () => {
   const hall = { at: 3, terms: ['hall'], categories: ['s:event-halls'] }
   const fewer = read('daughter marri soon hall maryland', [hall, { at: 4, terms: ['maryland'] }]).fewer()!

@@ -13,6 +13,9 @@ test.each([
   ['twi speaking doctor', { q: 'doctor', language: ['ak'] }],
   ['francophone accountant', { q: 'accountant', language: ['fr'] }],
   ['lawyer who speaks french and speaks wolof', { q: 'lawyer', language: ['fr', 'wo'] }],
+  ['french and wolof speaking tax preparer', { q: 'tax preparer', language: ['fr', 'wo'] }],
+  ['doctor who speaks somali or oromo in seattle', { q: 'doctor in seattle', language: ['so', 'om'] }],
+  ['cheap & top rated braids', { q: 'braids', price: [1], sort: 'rating' }],
   ['top rated braider', { q: 'braider', sort: 'rating' }],
   ['best-rated suya open now', { q: 'suya', sort: 'rating', open: true }],
   ['open now', { q: '', open: true }],
@@ -42,6 +45,10 @@ test.each([
   'saturday night band',
   'friday',
   'open mondayne',
+  'restaurant not open on sunday',
+  'not cheap restaurant',
+  'no english speaking',
+  'i don’t want verified',
 ])('“%s” is only words', (q) => {
   const params = { ...noSearch, q }
   expect(readFiltersInWords(params)).toBe(params)
@@ -86,7 +93,10 @@ test.each([
     'salon',
     ['open-fridays', 'open-saturdays', 'open-sundays'],
   ],
-  ['clinic open monday through friday', 'clinic', ['open-mondays', 'open-fridays']],
+  ['clinic open tuesday through thursday', 'clinic', ['open-tuesdays', 'open-wednesdays', 'open-thursdays']],
+  ['bakery open saturday to sunday mornings', 'bakery', ['open-saturdays', 'open-sundays']],
+  ['daycare that takes medicaid in houston', 'daycare in houston', ['accepts-medicaid']],
+  ['notary who comes to my house', 'notary', ['home-visits']],
   ['tax office open weekends', 'tax office', ['open-saturdays', 'open-sundays']],
   ['24 hour pharmacy', 'pharmacy', ['open-24-hours']],
   ['restaurant open 24/7', 'restaurant', ['open-24-hours']],

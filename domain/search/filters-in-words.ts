@@ -22,13 +22,12 @@ for (const [word, code] of [
 
 // The longest first: "liberian english" before "english". They are letters, spaces and hyphens only.
 const names = [...codes.keys()].sort((one, other) => other.length - one.length).join('|')
-const speaks = new RegExp(
-  `(?:\\b(?:who|that|which)\\s+)?(?:\\bcan\\s+)?\\b(?:speaks?|speaking)\\s+(${names})(?![\\p{L}-])`,
-  'giu',
-)
-const speaking = new RegExp(`(?<![\\p{L}-])(${names})[\\s-]+speaking(?!\\p{L})`, 'giu')
+const someNames = `(?:${names})(?:(?:\\s*(?:,|&|\\b(?:and|or)\\b)\\s*)+(?:${names})(?![\\p{L}-]))*`
+const eachName = new RegExp(`(?<![\\p{L}-])(?:${names})(?![\\p{L}])`, 'giu')
+const speaks = new RegExp(`(?:\\bcan\\s+)?\\b(?:speaks?|speaking)\\s+${someNames}(?![\\p{L}-])`, 'giu')
+const speaking = new RegExp(`(?<![\\p{L}-])${someNames}[\\s-]+speaking(?!\\p{L})`, 'giu')
 const shortForms = /\b(francophone|lusophone)\b/gi
-const openNow = /(?:\b(?:that|who|which)['’]?s?\s+(?:is\s+|are\s+)?)?\bopen\s+(?:right\s+)?now\b/gi
+const openNow = /\bopen\s+(?:right\s+)?now\b/gi
 // A cheap ticket doesn't mean a cheap agency.
 const cheap = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b(?!\s+(?:flights?|tickets?|airfares?|fares?))/gi
 const affordable = /\b(?:affordable|reasonably priced)\b/gi
@@ -46,8 +45,8 @@ const attributes: readonly [RegExp, readonly string[]][] = [
   [/\b(?:(?:open|opened|opens)\s+)?(?:24\s?-?\s?(?:hours?|hrs?)|24\/7)\b/gi, ['open-24-hours']],
   [/\b(?:women|ladies)[\s-]only\b/gi, ['women-only-space']],
   [
-    /\b(?:(?:that|who|which)\s+)?(?:can\s+)?(?:comes?|travels?)\s+to\s+(?:me|you|us|(?:my|your|our)\s+(?:house|home|place))\b|\bhome\s+visits?\b/gi,
-    ['home-visits', 'braiding-at-home'],
+    /\b(?:comes?|travels?)\s+to\s+(?:me|you|us|(?:my|your|our)\s+(?:house|home|place))\b|\bhome\s+visits?\b/gi,
+    ['home-visits'],
   ],
   [/\b(?:takes?|accepts?)\s+(?:ebt|snap|food\s+stamps)\b/gi, ['accepts-ebt']],
   [/\b(?:takes?|accepts?)\s+medicaid\b/gi, ['accepts-medicaid']],
@@ -57,11 +56,16 @@ const dayName = `(?:${weekdayNames.join('|')})s?`
 const dayNames = `${dayName}(?:(?:\\s*(?:,|&|-|–|\\b(?:and|or|to|through|thru)\\b)\\s*)+${dayName})*`
 /** "open mondays", "open on monday or tuesday", "monday hours". */
 const openOn = new RegExp(
-  `\\b(?:open|opened|opens)\\s+(?:on\\s+)?${dayNames}\\b|\\b${dayNames}\\s+hours\\b`,
+  `\\b(?:open|opened|opens)\\s+(?:on\\s+)?${dayNames}\\b(?:\\s+(?:mornings?|afternoons?|evenings?)\\b)?|\\b${dayNames}\\s+hours\\b`,
   'gi',
 )
+const dayRange = new RegExp(`(${dayName})\\s*(?:-|–|\\b(?:to|through|thru)\\b)\\s*(${dayName})`, 'gi')
+const hair = /\b(?:hair|braid\w*|cornrows?|locs?|twists?|styl\w+)\b/i
+const negated =
+  /\b(?:not|no|never|without|do ?n['’]?t|does ?n['’]?t|is ?n['’]?t|are ?n['’]?t)\s+(?:\w+\s+)?$/i
+const pronoun = /\b(?:that|who|which)(?:['’]?s|\s+(?:is|are|can))?\s*$/i
 const dangling =
-  /^(?:(?:and|with|but)(?![\p{L}\p{M}\p{N}])|[\s,])+|(?:[\s,]+(?:and|with|but|who|that|which|is|are))*[\s,]*$/giu
+  /^(?:(?:and|with|but)(?![\p{L}\p{M}\p{N}])|[\s,&])+|(?:[\s,&]+(?:and|with|but|who|that|which|is|are))*[\s,&]*$/giu
 
 /**
  * What is said in words and is a filter or a sort order: "open now barber", "pediatrician who speaks amharic", "top rated
@@ -70,50 +74,36 @@ const dangling =
 export function readFiltersInWords(params: SearchParams): SearchParams {
   if (params.q === '' || isQuoted(params.q)) return params
   const spoken: string[] = []
-  const note = (_: string, name: string) => {
-    spoken.push(codes.get(name.toLowerCase())!)
-    return ' '
+  const note = (said: string) => {
+    for (const [name] of said.matchAll(eachName)) spoken.push(codes.get(name.toLowerCase())!)
   }
   let isOpen = params.open
   let isVerified = params.verified
-  let { sort, price } = params
-  let q = params.q
-    .replace(speaks, note)
-    .replace(speaking, note)
-    .replace(shortForms, note)
-    .replace(openNow, () => {
-      isOpen = true
-      return ' '
-    })
-    .replace(cheap, () => {
-      if (price.length === 0) price = [1]
-      return ' '
-    })
-    .replace(affordable, () => {
-      if (price.length === 0) price = [1, 2]
-      return ' '
-    })
-    .replace(owned, ' ')
-    .replace(verified, () => {
-      isVerified = true
-      return ' '
-    })
-    .replace(topRated, () => {
-      sort ??= 'rating'
-      return ' '
-    })
+  let { q, sort, price } = params
+  const take = (pattern: RegExp, choose: (said: string) => void) => {
+    q = without(q, pattern, choose)
+  }
   const had: string[] = []
-  q = q.replace(openOn, (said) => {
-    had.push(
-      ...openDays.flatMap(({ key }, day) => (new RegExp(weekdayNames[day]!, 'i').test(said) ? key : [])),
-    )
-    return ' '
+  for (const pattern of [speaks, speaking, shortForms]) take(pattern, note)
+  take(openNow, () => {
+    isOpen = true
   })
-  for (const [said, keys] of attributes)
-    q = q.replace(said, () => {
-      had.push(...keys)
-      return ' '
-    })
+  take(cheap, () => {
+    if (price.length === 0) price = [1]
+  })
+  take(affordable, () => {
+    if (price.length === 0) price = [1, 2]
+  })
+  take(owned, () => {})
+  take(verified, () => {
+    isVerified = true
+  })
+  take(topRated, () => {
+    sort ??= 'rating'
+  })
+  take(openOn, (said) => had.push(...openOnDays(said)))
+  for (const [pattern, keys] of attributes) take(pattern, () => had.push(...keys))
+  if (had.includes('home-visits') && hair.test(q)) had.push('braiding-at-home')
   if (q === params.q) return params
   return {
     ...params,
@@ -125,6 +115,32 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
     language: [...new Set([...params.language, ...spoken])],
     attribute: [...new Set([...params.attribute, ...had])],
   }
+}
+
+/** The words without what matches, and without the pronoun before it; what is negated stays: "not open on sunday". */
+function without(words: string, pattern: RegExp, choose: (said: string) => void): string {
+  let kept = ''
+  let from = 0
+  for (const found of words.matchAll(pattern)) {
+    const before = words.slice(0, found.index)
+    if (negated.test(before)) continue
+    choose(found[0])
+    kept += `${words.slice(from, found.index).replace(pronoun, '')} `
+    from = found.index + found[0].length
+  }
+  return from === 0 ? words : kept + words.slice(from)
+}
+
+const dayOf = (name: string) =>
+  weekdayNames.findIndex((day) => name.toLowerCase().startsWith(day.toLowerCase()))
+
+/** "Monday to Wednesday" is three days. */
+function openOnDays(said: string): string[] {
+  const days = new Set<number>()
+  for (const [, first = '', last = ''] of said.matchAll(dayRange))
+    for (let day = dayOf(first); day !== dayOf(last); day = (day + 1) % 7) days.add(day)
+  for (const [day, name] of weekdayNames.entries()) if (new RegExp(name, 'i').test(said)) days.add(day)
+  return openDays.flatMap(({ key }, day) => (days.has(day) ? key : []))
 }
 
 /** Whether `readFiltersInWords` chose anything; dropping words that say nothing isn't choosing. */

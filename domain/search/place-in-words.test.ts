@@ -146,7 +146,7 @@ describe('the place in the words', () => {
     ['springfield daycare', 'Springfield, VA', 'Springfield, MO'],
     ['daycare in springfield', 'Springfield, VA', 'Springfield, MO'],
     ['columbus daycare', 'Columbus, OH', 'Columbus, GA'],
-    ['new york braids', 'New York, NY', 'New York'],
+    ['new york braids', 'New York, NY', 'New York State'],
   ])('“%s” is near %s, where the listings are, and %s is offered', async (q, place, other) => {
     const { label, offered } = await resolve({ q })
     expect(label).toBe(place)

@@ -138,7 +138,11 @@ export function withoutPlaceName(words: string, names: readonly string[]): strin
 }
 
 const isState = (tokens: readonly string[]) => {
-  const text = tokens.join(' ').toLowerCase().replaceAll('.', '')
+  const text = tokens
+    .join(' ')
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replace(/ state$/, '')
   return Boolean(stateByCode(text) ?? stateByName(text)) || Object.hasOwn(stateAbbreviations, text)
 }
 
@@ -224,7 +228,7 @@ function mayBePlace(tokens: readonly string[], { isLast }: { isLast: boolean }):
     const [code = ''] = tokens
     const isCode = tokens.length === 1 && code.length === 2
     // "Georgia tax" and "texas bbq" say what is wanted, not where.
-    if (!isLast) return cityBeforeState.has(name)
+    if (!isLast) return cityBeforeState.has(name) || name.endsWith(' state')
     return !isCode || code === code.toUpperCase() || !codesThatAreWords.has(name)
   }
   // "la" is an article in Spanish and French.

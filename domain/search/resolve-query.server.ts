@@ -2,14 +2,14 @@ import { completePlace } from '#domain/places/look-up.server.ts'
 import { isEnglish } from '#domain/search-words/english.server.ts'
 import type { ReadWords } from '#domain/search-words/parts.ts'
 import { withWords } from '#domain/search-words/with-words.ts'
-import { wordsOf } from '#domain/search-words/words.server.ts'
+import { splitWords, wordsOf } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Criteria, everything, readFilters } from './criteria.ts'
 import { findExact } from './find-exact.server.ts'
 import { findNamed } from './find-named.server.ts'
 import { findListedReading, findReading, lookUp } from './look-up.server.ts'
 import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere } from './place.server.ts'
-import { isQuoted, readPlaceInWords } from './place-in-words.ts'
+import { isQuoted, type PlaceReading, readPlaceInWords } from './place-in-words.ts'
 import type { SearchParams, SearchResult } from './schema.ts'
 
 export type ResolvedQuery = {
@@ -75,7 +75,7 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
       read,
       place: searchEverywhere,
       readPlaceFromWords: isNearMe ? { words, place: null, where, said: '' } : null,
-      offeredPlace: isNearMe ? null : await findListedReading(tx, doubtful),
+      offeredPlace: isNearMe ? null : await findListedReading(tx, withoutConcepts(doubtful, read)),
     }
   const found = await completePlace(tx, where, place)
   return {
@@ -83,6 +83,15 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     place: found ? searchAt(found, params) : { ...searchEverywhere, isPlaceUnknown: true },
     ...nothingRead,
   }
+}
+
+/** "Mobile mechanic" is no mechanic in Mobile, AL: words within a phrase that means something aren't a place. */
+function withoutConcepts(readings: readonly PlaceReading[], read: ReadWords | null): PlaceReading[] {
+  const meant = (read?.groups ?? []).filter(({ as, length }) => as !== 'related' && length > 1)
+  const within = new Set(
+    meant.flatMap(({ at, length }) => read!.words.slice(at, at + length).map(({ word }) => word)),
+  )
+  return readings.filter(({ place }) => !splitWords(place).every((word) => within.has(word)))
 }
 
 /** Adds what was originally typed to words that were corrected before this reading. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hourAttributes } from '#domain/attributes/attributes.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -29,6 +30,7 @@ export async function findWidening(
 ): Promise<FoundWidening | null> {
   const tries: Try[] = [{ criteria: asked, words: '', lacks: '' }]
   if (found === 0) {
+    tries.push(...atOtherHours(asked))
     tries.push(...withOtherWords(asked))
     if (Object.keys(asked.filters).length > 0 || asked.verified)
       tries.push({
@@ -50,6 +52,17 @@ export async function findWidening(
     }
   }
   return null
+}
+
+const hourKeys = new Set(hourAttributes.map(({ key }) => key))
+
+/** A pharmacy that closes at night is nearer to a 24-hour pharmacy than anything else that is open. */
+function atOtherHours(asked: Criteria): Try[] {
+  const { attribute = [], ...filters } = asked.filters
+  const others = attribute.filter((key) => !hourKeys.has(key))
+  if (others.length === attribute.length) return []
+  const left = others.length > 0 ? { ...filters, attribute: others } : filters
+  return [{ criteria: { ...asked, filters: left }, words: 'at other hours', lacks: 'is open then' }]
 }
 
 /** "2 results without “zzzz”", "2 related results"; just "2" if only the place was widened. */

@@ -66,3 +66,12 @@ test('what was read from the words is said by the chips; here is the way to the 
   expect(html).toContain('We read “cheap braids houston” this way.')
   expect(html).toMatch(/href="\/search\?q=as-typed"[^>]*>Search for the words instead/)
 })
+
+test('what is no business is said not to be listed', () => {
+  expect(render('church', [], { result: searchResult({ unlisted: 'churches', count: 3 }) })).toContain(
+    'This directory lists businesses, not churches. What follows only mentions them.',
+  )
+  expect(render('church', [], { result: searchResult({ unlisted: 'churches', count: 0 }) })).not.toContain(
+    'follows',
+  )
+})
