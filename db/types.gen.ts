@@ -1152,6 +1152,7 @@ export interface Payments {
 }
 
 export interface Places {
+  counties: number[] | null;
   id: number;
   kind: string;
   lat: number;

@@ -141,7 +141,20 @@ describe('findPlace', () => {
       timezone: 'America/Chicago',
       radiusHint: 25,
     })
-    expect((await find('DMV'))?.radiusHint).toBe(40)
+  })
+
+  test('a county and a region carry their counties, a city none', async () => {
+    expect(await find('DMV')).toMatchObject({ label: 'DMV (Washington, DC area)', radiusHint: 40 })
+    expect((await find('DMV'))?.counties).toContain(24033)
+    expect((await find('PG County'))?.counties).toEqual([24033])
+    expect((await find('Silicon Valley'))?.counties).toEqual([6081, 6085])
+    expect((await find('Houston'))?.counties).toBeUndefined()
+    expect((await find('nola'))?.counties).toBeUndefined()
+  })
+
+  test('a neighborhood with a shared name is meant with its city', async () => {
+    expect((await find('uptown chicago'))?.label).toBe('Uptown, Chicago, IL')
+    expect((await find('Third Ward, Houston, TX'))?.label).toBe('Third Ward, Houston, TX')
   })
 
   test('no text makes it throw', async () => {

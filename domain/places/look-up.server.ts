@@ -56,9 +56,9 @@ function found([first, ...others]: PlaceMatch[], corrected = false): FoundPlace 
 }
 
 function ofNickname(rows: NamedPlace[], nickname: Nickname): PlaceMatch | undefined {
-  const [city] = citiesNamed(rows, nickname.city, stateByCode(nickname.state))
-  const { label = city?.label, radiusHint = city?.radiusHint } = nickname
-  return city && { ...city, ...(label ? { label } : {}), ...(radiusHint ? { radiusHint } : {}) }
+  const { city: name, state, ...known } = nickname
+  const [city] = citiesNamed(rows, name, stateByCode(state))
+  return city && { ...city, ...known }
 }
 
 /** Of cities that a person may well mean alike, the one with the most listings is first; then the most populous. */

@@ -16,6 +16,8 @@ export type PlaceMatch = {
   lng: number
   // Miles to search around the point. Unset for a state: search it by its code or box.
   radiusHint?: number
+  // Of a county or a region: the numbers of the counties that it consists of.
+  counties?: readonly number[]
   // IANA name. Unset for a state.
   timezone?: string
   // Set for a city or an area found by its name.
@@ -36,6 +38,7 @@ export type PlaceRow = {
   population?: number
   listings?: number | null
   radius_miles?: number | null
+  counties?: readonly number[] | null
 }
 
 const cityRadius = 25
@@ -51,7 +54,8 @@ export function matchOfRow(row: PlaceRow): PlaceMatch {
   }
   if (row.kind === 'county' || row.kind === 'area') {
     const radiusHint = row.radius_miles ?? cityRadius
-    return { kind: row.kind, label: city, state, lat, lng, timezone, ...people, radiusHint }
+    const counties = row.counties ? { counties: row.counties } : {}
+    return { kind: row.kind, label: city, state, lat, lng, timezone, ...people, ...counties, radiusHint }
   }
   if (row.zip === null) {
     return { kind: 'city', label: city, ...common, ...people, radiusHint: cityRadius }

@@ -50,11 +50,11 @@ async function citiesStartingWith(tx: Tx, name: string, limit: number, among?: s
 async function ofNickname(tx: Tx, name: string): Promise<Ranked[]> {
   const nickname = Object.hasOwn(nicknames, name) ? nicknames[name] : undefined
   if (!nickname) return []
-  const [city] = await citiesStartingWith(tx, nickname.city, 1, [nickname.state])
+  const { city: cityName, state, ...known } = nickname
+  const [city] = await citiesStartingWith(tx, cityName, 1, [state])
   if (!city) return []
-  const { label = city.match.label, radiusHint = city.match.radiusHint } = nickname
   // Nobody types three letters of a nickname by accident, so it goes first.
-  return [{ match: { ...city.match, label, ...(radiusHint ? { radiusHint } : {}) }, weight: Infinity }]
+  return [{ match: { ...city.match, ...known }, weight: Infinity }]
 }
 
 async function zipsStartingWith(tx: Tx, digits: string, limit: number): Promise<PlaceMatch[]> {

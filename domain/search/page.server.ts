@@ -18,14 +18,15 @@ import {
 } from './criteria.ts'
 import type { Cursor } from './cursor.ts'
 import { pageSize, type Sort } from './schema.ts'
-import { areaWeights, weights } from './weights.ts'
+import { neighborhoodWeights, regionWeights, weights } from './weights.ts'
 
 export type PageRequest = {
   criteria: Criteria
   /** The city or state whose people's choices count (`PlaceMatch.rounded`); empty for everyone's. */
   choicesOf?: string | undefined
-  /** A region or a neighborhood was asked for: nobody stands at its center. */
-  isInArea?: boolean | undefined
+  /** What lies in these counties comes first, by number. */
+  counties?: readonly number[] | undefined
+  isNeighborhood?: boolean | undefined
   sort: Sort
   /** Rows to skip; none with a cursor. */
   offset: number
@@ -160,33 +161,36 @@ export async function findPage(
 }
 
 /** A merit that finds what the one before finds is left out: each is tried on every row. */
-function rankOf({ criteria: { words, tsquery }, isInArea, choicesOf = '', sort }: PageRequest) {
-  const given = isInArea ? areaWeights : weights
+function rankOf({
+  criteria: { words, tsquery },
+  counties,
+  isNeighborhood,
+  choicesOf = '',
+  sort,
+}: PageRequest) {
+  const given = counties ? regionWeights : isNeighborhood ? neighborhoodWeights : weights
   const isAsked = words !== null && tsquery === words.expanded
   const tried = words?.merits.map((query, at) => {
     const isSame = query === words.merits[at - 1] || query === "'-'"
     return isSame || (isAsked && query === words.expanded) ? null : query
   })
-  return {
-    merits: tried ?? null,
+  const all = [
     // What was asked for is at least in the description.
-    weights: isAsked
-      ? withChoices({ ...given, related: given.prose }, { stems: words.stems, choicesOf, sort })
-      : JSON.stringify(given),
-  }
+    sql`${JSON.stringify(isAsked ? { ...given, related: given.prose } : given)}::jsonb`,
+    ...(sort === 'best' && isAsked ? [choicesAfter(words.stems, choicesOf)] : []),
+    ...(sort === 'best' && counties ? [citiesIn(counties)] : []),
+  ]
+  return { merits: tried ?? null, weights: sql.join(all, sql` || `) }
 }
 
-/** With whom people of that place chose after these words, read in the same statement. */
-function withChoices(
-  given: typeof weights,
-  { stems, choicesOf, sort }: { stems: string; choicesOf: string; sort: Sort },
-): RawBuilder<unknown> | string {
-  const own = JSON.stringify(given)
-  if (sort !== 'best') return own
-  return sql`${own}::jsonb || coalesce((
-    select jsonb_build_object('chosenBefore', c.businesses, 'chosenShares', c.shares)
-    from search_chosen c where c.stems = ${stems} and c.place = ${choicesOf}), '{}')`
-}
+/** Whom people of that place chose after these words, for the weights. */
+const choicesAfter = (stems: string, choicesOf: string) => sql`coalesce((
+  select jsonb_build_object('chosenBefore', c.businesses, 'chosenShares', c.shares)
+  from search_chosen c where c.stems = ${stems} and c.place = ${choicesOf}), '{}')`
+
+/** What finds those inside, for the weights. */
+const citiesIn = (counties: readonly number[]) =>
+  sql`jsonb_build_object('inside', search_cities_in(${[...counties]}::int[]))`
 
 /** Approximate number of matches for the words; null without words. */
 export function frequencyOf({ words, tsquery }: Criteria): number | null {

@@ -126,6 +126,9 @@ describe('the place in the words', () => {
   test.each([
     ['suya houston', 'suya', 'Houston, TX'],
     ['suya dfw', 'suya', 'dfw'],
+    ['suya essex county nj', 'suya', 'Essex County, NJ'],
+    ['uptown chicago suya', 'suya', 'Uptown, Chicago, IL'],
+    ['suya dekalb county ga 30030', 'suya dekalb county', 'Decatur, GA 30030'],
     ['suya bronx ny 10458', 'suya', 'Bronx, NY 10458'],
     ['suya texas', 'suya', 'Texas'],
   ])('“%s” is the same search as “%s” where “%s”', async (q, words, where) => {

@@ -8,8 +8,9 @@ export type SearchPlace = {
   isPlaceUnknown: boolean
   scope: Scope
   radius: number | null
-  /** A county, a neighborhood or a region. */
-  isArea?: boolean
+  /** The counties of a county or a region, by number: what is in them comes first. */
+  counties?: readonly number[]
+  isNeighborhood?: boolean
 }
 
 /** The browser's own coordinates. */
@@ -53,6 +54,7 @@ export function searchAt(found: FoundPlace, { radius: asked }: Pick<SearchParams
     isPlaceUnknown: false,
     scope: { kind: 'circle', lat: found.lat, lng: found.lng, miles: radius },
     radius,
-    isArea: found.kind === 'county' || found.kind === 'area' || (found.radiusHint ?? 0) > defaultRadius,
+    ...(found.counties ? { counties: found.counties } : {}),
+    isNeighborhood: found.kind === 'area' && !found.counties,
   }
 }

@@ -61,7 +61,8 @@ export async function searchBusinesses(
     })
   let request = {
     ...pageRequest(asked, params, sort, now, dropped),
-    isInArea: searched.isArea,
+    counties: searched.counties,
+    isNeighborhood: searched.isNeighborhood,
     choicesOf: searched.place?.rounded,
     cap,
     most,

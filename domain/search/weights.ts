@@ -25,6 +25,10 @@ export const weights = {
   /** Nearness: all of it at the place, half at `halfAt` of the radius. */
   near: 0.25,
   halfAt: 0.2,
+  /** Of a county or a region, all of nearness is for what is inside. Who comes to its middle from outside has so much of it. */
+  coming: 0.8,
+  /** And what is outside at most so much, by distance. */
+  outside: 0.5,
   /** Trust, completeness and ratings. */
   quality: 0.2,
   /**
@@ -38,5 +42,8 @@ export const weights = {
   afar: 0.2,
 }
 
-/** Around a region or a neighborhood, where nobody stands at its center. */
-export const areaWeights = { ...weights, near: 0.15, halfAt: 1 }
+/** Of a county or a region, what lies inside comes first, and nobody stands at its center. */
+export const regionWeights = { ...weights, near: 0.4, halfAt: 1 }
+
+/** A neighborhood is nearly as small as the circle around it. */
+export const neighborhoodWeights = { ...weights, near: 0.3, halfAt: 0.25 }

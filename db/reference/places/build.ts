@@ -7,6 +7,7 @@ import { normalizePlaceName } from '#domain/places/place-name.ts'
 import { timeZoneAt } from '#domain/places/time-zone-at.server.ts'
 import { readAreas } from './read-areas.ts'
 import { type City, readCities } from './read-cities.ts'
+import { countyFinder, readCountyShapes } from './read-county-shapes.ts'
 import { readZips, type Zip } from './read-zips.ts'
 
 const firstPostalId = 200_000_000
@@ -40,11 +41,15 @@ function postalCities(cities: readonly City[], zips: readonly Zip[]): City[] {
 
 const named = readCities()
 const zips = readZips(named)
-const cities = [...named, ...postalCities(named, zips)]
+const shapes = readCountyShapes()
+const countyOf = countyFinder(shapes)
+const located = named.map((city) => ({ ...city, county: countyOf(city) }))
+const postal = postalCities(named, zips).map((city) => ({ ...city, county: countyOf(city) }))
+const cities = [...located, ...postal]
 
 const lines = [
   ...cities.map((city) => ({ key: String(city.id), ...city })),
-  ...zips.map((zip) => ({ key: zip.zip, population: '', ...zip })),
+  ...zips.map((zip) => ({ key: zip.zip, population: '', ...zip, county: countyOf(zip) })),
 ].map((place) => {
   const searchName = normalizePlaceName(place.name)
   return [
@@ -56,11 +61,11 @@ const lines = [
     place.population,
     timeZoneAt(place),
     searchName === place.name.toLowerCase() ? '' : searchName,
+    place.county,
   ].join('\t')
 })
 
-const areas = readAreas(named)
-const areaLines = areas.flatMap((area) =>
+const areaLines = readAreas(shapes, located).flatMap((area) =>
   area.names.map((typed, at) =>
     [
       area.id + at,
@@ -73,12 +78,13 @@ const areaLines = areas.flatMap((area) =>
       timeZoneAt(area),
       normalizePlaceName(typed),
       area.miles,
+      area.counties.join(','),
     ].join('\t'),
   ),
 )
 
 write('places', lines, [cities.length, zips.length])
-write('areas', areaLines, [areas.length])
+write('areas', areaLines, [areaLines.length])
 
 function write(name: string, rows: readonly string[], counts: readonly number[]) {
   const body = rows.join('\n')

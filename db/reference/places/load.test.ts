@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { milesBetween } from '#domain/places/distance.ts'
 import { normalizePlaceName } from '#domain/places/place-name.ts'
+import { regions } from '#domain/places/regions.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { isUsTimeZone } from '#domain/places/time-zones.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -103,7 +104,8 @@ describe('counties and areas', () => {
     ['prince georges county', 'MD', 38.91, -76.85, 25],
     ['los angeles county', 'CA', 34.05, -118.25, 50],
     ['alief', 'TX', 29.7, -95.59, 10],
-    ['cedar riverside', 'MN', 44.97, -93.25, 5],
+    ['cedar riverside', 'MN', 44.97, -93.25, 10],
+    ['uptown chicago', 'IL', 41.97, -87.66, 10],
   ])('%s, %s lies where it lies and is as wide as it is', async (searchName, state, lat, lng, miles) => {
     const query = raw().selectFrom('places').selectAll().where('kind', 'in', ['county', 'area'])
     const [area, ...others] = await query
@@ -117,6 +119,43 @@ describe('counties and areas', () => {
 
   test('nearly every county is there', async () => {
     expect(await countPlaces('county')).toBeGreaterThan(3_000)
+  })
+
+  test.each([
+    ['Silver Spring', 'MD', 24031],
+    ['Newark', 'NJ', 34013],
+    ['Anaheim', 'CA', 6059],
+    ['Tucker', 'GA', 13089],
+    // A city that is in no county, within one.
+    ['Fairfax', 'VA', 51600],
+    ['Baltimore', 'MD', 24510],
+    // Off the coarse line of the coast.
+    ['Key West', 'FL', 12087],
+  ])('%s, %s is in its county', async (name, state, county) => {
+    const query = raw().selectFrom('places').select('counties').where('kind', '=', 'city')
+    const city = query.where('name', '=', name).where('state', '=', state)
+    expect(await city.execute()).toEqual([{ counties: [county] }])
+  })
+
+  test('every city, ZIP code and county has one county, a neighborhood none', async () => {
+    const { rows } = await sql<{ kind: string; least: number; most: number }>`
+      select kind, min(coalesce(cardinality(counties), 0)) as least, max(coalesce(cardinality(counties), 0)) as most
+      from places where kind <> 'area' group by kind order by kind`.execute(raw())
+    expect(rows).toEqual(['city', 'county', 'zip'].map((kind) => ({ kind, least: 1, most: 1 })))
+    const alief = raw().selectFrom('places').select('counties').where('searchName', '=', 'alief')
+    expect(await alief.where('kind', '=', 'area').execute()).toEqual([{ counties: null }])
+  })
+
+  test('every county of a region has cities', async () => {
+    const ofNicknames = Object.values(regions).flatMap(({ counties }) => counties)
+    const { rows } = await sql<{ missing: number }>`
+      with named as (
+        select unnest(counties) as county from places where kind = 'area' union select unnest(${ofNicknames}::int[]))
+      select county as missing from named
+      where not exists (select from places p where p.kind = 'city' and p.counties && array[named.county])`.execute(
+      raw(),
+    )
+    expect(rows).toEqual([])
   })
 })
 

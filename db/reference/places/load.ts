@@ -25,6 +25,8 @@ type Place = {
   timezone: string
   searchName: string
   radiusMiles: number | null
+  /** Their numbers, with commas. */
+  counties: string
 }
 
 export type PlacesLoaded = { version: string; cities: number; zips: number; areas: number; loaded: boolean }
@@ -50,7 +52,8 @@ async function readPlaces() {
 }
 
 function toPlace(line: string): Place {
-  const [key = '', name = '', state = '', lat, lng, population, timezone = '', folded] = line.split('\t')
+  const [key = '', name = '', state = '', lat, lng, population, timezone = '', folded, counties = ''] =
+    line.split('\t')
   const isZip = population === ''
   const searchName = folded || name.toLowerCase()
   return {
@@ -66,12 +69,24 @@ function toPlace(line: string): Place {
     timezone,
     searchName,
     radiusMiles: null,
+    counties,
   }
 }
 
 function toArea(line: string): Place {
-  const [id, kind, name = '', state = '', lat, lng, population, timezone = '', searchName = '', miles] =
-    line.split('\t')
+  const [
+    id,
+    kind,
+    name = '',
+    state = '',
+    lat,
+    lng,
+    population,
+    timezone = '',
+    searchName = '',
+    miles,
+    counties = '',
+  ] = line.split('\t')
   return {
     id: Number(id),
     kind: kind === 'county' ? 'county' : 'area',
@@ -85,6 +100,7 @@ function toArea(line: string): Place {
     timezone,
     searchName,
     radiusMiles: Number(miles),
+    counties,
   }
 }
 
@@ -93,16 +109,19 @@ async function insertBatch(tx: Tx, places: readonly Place[]) {
   await sql`set local gin_pending_list_limit = '64kB'`.execute(tx)
   const column = <K extends keyof Place>(key: K) => places.map((place) => place[key])
   await sql`
-    insert into places (id, kind, name, state, slug, zip, lat, lng, population, timezone, search_name, radius_miles)
-    select * from unnest(${column('id')}::int[], ${column('kind')}::text[], ${column('name')}::text[],
+    insert into places (id, kind, name, state, slug, zip, lat, lng, population, timezone, search_name, radius_miles, counties)
+    select id, kind, name, state, slug, zip, lat, lng, population, timezone, search_name, radius_miles,
+      string_to_array(nullif(counties, ''), ',')::int[]
+    from unnest(${column('id')}::int[], ${column('kind')}::text[], ${column('name')}::text[],
       ${column('state')}::text[], ${column('slug')}::text[], ${column('zip')}::text[],
       ${column('lat')}::float8[], ${column('lng')}::float8[], ${column('population')}::int[],
-      ${column('timezone')}::text[], ${column('searchName')}::text[], ${column('radiusMiles')}::real[])
+      ${column('timezone')}::text[], ${column('searchName')}::text[], ${column('radiusMiles')}::real[],
+      ${column('counties')}::text[])
+      as given (id, kind, name, state, slug, zip, lat, lng, population, timezone, search_name, radius_miles, counties)
     on conflict (id) do update set name = excluded.name, state = excluded.state, slug = excluded.slug,
       lat = excluded.lat, lng = excluded.lng, population = excluded.population,
-      timezone = excluded.timezone, search_name = excluded.search_name, radius_miles = excluded.radius_miles`.execute(
-    tx,
-  )
+      timezone = excluded.timezone, search_name = excluded.search_name, radius_miles = excluded.radius_miles,
+      counties = excluded.counties`.execute(tx)
 }
 
 // First removes rows of an earlier version that left the data, or whose slug another row now takes. Ids outside the

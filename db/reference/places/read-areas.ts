@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { milesBetween, type Point } from '#domain/places/distance.ts'
 import { neighborhoods } from './neighborhoods.ts'
 import type { City } from './read-cities.ts'
-import { stateOfFips } from './state-fips.ts'
+import type { CountyShape } from './read-county-shapes.ts'
+
+export type LocatedCity = City & { county: number }
 
 export type Area = {
   id: number
@@ -19,9 +17,9 @@ export type Area = {
   population: number
   /** To search around the point. */
   miles: number
+  /** That a region consists of; what is in them is inside. */
+  counties: readonly number[]
 }
-
-type Ring = [number, number][]
 
 const firstCountyId = 300_000_000
 const firstAreaId = 310_000_000
@@ -33,36 +31,24 @@ const radii = [5, 10, 25, 50, widest]
 const covered = 0.9
 
 /**
- * Counties and parishes by their shapes: around the center of their people, as wide as nearly all of them live. Without those
- * that are cities as well (Baltimore, Alexandria) or of which no city is known.
+ * Counties and parishes: around the center of their people, as wide as nearly all of them live. Without those that are cities as
+ * well (Baltimore, Alexandria) or of which no city is known.
  */
-function readCounties(cities: readonly City[]): Area[] {
-  const path = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
-  const topology: Topology<{ counties: GeometryCollection<{ name: string }> }> = JSON.parse(
-    readFileSync(path, 'utf8'),
-  )
-  const byState = Map.groupBy(cities, ({ state }) => state)
-  return feature(topology, topology.objects.counties).features.flatMap(({ id, geometry, properties }) => {
-    const fips = String(id)
-    const state = stateOfFips(fips.slice(0, 2))
-    if (!state || Number(fips.slice(2)) >= 500) return []
-    const rings =
-      geometry.type === 'Polygon'
-        ? [geometry.coordinates[0] as Ring]
-        : geometry.type === 'MultiPolygon'
-          ? geometry.coordinates.map(([outer]) => outer as Ring)
-          : []
-    const within = (byState.get(state) ?? []).filter((city) => rings.some((ring) => isWithin(ring, city)))
-    if (within.length === 0) return []
+function readCounties(shapes: readonly CountyShape[], cities: readonly LocatedCity[]): Area[] {
+  const byCounty = Map.groupBy(cities, ({ county }) => county)
+  return shapes.flatMap(({ number, name: shortName, state }) => {
+    const within = byCounty.get(number)
+    if (!within || number % 1000 >= 500) return []
     const kind = state === 'LA' ? 'Parish' : state === 'AK' ? '' : 'County'
-    const name = [properties.name, kind].filter(Boolean).join(' ')
+    const name = [shortName, kind].filter(Boolean).join(' ')
     return [
       {
-        id: firstCountyId + 10 * Number(fips),
+        id: firstCountyId + 10 * number,
         kind: 'county' as const,
         name,
         names: [name, ...(otherNames[`${name}, ${state}`] ?? [])],
         state,
+        counties: [number],
         ...around(within),
       },
     ]
@@ -95,31 +81,38 @@ function around(cities: readonly City[]) {
   return { ...center, population: total, miles }
 }
 
-/** By the even-odd rule; the shapes are small enough to be flat. */
-function isWithin(ring: Ring, { lat, lng }: Point): boolean {
-  let isInside = false
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-    const [x, y] = ring[i]!
-    const [x2, y2] = ring[j]!
-    if (y > lat !== y2 > lat && lng < ((x2 - x) * (lat - y)) / (y2 - y) + x) isInside = !isInside
-  }
-  return isInside
-}
+/** A city of so many people may be said with its neighborhoods: "Uptown Chicago". */
+const saidWith = 280_000
+const farthest = 16
 
-const readNeighborhoods = (): Area[] =>
-  neighborhoods.map(({ name, others, state, lat, lng, miles, isShared }, at) => ({
-    id: firstAreaId + at * 10,
-    kind: 'area',
-    name,
-    names: [name, ...others],
-    state,
-    lat,
-    lng,
-    population: isShared ? 1000 : wellKnown,
-    miles,
-  }))
+/** A neighborhood also by its name with the nearest large cities, which no other place shares. */
+const readNeighborhoods = (cities: readonly City[]): Area[] =>
+  neighborhoods.flatMap(({ name, others, isShared, ...rest }, at) => {
+    const names = [name, ...others]
+    const own = { ...rest, id: firstAreaId + at * 20, kind: 'area' as const, name, names }
+    const near = rest.counties.length > 0 ? [] : nearestLarge(cities, rest)
+    return [
+      { ...own, population: isShared ? 1000 : wellKnown },
+      ...near.map((city, nth) => ({
+        ...own,
+        id: own.id + (nth + 1) * names.length,
+        name: `${name}, ${city}`,
+        names: names.map((each) => `${each} ${city}`),
+        population: wellKnown,
+      })),
+    ]
+  })
 
-export const readAreas = (cities: readonly City[]): Area[] => [
-  ...readCounties(cities),
-  ...readNeighborhoods(),
+const nearestLarge = (cities: readonly City[], place: Point & { state: string }): string[] =>
+  cities
+    .filter(({ state, population }) => state === place.state && population >= saidWith)
+    .map((city) => ({ name: city.name, miles: milesBetween(city, place) }))
+    .filter(({ miles }) => miles <= farthest)
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, 2)
+    .map(({ name }) => name)
+
+export const readAreas = (shapes: readonly CountyShape[], cities: readonly LocatedCity[]): Area[] => [
+  ...readCounties(shapes, cities),
+  ...readNeighborhoods(cities),
 ]
