@@ -16,6 +16,8 @@ beforeAll(async () => {
       { ...at, slug: 'academy', name: 'Providence Trucking Academy', city: 'Atlanta', state: 'GA' },
       { ...at, slug: 'mwamba', name: 'Mwamba Transport', city: 'Dover', state: 'DE' },
       { ...at, slug: 'draft', name: 'Hidden Transport', city: 'Dover', state: 'DE', status: 'draft' },
+      // Its town is a word of a listing.
+      { ...at, slug: 'corner', name: 'Corner Cakes', city: 'Hyattsville', state: 'MD' },
       { ...at, slug: 'far', name: 'Achta Cakes', city: 'Fresno', state: 'CA', lat: 36.7468, lng: -119.7726 },
     ])
   })
@@ -79,9 +81,14 @@ test('what is no business is said not to be listed', async () => {
 })
 
 test('a town where several businesses are listed needs no preposition', async () => {
-  expect((await search('cakes barron')).place).toBeNull()
-  await sql`insert into landing_counts (state, city, category, change) values ('wi', 'barron', '', 3)`.execute(
+  expect((await search('cakes hyattsville')).place).toBeNull()
+  await sql`insert into landing_counts (state, city, category, change) values ('md', 'hyattsville', '', 3)`.execute(
     database.db.raw,
   )
-  expect((await search('tailor barron')).place?.label).toBe('Barron, WI')
+  expect((await search('tailor hyattsville')).place?.label).toBe('Hyattsville, MD')
+  // An English word needs more.
+  await sql`insert into landing_counts (state, city, category, change) values ('mn', 'rice', '', 3)`.execute(
+    database.db.raw,
+  )
+  expect((await search('tailor rice')).place).toBeNull()
 })

@@ -34,8 +34,6 @@ type Named = { rows: NamedPlace[]; states: string[] }
 const mostKept = 2000
 // Synonyms change occasionally. Words that no listing has are kept within a transaction only: see `isSettled`.
 const wordsKeptMs = 10_000
-// Whether anything is listed in a town changes rarely.
-const listingsKeptMs = 600_000
 // Listings decide between places of the same name.
 const placesKeptMs = 600_000
 // This module is loaded twice, by the server and inside the page bundle: both copies' caches must be purged.
