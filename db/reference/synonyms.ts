@@ -493,7 +493,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('kaba and slit, kaba', { related: 'kente, ghanaian', typed: 'kabba and slit, kaba ne slit' }),
   group('fugu, batakari', { related: 'dagomba, ghanaian', typed: 'northern smock, ghana smock, fugu smock, dansiki smock' }),
   group('gomesi, busuti', { related: 'ugandan, mushanana', typed: 'busuuti, gomasi, bodingi' }),
-  group('kanzu, thobe', { related: 'djellaba, kufi', typed: 'khamiis, qamis, thawb, ثوب رجالي, كندورة' }),
+  group('kanzu, thobe', { related: 'djellaba, kufi', typed: 'khamiis, khamis, qamis, thawb, ثوب رجالي, كندورة' }),
   group('habesha kemis, habesha dress, zuria', {
     narrower: 'netela, netsela, gabi, menen, tilet, luiet, melse dress, habesha suit',
     related: 'ethiopian, eritrean, wedding wear, shemma',
@@ -502,7 +502,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('modest wear, modest clothing, modest fashion, islamic clothing, abaya, hijab', {
     narrower: 'jilbab, khimar, jersey hijab, prayer set, dirac, diric, sports hijab, garbasaar',
     related: 'headwrap, toub, djellaba, kaftan',
-    typed: 'muslim clothes, muslim clothing, islamic wear, baibui, buibui, cabaayad, cabayad, xijaab, jilbaab, mtandio, ropa islámica, ropa modesta, vêtements islamiques, boutique musulmane, hidjab, roupa modesta, ሒጃብ, ሂጃብ, عباية, عبايات, عبايا, حجاب, خمار, ملابس محجبات, ملابس اسلامية',
+    typed: 'shaash, baati, muslim clothes, muslim clothing, islamic wear, baibui, buibui, cabaayad, cabayad, xijaab, jilbaab, mtandio, ropa islámica, ropa modesta, vêtements islamiques, boutique musulmane, hidjab, roupa modesta, ሒጃብ, ሂጃብ, عباية, عبايات, عبايا, حجاب, خمار, ملابس محجبات, ملابس اسلامية',
     categories: 'modest-wear',
   }),
   group('toub, lafaye, melhfa, meulfeu', { related: 'sudanese, modest wear', typed: 'tobe, thoub, sudanese tobe, laffaya, melhafa, malahfa, توب سوداني, ثوب سوداني, ملحفة' }),
@@ -604,7 +604,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('beauty supply, beauty supply store, hair store, hair products, braiding hair, cosmetics store', {
     narrower: 'pre-stretched braiding hair, human hair bundles, hair oil, hair relaxer, hair bundles, xpression hair, wig caps',
     related: 'wigs, natural cosmetics',
-    typed: 'beauty store, hair shop, black beauty supply, xpressions, kanekalon, productos de belleza, productos para el cabello, cosmétiques, produits capillaires, mèches, boutique cosmétique, produtos de beleza, produtos capilares, cosméticos, vipodozi, duka la vipodozi, ኮስሞቲክስ, كوزمتيك, مستحضرات تجميل',
+    typed: 'chebe, chebe powder, karkar oil, beauty store, hair shop, black beauty supply, xpressions, kanekalon, productos de belleza, productos para el cabello, cosmétiques, produits capillaires, mèches, boutique cosmétique, produtos de beleza, produtos capilares, cosméticos, vipodozi, duka la vipodozi, ኮስሞቲክስ, كوزمتيك, مستحضرات تجميل',
     categories: 'beauty-supply',
   }),
   group('wigs, wig maker, lace front, lace wigs, hair extensions, wig install', {
