@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Count } from '#domain/metrics/record-counts.server.ts'
 import type { CountEvent, Counted, CountedSearches } from '#domain/metrics/schema.ts'
-import { networkOf } from '#domain/rate-limits/network.ts'
+import { networkOf, widestNetworkOf } from '#domain/rate-limits/network.ts'
 import type { Log } from './env.ts'
 import { createSearchReports, type SearchTerms } from './search-reports.ts'
 
@@ -80,7 +80,7 @@ export function createCounts({
       if (!userAgent || isbot(userAgent)) return
       const network = networkOf(address)
       if (!mayTell(network, events.length + reported.searches.length + reported.choices.length)) return
-      terms.tell(reported, network)
+      terms.tell(reported, widestNetworkOf(address))
       searches = {
         all: searches.all + reported.searches.length,
         empty: searches.empty + reported.searches.filter(({ isEmpty }) => isEmpty).length,

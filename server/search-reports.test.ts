@@ -42,7 +42,10 @@ test.each([
   ['an email address', 'ama@mail.example', ''],
   ['a phone number', '(713) 555-0177', ''],
   ['digits of another script', '٧١٣٥٥٥٠١٧٧', ''],
+  ['a phone number in circles', '⑩⑩⑩⑩⑩ phone', ''],
+  ['a wide email address', 'jane＠doe.com', ''],
   ['an exact lookup', '"ama mensah"', ''],
+  ['an exact lookup in wide quotation marks', '＂ama mensah＂', ''],
   ['no word', '!?', ''],
   ['a position', 'braids', '29.76,-95.37'],
   ['a place of no state', 'braids', 'Houston, ZZ'],
@@ -74,20 +77,21 @@ test('what was opened, called and saved is counted once for a network', async ()
   ])
 })
 
-test('a network that searches for everything is soon ignored, and others are not', async () => {
-  const { search, reports } = opened()
-  for (let nth = 0; nth < 300; nth += 1) search(`word${nth % 10} x${'y'.repeat(nth / 10)}`)
-  expect(reports.waiting()).toBe(100)
+test('of a network a day has 60 searches and 40 choices, and others go on', async () => {
+  const { search, choose, reports } = opened()
+  for (let nth = 0; nth < 300; nth += 1) search(nthWord(nth))
+  expect(reports.waiting()).toBe(60)
+  for (let nth = 0; nth < 300; nth += 1) choose(nthWord(nth), 'opened')
+  expect(reports.waiting()).toBe(60 + 40)
   search('braids', '', '198.51.100.2')
-  expect(reports.waiting()).toBe(101)
+  choose('braids', 'opened', '198.51.100.2')
+  expect(reports.waiting()).toBe(61 + 41)
 })
 
 test('a flood from many networks takes bounded memory, and waits while the database is away', async () => {
   let isAway = true
   const { search, reports, write, written } = opened({ isAway: () => isAway })
-  for (let network = 0; network < 60; network += 1)
-    for (let nth = 0; nth < 100; nth += 1)
-      search(`${String.fromCodePoint(0x4e00 + network * 100 + nth)}`, '', `203.0.${network}.1`)
+  flood(search)
   expect(reports.waiting()).toBe(5000)
   await expect(write()).rejects.toThrow('away')
   expect([reports.waiting(), written]).toEqual([5000, []])
@@ -95,3 +99,32 @@ test('a flood from many networks takes bounded memory, and waits while the datab
   expect((await write()).searches).toHaveLength(200)
   expect(reports.waiting()).toBe(4800)
 })
+
+test('in a flood, what has waited longest and one network reported makes way', async () => {
+  const { search, choose, reports, write, written } = opened()
+  for (const network of [here, '198.51.100.2']) {
+    search('braids', '', network)
+    choose('braids', 'opened', network)
+  }
+  const junk = (words: string, _place: string, network: string) => {
+    search(words, '', network)
+    choose(words, 'opened', network)
+  }
+  flood(junk)
+  search('twists', '', here)
+  search('twists', '', '198.51.100.2')
+  while (reports.waiting() > 0) await write()
+  const counted = written.flatMap(({ searches }) => searches).filter(({ count }) => count > 1)
+  expect(counted.map(({ words, count }) => [words, count])).toEqual([
+    ['braids', 2],
+    ['twists', 2],
+  ])
+  expect(written.flatMap(({ choices }) => choices).filter(({ opened }) => opened > 1)).toHaveLength(1)
+})
+
+const nthWord = (nth: number) => String.fromCodePoint(0x4e00 + nth)
+/** More than fit into the memory, each word from one network. */
+function flood(tell: (words: string, place: string, network: string) => void): void {
+  for (let network = 0; network < 130; network += 1)
+    for (let nth = 0; nth < 60; nth += 1) tell(nthWord(network * 60 + nth), '', `203.0.${network}.1`)
+}

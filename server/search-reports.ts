@@ -9,9 +9,8 @@ const mostAtOnce = 200
 const mostWaiting = 5_000
 const mostRemembered = 100_000
 const dayMs = 24 * 60 * 60_000
-const halfHourMs = 30 * 60_000
-/** Searches and choices of a network in half an hour; the rest isn't learned from. */
-const mostOfNetwork = 100
+/** Of a network in a day; the rest isn't learned from. */
+const mostOfNetwork = { searches: 60, choices: 40 }
 
 export type SearchTerms = { searches: SearchCount[]; choices: ChoiceCount[] }
 
@@ -26,7 +25,7 @@ export type SearchReports = {
 
 /**
  * Totals of what people search for. A browser's name is easily changed, so a network counts as one: whatever it does,
- * it adds one to a row each day, and learning ignores the first of each day (`domain/search-learning/refresh.server.ts`).
+ * it adds one to a row each day, and learning ignores the first two of each day (`domain/search-learning/refresh.server.ts`).
  * What it reported is known only to this process, as a number derived from its secret.
  */
 export function createSearchReports({
@@ -39,15 +38,18 @@ export function createSearchReports({
   const searches = new Map<string, SearchCount>()
   const choices = new Map<string, ChoiceCount>()
   const told = new LRUCache<string, true>({ max: mostRemembered, ttl: dayMs })
-  const networks = new LRUCache<string, { count: number }>({ max: mostRemembered, ttl: halfHourMs })
+  const networks = new LRUCache<string, { searches: number; choices: number }>({
+    max: mostRemembered,
+    ttl: dayMs,
+  })
 
-  function isNew(network: string, key: string): boolean {
+  function isNew(kind: 'searches' | 'choices', network: string, key: string): boolean {
     const mark = createHmac('sha256', secret).update(`${network}\n${key}`).digest('base64url').slice(0, 16)
     if (told.has(mark)) return false
-    const ofNetwork = networks.get(network) ?? { count: 0 }
+    const ofNetwork = networks.get(network) ?? { searches: 0, choices: 0 }
     if (!networks.has(network)) networks.set(network, ofNetwork)
-    ofNetwork.count += 1
-    if (ofNetwork.count > mostOfNetwork) return false
+    if (ofNetwork[kind] >= mostOfNetwork[kind]) return false
+    ofNetwork[kind] += 1
     told.set(mark, true)
     return true
   }
@@ -58,7 +60,7 @@ export function createSearchReports({
     if (present) {
       present.count += added.count
       present.withoutResult += added.withoutResult
-    } else if (searches.size < mostWaiting) searches.set(key, added)
+    } else if (hasRoom(searches, ({ count }) => count === 1)) searches.set(key, added)
   }
 
   function addChoice(added: ChoiceCount): void {
@@ -68,20 +70,21 @@ export function createSearchReports({
       present.opened += added.opened
       present.called += added.called
       present.saved += added.saved
-    } else if (choices.size < mostWaiting) choices.set(key, added)
+    } else if (hasRoom(choices, ({ opened, called, saved }) => Math.max(opened, called, saved) === 1))
+      choices.set(key, added)
   }
 
   return {
     tell(reported, network) {
       for (const { isEmpty, ...typed } of reported.searches) {
         const search = searchOf(typed)
-        if (search && isNew(network, keyOf(search)))
+        if (search && isNew('searches', network, keyOf(search)))
           addSearch({ ...search, count: 1, withoutResult: isEmpty ? 1 : 0 })
       }
       for (const { business, choice, ...typed } of reported.choices) {
         const search = searchOf(typed)
         const id = business.toLowerCase()
-        if (search && isNew(network, `${keyOf(search)}\n${id}\n${choice}`))
+        if (search && isNew('choices', network, `${keyOf(search)}\n${id}\n${choice}`))
           addChoice({ ...search, business: id, opened: 0, called: 0, saved: 0, [choice]: 1 })
       }
     },
@@ -109,6 +112,13 @@ function searchOf({ words: typed, place: rounded }: { words: string; place: stri
   const words = reportedWords(typed)
   const place = reportedPlace(rounded)
   return words !== '' && place ? { words, ...place } : null
+}
+
+/** Where there is none, what has waited longest and only one network reported makes way. */
+function hasRoom<Total>(waiting: Map<string, Total>, isSingle: (total: Total) => boolean): boolean {
+  if (waiting.size < mostWaiting) return true
+  for (const [key, total] of waiting) if (isSingle(total)) return waiting.delete(key)
+  return false
 }
 
 function takeSome<Total>(from: Map<string, Total>): Total[] {
