@@ -27,6 +27,7 @@ function opened(record: (counts: Count[]) => Promise<void> = async () => undefin
       await record([])
       terms.push(some)
     },
+    now: () => new Date('2026-03-10T17:00:00Z'),
     log,
   })
   const tell = (events: Counted['events'], address = '203.0.113.7', userAgent: string | undefined = phone) =>

@@ -7,11 +7,15 @@ const cafe = 'f3b5f2a0-0000-4000-8000-000000000001'
 
 function opened({ isAway = () => false }: { isAway?: () => boolean } = {}) {
   const written: SearchTerms[] = []
+  const days: string[] = []
+  const clock = { now: new Date('2026-03-10T17:00:00Z') }
   const reports = createSearchReports({
     secret,
-    async record(terms) {
+    now: () => clock.now,
+    async record(terms, day) {
       if (isAway()) throw new Error('away')
       written.push(terms)
+      days.push(day)
     },
   })
   const search = (words: string, place = '', network = here, isEmpty = false) =>
@@ -22,7 +26,7 @@ function opened({ isAway = () => false }: { isAway?: () => boolean } = {}) {
     await reports.write()
     return written.at(-1)!
   }
-  return { reports, search, choose, write, written }
+  return { reports, search, choose, write, written, days, clock }
 }
 
 test('a search is counted once for a network, however it is spelled, and its place is a city or a state', async () => {
@@ -86,6 +90,33 @@ test('of a network a day has 60 searches and 40 choices, and others go on', asyn
   search('braids', '', '198.51.100.2')
   choose('braids', 'opened', '198.51.100.2')
   expect(reports.waiting()).toBe(61 + 41)
+})
+
+test('a report counts in the day it was made, and a network again on the next', async () => {
+  const { search, choose, write, written, days, clock } = opened()
+  const report = () => {
+    search('braids')
+    choose('braids', 'opened')
+  }
+  // The last second of a day in Central Time, before and after the clocks change.
+  clock.now = new Date('2026-11-01T04:59:59Z')
+  report()
+  clock.now = new Date('2026-11-01T05:00:00Z')
+  report()
+  await write()
+  await write()
+  clock.now = new Date('2026-11-02T05:59:59Z')
+  report()
+  await write()
+  clock.now = new Date('2026-11-02T06:00:00Z')
+  report()
+  await write()
+  expect(days).toEqual(['2026-10-31', '2026-11-01', '2026-11-02'])
+  expect(written.map(({ searches, choices }) => [searches[0]?.count, choices[0]?.opened])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ])
 })
 
 test('a flood from many networks takes bounded memory, and waits while the database is away', async () => {

@@ -4,11 +4,12 @@ import type { Counted } from '#domain/metrics/schema.ts'
 import type { ChoiceCount, SearchCount } from '#domain/search-learning/record.server.ts'
 import { reportedPlace, reportedWords } from '#domain/search-learning/reported.ts'
 
+import { siteDay } from '#domain/site-time-zone.ts'
+
 /** As many as fit in one statement; the rest waits for the next second. */
 const mostAtOnce = 200
 const mostWaiting = 5_000
 const mostRemembered = 100_000
-const dayMs = 24 * 60 * 60_000
 /** Of a network in a day; the rest isn't learned from. */
 const mostOfNetwork = { searches: 60, choices: 40 }
 
@@ -31,17 +32,27 @@ export type SearchReports = {
 export function createSearchReports({
   secret,
   record,
+  now,
 }: {
   secret: Buffer
-  record: (terms: SearchTerms) => Promise<void>
+  /** Adds to the totals of a day of the site. */
+  record: (terms: SearchTerms, day: string) => Promise<void>
+  now: () => Date
 }): SearchReports {
   const searches = new Map<string, SearchCount>()
   const choices = new Map<string, ChoiceCount>()
-  const told = new LRUCache<string, true>({ max: mostRemembered, ttl: dayMs })
-  const networks = new LRUCache<string, { searches: number; choices: number }>({
-    max: mostRemembered,
-    ttl: dayMs,
-  })
+  let today = siteDay(now())
+  const told = new LRUCache<string, true>({ max: mostRemembered })
+  const networks = new LRUCache<string, { searches: number; choices: number }>({ max: mostRemembered })
+
+  /** What is remembered of networks ends with the day, and what waits keeps its day: so in no day a network counts twice. */
+  function turnDay(): void {
+    const day = siteDay(now())
+    if (day === today) return
+    today = day
+    told.clear()
+    networks.clear()
+  }
 
   function isNew(kind: 'searches' | 'choices', network: string, key: string): boolean {
     const mark = createHmac('sha256', secret).update(`${network}\n${key}`).digest('base64url').slice(0, 16)
@@ -54,8 +65,8 @@ export function createSearchReports({
     return true
   }
 
-  function addSearch(added: SearchCount): void {
-    const key = keyOf(added)
+  function addSearch(day: string, added: SearchCount): void {
+    const key = `${day}\n${keyOf(added)}`
     const present = searches.get(key)
     if (present) {
       present.count += added.count
@@ -63,8 +74,8 @@ export function createSearchReports({
     } else if (hasRoom(searches, ({ count }) => count === 1)) searches.set(key, added)
   }
 
-  function addChoice(added: ChoiceCount): void {
-    const key = `${keyOf(added)}\n${added.business}`
+  function addChoice(day: string, added: ChoiceCount): void {
+    const key = `${day}\n${keyOf(added)}\n${added.business}`
     const present = choices.get(key)
     if (present) {
       present.opened += added.opened
@@ -76,29 +87,34 @@ export function createSearchReports({
 
   return {
     tell(reported, network) {
+      turnDay()
       for (const { isEmpty, ...typed } of reported.searches) {
         const search = searchOf(typed)
         if (search && isNew('searches', network, keyOf(search)))
-          addSearch({ ...search, count: 1, withoutResult: isEmpty ? 1 : 0 })
+          addSearch(today, { ...search, count: 1, withoutResult: isEmpty ? 1 : 0 })
       }
       for (const { business, choice, ...typed } of reported.choices) {
         const search = searchOf(typed)
         const id = business.toLowerCase()
         if (search && isNew('choices', network, `${keyOf(search)}\n${id}\n${choice}`))
-          addChoice({ ...search, business: id, opened: 0, called: 0, saved: 0, [choice]: 1 })
+          addChoice(today, { ...search, business: id, opened: 0, called: 0, saved: 0, [choice]: 1 })
       }
     },
 
     waiting: () => searches.size + choices.size,
 
     async write() {
-      if (searches.size + choices.size === 0) return
-      const some = { searches: takeSome(searches), choices: takeSome(choices) }
+      turnDay()
+      const [day] = [...searches.keys(), ...choices.keys()]
+        .map((key) => key.slice(0, today.length))
+        .toSorted()
+      if (day === undefined) return
+      const some = { searches: takeSome(searches, day), choices: takeSome(choices, day) }
       try {
-        await record(some)
+        await record(some, day)
       } catch (error) {
-        some.searches.forEach(addSearch)
-        some.choices.forEach(addChoice)
+        for (const search of some.searches) addSearch(day, search)
+        for (const choice of some.choices) addChoice(day, choice)
         throw error
       }
     },
@@ -121,8 +137,8 @@ function hasRoom<Total>(waiting: Map<string, Total>, isSingle: (total: Total) =>
   return false
 }
 
-function takeSome<Total>(from: Map<string, Total>): Total[] {
-  const some = [...from].slice(0, mostAtOnce)
+function takeSome<Total>(from: Map<string, Total>, day: string): Total[] {
+  const some = [...from].filter(([key]) => key.startsWith(day)).slice(0, mostAtOnce)
   for (const [key] of some) from.delete(key)
   return some.map(([, total]) => total)
 }

@@ -6,6 +6,7 @@ import { parseSearchParams } from '#domain/search/params.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import { weights } from '#domain/search/weights.ts'
+import { siteDay } from '#domain/site-time-zone.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { claimsOf } from '#tests/policies/people.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
@@ -76,7 +77,7 @@ const choice = (name: string, opened = 1, more: object = {}) => ({
 })
 type Told = { searches?: ReturnType<typeof search>[]; choices?: ReturnType<typeof choice>[] }
 const record = ({ searches = [], choices = [] }: Told, at = now, options = {}) =>
-  database.db.transaction((tx) => recordSearchTerms(tx, { searches, choices }, at, options))
+  database.db.transaction((tx) => recordSearchTerms(tx, { searches, choices }, siteDay(at), options))
 /** The same on each of the last days. */
 async function recordFor(days: number, told: Told): Promise<void> {
   for (let ago = 0; ago < days; ago += 1) await record(told, daysAgo(ago))
