@@ -159,7 +159,8 @@ async function start(config: Config): Promise<void> {
   const counts = createCounts({
     record: (some) => db.transaction((tx) => recordCounts(tx, some, now())),
     recordSearches: (some) => db.transaction((tx) => recordSearches(tx, some, now())),
-    recordTerms: (some) => db.transaction((tx) => recordSearchTerms(tx, some, now())),
+    recordTerms: (some, day) => db.transaction((tx) => recordSearchTerms(tx, some, day)),
+    now,
     log,
   })
   const stopping = new AbortController()

@@ -3,6 +3,7 @@ import type { Count } from '#domain/metrics/record-counts.server.ts'
 import type { Counted, CountedSearches } from '#domain/metrics/schema.ts'
 import { memoryLog } from '#tests/server/test-app.ts'
 import { createCounts } from './event-counter.ts'
+import type { SearchTerms } from './search-reports.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1'
 const search = (words: string, isEmpty = false) => ({ words, place: '', isEmpty })
@@ -11,6 +12,7 @@ const view = (business: string) => ({ business, metric: 'view' as const, source:
 function opened(record: (counts: Count[]) => Promise<void> = async () => undefined) {
   const written: Count[][] = []
   const searches: CountedSearches[] = []
+  const terms: SearchTerms[] = []
   const { log, lines } = memoryLog()
   const counts = createCounts({
     record: async (some) => {
@@ -21,12 +23,16 @@ function opened(record: (counts: Count[]) => Promise<void> = async () => undefin
       await record([])
       searches.push(some)
     },
-    recordTerms: record.bind(null, []),
+    recordTerms: async (some) => {
+      await record([])
+      terms.push(some)
+    },
+    now: () => new Date('2026-03-10T17:00:00Z'),
     log,
   })
   const tell = (events: Counted['events'], address = '203.0.113.7', userAgent: string | undefined = phone) =>
     counts.tell({ events, searches: [], choices: [] }, { address, userAgent })
-  return { counts, tell, written, searches, lines }
+  return { counts, tell, written, searches, terms, lines }
 }
 
 test('the same person is counted once in a while, another one again, and all of it is one write', async () => {
@@ -107,4 +113,12 @@ test('searches of every kind are a number, which waits while the database is awa
   await counts.write()
   await counts.write()
   expect([searches, counts.waiting()]).toEqual([[{ all: 3, empty: 2 }], 0])
+})
+
+test('what is learned from counts all of an IPv6 subscriber’s networks as one', async () => {
+  const { counts, terms } = opened()
+  for (const address of ['2001:db8:1:1::7', '2001:db8:1:2::7', '2001:db8:2:1::7'])
+    counts.tell({ events: [], searches: [search('jollof')], choices: [] }, { address, userAgent: phone })
+  await counts.write()
+  expect(terms).toMatchObject([{ searches: [{ words: 'jollof', count: 2 }] }])
 })

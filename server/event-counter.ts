@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Count } from '#domain/metrics/record-counts.server.ts'
 import type { CountEvent, Counted, CountedSearches } from '#domain/metrics/schema.ts'
-import { networkOf } from '#domain/rate-limits/network.ts'
+import { networkOf, widestNetworkOf } from '#domain/rate-limits/network.ts'
 import type { Log } from './env.ts'
 import { createSearchReports, type SearchTerms } from './search-reports.ts'
 
@@ -34,18 +34,20 @@ export function createCounts({
   record,
   recordSearches,
   recordTerms,
+  now,
   log,
 }: {
   record: (counts: Count[]) => Promise<void>
   recordSearches: (searches: CountedSearches) => Promise<void>
-  recordTerms: (terms: SearchTerms) => Promise<void>
+  recordTerms: (terms: SearchTerms, day: string) => Promise<void>
+  now: () => Date
   log: Log
 }): Counts {
   const secret = randomBytes(32)
   const waiting = new Map<string, Count>()
   const told = new LRUCache<string, true>({ max: mostVisitors, ttl: forgetAfterMs })
   const networks = new LRUCache<string, { count: number }>({ max: mostVisitors, ttl: forgetAfterMs })
-  const terms = createSearchReports({ secret, record: recordTerms })
+  const terms = createSearchReports({ secret, record: recordTerms, now })
   let searches: CountedSearches = { all: 0, empty: 0 }
   let isAway = false
 
@@ -80,7 +82,7 @@ export function createCounts({
       if (!userAgent || isbot(userAgent)) return
       const network = networkOf(address)
       if (!mayTell(network, events.length + reported.searches.length + reported.choices.length)) return
-      terms.tell(reported, network)
+      terms.tell(reported, widestNetworkOf(address))
       searches = {
         all: searches.all + reported.searches.length,
         empty: searches.empty + reported.searches.filter(({ isEmpty }) => isEmpty).length,
@@ -100,7 +102,6 @@ export function createCounts({
     waiting: () => waiting.size + terms.waiting() + (searches.all > 0 ? 1 : 0),
 
     async write() {
-      if (waiting.size === 0 && terms.waiting() === 0 && searches.all === 0) return
       const some = [...waiting].slice(0, mostAtOnce)
       for (const [key] of some) waiting.delete(key)
       try {

@@ -4,6 +4,10 @@ import { isIP } from 'node:net'
 export const networkOf = (address: string): string =>
   isIP(address) === 6 ? `${expand(address).slice(0, 4).join(':')}::` : address
 
+/** Who is counted as one where agreement counts: an IPv4 address, or the largest IPv6 network that is usual for a subscriber. */
+export const widestNetworkOf = (address: string): string =>
+  isIP(address) === 6 ? maskAddress(address) : address
+
 /** Only the network, for logs: a /24 or a /48. */
 export function maskAddress(address: string): string {
   const kind = isIP(address)

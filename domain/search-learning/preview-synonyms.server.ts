@@ -1,11 +1,29 @@
 import { sql } from 'kysely'
 import type { Synonyms } from '#domain/categories/admin-schema.ts'
 import { addSynonyms, changeSynonyms } from '#domain/categories/synonyms.server.ts'
+import { DomainError } from '#domain/errors.ts'
 import { readWordsAnew } from '#domain/search/look-up.server.ts'
 import { noSearch } from '#domain/search/params.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { PreviewedResult, SynonymsPreview } from './schema.ts'
+
+let isPreviewing = false
+
+/**
+ * Runs one preview at a time in this process, because visitors' searches wait for it. To be called before a connection is
+ * taken; throws `conflict` while another one runs.
+ */
+export async function previewAlone<Result>(preview: () => Promise<Result>): Promise<Result> {
+  if (isPreviewing)
+    throw new DomainError('conflict', 'Another preview is running. Try again in a few seconds.')
+  isPreviewing = true
+  try {
+    return await preview()
+  } finally {
+    isPreviewing = false
+  }
+}
 
 const mostQueries = 20
 const mostNames = 3

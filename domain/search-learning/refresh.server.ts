@@ -11,10 +11,13 @@ const atATime = 2000
 const fewest = 5
 
 /**
- * Of each day the first report says nothing: one network may make it every day. So many more have to agree until
- * something is learned, and `most` of them say all that can be said.
+ * Whoever has two networks may report anything every day, in all spellings and places. So of a day only its largest row
+ * counts, and of that only the networks after the second, up to `mostOfDay`.
  */
-const leastAgreeing = 3
+const silent = 2
+const mostOfDay = 10
+const leastDays = 3
+/** So many say all that can be said. */
 const mostAgreeing = 100
 
 const mostChosen = 20
@@ -72,25 +75,29 @@ async function purgeSearches(
 }
 
 /**
- * Who was chosen after words with these stems: a share between 0 and 1 by the logarithm of how many agreed. Each row of a
- * day is weighed by itself, so that a network gains nothing by other spellings and places.
+ * Who was chosen after words with these stems: a share between 0 and 1 by the logarithm of how many agreed.
  */
 const chosen = (since: RawBuilder<unknown>) => [
   sql`delete from search_chosen`,
   sql`
-    with agreeing as (
-      select words, place, business_id, sum(greatest(opened, called, saved) - 1) as people
-      from search_choices_daily where day > ${since} and greatest(opened, called, saved) > 1 group by 1, 2, 3
+    with told as materialized (
+      select words, place, business_id, day, greatest(opened, called, saved) - ${silent}::int as networks
+      from search_choices_daily where day > ${since} and greatest(opened, called, saved) > ${silent}::int
+    ), stemmed as materialized (
+      select words, search_lexemes(words) as stems from (select distinct words from told) w
+    ), agreeing as (
+      select stems, near as place, business_id, day, least(max(networks), ${mostOfDay}::int) as people
+      from told join stemmed using (words), unnest(search_places_of(told.place)) near group by 1, 2, 3, 4
     ), spread as (
-      select search_lexemes(words) as stems, near as place, business_id, sum(people) as people
-      from agreeing, unnest(search_places_of(place)) near group by 1, 2, 3 having sum(people) >= ${leastAgreeing}
+      select stems, place, business_id, sum(people) as people
+      from agreeing group by 1, 2, 3 having count(*) >= ${leastDays}
     ), ranked as (
       select *, row_number() over (partition by stems, place order by people desc, business_id) as nth
       from spread where stems <> ''
     )
     insert into search_chosen (stems, place, businesses, shares)
     select stems, place, array_agg(business_id order by nth),
-      array_agg(least(1, ln(people - ${leastAgreeing - 2}) / ln(${mostAgreeing}::int))::double precision order by nth)
+      array_agg(least(1, ln(people) / ln(${mostAgreeing}::int))::double precision order by nth)
     from ranked where nth <= ${mostChosen} group by stems, place`,
 ]
 
@@ -101,13 +108,16 @@ const chosen = (since: RawBuilder<unknown>) => [
 const popular = (since: RawBuilder<unknown>) => [
   sql`delete from search_popular`,
   sql`
-    with agreeing as (
-      select words, place, sum(count - 1) as people
-      from searches_daily where day > ${since} group by 1, 2
-      having sum(count - 1) > 0 and sum(without_result) * 2 <= sum(count)
+    with told as materialized (
+      select words, place, day, count - ${silent}::int as networks
+      from searches_daily where day > ${since} and count > ${silent}::int and without_result * 2 <= count
+    ), normalized as materialized (
+      select words, search_normalize(words) as text from (select distinct words from told) w
+    ), agreeing as (
+      select text as words, near as place, day, least(max(networks), ${mostOfDay}::int) as people
+      from told join normalized using (words), unnest(search_places_of(told.place)) near group by 1, 2, 3
     ), spread as (
-      select search_normalize(words) as words, near as place, sum(people)::int as people
-      from agreeing, unnest(search_places_of(place)) near group by 1, 2 having sum(people) >= ${leastAgreeing}
+      select words, place, sum(people)::int as people from agreeing group by 1, 2 having count(*) >= ${leastDays}
     ), candidates as materialized (
       select words, search_lexemes(words) as stems from spread group by words order by sum(people) desc, words limit ${mostPopular}
     ), listed as materialized (

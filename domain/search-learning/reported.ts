@@ -14,22 +14,24 @@ const mostDigits = 5
  * such as email addresses and long numbers.
  */
 export function reportedWords(typed: string): string {
-  if (isQuoted(typed) || typed.includes('@')) return ''
-  if ((typed.match(/\p{N}/gu)?.length ?? 0) > mostDigits) return ''
-  const words = splitWords(readPlaceInWords(typed).words).map((word) =>
+  // A digit in a circle becomes two, and a wide @ becomes an @.
+  const text = typed.normalize('NFKC')
+  if (isQuoted(text) || text.includes('@')) return ''
+  if ((text.match(/\p{N}/gu)?.length ?? 0) > mostDigits) return ''
+  const words = splitWords(readPlaceInWords(text).words).map((word) =>
     word
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
       .normalize('NFC'),
   )
-  let text = ''
+  let kept = ''
   for (const word of words) {
-    const longer = text === '' ? word : `${text} ${word}`
+    const longer = kept === '' ? word : `${kept} ${word}`
     // By character, as the database counts.
     if ([...longer].length > longest) break
-    text = longer
+    kept = longer
   }
-  return text
+  return kept
 }
 
 /** A place as it is compared: a city by its name, a state by its code, both empty for none. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
+import { states } from '#domain/places/states.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import { weights } from '#domain/search/weights.ts'
+import { siteDay } from '#domain/site-time-zone.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { claimsOf } from '#tests/policies/people.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
@@ -75,7 +77,11 @@ const choice = (name: string, opened = 1, more: object = {}) => ({
 })
 type Told = { searches?: ReturnType<typeof search>[]; choices?: ReturnType<typeof choice>[] }
 const record = ({ searches = [], choices = [] }: Told, at = now, options = {}) =>
-  database.db.transaction((tx) => recordSearchTerms(tx, { searches, choices }, at, options))
+  database.db.transaction((tx) => recordSearchTerms(tx, { searches, choices }, siteDay(at), options))
+/** The same on each of the last days. */
+async function recordFor(days: number, told: Told): Promise<void> {
+  for (let ago = 0; ago < days; ago += 1) await record(told, daysAgo(ago))
+}
 const learn = () => learnFromSearches(database.db, now)
 const asVisitor = <T>(work: (tx: Tx) => Promise<T>) => database.db.asUser({ role: 'anon' }, work)
 const namesOf = async (query: string) => {
@@ -131,13 +137,43 @@ test('totals are by day, words and place; places and listings that don’t exist
   ])
 })
 
-test('a day has room for so many words; those that are there count on', async () => {
-  await record({ searches: [search('one'), search('two')] }, now, { most: 2 })
-  await record({ searches: [search('three'), search('two')] }, now, { most: 2 })
-  expect((await rowsOf('searchesDaily')).map((row) => Object.values(row).slice(1, 4))).toEqual([
-    ['one', 'Houston, TX', 1],
-    ['two', 'Houston, TX', 2],
-  ])
+test('where a day’s room is used up, what one network reported makes way, and what two agree on stays', async () => {
+  const options = { room: { single: 3, all: 5 } }
+  const junk = (from: number) =>
+    record(
+      {
+        searches: Array.from({ length: 9 }, (_, nth) => search(`junk ${from + nth}`)),
+        choices: Array.from({ length: 9 }, (_, nth) =>
+          choice('Ama Braids', 1, { words: `junk ${from + nth}`, called: 1, saved: 1 }),
+        ),
+      },
+      now,
+      options,
+    )
+  const sizes = async () => [
+    (await rowsOf('searchesDaily')).length,
+    (await rowsOf('searchChoicesDaily')).length,
+  ]
+  await junk(0)
+  expect(await sizes()).toEqual([3, 3])
+  // The second report is in the same second, so that chance decides nothing here.
+  await record({ searches: [search('braids', 2)], choices: [choice('Bisi Braids', 2)] }, now, options)
+  for (let from = 9; from < 90; from += 9) await junk(from)
+  expect(await sizes()).toEqual([4, 4])
+  await record({ searches: [search('braids')], choices: [choice('Bisi Braids')] }, now, options)
+  expect(await rowsOf('searchesDaily')).toContainEqual(expect.objectContaining({ words: 'braids', count: 3 }))
+  expect(await rowsOf('searchChoicesDaily')).toContainEqual(
+    expect.objectContaining({ words: 'braids', opened: 3 }),
+  )
+  // However many two networks agree on.
+  for (const words of ['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+    await record(
+      { searches: [search(words, 2)], choices: [choice('Ama Braids', 2, { words })] },
+      now,
+      options,
+    )
+  await junk(90)
+  expect(await sizes()).toEqual([5, 5])
 })
 
 test('of businesses that match alike, those come first that people of the place chose', async () => {
@@ -146,7 +182,7 @@ test('of businesses that match alike, those come first that people of the place 
       (a, b) => Number(a === 'Dede Salon') - Number(b === 'Dede Salon') || ids[a]!.localeCompare(ids[b]!),
     ),
   )
-  await record({ choices: [choice('Cora Braids', 30), choice('Bisi Braids', 0, { called: 9 })] })
+  await recordFor(3, { choices: [choice('Cora Braids', 30), choice('Bisi Braids', 0, { called: 5 })] })
   await learn()
   const order = async (query: string) => (await namesOf(query)).slice(0, 2)
   expect(await order('q=braids&where=Houston, TX')).toEqual(['Cora Braids', 'Bisi Braids'])
@@ -160,7 +196,7 @@ test('no number of choices makes up for a worse match', async () => {
   const [id] = await database.db.transaction((tx) =>
     insertBusinesses(tx, [{ name: 'Efua Salon', slug: 'efua', category: 'beauty', description: 'Braids' }]),
   )
-  await record({ choices: [choice('', 100_000, { business: id })] })
+  await recordFor(10, { choices: [choice('', 100_000, { business: id })] })
   await learn()
   const { rows } = await sql<{ shares: number[] }>`select shares from search_chosen where place = ''`.execute(
     database.db.raw,
@@ -173,31 +209,84 @@ test('no number of choices makes up for a worse match', async () => {
   expect(weights.chosen).toBeLessThan(Math.min(...gaps))
 })
 
-test('one network changes nothing, however long it goes on, in however many spellings and places', async () => {
-  for (let days = 0; days < 60; days += 1)
-    await record(
-      {
-        searches: ['braids', 'braid', 'braiding'].map((words) => search(words)),
-        choices: ['braids', 'braid', 'braiding'].flatMap((words) => [
-          choice('Cora Braids', 1, { words, called: 1, saved: 1 }),
-          choice('Cora Braids', 1, { words, ...anywhere, called: 1, saved: 1 }),
-        ]),
-      },
-      daysAgo(days),
-    )
+const everyPlace = [
+  houston,
+  anywhere,
+  { city: 'saint louis', state: 'MO' },
+  ...states.slice(0, 42).map(({ code }) => ({ city: '', state: code })),
+]
+const spellings = ['braids', 'braid', 'braiding']
+const reportedBy = (networks: number, places: readonly object[]): Told => ({
+  searches: spellings.flatMap((words) => places.map((place) => search(words, networks, place))),
+  choices: spellings.flatMap((words) =>
+    places.map((place) =>
+      choice('Cora Braids', networks, { words, ...place, called: networks, saved: networks }),
+    ),
+  ),
+})
+const learned = async () => ({
+  chosen: (
+    await sql<{
+      place: string
+      shares: number[]
+    }>`select place, shares from search_chosen order by place`.execute(database.db.raw)
+  ).rows,
+  popular: (
+    await sql<{ place: string; people: number }>`
+      select place, people from search_popular where words = 'braids' order by place`.execute(database.db.raw)
+  ).rows,
+})
+const nothing = { chosen: [], popular: [] }
+
+test('two networks change nothing, however long they go on, in however many spellings and places', async () => {
+  await recordFor(30, reportedBy(2, everyPlace))
   await learn()
-  for (const table of ['search_chosen', 'search_popular'])
-    expect((await sql`select from ${sql.table(table)}`.execute(database.db.raw)).rows, table).toEqual([])
+  expect(await learned()).toEqual(nothing)
 })
 
-test('a few choices change nothing either', async () => {
-  await record({ choices: [choice('Cora Braids', 3)] })
+test('three networks in three places agree on nothing', async () => {
+  await recordFor(30, reportedBy(1, everyPlace.slice(0, 3)))
   await learn()
-  expect((await sql`select from search_chosen`.execute(database.db.raw)).rows).toEqual([])
+  expect(await learned()).toEqual(nothing)
+})
+
+test('nothing is learned in two days, however many agree', async () => {
+  await recordFor(2, reportedBy(1000, everyPlace))
+  await learn()
+  expect(await learned()).toEqual(nothing)
+})
+
+test('three networks that agree on three days change little, and spellings and places add nothing', async () => {
+  await recordFor(3, reportedBy(3, [houston, { city: '', state: 'TX' }, anywhere]))
+  await learn()
+  const shares = [expect.closeTo(Math.log(3) / Math.log(100), 6)]
+  const places = ['', 'Houston, TX', 'TX']
+  expect(await learned()).toEqual({
+    chosen: places.map((place) => ({ place, shares })),
+    popular: places.map((place) => ({ place, people: 3 })),
+  })
+})
+
+test('of a day ten count at most', async () => {
+  await recordFor(2, reportedBy(12, [anywhere]))
+  await record(reportedBy(1000, [anywhere]), daysAgo(2))
+  await learn()
+  expect(await learned()).toEqual({
+    chosen: [{ place: '', shares: [expect.closeTo(Math.log(30) / Math.log(100), 6)] }],
+    popular: [{ place: '', people: 30 }],
+  })
+})
+
+test('two networks that found nothing don’t take a suggestion away', async () => {
+  await recordFor(3, { searches: [search('braids', 3 + 2, { withoutResult: 2 })] })
+  for (let ago = 3; ago < 60; ago += 1)
+    await record({ searches: [search('braids', 2, { withoutResult: 2 })] }, daysAgo(ago))
+  await learn()
+  expect(await suggested('brai')).toEqual(['braids (Popular)'])
 })
 
 test('what several people of a place searched for and found is suggested there first', async () => {
-  await record({
+  await recordFor(3, {
     searches: [
       search('hair braids', 9),
       search('hair salon', 5, anywhere),
@@ -218,7 +307,7 @@ test('what several people of a place searched for and found is suggested there f
 })
 
 test('nobody can plant a text: all of its words are in one listing', async () => {
-  await record({
+  await recordFor(3, {
     searches: [
       search('hair scam at example com', 500),
       search('hair braids fraud', 500),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countWaiting } from '#domain/moderation-queue/find-waiting.server.ts'
-import { siteTimeZone } from '#domain/site-time-zone.ts'
+import { siteDay, siteTimeZone } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
   listingStates,
@@ -18,7 +18,7 @@ export async function findSiteNumbers(
   tx: Tx,
   { days, now }: { days: SitePeriod; now: Date },
 ): Promise<SiteNumbers> {
-  const today = dayAt(now)
+  const today = siteDay(now)
   const dates = listDates(today, 2 * days)
   const rows = await countByDay(tx, dates[0]!, today)
   const start = dates[days]!
@@ -76,9 +76,6 @@ function totalsOf(rows: readonly Row[]): SiteTotals {
   for (const { metric, count } of rows) totals[metric] += count
   return totals
 }
-
-const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone })
-const dayAt = (moment: Date): string => localDay.format(moment)
 
 function listDates(today: string, days: number): string[] {
   const end = Date.parse(`${today}T00:00:00Z`)

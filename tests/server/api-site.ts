@@ -80,7 +80,8 @@ export async function openApiSite({
   const counts = createCounts({
     record: (some) => db.transaction((tx) => recordCounts(tx, some, now())),
     recordSearches: (some) => db.transaction((tx) => recordSearches(tx, some, now())),
-    recordTerms: (some) => db.transaction((tx) => recordSearchTerms(tx, some, now())),
+    recordTerms: (some, day) => db.transaction((tx) => recordSearchTerms(tx, some, day)),
+    now,
     log,
   })
   const payments = openTestPayments({

@@ -5,6 +5,7 @@ import { findLandingPage } from '#domain/landing/find-landing-page.server.ts'
 import { purgeWords } from '#domain/search/look-up.server.ts'
 import { noSearch } from '#domain/search/params.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
+import { previewAlone } from '#domain/search-learning/preview-synonyms.server.ts'
 import { InvalidationReader } from '#server/page-cache/subscribe-to-invalidations.ts'
 import { businesses, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
@@ -231,4 +232,24 @@ test('a change of synonyms is previewed without being saved', async () => {
   expect(groups).toEqual([])
   expect((await preview('admin', { ...group, id: 0 })).status).toBe(422)
   expect((await preview('moderator', group)).status).toBe(403)
+})
+
+test('one preview runs at a time: a second is refused', async () => {
+  const preview = (term: string) =>
+    site.ask('admin', 'POST', '/api/admin/synonyms/preview', {
+      ...{ terms: [term, 'bill of lading'], narrower: [], related: [], typed: [], categories: [], note: '' },
+      ...{ id: null, version: 0 },
+    })
+  const { promise: running, resolve: end } = Promise.withResolvers<void>()
+  const first = previewAlone(() => running)
+  expect(await preview('waybill')).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', title: 'Another preview is running. Try again in a few seconds.' },
+  })
+  end()
+  await first
+  expect((await preview('waybill')).status).toBe(200)
+  // Also after one that failed.
+  expect((await preview('policy')).status).toBe(422)
+  expect((await preview('waybill')).status).toBe(200)
 })

@@ -23,7 +23,7 @@ import {
   listSynonyms,
   removeSynonyms,
 } from '#domain/categories/synonyms.server.ts'
-import { previewSynonyms } from '#domain/search-learning/preview-synonyms.server.ts'
+import { previewAlone, previewSynonyms } from '#domain/search-learning/preview-synonyms.server.ts'
 import { synonymsPreviewSchema } from '#domain/search-learning/schema.ts'
 import { versionSchema } from '#domain/version.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -163,7 +163,8 @@ export const adminCategories = [
       errors: ['notFound'],
       stale: keptSynonymsSchema,
     },
-    ({ asPerson, body }, { now }) => asPerson((tx) => previewSynonyms(tx, body, { now: now() })),
+    ({ asPerson, body }, { now }) =>
+      previewAlone(() => asPerson((tx) => previewSynonyms(tx, body, { now: now() }))),
   ),
   endpoint(
     'DELETE /admin/synonyms/{id}',
