@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { allOf } from '#app/components/consent/consent-record.ts'
 import { listViolations, recordOf, test } from './site.ts'
@@ -9,6 +9,15 @@ const cards = (page: Page) => page.locator('[data-slot=business-card]')
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const view = (page: Page) => page.getByRole('navigation', { name: 'View' })
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+const group = (page: Page, legend: string) =>
+  filters(page).locator('details[data-slot=disclosure]').filter({ hasText: legend }).first()
+/** What the browser says of it arrives after the press. */
+const expectOpen = async (details: Locator, isOpen: boolean) => {
+  await expect.poll(() => details.evaluate((each: HTMLDetailsElement) => each.open)).toBe(isOpen)
+  await details.page().evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+const inertParts = (page: Page) => page.locator('[inert]').count()
 
 /** The number in "312 businesses within 25 miles of Houston, TX, or serving it". */
 async function countOf(page: Page): Promise<number> {
@@ -197,6 +206,45 @@ describe('filters', () => {
     await page.goBack()
     await page.waitForURL((url) => !url.searchParams.has('open'))
     await chips(page).getByText('Verified').waitFor()
+  })
+
+  test('a group opened beside the list leaves the rest of the page alone', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 1440, height: 900 } })
+    await go('/directory')
+    const entries = await page.evaluate(() => history.length)
+    for (const isOpen of [true, false]) {
+      await group(page, 'Languages').locator('summary').first().click()
+      await expectOpen(group(page, 'Languages'), isOpen)
+      expect([await inertParts(page), await page.evaluate(() => history.length)]).toEqual([0, entries])
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click()
+    await page.waitForURL(/\/categories$/)
+  })
+
+  test('a group closed in the sheet leaves the sheet in front, and Back closes it', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
+    await go('/directory')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect.poll(() => inertParts(page)).toBeGreaterThan(0)
+    await group(page, 'Category').locator('summary').first().click()
+    await expectOpen(group(page, 'Category'), false)
+    expect(await inertParts(page)).toBeGreaterThan(0)
+    await page.goBack()
+    await filters(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/directory')
+    await expect.poll(() => inertParts(page)).toBe(0)
+  })
+
+  test('an open sheet that goes with its page leaves nothing out of reach', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
+    await go('/')
+    await page.getByRole('main').locator('a[href^="/directory"]').first().click()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect.poll(() => inertParts(page)).toBeGreaterThan(0)
+    await page.evaluate(() => history.go(-2))
+    await page.waitForURL((url) => url.pathname === '/')
+    await filters(page).waitFor({ state: 'detached' })
+    expect(await inertParts(page)).toBe(0)
   })
 
   test('the sort applies at once', async ({ visit }) => {
