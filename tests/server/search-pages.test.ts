@@ -57,8 +57,11 @@ const read = async (q: string, path?: string) =>
 test.each([
   ['driver jobs', '/jobs?q=driver'],
   ['jobs', '/jobs'],
-  ['cook jobs in houston', '/jobs?q=cook+in+houston'],
+  ['cook jobs in houston', '/jobs?q=cook&where=houston'],
+  ['jobs for nurses who speak french in houston', '/jobs?q=nurses+French&where=houston'],
   ['room for rent', '/housing'],
+  ['room for rent in houston', '/housing?where=houston'],
+  ['room for rent near me', '/housing?q=near+me'],
   ['open now', '/directory?open=1'],
   ['713-555-0142', '/business/suya-spot'],
 ])('“%s” leads to %s', async (q, location) => {
