@@ -395,12 +395,34 @@ describe('near me', () => {
     expect(await page.getByLabel('Sort by').inputValue()).toBe('distance')
   })
 
-  test('says what to do when it is refused', async ({ visit }) => {
+  test('says once what to do when it is refused', async ({ visit }) => {
     const { page, go } = await visit({ permissions: [] })
+    const refusal = page.getByText(/didn’t share the position/)
     await go('/directory')
     await page.getByRole('button', { name: 'Near me' }).click()
-    await page.getByText(/didn’t share the position/).waitFor()
+    await refusal.waitFor()
     expect(new URL(page.url()).search).toBe('')
+    await go('/search?q=restaurant+near+me')
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await refusal.first().waitFor()
+    expect(await refusal.count()).toBe(1)
+  })
+
+  test('an answer that comes after the page was left changes nothing', async ({ visit }) => {
+    const { page, go } = await visit()
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (found) => Object.assign(window, { found })
+    })
+    await go('/directory')
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await page.waitForFunction(() => 'found' in window)
+    await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click()
+    await expect.poll(() => heading(page).textContent()).toContain('ategories')
+    await page.evaluate(async () => {
+      ;(window as unknown as { found: (at: object) => void }).found({ coords: { latitude: 1, longitude: 2 } })
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    })
+    expect(new URL(page.url()).pathname).toBe('/categories')
   })
 })
 
