@@ -6,7 +6,7 @@ import type { SearchParams } from './schema.ts'
 
 /**
  * The URL of the list of postings that a search asks for; null if it asks for businesses. A place in the words is read
- * here: what the list would say of words that it was given isn't what was typed.
+ * here, or the list would quote words that nobody typed.
  */
 export async function findPostingsHref(
   tx: Tx,

@@ -102,7 +102,7 @@ export function ListView<P extends ListParams>({
   const { params, result } = page
   const { count, place } = result
   const isAskedWhere = result.readPlaceFromWords?.place === null
-  // The page says where from, so its words leave it out; what changes the search keeps it.
+  // The words as shown leave it out: a notice asks where. Links to a changed search keep it.
   const whole = isAskedWhere ? { ...params, q: `${params.q} near me`.trim() } : params
   const shown = useShownParams(list, whole)
   const query = list.query(params)
