@@ -107,7 +107,7 @@ export function SearchForm({
         className={cn(
           'group/form flex rounded-card border border-line bg-paper p-1.5 text-ink @min-[30rem]:flex-row @min-[30rem]:items-stretch',
           isFolded
-            ? '@max-[30rem]:gap-0.5 @max-[30rem]:focus-within:flex-col @max-[30rem]:focus-within:gap-1 @min-[30rem]:gap-1'
+            ? 'max-[15rem]:flex-col @max-[30rem]:gap-0.5 @max-[30rem]:focus-within:flex-col @max-[30rem]:focus-within:gap-1 @min-[30rem]:gap-1'
             : 'flex-col gap-1',
           variant === 'hero' ? 'shadow-2xl shadow-black/40' : 'shadow-card dark:shadow-none',
         )}
@@ -127,7 +127,7 @@ export function SearchForm({
           className={cn(
             'bg-line @min-[30rem]:mx-0 @min-[30rem]:my-2 @min-[30rem]:h-auto @min-[30rem]:w-px',
             isFolded
-              ? 'my-2 w-px group-focus-within/form:mx-4 group-focus-within/form:my-0 group-focus-within/form:h-px group-focus-within/form:w-auto @min-[30rem]:group-focus-within/form:mx-0 @min-[30rem]:group-focus-within/form:my-2 @min-[30rem]:group-focus-within/form:h-auto @min-[30rem]:group-focus-within/form:w-px'
+              ? 'my-2 w-px max-[15rem]:mx-3 max-[15rem]:my-0 max-[15rem]:h-px max-[15rem]:w-auto group-focus-within/form:mx-4 group-focus-within/form:my-0 group-focus-within/form:h-px group-focus-within/form:w-auto @min-[30rem]:group-focus-within/form:mx-0 @min-[30rem]:group-focus-within/form:my-2 @min-[30rem]:group-focus-within/form:h-auto @min-[30rem]:group-focus-within/form:w-px'
               : 'mx-4 h-px',
           )}
         />

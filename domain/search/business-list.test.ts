@@ -37,6 +37,14 @@ test('each chip takes away its own value and keeps the others', () => {
   expect(hrefOf('Within 10 miles')).toBe('/directory?q=jollof&where=houston&heritage=GH&heritage=NG&open=1')
 })
 
+test('with the position goes the order by its distance', () => {
+  const near = { ...noSearch, q: 'jollof', lat: 29.76, lng: -95.37, sort: 'distance' as const }
+  const hrefs = (params: typeof noSearch) => listChips({ ...page, params }).map(({ href }) => href)
+  expect(hrefs(near)).toContain('/directory?q=jollof')
+  expect(hrefs({ ...near, lat: null, lng: null, where: 'houston' })).toContain('/directory?q=jollof')
+  expect(hrefs({ ...near, sort: 'name' as never })).toContain('/directory?q=jollof&sort=name')
+})
+
 test('a chip starts again at the first page', () => {
   const [chip] = listChips({ ...page, params: { ...noSearch, verified: true, page: 3 } })
   expect(chip?.href).toBe('/directory')

@@ -47,8 +47,9 @@ export function withoutFilter(params: SearchParams, { name, value }: ActiveFilte
   const kept = params[name]
   if (Array.isArray(kept))
     return { [name]: (kept as (string | number)[]).filter((each) => String(each) !== value) }
-  if (name === 'lat' || name === 'lng') return { lat: null, lng: null, radius: null }
-  if (name === 'where') return { where: '', radius: params.lat === null ? null : params.radius }
+  const nowhere = { radius: null, sort: params.sort === 'distance' ? null : params.sort }
+  if (name === 'lat' || name === 'lng') return { lat: null, lng: null, ...nowhere }
+  if (name === 'where') return { where: '', ...(params.lat === null && nowhere) }
   return { [name]: noSearch[name] }
 }
 

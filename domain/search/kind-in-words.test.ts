@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFiltersInWords } from './filters-in-words.ts'
-import { postingsHrefOf, readKindInWords } from './kind-in-words.ts'
+import { readKindInWords, readPostingsAsked } from './kind-in-words.ts'
 import { noSearch } from './params.ts'
 
 test.each([
@@ -98,19 +98,14 @@ test('a time makes a party an event, and is a filter of the list', () => {
 })
 
 test.each([
-  ['driver jobs', {}, '/jobs?q=driver'],
-  ['jobs', {}, '/jobs'],
-  [
-    'nurse jobs amharic speaking',
-    { where: 'Dallas, TX', radius: 50 },
-    '/jobs?q=nurse+Amharic&where=Dallas%2C+TX&radius=50',
-  ],
-  ['cheap room for rent', {}, '/housing'],
+  ['driver jobs', {}, { kind: 'job', q: 'driver', languages: [] }],
+  ['nurse jobs amharic speaking', { where: 'Dallas' }, { kind: 'job', q: 'nurse', languages: ['Amharic'] }],
+  ['cheap room for rent', {}, { kind: 'housing', q: '', languages: [] }],
   ['driver jobs', { kind: 'jobs' }, null],
   ['driver jobs', { category: ['logistics'] }, null],
   ['driver jobs', { verified: true }, null],
   ['driver', {}, null],
-] as const)('“%s” with %o leads to %s', (q, chosen, href) => {
+] as const)('“%s” with %o asks for %o', (q, chosen, asked) => {
   const given = { ...noSearch, q, ...chosen } as typeof noSearch
-  expect(postingsHrefOf(given, readFiltersInWords(given))).toBe(href)
+  expect(readPostingsAsked(given, readFiltersInWords(given))).toEqual(asked)
 })

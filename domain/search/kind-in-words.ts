@@ -1,5 +1,5 @@
 import { languageName } from '#domain/languages/languages.ts'
-import { type PostingKindName, postingKinds } from '#domain/posting-kinds.ts'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { listActiveFilters } from './href.ts'
 import { isQuoted } from './place-in-words.ts'
 import type { SearchParams } from './schema.ts'
@@ -91,22 +91,16 @@ export function readKindInWords(q: string): PostingsInWords | null {
 }
 
 /**
- * The URL of the list of postings that the query asks for, at the same place; null if it asks for businesses, or if business
- * filters were chosen. A language in the query stays a search word; other filters in it don't apply to postings.
+ * The postings that a search asks for; null if it asks for businesses, or if business filters were chosen. A language in
+ * the query stays a search word; other filters in it don't apply to postings.
  */
-export function postingsHrefOf(
+export function readPostingsAsked(
   /** As given in the URL. */
   given: SearchParams,
   /** After filters were read from the words. */
   read: SearchParams,
-): string | null {
+): (PostingsInWords & { languages: string[] }) | null {
   const isNarrowed = listActiveFilters(given).some(({ name }) => !['q', 'where', 'lat'].includes(name))
   const postings = given.kind === null && !isNarrowed && readKindInWords(read.q)
-  if (!postings) return null
-  const { where, lat, lng, radius } = given
-  const q = [postings.q, ...read.language.map(languageName)].filter(Boolean).join(' ')
-  const query = Object.entries({ q, where, lat, lng, radius, when: postings.when }).flatMap(
-    ([name, value]) => (value === '' || value === null || value === undefined ? [] : [[name, String(value)]]),
-  )
-  return [postingKinds[postings.kind].path, new URLSearchParams(query)].filter(String).join('?')
+  return postings ? { ...postings, languages: read.language.map(languageName) } : null
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { allOf } from '#app/components/consent/consent-record.ts'
 import { listViolations, recordOf, test } from './site.ts'
@@ -9,6 +9,15 @@ const cards = (page: Page) => page.locator('[data-slot=business-card]')
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const view = (page: Page) => page.getByRole('navigation', { name: 'View' })
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+const group = (page: Page, legend: string) =>
+  filters(page).locator('details[data-slot=disclosure]').filter({ hasText: legend }).first()
+/** What the browser says of it arrives after the press. */
+const expectOpen = async (details: Locator, isOpen: boolean) => {
+  await expect.poll(() => details.evaluate((each: HTMLDetailsElement) => each.open)).toBe(isOpen)
+  await details.page().evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+const inertParts = (page: Page) => page.locator('[inert]').count()
 
 /** The number in "312 businesses within 25 miles of Houston, TX, or serving it". */
 async function countOf(page: Page): Promise<number> {
@@ -199,6 +208,46 @@ describe('filters', () => {
     await chips(page).getByText('Verified').waitFor()
   })
 
+  test('a group opened beside the list leaves the rest of the page alone', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 1440, height: 900 } })
+    await go('/directory')
+    const entries = await page.evaluate(() => history.length)
+    for (const isOpen of [true, false]) {
+      await group(page, 'Languages').locator('summary').first().click()
+      await expectOpen(group(page, 'Languages'), isOpen)
+      expect([await inertParts(page), await page.evaluate(() => history.length)]).toEqual([0, entries])
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click()
+    await page.waitForURL(/\/categories$/)
+  })
+
+  test('a group closed in the sheet leaves the sheet in front, and Back closes it', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
+    await go('/directory')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect.poll(() => inertParts(page)).toBeGreaterThan(0)
+    await group(page, 'Category').locator('summary').first().click()
+    await expectOpen(group(page, 'Category'), false)
+    expect(await inertParts(page)).toBeGreaterThan(0)
+    await page.goBack()
+    await filters(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/directory')
+    await expect.poll(() => inertParts(page)).toBe(0)
+  })
+
+  test('an open sheet that goes with its page leaves nothing out of reach', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
+    await go('/')
+    await page.getByRole('main').locator('a[href^="/directory"]').first().click()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect.poll(() => inertParts(page)).toBeGreaterThan(0)
+    await page.evaluate(() => history.go(-2))
+    await page.waitForURL((url) => url.pathname === '/')
+    await filters(page).waitFor({ state: 'detached' })
+    // Others stay inert on the home page: pictures that aren’t shown.
+    expect(await page.locator('header[inert], footer[inert]').count()).toBe(0)
+  })
+
   test('the sort applies at once', async ({ visit }) => {
     const { page, go } = await visit()
     await go('/directory')
@@ -347,12 +396,34 @@ describe('near me', () => {
     expect(await page.getByLabel('Sort by').inputValue()).toBe('distance')
   })
 
-  test('says what to do when it is refused', async ({ visit }) => {
+  test('says once what to do when it is refused', async ({ visit }) => {
     const { page, go } = await visit({ permissions: [] })
+    const refusal = page.getByText(/didn’t share the position/)
     await go('/directory')
     await page.getByRole('button', { name: 'Near me' }).click()
-    await page.getByText(/didn’t share the position/).waitFor()
+    await refusal.waitFor()
     expect(new URL(page.url()).search).toBe('')
+    await go('/search?q=restaurant+near+me')
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await refusal.first().waitFor()
+    expect(await refusal.count()).toBe(1)
+  })
+
+  test('an answer that comes after the page was left changes nothing', async ({ visit }) => {
+    const { page, go } = await visit()
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (found) => Object.assign(window, { found })
+    })
+    await go('/directory')
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await page.waitForFunction(() => 'found' in window)
+    await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click()
+    await expect.poll(() => heading(page).textContent()).toContain('ategories')
+    await page.evaluate(async () => {
+      ;(window as unknown as { found: (at: object) => void }).found({ coords: { latitude: 1, longitude: 2 } })
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    })
+    expect(new URL(page.url()).pathname).toBe('/categories')
   })
 })
 

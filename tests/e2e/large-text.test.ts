@@ -6,6 +6,7 @@ const paths = [
   '/',
   '/directory',
   '/search?q=jollof&where=Houston%2C+TX',
+  '/search?q=nurse',
   '/events',
   '/jobs',
   '/housing',
@@ -35,6 +36,14 @@ const clipped = (page: Page) =>
       .map((each) => each.innerText.trim()),
   )
 
+/** Labels of the search box that break within a word. */
+const brokenLabels = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-slot=search-form] label')]
+      .filter((each) => each.offsetHeight > 2 * Number.parseFloat(getComputedStyle(each).fontSize))
+      .map((each) => each.innerText),
+  )
+
 describe.each([
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -45,8 +54,15 @@ describe.each([
     await doubleText(page)
     for (const path of paths) {
       await go(path)
-      expect([path, await excess(page), await clipped(page)]).toEqual([path, 0, []])
+      expect([path, await excess(page), await clipped(page), await brokenLabels(page)]).toEqual([
+        path,
+        0,
+        [],
+        [],
+      ])
     }
+    await go('/search?q=nurse')
+    await page.getByRole('navigation', { name: 'Other results' }).waitFor()
     await go('/directory')
     const businesses = await page
       .locator('a[href^="/business/"]')

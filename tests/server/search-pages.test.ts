@@ -57,8 +57,11 @@ const read = async (q: string, path?: string) =>
 test.each([
   ['driver jobs', '/jobs?q=driver'],
   ['jobs', '/jobs'],
-  ['cook jobs in houston', '/jobs?q=cook+in+houston'],
+  ['cook jobs in houston', '/jobs?q=cook&where=houston'],
+  ['jobs for nurses who speak french in houston', '/jobs?q=nurses+French&where=houston'],
   ['room for rent', '/housing'],
+  ['room for rent in houston', '/housing?where=houston'],
+  ['room for rent near me', '/housing?q=near+me'],
   ['open now', '/directory?open=1'],
   ['713-555-0142', '/business/suya-spot'],
 ])('“%s” leads to %s', async (q, location) => {
@@ -99,6 +102,7 @@ test.each([
   ['houston suya who speaks hausa, open sundays', ['“suya”', 'Houston, TX', 'Hausa', 'Open Sundays']],
   ['top rated verified suya houston', ['“suya”', 'Houston, TX', 'Verified', 'Highest rated']],
   ['in houston open now', ['Houston, TX', 'Open now']],
+  ['suya near me open now', ['“suya near me”', 'Open now']],
 ])('each part of “%s” is a chip, and removing it keeps the others', async (q, labels) => {
   const html = await read(q)
   const chips = chipsOf(html)
@@ -113,6 +117,21 @@ test.each([
       `without ${label}`,
     ).toEqual(labels.filter((each) => each !== label))
   }
+})
+
+test('removing another chip keeps “near me”, and the offer of a position', async () => {
+  const chip = chipsOf(await read('suya near me open now')).find(({ label }) => label === 'Open now')!
+  expect(chip.href).toBe('/search?q=suya+near+me')
+  expect(await (await site.app.request(chip.href)).text()).toContain('Use my location')
+})
+
+test('where the place was written another way, its field shows its name', async () => {
+  const fieldOf = async (where: string) =>
+    /name="where"[^>]*value="([^"]*)"/.exec(
+      await (await site.app.request(`/search?${new URLSearchParams({ q: 'suya', where })}`)).text(),
+    )![1]
+  expect(await fieldOf('htx')).toBe('Houston, TX')
+  expect(await fieldOf('texas')).toBe('texas')
 })
 
 test('“near me” says how to add a position', async () => {

@@ -23,19 +23,23 @@ export function FilterSheetButton({ chosen }: { chosen: number }) {
 
 /** A sidebar on wide screens and a bottom sheet on narrow ones, with the same fields. */
 export function FilterSheet({ children }: { children: React.ReactNode }) {
-  const madeInert = useRef<HTMLElement[]>([])
   const leave = useRef<() => void>(undefined)
   // No event fires when an open sheet is removed along with its page.
   useEffect(() => () => leave.current?.(), [])
 
   function onToggle(event: ToggleEvent<HTMLElement>) {
     const sheet = event.currentTarget
+    // React also passes on the events of the groups inside.
+    if (event.target !== sheet) return
     leave.current?.()
     leave.current = undefined
-    if (event.newState === 'open') {
-      madeInert.current = makeRestInert(sheet)
-      leave.current = enterDialog(() => sheet.hidePopover())
-    } else for (const element of madeInert.current.splice(0)) element.inert = false
+    if (event.newState === 'closed') return
+    const madeInert = makeRestInert(sheet)
+    const leaveDialog = enterDialog(() => sheet.hidePopover())
+    leave.current = () => {
+      leaveDialog()
+      for (const element of madeInert) element.inert = false
+    }
   }
 
   return (

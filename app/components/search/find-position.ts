@@ -9,15 +9,20 @@ const refusals: Record<number, string> = {
 
 export type Position = { lat: number; lng: number }
 
-/** The browser's location, rounded, or why there is none. Throws where the browser can't find any. */
+/**
+ * The browser's location, rounded, or why there is none, by `longestWaitMs` at the latest. Throws where the browser can't
+ * find any.
+ */
 export async function findPosition(): Promise<Position | { refusal: string }> {
   try {
-    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+      // The browser's own limit begins only once its question is answered.
+      setTimeout(() => reject({ code: 3 }), longestWaitMs)
       navigator.geolocation.getCurrentPosition(resolve, reject, {
         timeout: longestWaitMs,
         maximumAge: 300_000,
-      }),
-    )
+      })
+    })
     const rounded = (degrees: number) => Number(degrees.toFixed(decimals))
     return { lat: rounded(coords.latitude), lng: rounded(coords.longitude) }
   } catch (error) {

@@ -67,7 +67,7 @@ export function FoundGroup({ group, moreHref }: { group: ResultGroup; moreHref: 
           </Link>
         )}
       </div>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {things.map((thing) => (
           <Thing key={thing.path} thing={thing} />
         ))}
@@ -91,7 +91,7 @@ function Thing({ thing: { path, title, detail, note } }: { thing: FoundThing }) 
       {detail && <p className="mt-1 line-clamp-3 text-[0.9375rem] break-words text-muted">{detail}</p>}
       {note && (
         <p className="mt-2">
-          <Badge>{note}</Badge>
+          <Badge className="whitespace-normal">{note}</Badge>
         </p>
       )}
     </li>

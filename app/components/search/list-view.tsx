@@ -100,22 +100,32 @@ export function ListView<P extends ListParams>({
   className?: string
 }) {
   const { params, result } = page
-  const { count } = result
-  const shown = useShownParams(list, params)
+  const { count, place } = result
+  const isAskedWhere = result.readPlaceFromWords?.place === null
+  // The words as shown leave it out: a notice asks where. Links to a changed search keep it.
+  const whole = isAskedWhere ? { ...params, q: `${params.q} near me`.trim() } : params
+  const shown = useShownParams(list, whole)
   const query = list.query(params)
   const headingRef = useHeadingFocus(query.size > 0 ? `${list.path}?${query}` : list.path)
-  const chips = list.chips(params, result)
+  const chips = list.chips(whole, result)
   const filters = chips.filter(({ name }) => name !== 'sort')
   // The search text and the place are shown in the search box.
   const chosen = filters.filter(({ name }) => name !== 'q' && name !== 'where' && name !== 'lat').length
   const nearMe = useNearMe((position) => list.href(params, { ...position, where: '', sort: list.sortNearMe }))
-  useRememberedPlace(params.where, result.place?.label)
+  useRememberedPlace(params.where, place?.label)
   const wantedPage = cursors?.isUsed ? null : params.page
-  const pageHref = (number: number) => list.href(params, { page: number })
+  const pageHref = (number: number) => list.href(whole, { page: number })
 
   return (
     <div {...counted} className={cn('wrap py-6 md:py-8', className)}>
-      <SearchBox list={list} params={params} nearMe={nearMe} />
+      <SearchBox
+        list={list}
+        params={params}
+        // “dc” becomes “Washington, DC”; the name of a region is no place to search at.
+        where={place?.kind === 'city' && place.label === place.rounded ? place.label : params.where}
+        // Where the position is asked for in a notice, that says what became of it.
+        nearMe={isAskedWhere ? { ...nearMe, refusal: null } : nearMe}
+      />
 
       <div className="mt-5 grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <FilterSheet>

@@ -30,7 +30,9 @@ export function NearMeNotice({
           {isAsking ? 'Finding you…' : 'Use my location'}
         </ChipButton>
       </span>
-      {refusal && <span className="mt-2 block font-medium text-danger">{refusal}</span>}
+      <span role="status" className={refusal ? 'mt-2 block font-medium text-danger' : 'sr-only'}>
+        {refusal}
+      </span>
     </Alert>
   )
 }

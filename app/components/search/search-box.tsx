@@ -10,13 +10,16 @@ import type { NearMe } from './use-near-me.ts'
 export function SearchBox<P extends ListParams>({
   list,
   params,
+  where,
   nearMe,
 }: {
   list: SearchList<P>
   params: P
+  /** As its field shows it. */
+  where: string
   nearMe: NearMe
 }) {
-  const { q, where, lat } = params
+  const { q, lat } = params
   const isNearby = lat !== null && where === ''
   return (
     <div onSubmitCapture={dropPosition} className="grid gap-1">

@@ -4,9 +4,9 @@ import { SearchView } from '#app/components/search/search-view.tsx'
 import { pageContext } from '#app/context.ts'
 import { withQuery } from '#app/page-query.ts'
 import { findExact, readExact } from '#domain/search/find-exact.server.ts'
+import { findPostingsHref } from '#domain/search/find-postings-href.server.ts'
 import { isGroupKind } from '#domain/search/groups.ts'
 import { searchHref } from '#domain/search/href.ts'
-import { postingsHrefOf } from '#domain/search/kind-in-words.ts'
 import type { Route } from './+types/search'
 import { loadEverything, loadOneKind } from './load-everything.server.ts'
 import { loadSearchPage, searchQuery } from './load-search-page.server.ts'
@@ -39,8 +39,12 @@ export const loader = withQuery(searchQuery('/search'), async ({ context }: Rout
     tag('directory')
     throw redirect(`/business/${exact.slug}`)
   }
-  const postings = postingsHrefOf(asked.given, params)
-  if (postings) throw redirect(postings)
+  const postings = await read((tx) => findPostingsHref(tx, asked.given, params))
+  if (postings) {
+    // Listings decide between places of the same name.
+    tag('directory')
+    throw redirect(postings)
+  }
   if (isGroupKind(kind)) {
     return {
       page: null,

@@ -110,7 +110,13 @@ export function listPostingChips<S extends PostingSpec>(
 
   const { q, where, lat, lng, radius } = params
   if (q) add('q', q, quotedWords(q), { q: '' } as Partial<PostingParams<S>>)
-  const noPlace = { where: '', lat: null, lng: null, radius: null } as Partial<PostingParams<S>>
+  const noPlace = {
+    where: '',
+    lat: null,
+    lng: null,
+    radius: null,
+    sort: params.sort === 'distance' ? null : params.sort,
+  } as Partial<PostingParams<S>>
   if (where) add('where', where, placeLabel ?? where, noPlace)
   else if (lat !== null) add('lat', `${lat},${lng}`, 'Near you', noPlace)
   for (const [name, { label }] of Object.entries(spec.lists)) {

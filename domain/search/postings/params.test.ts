@@ -82,6 +82,13 @@ test('the canonical address says the same again, without defaults', () => {
   )
 })
 
+test('with the place goes the order by its distance', () => {
+  const { params } = read('q=nurse&where=houston&sort=distance')
+  expect(params.sort).toBe('distance')
+  const chips = listPostingChips(sampleSpec, params, 'Houston, TX')
+  expect(chips.find(({ name }) => name === 'where')?.href).toBe('/jobs?q=nurse')
+})
+
 test('each chip takes its own value away and starts again at the first page', () => {
   const { params } = read(
     'q=nurse&where=houston&radius=50&type=part_time&type=full_time&pay_min=20&pay_max=30&remote=1&page=3',

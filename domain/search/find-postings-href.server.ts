@@ -1,0 +1,30 @@
+import { postingKinds } from '#domain/posting-kinds.ts'
+import type { Tx } from '#domain/tx.ts'
+import { readPostingsAsked } from './kind-in-words.ts'
+import { readWordsAndPlace } from './resolve-query.server.ts'
+import type { SearchParams } from './schema.ts'
+
+/**
+ * The URL of the list of postings that a search asks for; null if it asks for businesses. A place in the words is read
+ * here, or the list would quote words that nobody typed.
+ */
+export async function findPostingsHref(
+  tx: Tx,
+  /** As given in the URL. */
+  given: SearchParams,
+  /** After filters were read from the words. */
+  read: SearchParams,
+): Promise<string | null> {
+  const postings = readPostingsAsked(given, read)
+  if (!postings) return null
+  const { kind, when, languages } = postings
+  const { lat, lng, radius } = given
+  const { readPlaceFromWords: found } = await readWordsAndPlace(tx, { ...given, q: postings.q })
+  // By the name that was said, so that others of this name are offered.
+  const { words, said } = found?.place ? found : { words: postings.q, said: given.where }
+  const q = [words, ...languages].filter(Boolean).join(' ')
+  const query = Object.entries({ q, where: said, lat, lng, radius, when }).flatMap(([name, value]) =>
+    value === '' || value === null || value === undefined ? [] : [[name, String(value)]],
+  )
+  return [postingKinds[kind].path, new URLSearchParams(query)].filter(String).join('?')
+}
