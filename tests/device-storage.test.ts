@@ -31,7 +31,7 @@ test('whoever else begins to keep something there meets this list, and the polic
     'app/components/frame/device-settings.ts',
     'app/components/saved/saved-on-device.ts',
     'app/components/search/last-place.ts',
-    'app/session/failed-logins.ts',
+    'app/session/sign-in.ts',
     'app/routes/admin/layout.tsx',
     'app/routes/dashboard/business/new/stored-drafts.ts',
     // What belongs to an account, and is removed with it.

@@ -386,6 +386,8 @@ describe('the shortcuts below the search', () => {
     await go('/')
     const shortcuts = page.getByRole('list', { name: 'Popular searches' })
     const type = async (what: string, where: string) => {
+      // After Back, the list that is left has these fields, too, until home is shown.
+      await shortcuts.waitFor()
       await page.getByLabel('What', { exact: true }).fill(what)
       await page.getByLabel('Where', { exact: true }).fill(where)
       await page.keyboard.press('Escape')
