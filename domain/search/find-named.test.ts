@@ -57,7 +57,7 @@ test('no place is read from a name: “Wash” is Washington, and Providence a c
   for (const [q, slug] of [
     ['tigist’s hand wash', 'wash'],
     ['providence trucking academy', 'academy'],
-    ['mwamba transport dover', 'mwamba'],
+    ['mwamba transport in dover', 'mwamba'],
   ] as const) {
     const { businesses, place } = await search(q)
     expect([businesses[0]?.slug, place?.label ?? null]).toEqual([

@@ -33,17 +33,17 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     const { read } = await lookUp(tx, words)
     return { read, place: searchAtPoint(params, lat, lng), ...nothingRead }
   }
-  const named = where === '' && !isQuoted(q) ? await findNamed(tx, q) : null
+  let meant = where === '' ? await findReading(tx, readings) : null
+  const named = where === '' && mayBeName(q, meant !== null) ? await findNamed(tx, q) : null
   if (named) {
     const at = [{ words: named.words, place: named.where ?? '', population: 0 }]
-    const meant = named.where ? await findReading(tx, at) : null
+    const its = named.where ? await findReading(tx, at) : null
     const { read } = await lookUp(tx, named.words)
-    if (!meant) return { read, place: searchEverywhere, ...nothingRead }
-    const { words, where, found, said } = meant
+    if (!its) return { read, place: searchEverywhere, ...nothingRead }
+    const { words, where, found, said } = its
     const readPlaceFromWords = { words, place: found.label, where, said }
     return { read, place: searchAt(found, params), readPlaceFromWords, offeredPlace: null }
   }
-  let meant = where === '' ? await findReading(tx, readings) : null
   let corrected = new Map<string, string>()
   if (where === '' && !meant && readings.length > 0) {
     const { read } = await lookUp(tx, words)
@@ -92,6 +92,15 @@ function withoutConcepts(readings: readonly PlaceReading[], read: ReadWords | nu
     meant.flatMap(({ at, length }) => read!.words.slice(at, at + length).map(({ word }) => word)),
   )
   return readings.filter(({ place }) => !splitWords(place).every((word) => within.has(word)))
+}
+
+const longName = 4
+
+/** Worth a look-up: one word may be a name without its spaces, and in several a place may be part of it or come after it. */
+function mayBeName(q: string, hasPlace: boolean): boolean {
+  if (isQuoted(q)) return false
+  const { length } = splitWords(q)
+  return length === 1 || length >= longName || hasPlace
 }
 
 /** Adds what was originally typed to words that were corrected before this reading. */
