@@ -11,8 +11,8 @@ const atATime = 2000
 const fewest = 5
 
 /**
- * Whoever has two networks may report anything every day, in all spellings and places. So of a day only its largest row
- * counts, and of that only the networks after the second, up to `mostOfDay`.
+ * Someone with two networks can report anything, every day, in any spelling and place. So only the largest row of each day
+ * counts, and only its networks beyond the second, up to `mostOfDay`.
  */
 const silent = 2
 const mostOfDay = 10

@@ -15,9 +15,15 @@ const shortestJoined = 8
 /**
  * Whether what was typed is the whole name of a listed business, however it is spaced, alone or before its city: "tigist's
  * hand wash", "mwambatransport", "nana benz dover". Then nothing else is read from these words. Returns the name's words
- * and, where one was typed, the city.
+ * and, where one was typed, the city. If the words also name a place in the state of that business, the place is meant:
+ * whoever calls a shop "Houston Braids" mustn't take Houston from everyone who looks for braids there.
  */
-export async function findNamed(tx: Tx, q: string): Promise<{ words: string; where: string | null } | null> {
+export async function findNamed(
+  tx: Tx,
+  q: string,
+  /** The state of the place that was read from the words. */
+  stateRead: string | null,
+): Promise<{ words: string; where: string | null } | null> {
   // As names are stored: "Tigist’s" is one word.
   const tokens = splitWords(q.replace(/['’]/g, ''))
   const [first = ''] = tokens
@@ -34,7 +40,9 @@ export async function findNamed(tx: Tx, q: string): Promise<{ words: string; whe
     order by t.size desc, s.id limit 50`.execute(tx)
   for (const { size, name, city, state } of rows) {
     const isJoined = tokens.length === 1
-    if (size === tokens.length && (!isJoined || name.includes(' '))) return { words: name, where: null }
+    const isPlace = state !== null && state === stateRead
+    if (size === tokens.length && !isPlace && (!isJoined || name.includes(' ')))
+      return { words: name, where: null }
     if (city && state && isAt(tokens.slice(size), city, state))
       return { words: name, where: `${city}, ${state}` }
   }

@@ -16,6 +16,7 @@ beforeAll(async () => {
       { ...at, slug: 'academy', name: 'Providence Trucking Academy', city: 'Atlanta', state: 'GA' },
       { ...at, slug: 'mwamba', name: 'Mwamba Transport', city: 'Dover', state: 'DE' },
       { ...at, slug: 'draft', name: 'Hidden Transport', city: 'Dover', state: 'DE', status: 'draft' },
+      { ...at, slug: 'houston', name: 'Houston Braids' },
       // Its town is a word of a listing.
       { ...at, slug: 'corner', name: 'Corner Cakes', city: 'Hyattsville', state: 'MD' },
       { ...at, slug: 'far', name: 'Achta Cakes', city: 'Fresno', state: 'CA', lat: 36.7468, lng: -119.7726 },
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-const named = (q: string) => database.db.asUser({ role: 'anon' }, (tx) => findNamed(tx, q))
+const named = (q: string) => database.db.asUser({ role: 'anon' }, (tx) => findNamed(tx, q, null))
 const search = (q: string, where = '') =>
   database.db.asUser({ role: 'anon' }, (tx) =>
     searchBusinesses(tx, { ...noSearch, q, where }, { now: new Date('2026-03-10T18:30:00Z') }),
@@ -65,6 +66,11 @@ test('no place is read from a name: “Wash” is Washington, and Providence a c
       slug === 'mwamba' ? 'Dover, DE' : null,
     ])
   }
+})
+
+test('a name with its own place in it leaves the place to everyone who looks there', async () => {
+  const { businesses, place } = await search('houston braids')
+  expect([place?.label, businesses[0]?.slug]).toEqual(['Houston, TX', 'houston'])
 })
 
 test('what lies just beyond the farthest circle is found as elsewhere', async () => {

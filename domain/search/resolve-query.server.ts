@@ -34,13 +34,14 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     return { read, place: searchAtPoint(params, lat, lng), ...nothingRead }
   }
   let meant = where === '' ? await findReading(tx, readings) : null
-  const named = where === '' && mayBeName(q, meant !== null) ? await findNamed(tx, q) : null
+  const stateRead = meant?.found.state ?? null
+  const named = where === '' && mayBeName(q, meant !== null) ? await findNamed(tx, q, stateRead) : null
   if (named) {
     const at = [{ words: named.words, place: named.where ?? '', population: 0 }]
-    const its = named.where ? await findReading(tx, at) : null
+    const nearIt = named.where ? await findReading(tx, at) : null
     const { read } = await lookUp(tx, named.words)
-    if (!its) return { read, place: searchEverywhere, ...nothingRead }
-    const { words, where, found, said } = its
+    if (!nearIt) return { read, place: searchEverywhere, ...nothingRead }
+    const { words, where, found, said } = nearIt
     const readPlaceFromWords = { words, place: found.label, where, said }
     return { read, place: searchAt(found, params), readPlaceFromWords, offeredPlace: null }
   }
