@@ -57,6 +57,23 @@ test('with a database of one’s own, that nobody gets mails has to be said', ()
   ).toBe(true)
 })
 
+test('streets come from a file, a bucket or a URL, and nothing else', () => {
+  const of = (MAP_TILES: string, more = {}) => readConfig({ MAP_TILES, ...more }).mapTiles
+  expect(readConfig({}).mapTiles).toBeUndefined()
+  expect(of('maps/tx.pmtiles')).toEqual({ kind: 'file', path: resolve('maps/tx.pmtiles') })
+  expect(of('https://maps.example/tx.pmtiles?v=1')).toMatchObject({ kind: 'url' })
+  const S3 = { S3_BUCKET: 'pictures', S3_REGION: 'auto', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  expect(of('s3://maps/us/tx.pmtiles', S3)).toMatchObject({
+    kind: 's3',
+    s3: { bucket: 'maps', region: 'auto' },
+    key: 'us/tx.pmtiles',
+  })
+  expect(() => of('s3://maps/tx.pmtiles')).toThrow(/needs S3_BUCKET/)
+  for (const bad of ['ftp://maps.example/tx', 's3://maps', 'http://'])
+    expect(() => of(bad), bad).toThrow(/^MAP_TILES can't be used/)
+  expect(() => of('tx.pmtiles', { MAP_STYLE_URL: 'https://maps.example/style.json' })).toThrow(ConfigError)
+})
+
 test('moderators may take a decision back for ten seconds, or as told', () => {
   expect(readConfig({}).moderationUndoSeconds).toBe(10)
   expect(readConfig({ MODERATION_UNDO_SECONDS: '0' }).moderationUndoSeconds).toBe(0)
@@ -261,4 +278,12 @@ test('with a database of one’s own and without Stripe, whether plans cost noth
   expect(readConfig({}).payments).toBe('test')
   expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow('PAYMENTS=stripe needs STRIPE_SECRET_KEY')
   expect(() => readConfig({ ...account, PAYMENTS: 'test' })).toThrow('PAYMENTS=test can')
+})
+
+test('the key of notifications is a private key of its curve', () => {
+  expect(readConfig({}).pushKey).toBeUndefined()
+  const PUSH_KEY = `${'A'.repeat(42)}E`
+  expect(readConfig({ PUSH_KEY }).pushKey).toBe(PUSH_KEY)
+  for (const wrong of ['A'.repeat(43), `${PUSH_KEY}=`, 'secret'])
+    expect(() => readConfig({ PUSH_KEY: wrong })).toThrow(/PUSH_KEY.*P-256/)
 })

@@ -1,9 +1,9 @@
-import { createPrivateKey } from 'node:crypto'
+import { createECDH, createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isMailAddress, type MailSender } from '#ports/mail.ts'
+import type { S3Settings } from '#ports/s3-client.ts'
 import type { TwilioSettings } from '#ports/sms-twilio.ts'
-import type { S3Settings } from '#ports/storage-s3.ts'
 import type { StripeSettings } from '#ports/stripe/client.ts'
 import { findUnknownSettings } from './unknown-settings.ts'
 
@@ -51,6 +51,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   MAP_STYLE_URL: httpUrl.optional(),
+  MAP_TILES: z.string().max(2000).optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'it is the bucket’s name, not its URL')
@@ -83,6 +84,10 @@ const environment = z.object({
     )
     .optional(),
   TWILIO_URL: httpUrl.optional(),
+  PUSH_KEY: z
+    .string()
+    .refine(isPushKey, 'it is not a P-256 private key: 32 bytes in base64url, without padding')
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\w+$/, 'it begins with sk_ or rk_')
@@ -166,6 +171,8 @@ export type Config = Readonly<{
   metricsToken: string | undefined
   pageCacheBytes: number
   mapStyleUrl: string | undefined
+  /** Absent: the built-in map, unless there is a style. */
+  mapTiles: MapTilesSettings | undefined
   /** Absent: files in `dataDir`. */
   s3: S3Settings | undefined
   /** Without `smtpUrl` mails stay in the outbox. */
@@ -174,6 +181,8 @@ export type Config = Readonly<{
   /** Absent: text messages stay in the outbox. */
   twilio: TwilioSettings | undefined
   isSmsDelivered: boolean
+  /** Signs notifications to devices, in base64url. Absent: made in `dataDir`. */
+  pushKey: string | undefined
   /** With `test` no money moves, and with `off` no plan is sold. */
   payments: 'stripe' | 'test' | 'off'
   /** Of `payments: 'stripe'`. */
@@ -190,6 +199,12 @@ export type Config = Readonly<{
   /** Variables that look like settings and are none, for the log. */
   unknownSettings: readonly string[]
 }>
+
+/** Where the PMTiles archive is that the map's streets come from. */
+export type MapTilesSettings =
+  | { kind: 'file'; path: string }
+  | { kind: 's3'; s3: S3Settings; key: string }
+  | { kind: 'url'; url: string }
 
 export type CaptchaConfig = Readonly<{
   kind: 'turnstile' | 'hcaptcha'
@@ -262,7 +277,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0])
-    const isSecret = /_(URL|TOKEN|KEYS?|SECRET)$/.test(name)
+    const isSecret = /_(URL|TOKEN|KEYS?|SECRET|TILES)$/.test(name)
     const shown = isSecret ? '' : ` (it is “${String(set[name]).slice(0, 80)}”)`
     throw new ConfigError(`${name} can't be used${shown}: ${issue.message}`.replace(/\s+/g, ' '))
   }
@@ -274,6 +289,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const smtpUrl = deliveringSmtp(e)
   const twilio = twilioSettings(e)
   const stripe = stripeSettings(e)
+  const s3 = s3Settings(e)
   return {
     mode: e.NODE_ENV,
     port: e.PORT,
@@ -293,9 +309,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: e.METRICS_TOKEN,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
     mapStyleUrl: e.MAP_STYLE_URL,
-    s3: s3Settings(e),
+    mapTiles: mapTilesSettings(e, s3),
+    s3,
     mail: { smtpUrl, from: mailSender(e, siteUrl) },
     isMailDelivered: smtpUrl !== undefined,
+    pushKey: e.PUSH_KEY,
     twilio,
     isSmsDelivered: twilio !== undefined,
     payments: paymentsKind(e, stripe),
@@ -422,6 +440,27 @@ function s3Settings(e: Environment): S3Settings | undefined {
   )
 }
 
+function mapTilesSettings(e: Environment, s3: S3Settings | undefined): MapTilesSettings | undefined {
+  const { MAP_TILES: tiles } = e
+  if (!tiles) return undefined
+  if (e.MAP_STYLE_URL)
+    throw new ConfigError('MAP_TILES and MAP_STYLE_URL can’t be set together: each is the whole map')
+  if (/^https?:/i.test(tiles)) {
+    if (URL.canParse(tiles)) return { kind: 'url', url: tiles }
+    throw new ConfigError("MAP_TILES can't be used: it is not a URL")
+  }
+  if (!/^[a-z0-9]{2,}:/i.test(tiles)) return { kind: 'file', path: resolve(tiles) }
+  const [, bucket, key] =
+    /^s3:\/\/([A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9])\/(.{1,900})$/i.exec(tiles) ?? []
+  if (!bucket || !key)
+    throw new ConfigError("MAP_TILES can't be used: write a path, s3://bucket/key or an http(s) URL")
+  if (!s3)
+    throw new ConfigError(
+      'MAP_TILES at s3:// needs S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+    )
+  return { kind: 's3', s3: { ...s3, bucket }, key }
+}
+
 function captchaSettings(e: Environment): CaptchaConfig | undefined {
   const { CAPTCHA: kind, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = e
   if (kind && siteKey && secret) return { kind, siteKey, secret, verifyUrl: e.CAPTCHA_VERIFY_URL }
@@ -460,6 +499,16 @@ function readApple(e: Environment): AppleConfig | undefined {
       'AUTH_APPLE_KEY, AUTH_APPLE_KEY_ID and AUTH_APPLE_TEAM, or AUTH_APPLE_SECRET, are missing: AUTH_APPLE_ID is set',
     )
   return { clientId, secret, url: e.AUTH_APPLE_URL }
+}
+
+function isPushKey(text: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(text, 'base64url')
+    return /^[\w-]{43}$/.test(text)
+  } catch {
+    // Zero, or beyond the order of the curve.
+    return false
+  }
 }
 
 function isPrivateKey(pem: string): boolean {

@@ -25,6 +25,7 @@ import { outboxSms } from '#ports/sms.ts'
 import { twilioSms } from '#ports/sms-twilio.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { s3Storage } from '#ports/storage-s3.ts'
+import { webPush } from '#ports/web-push.ts'
 import { pgBossWork } from '#ports/work-pg-boss.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
@@ -39,6 +40,7 @@ import { createCounts } from './server/event-counter.ts'
 import { createFunctions } from './server/functions/rate-limiter.ts'
 import { readHealth, version } from './server/health.ts'
 import { createMachineFiles } from './server/machine-files/machine-files.ts'
+import { mapTiles, mapTilesPath } from './server/map-tiles.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics } from './server/metrics.ts'
 import type { CachedResponse } from './server/page-cache/cached-response.ts'
@@ -60,9 +62,11 @@ import { createLog } from './server/start/log.ts'
 import { measured } from './server/start/measured-database.ts'
 import { onceASecond } from './server/start/once-a-second.ts'
 import { openAccounts } from './server/start/open-accounts.ts'
+import { openMapTiles } from './server/start/open-map-tiles.ts'
 import { watchResponses } from './server/start/open-responses.ts'
 import { openPageBuild } from './server/start/page-build.ts'
 import { assertPictureFolder } from './server/start/picture-folder.ts'
+import { openPushKey } from './server/start/push-key.ts'
 import { refreshHourly } from './server/start/refresh-hourly.ts'
 import { stopLine } from './server/start/stop-line.ts'
 import { staticFiles } from './server/static-files.ts'
@@ -97,10 +101,12 @@ async function start(config: Config): Promise<void> {
   // In development a page changes without a bump.
   const cache = new PageCache<CachedResponse>({ bytes: isDevelopment ? 0 : config.pageCacheBytes })
   const { siteName: name, siteUrl: url, mapStyleUrl } = config
+  const archive = await openMapTiles(config.mapTiles, { log })
   const site: Site = {
     name,
     url,
     mapStyleUrl: mapStyleUrl ?? null,
+    mapTilesUrl: archive && mapTilesPath,
     isSelling: config.payments !== 'off',
     auth: {
       url: config.authUrl ?? null,
@@ -114,7 +120,7 @@ async function start(config: Config): Promise<void> {
     },
   }
   const read: PageContext['read'] = (fn) => db.asUser({ role: 'anon' }, fn)
-  const machineFiles = createMachineFiles({ site, read, sections: sitemapSections })
+  const machineFiles = createMachineFiles({ site, read, sections: sitemapSections, worker: build.worker })
   const kept = await cacheLimits({ db, log })
   const bumps = await subscribeToInvalidations(db, {
     onBump(tags) {
@@ -137,6 +143,10 @@ async function start(config: Config): Promise<void> {
   const now = () => new Date()
   const limits = createLimits({ db, now, table: kept.table })
   const sms = config.twilio ? twilioSms(config.twilio) : outboxSms
+  const push = webPush({
+    key: await openPushKey(config, db),
+    contact: url.startsWith('https:') ? url : `mailto:${config.mail.from.address}`,
+  })
   const accounts = await openAccounts({ config, db, limits, sms, now, log })
   const { findPerson } = accounts
   await assertPictureFolder(config, db)
@@ -151,7 +161,17 @@ async function start(config: Config): Promise<void> {
     ask: (request) => app.fetch(request),
   })
   const work = pgBossWork({
-    jobs: jobs({ db, accounts, avatars, storage, payments, testPayments, log, site: { name, url } }),
+    jobs: jobs({
+      db,
+      accounts,
+      avatars,
+      storage,
+      payments,
+      testPayments,
+      push,
+      log,
+      site: { name, url },
+    }),
     runSql: (text, values) => runSql(db, text, values),
     isEmbedded: db.engine === 'embedded',
     log,
@@ -190,6 +210,7 @@ async function start(config: Config): Promise<void> {
     pages,
     cache,
     machineFiles: machineFiles.app,
+    mapTiles: mapTiles({ archive, log }),
     avatars: avatarRoutes(storage),
     media: mediaRoutes({ storage, log }),
     socialPictures: socialPictureRoutes({ siteName: name, read, storage, log }),
@@ -205,6 +226,7 @@ async function start(config: Config): Promise<void> {
       payments,
       testPayments,
       sms,
+      push,
       captcha: config.captcha ? createCaptcha({ ...config.captcha, url: config.captcha.verifyUrl }) : null,
       work,
       system: {

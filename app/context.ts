@@ -9,6 +9,8 @@ export type Site = {
   /** Without a trailing slash. */
   url: string
   mapStyleUrl: string | null
+  /** Path of the archive with the map's streets; null without one. */
+  mapTilesUrl: string | null
   /** Whether plans can be bought here. */
   isSelling: boolean
   auth: AuthSite
@@ -19,6 +21,8 @@ export type PageContext = {
   site: Site
   /** Marks the scripts written by the renderer; the server hashes those and removes it. */
   nonce: string
+  /** Whether the answer is a document, whose markup already says what it shows, rather than data alone. */
+  isDocument: boolean
   /** The same time for the whole page. */
   now: Date
   /** Reads as a visitor. Inside, await nothing but the transaction. */

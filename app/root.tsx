@@ -1,6 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type ReactNode, Suspense, useContext, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -18,7 +18,6 @@ import { closedNow } from '#domain/site/closed-words.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorBoundary as Boundary } from './components/error-boundary.tsx'
-import { ErrorView } from './components/error-view.tsx'
 import { deviceScript, useKeptChoices } from './components/frame/device-settings.ts'
 import { SiteFrame } from './components/frame/site-frame.tsx'
 import { RateLimitNotices } from './components/rate-limit/rate-limit-notices.tsx'
@@ -65,7 +64,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { tagline, footer, contact, socialLinks, demo, announcement, features } = copy
   validUntil(announcementChange(announcement, now))
   return {
-    site: { name: site.name, url: site.url, demo, auth: site.auth, mapStyleUrl: site.mapStyleUrl },
+    site: {
+      name: site.name,
+      url: site.url,
+      demo,
+      auth: site.auth,
+      mapStyleUrl: site.mapStyleUrl,
+      mapTilesUrl: site.mapTilesUrl,
+    },
     copy: {
       tagline,
       footer,
@@ -111,18 +117,21 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// Loaded soon after the page without delaying it: once needed, the connection would be gone.
-const loadHeldLinkNotice = () =>
-  import('./components/frame/held-link-notice.tsx').then(({ HeldLinkNotice }) => HeldLinkNotice)
+// Both are loaded soon after the page without delaying it: once needed, the connection would be gone.
+const loadErrorView = () =>
+  import('./components/error-view.tsx').then(({ ErrorView }) => ({ default: ErrorView }))
+const LateErrorView = lazy(loadErrorView)
+const loadAfterPage = () => import('./components/frame/after-page.tsx').then(({ AfterPage }) => AfterPage)
 
 export default function App() {
-  useCounting()
   usePageEntry(useLocation())
-  const HeldLinkNotice = useLazyComponent(true, loadHeldLinkNotice)
+  const AfterPage = useLazyComponent(true, loadAfterPage)
+  // If it doesn't come, the fallback of the boundary below needs nothing.
+  useEffect(() => void loadErrorView().catch(() => undefined), [])
   return (
     <>
       <Outlet />
-      {HeldLinkNotice && <HeldLinkNotice />}
+      {AfterPage && <AfterPage />}
       <Toaster />
       <RateLimitNotices />
     </>
@@ -134,24 +143,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Boundary at={error} fallback={<RouterFallback error={error} />}>
       <SiteFrame data={data}>
-        <ErrorView error={error} />
+        <Suspense fallback={null}>
+          <LateErrorView error={error} />
+        </Suspense>
       </SiteFrame>
       <Toaster />
       <RateLimitNotices />
     </Boundary>
   )
-}
-
-/** Adds page views to the site's totals. Nothing is stored, and no one can be identified. */
-function useCounting(): void {
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    // The page works without counting.
-    import('./components/counting/track.ts').then(
-      ({ trackPage }) => trackPage(pathname, search),
-      () => undefined,
-    )
-  }, [pathname, search])
 }
 
 /** Replays a press from before scripts ran: the server's `early-presses.ts` marks it in the page. */

@@ -1,3 +1,5 @@
+import { readable } from '#domain/single-line.ts'
+
 const SHORTEST = 2
 const LONGEST = 80
 
@@ -6,7 +8,7 @@ export function profileName(metadata: { [key: string]: unknown }, email: string 
   const given = [metadata.display_name, metadata.full_name, metadata.name, email?.split('@')[0]]
   for (const name of given) {
     if (typeof name !== 'string') continue
-    const trimmed = [...name.replaceAll(/\s+/g, ' ').trim()].slice(0, LONGEST).join('').trim()
+    const trimmed = [...readable(name).replaceAll(/\s+/g, ' ').trim()].slice(0, LONGEST).join('').trim()
     if ([...trimmed].length >= SHORTEST) return trimmed
   }
   return 'Member'

@@ -22,7 +22,24 @@ export async function sweepAuth(
 ): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   const tokenMs = Math.max(settings.emailCodeSeconds, settings.smsCodeSeconds) * 1000
+  const { sessionSeconds, idleSeconds, isSingleSession } = settings
+  const over = [
+    sql`s.not_after <= ${now()}`,
+    ...(sessionSeconds === null ? [] : [sql`s.created_at < ${before(sessionSeconds * 1000)}`]),
+    ...(idleSeconds === null
+      ? []
+      : [sql`coalesce(s.refreshed_at at time zone 'utc', s.created_at) < ${before(idleSeconds * 1000)}`]),
+    ...(isSingleSession
+      ? [
+          sql`exists (select from auth.sessions n where n.user_id = s.user_id and n.created_at > s.created_at
+            and n.tag is not distinct from s.tag)`,
+        ]
+      : []),
+  ]
   const steps: RawBuilder<unknown>[] = [
+    // What belongs to them goes, too, as notifications on a device.
+    sql`delete from auth.sessions where id in (
+      select s.id from auth.sessions s where ${sql.join(over, sql` or `)} limit ${atATime})`,
     sql`delete from auth.flow_state where id in (
       select id from auth.flow_state where created_at < ${before(flowMs + tokenMs)} limit ${atATime})`,
     sql`delete from auth.one_time_tokens where id in (

@@ -21,7 +21,7 @@ const HALF_DONE = 'Confirmation link accepted. Please proceed to confirm link se
 export function verifyRoutes(service: AuthService): Hono<AuthEnv> {
   const routes = new Hono<AuthEnv>()
   routes.post('/verify', (c) => verifyByBody(c, service))
-  routes.get('/verify', (c) => {
+  routes.get('/verify', async (c): Promise<Response> => {
     // Requests that only look, by an email scanner or a prefetching browser, use nothing up.
     if (c.req.method === 'HEAD') return c.body(null)
     if (/prefetch|preview/i.test(c.req.header('sec-purpose') ?? c.req.header('purpose') ?? ''))

@@ -17,13 +17,19 @@ import { findNode, root, stop } from './node.js'
 const build = join(root, 'build')
 const stamp = join(build, '.stamp')
 const previous = join(build, 'previous')
-const parts = ['client', 'server']
+const parts = ['client', 'server', 'worker']
 // A page still held by a browser or CDN requests files from the build that produced it.
 const keptBuilds = 2
 const keptMs = 7 * 24 * 3600 * 1000
 
 const folders = ['app', 'domain', 'public']
-const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+const files = [
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.worker.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
 
 /**
  * Builds the pages if any of their sources changed. A failure ends the process and leaves the previous build in place.
@@ -54,13 +60,20 @@ function buildUnderLock() {
   process.stderr.write('Building the pages …\n')
   removeUnfinished()
   const next = `build/.next-${process.pid}`
-  const { status, stdout, stderr } = spawnSync(
-    findNode(),
-    ['node_modules/@react-router/dev/bin.cjs', 'build'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: next } },
-  )
-  if (status === 0) replaceBuild(join(root, next), fingerprint)
+  const failure =
+    run(next, 'node_modules/@react-router/dev/bin.cjs', 'build') ??
+    run(next, 'node_modules/vite/bin/vite.js', 'build', '--config', 'vite.worker.config.ts')
+  if (failure === null) replaceBuild(join(root, next), fingerprint)
   removeUnfinished()
+  return failure
+}
+
+function run(next, ...args) {
+  const { status, stdout, stderr } = spawnSync(findNode(), args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: next },
+  })
   return status === 0 ? null : stdout + stderr
 }
 

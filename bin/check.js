@@ -30,7 +30,8 @@ const steps = [
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     ...['--config', '.dependency-cruiser.nouns.mjs', 'domain'],
   ],
-  ['Types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+  ['Types', 'node_modules/typescript-7/bin/tsc', '--noEmit', '--checkers', '2'],
+  ['Types of the worker', 'node_modules/typescript-7/bin/tsc', '--project', 'app/worker'],
 ]
 
 // The type checks need the generated types.

@@ -53,10 +53,17 @@ function ico(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
+/** The logo alone: systems fill its outline with a color of their own. */
+const badge = (size: number): Promise<Buffer> =>
+  sharp(Buffer.from(tile({ size, mark: 0.9, corner: 0 }).replace(/<rect[^>]*\/>/, '')))
+    .png({ compressionLevel: 9, palette: true, effort: 10 })
+    .toBuffer()
+
 /** Each icon's bytes by file name. */
 export async function drawIcons(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const [name, icon] of Object.entries(icons)) files.set(name, await draw(icon))
+  files.set('badge-96.png', await badge(96))
   files.set('favicon.ico', ico(await draw({ size: 32, mark: 0.86, corner: 0.2 }), 32))
   return files
 }

@@ -6,10 +6,12 @@ import { asked, commandLine } from './command-line.ts'
 
 const usage = `npm run keys -- list                      the keys that sign and check access tokens
 npm run keys -- rotate                    sign with a new one from now on
+npm run keys -- rotate push               sign notifications with a new key; devices subscribe again at their next visit
 npm run keys -- service-token [--days 90] print a token for programs that administer accounts
 npm run keys -- adopt signing             let this process's signing key count where the others' is lost
 npm run keys -- adopt encryption --yes    the same of the key that secrets are encrypted with; signs everyone out
 npm run keys -- adopt pictures            the same of its folder of pictures, once they were moved there
+npm run keys -- adopt push                the same of the key that notifications are signed with
 `
 
 const adopted: Record<string, string> = {
@@ -17,6 +19,7 @@ const adopted: Record<string, string> = {
   encryption:
     'The encryption key of these settings counts from now on; where it is another one than before, everyone has to log in again and set up authenticator apps again',
   pictures: 'The folder of pictures of these settings counts from now on',
+  push: 'The key for notifications of these settings counts from now on; devices subscribe again at their next visit',
 }
 
 await commandLine(usage, async (args, signal) => {
@@ -30,11 +33,11 @@ await commandLine(usage, async (args, signal) => {
   const [command, what, ...more] = given?.positionals ?? []
   const days = Number(given?.values.days)
   if (!given || more.length > 0 || !(Number.isInteger(days) && days >= 1 && days <= 3650)) return null
-  if ((command === 'adopt') !== (what !== undefined)) return null
+  if ((command === 'adopt' || (command === 'rotate' && what === 'push')) !== (what !== undefined)) return null
   const config = readConfig()
 
   if (command === 'adopt') {
-    if (what !== 'signing' && what !== 'encryption' && what !== 'pictures') return null
+    if (what !== 'signing' && what !== 'encryption' && what !== 'pictures' && what !== 'push') return null
     // This can't be undone.
     if (what === 'encryption' && !given.values.yes) return null
     await run(config, 'keyAdopt', { what }, signal)
@@ -46,6 +49,13 @@ await commandLine(usage, async (args, signal) => {
       const since = createdAt && `\tsince ${createdAt.slice(0, 10)}`
       process.stdout.write(`${signs ? 'signs ' : 'checks'}\t${alg}\t${kid}${since}\n`)
     }
+    return 0
+  }
+  if (command === 'rotate' && what === 'push') {
+    await run(config, 'keyRotatePush', undefined, signal)
+    process.stdout.write(
+      'Notifications are signed with a new key; devices subscribe again at their next visit\n',
+    )
     return 0
   }
   if (command === 'rotate') {

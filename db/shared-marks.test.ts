@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { makeKey } from '#auth/keys/signing-keys.ts'
 import { readConfig } from '#config.ts'
 import { commands } from '#server/control/commands.ts'
 import { assertPictureFolder } from '#server/start/picture-folder.ts'
+import { openPushKey } from '#server/start/push-key.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 
 let database: TestDatabase
@@ -37,11 +38,14 @@ function processIn(name: string, env: Record<string, string> = {}) {
   const context = { db, config, signal: new AbortController().signal }
   return {
     dataDir,
+    config,
     keys: () => openSigningKeys(config, db),
     secrets: () => openSecrets(config, db),
     pictures: () => assertPictureFolder(config, db),
     rotate: () => commands.keyRotate.run(context),
-    adopt: (what: 'signing' | 'encryption' | 'pictures') => commands.keyAdopt.run(context, { what }),
+    push: async () => (await openPushKey(config, db))(),
+    rotatePush: () => commands.keyRotatePush.run(context),
+    adopt: (what: 'signing' | 'encryption' | 'pictures' | 'push') => commands.keyAdopt.run(context, { what }),
   }
 }
 const now = new Date()
@@ -139,4 +143,25 @@ test('of two that start at once with folders of their own one wins', async () =>
     const ended = await Promise.allSettled(both.map((each) => each[open]()))
     expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   }
+})
+
+test('the key of notifications is made once, shared, kept from others, and replaced by a command', async () => {
+  const [one, same, other] = [processIn('one'), processIn('one'), processIn('other')]
+  const first = await one.push()
+  expect(Buffer.from(first.privateKey, 'base64url')).toHaveLength(32)
+  expect(await same.push()).toEqual(first)
+  expect(statSync(join(one.dataDir, 'push-key')).mode & 0o777).toBe(0o600)
+  await expect(other.push()).rejects.toThrow(/PUSH_KEY .*npm run keys -- adopt push/)
+  expect(existsSync(join(other.dataDir, 'push-key'))).toBe(false)
+  const given = processIn('given', { PUSH_KEY: first.privateKey })
+  expect(await given.push()).toEqual(first)
+  await expect(given.rotatePush()).rejects.toThrow(/comes from PUSH_KEY/)
+
+  const running = await openPushKey(one.config, database.db)
+  await one.rotatePush()
+  expect(running().publicKey).not.toBe(first.publicKey)
+  expect(await same.push()).toEqual(running())
+  await expect(given.push()).rejects.toThrow(/adopt push/)
+  await given.adopt('push')
+  expect(await given.push()).toEqual(first)
 })

@@ -108,6 +108,12 @@ export interface AdminListings {
   websiteHost: string | null;
 }
 
+export interface AnswersTold {
+  answererId: string;
+  subjectId: string;
+  toldAt: Generated<Timestamp>;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string | null;
@@ -396,7 +402,7 @@ export interface Businesses {
   reasonNote: string | null;
   reviewLane: Generated<string>;
   serviceRadiusMiles: number | null;
-  services: ColumnType<{ name: string; price?: string; description?: string }[], string | undefined, string>;
+  services: ColumnType<{ name: string; price?: string; description?: string; section?: string; isPopular?: true; photo?: string }[], string | undefined, string>;
   shortDescription: string | null;
   slug: string;
   socialLinks: ColumnType<{ [network: string]: string }, string | undefined, string>;
@@ -738,6 +744,18 @@ export interface ErrorLogs {
   userId: string | null;
 }
 
+export interface EventAttendances {
+  byMail: Generated<boolean>;
+  byPush: Generated<boolean>;
+  calledOffToldAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  isReminded: Generated<boolean>;
+  onDate: string;
+  postingId: string;
+  remindedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface EventOccurrences {
   endsAt: Timestamp;
   isCancelled: Generated<boolean>;
@@ -789,6 +807,46 @@ export interface FeaturedWaiting {
   askedAt: Generated<Timestamp>;
   businessId: string;
   toldAt: Timestamp | null;
+}
+
+export interface FollowDigestLinks {
+  sentAt: Timestamp;
+  tokenHash: string;
+  userId: string;
+}
+
+export interface FollowDigests {
+  frequency: Generated<string>;
+  lastSentAt: Timestamp | null;
+  nextAt: Timestamp;
+  userId: string;
+}
+
+export interface FollowNews {
+  followId: string;
+  happenedAt: Timestamp;
+  itemId: string;
+  kind: string;
+  mailedAt: Timestamp | null;
+  path: string;
+  title: string;
+  toldAt: Timestamp | null;
+  userId: string;
+}
+
+export interface Follows {
+  businessId: string | null;
+  byMail: Generated<boolean>;
+  byPush: Generated<boolean>;
+  category: string | null;
+  citySlug: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  inSite: Generated<boolean>;
+  kind: string;
+  name: string;
+  state: string | null;
+  userId: string;
 }
 
 export interface FreshnessSteps {
@@ -1042,6 +1100,7 @@ export interface ModerationDecisions {
   kind: string;
   madeAt: Timestamp;
   requestId: string | null;
+  seen: string | null;
   title: string;
 }
 
@@ -1263,6 +1322,50 @@ export interface Profiles {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface PushOutbox {
+  attempts: Generated<number>;
+  body: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  nextAttemptAt: Timestamp;
+  path: string;
+  subscriptionId: string;
+  title: string;
+  topic: string;
+  urgency: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  device: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  lastSuccessAt: Timestamp | null;
+  p256dh: string;
+  sessionId: string | null;
+  siteKey: string;
+  userId: string;
+}
+
+export interface Questions {
+  authorId: string | null;
+  authorName: string;
+  body: string;
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  heldFor: Generated<string[]>;
+  id: string;
+  isByBusiness: Generated<boolean>;
+  publishedAt: Timestamp | null;
+  questionId: string | null;
+  reason: string | null;
+  reasonNote: string | null;
+  screenedAt: Timestamp | null;
+  status: Generated<string>;
+}
+
 export interface RateLimits {
   count: number;
   endsAt: Timestamp;
@@ -1315,6 +1418,13 @@ export interface ReviewPhotos {
   url: string;
 }
 
+export interface ReviewPhrases {
+  businessId: string;
+  countedAt: Timestamp | null;
+  isStale: Generated<boolean>;
+  phrases: ColumnType<{ key: string; phrase: string; reviews: number }[], string | undefined, string>;
+}
+
 export interface ReviewReplies {
   authorId: string | null;
   body: string;
@@ -1362,6 +1472,19 @@ export interface SavedLists {
   id: string;
   isDefault: Generated<boolean>;
   name: string;
+  sharesName: Generated<boolean>;
+  sharesNotes: Generated<boolean>;
+  shareToken: string | null;
+  userId: string;
+}
+
+export interface SavedPostings {
+  kind: string;
+  listId: string;
+  note: string | null;
+  postingId: string;
+  postingTitle: string;
+  savedAt: Generated<Timestamp>;
   userId: string;
 }
 
@@ -1653,6 +1776,7 @@ export interface DB {
   accounts: Accounts;
   adminGrants: AdminGrants;
   adminListings: AdminListings;
+  answersTold: AnswersTold;
   auditLog: AuditLog;
   "auth.auditLogEntries": AuthAuditLogEntries;
   "auth.devices": AuthDevices;
@@ -1698,10 +1822,15 @@ export interface DB {
   coupons: Coupons;
   emailOutbox: EmailOutbox;
   errorLogs: ErrorLogs;
+  eventAttendances: EventAttendances;
   eventOccurrences: EventOccurrences;
   events: Events;
   faqs: Faqs;
   featuredWaiting: FeaturedWaiting;
+  followDigestLinks: FollowDigestLinks;
+  followDigests: FollowDigests;
+  followNews: FollowNews;
+  follows: Follows;
   freshnessSteps: FreshnessSteps;
   helpArticles: HelpArticles;
   helpVotes: HelpVotes;
@@ -1736,17 +1865,22 @@ export interface DB {
   postings: Postings;
   posts: Posts;
   profiles: Profiles;
+  pushOutbox: PushOutbox;
+  pushSubscriptions: PushSubscriptions;
+  questions: Questions;
   rateLimits: RateLimits;
   readinessProbe: ReadinessProbe;
   reconciliations: Reconciliations;
   rejectedReviews: RejectedReviews;
   reports: Reports;
   reviewPhotos: ReviewPhotos;
+  reviewPhrases: ReviewPhrases;
   reviewReplies: ReviewReplies;
   reviews: Reviews;
   reviewVotes: ReviewVotes;
   savedBusinesses: SavedBusinesses;
   savedLists: SavedLists;
+  savedPostings: SavedPostings;
   savedSearches: SavedSearches;
   savedSearchLinks: SavedSearchLinks;
   savedViews: SavedViews;

@@ -38,6 +38,20 @@ test('500 cities, all states, all countries and every subcategory are there', ()
   for (const each of businesses()) expect(parents.get(each.subcategory)).toBe(each.category)
 })
 
+test('a page of two dozen businesses of a category rarely shows a picture twice', () => {
+  const pages: string[][] = []
+  for (const { slug } of referenceCategories.filter(({ parent }) => parent === null)) {
+    const covers = businesses().flatMap((each) =>
+      each.category === slug && each.coverImageUrl ? [each.coverImageUrl] : [],
+    )
+    for (let from = 0; from + 24 <= covers.length; from += 24) pages.push(covers.slice(from, from + 24))
+  }
+  const again = pages.map((page) => page.length - new Set(page).size)
+  expect(again.reduce((sum, each) => sum + each, 0) / pages.length).toBeLessThan(2)
+  const sideBySide = pages.flatMap((page) => page.filter((each, at) => each === page[at + 1]))
+  expect(sideBySide.length / (pages.length * 23)).toBeLessThan(0.01)
+})
+
 test('shares are as intended', () => {
   expect(businesses().filter((each) => each.tier === 'featured')).toHaveLength(12)
   expect(businesses().filter((each) => each.tier === 'premium')).toHaveLength(400)

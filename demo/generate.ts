@@ -193,7 +193,11 @@ export function generateBusiness(index: number, world: DemoWorld): DemoBusiness 
   const published = reviews.filter(({ status }) => status === 'published')
   const trust = earnTrust(tier, world.today, Date.parse(life.createdAt), random)
   const pictures = world.pictures
-    ? showPictures(kind.category, who.name, paid, random)
+    ? showPictures(
+        { category: kind.category, name: who.name, country, paid },
+        random,
+        createRandom(world.seed, index, 4),
+      )
     : { logoUrl: null, coverImageUrl: null, coverImageAlt: null, photos: [] }
   const languages = country.languages.filter((code) => knownLanguages.has(code))
   const isThin = !paid && random.chance(0.12)

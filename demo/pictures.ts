@@ -1,4 +1,12 @@
-import { demoFlyers, demoPictures, logoKey } from './drawings/catalog.ts'
+import type { Country } from './countries/country.ts'
+import {
+  type DemoPicture,
+  demoFlyers,
+  demoPictureFor,
+  demoPictures,
+  logoKey,
+  looks,
+} from './drawings/catalog.ts'
 import { identityOf } from './identity.ts'
 import { kinds } from './kinds/all.ts'
 import { createRandom, type Random } from './random.ts'
@@ -11,19 +19,21 @@ const url = (key: string) => `/media/${key}`
 const approvedFlyers = 120
 const bannerFlyers = 12
 
-const byCategory = new Map<string, ReturnType<typeof demoPictures>>()
-function picturesOf(category: string) {
-  const known = byCategory.get(category) ?? demoPictures(category)
-  byCategory.set(category, known)
-  return known
-}
+const numbersOf = (category: string) => demoPictures(category).map((_, number) => number)
+const distinct = (pictures: DemoPicture[]) => [...new Map(pictures.map((each) => [each.key, each])).values()]
 
-/** Logo, cover and up to eight more; paying businesses show more. */
-export function showPictures(category: string, name: string, paid: boolean, random: Random) {
-  const all = picturesOf(category)
+/** Logo, cover and up to eight more; paying businesses show more. `look` chooses their colors. */
+export function showPictures(
+  { category, name, country, paid }: { category: string; name: string; country: Country; paid: boolean },
+  random: Random,
+  look: Random,
+) {
+  const all = numbersOf(category)
   const count = all.length === 0 ? 0 : paid ? random.int(4, 9) : random.chance(0.8) ? random.int(1, 6) : 0
-  const chosen = random.some(all, count)
-  const [cover, ...rest] = chosen
+  const chosen = random
+    .some(all, count)
+    .map((number) => demoPictureFor(category, { number, look: look.int(0, looks - 1), from: country }))
+  const [cover, ...rest] = distinct(chosen)
   return {
     logoUrl: paid || random.chance(0.6) ? url(logoKey(name)) : null,
     coverImageUrl: cover ? url(cover.key) : null,

@@ -46,3 +46,10 @@ export class DomainError extends Error {
 export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && error.name === 'DomainError' && 'code' in error
 }
+
+/** A browser chose an id that something else has, of the same person or of another. */
+export const idTaken = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'This couldn’t be saved because something else has its ID. Reload the page and try again.',
+  )

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 
+/** Direction marks, characters of no width, and letters that are blank: Hangul fillers, an empty Braille cell. */
+const invisible =
+  /[\u202A-\u202E\u2066-\u2069\u200B\u2060-\u2065\uFEFF\u180E]|[\u115F\u1160\u3164\uFFA0\u2800]|\u034F|(?![\n\t])\p{Cc}/gu
+
+/** Emoji and some scripts need what joins letters, but nothing is joined in a text that has nothing else. */
+const nothingVisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u
+
 /**
- * Removes what can't be stored (NUL) or would reverse a page's text (direction marks); replaces half surrogate pairs.
- * Tabs and line breaks stay.
+ * Removes what can't be stored (NUL), would reverse a page's text (direction marks) or can't be seen; replaces half
+ * surrogate pairs. Tabs and line breaks stay.
  */
 export const readable = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\n\t])\p{Cc}/gu, '')
+    .replaceAll(invisible, '')
+    .replace(nothingVisible, (blank) => blank.replaceAll(/\S/gu, ''))
     .toWellFormed()
 
 const oneLine = (text: string) => readable(text).replaceAll(/\s+/g, ' ')
@@ -36,3 +44,14 @@ export const optionalParagraphs = (most: number, label: string) =>
     .max(most, `${label} is too long: at most ${most} characters.`)
     .transform((text) => text || null)
     .nullable()
+
+/** Of a message. On one line: a line break in a name would start a new line in an email. */
+export const senderNameSchema = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Your name has a line break in it: write it in one line.')
+  .overwrite(readable)
+  .trim()
+  .min(1, 'Your name is missing: enter it.')
+  .min(2, 'Your name is too short: use at least 2 characters.')
+  .max(80, 'Your name is too long: use at most 80 characters.')

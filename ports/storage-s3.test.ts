@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storageContract } from '#tests/storage-contract.ts'
-import { type S3Settings, s3Storage } from './storage-s3.ts'
+import type { S3Settings } from './s3-client.ts'
+import { s3Storage } from './storage-s3.ts'
 
 let server: S3rver
 let directory: string

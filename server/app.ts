@@ -25,6 +25,7 @@ import type { PageCache } from './page-cache/page-cache.ts'
 import { servePages } from './page-cache/serve-pages.ts'
 import type { Pages } from './pages.ts'
 import type { ReportPageError } from './report-page-error.ts'
+import { routeTable } from './route-table.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** For URLs that anyone may request and that cost a search each. */
@@ -57,6 +58,8 @@ type AppOptions = {
   socialPictures?: Hono<Env>
   /** Mounted at `/`: sitemaps and other files for programs. */
   machineFiles?: Hono<Env>
+  /** Mounted at `/map`. */
+  mapTiles?: Hono<Env>
   /** Mounted at `/api`. */
   api?: Hono
   /** Mounted at `/auth/v1`; absent if another service answers. */
@@ -89,6 +92,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   // Monitors' endpoints work without the pages and come before them.
   app.route('/', machineRoutes({ ...options, registry: metrics.registry }))
   if (options.machineFiles) app.route('/', options.machineFiles)
+  if (options.mapTiles) app.route('/map', options.mapTiles)
+  app.all('/map/*', onNotFound)
 
   // Pages come compressed from their cache, pictures are compressed by nature: only the API is compressed on the way
   // out.
@@ -111,6 +116,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   app.get('*', (c, next) => (files.has(c.req.path) ? files.send(c) : next()))
   // An asset of an old build: a whole page would only confuse its script tag.
   app.get('/assets/*', (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
+
+  app.route('/', routeTable(options.pages))
 
   // Last: every other path belongs to the pages, including the 404.
   app.all('*', servePages({ ...options, gate, onServed: metrics.page }))

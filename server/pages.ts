@@ -36,6 +36,8 @@ export type Pages = {
   /** Renders for an anonymous visitor. `url` is what the loaders see. */
   render(url: URL): Promise<RenderedPage>
   map(): Promise<PageMap>
+  /** React Router's answer to which routes lead to the paths in `url`. */
+  findRoutes(url: URL): Promise<Response>
 }
 
 export type PagesOptions = {
@@ -59,6 +61,9 @@ export function createPages({ build, mode, site, read, versions }: PagesOptions)
     async map() {
       return mapOf(await build())
     },
+    async findRoutes(url) {
+      return handlerOf(await build())(new Request(url), new RouterContextProvider())
+    },
     async render(url) {
       // The bundle has its own copy of the key; any other would find nothing.
       const served = await build()
@@ -73,6 +78,8 @@ export function createPages({ build, mode, site, read, versions }: PagesOptions)
       const context: PageContext = {
         site: site(),
         nonce,
+        // In development React compares what it renders with the whole document.
+        isDocument: mode === 'production' && !url.pathname.endsWith('.data'),
         now: new Date(),
         read,
         readPart: (fn) =>

@@ -8,14 +8,18 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const policy = read('db/reference/pages/cookies.md')
 const writers = globSync('app/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !path.includes('.test.'))
-  .filter((path) => /localStorage|sessionStorage|document\.cookie|indexedDB/.test(read(path)))
+  .filter(
+    (path) =>
+      path === 'app/components/offline/cache-names.ts' ||
+      /localStorage|sessionStorage|document\.cookie|indexedDB|caches\./.test(read(path)),
+  )
 
 test('what the site keeps on a device is named in the cookie policy', () => {
   const keys = writers.flatMap((path) => {
     const source = read(path)
     const kept = /const kept = \{(.*?)\} as const/s.exec(source)?.[1] ?? ''
     return [
-      ...[...source.matchAll(/'(baobab:[\w-]+)'/g)].map(([, key]) => key!),
+      ...[...source.matchAll(/'(baobab[:-][\w-]+)'/g)].map(([, key]) => key!),
       ...[...kept.matchAll(/(\w+):/g)].map(([, name]) => `baobab:${name}`),
     ]
   })
@@ -29,6 +33,18 @@ test('whoever else begins to keep something there meets this list, and the polic
     'app/components/consent/allowed.ts',
     'app/components/form/saved-replies.ts',
     'app/components/frame/device-settings.ts',
+    // Caches and the outbox; what is in them, the policy names by the names of the caches.
+    'app/components/offline/cache-names.ts',
+    'app/components/offline/device-copies.ts',
+    'app/components/offline/has-copy.ts',
+    'app/components/offline/list-kept-pages.ts',
+    'app/components/offline/lists-copy.ts',
+    'app/components/offline/outbox.ts',
+    'app/components/offline/page-shown.ts',
+    'app/worker/keep-page.ts',
+    'app/worker/worker.ts',
+    'app/components/push/offer-push.ts',
+    'app/components/push/push-record.ts',
     'app/components/saved/saved-on-device.ts',
     'app/components/search/last-place.ts',
     'app/session/sign-in.ts',
@@ -38,6 +54,7 @@ test('whoever else begins to keep something there meets this list, and the polic
     'app/session/account-storage.ts',
     // Looks for `sb-…-auth-token`, which the auth client writes.
     'app/session/stored-session.ts',
+    'app/session/stored-user.ts',
   ]
   expect(writers.filter((path) => !known.includes(path))).toEqual([])
 })

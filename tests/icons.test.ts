@@ -10,6 +10,7 @@ test.each([
   ['icon-512.png', 512],
   ['icon-maskable-512.png', 512],
   ['apple-touch-icon.png', 180],
+  ['badge-96.png', 96],
 ])('%s is as wide and as high as it says', async (name, size) => {
   expect(await sharp(read(name)).metadata()).toMatchObject({ format: 'png', width: size, height: size })
 })

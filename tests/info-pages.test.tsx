@@ -16,6 +16,7 @@ const site = {
   name: 'Acacia',
   url: 'https://acacia.example',
   mapStyleUrl: null,
+  mapTilesUrl: null,
   isSelling: true,
   auth: authSite,
 }

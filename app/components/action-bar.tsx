@@ -7,7 +7,7 @@ export function ActionBar({ className, children }: { className?: string; childre
     <div
       data-slot="action-bar"
       className={cn(
-        'sticky bottom-[var(--bottom-bar,0px)] z-20 border-t border-line bg-ground py-3',
+        'above-bottom-bar sticky bottom-(--bottom-bar) z-20 border-t border-line bg-ground py-3',
         className,
       )}
     >

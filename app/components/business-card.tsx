@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { Badge } from '#app/ui/badge.tsx'
-import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Link } from 'react-router'
 import { cn } from '#app/ui/cn.ts'
 import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import { countryName } from '#domain/heritage/countries.ts'
 import type { Why } from '#domain/search/schema.ts'
-import { CardIcon } from './card-icons.tsx'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import { CoverPlaceholder } from './cover-placeholder.tsx'
 import { Picture } from './picture.tsx'
@@ -14,14 +11,17 @@ import { cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from '
 import { onIntent } from './prefetch.ts'
 import { Rating } from './rating.tsx'
 import { SaveButton } from './saved/save-button.tsx'
-import { FeaturedBadge, PremiumBadge, VerifiedBadge } from './trust-badge.tsx'
+import { trustLabels } from './trust-badge.tsx'
 
-/** A business in a list. One link ("View Details") covers the whole card; the city and the phone sit above it. */
+/**
+ * A business in a list. One link ("View Details") covers the whole card; the city and the phone are above it. In a
+ * `list-rows` list it is a row on phones: the same elements, arranged by `list-card.css`.
+ */
 export function BusinessCard({
   business,
   headingLevel: Heading = 'h3',
   eager = false,
-  pictureSizes = '(min-width: 1280px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, calc(100vw - 2.5rem)',
+  pictureSizes = '(width<48rem) calc(100vw - 2.5rem), (width<64rem) 46vw, 380px',
   why,
   offer,
   actions,
@@ -41,130 +41,138 @@ export function BusinessCard({
   actions?: ReactNode
   className?: string
 }) {
-  const { openLabel } = business
-  const city = cityLine(business)
-  const coverage = coverageLine(business)
-  const href = `/business/${business.slug}`
+  const { id, slug, name, phone } = business
   return (
-    <Card
-      className={cn(
-        'group/card relative flex flex-col overflow-hidden transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-raised',
-        className,
-      )}
+    <article
+      data-slot="business-card"
+      data-business={id}
+      data-offer={offer === undefined ? undefined : ''}
+      className={cn('list-card', className)}
+      aria-label={name}
     >
-      <article
-        data-slot="business-card"
-        data-business={business.id}
-        className="flex flex-1 flex-col"
-        aria-label={business.name}
-      >
-        <div
-          className={cn(
-            'relative aspect-[16/10] overflow-hidden bg-tint',
-            // Room for the badges above, and the box and the offer below.
-            offer !== undefined && 'min-h-56',
-          )}
-        >
-          {business.coverImageUrl ? (
-            <Picture
-              src={business.coverImageUrl}
-              alt={business.coverImageAlt ?? ''}
-              sizes={pictureSizes}
-              maxWidth={960}
-              eager={eager}
-              className="size-full object-cover transition-transform duration-300 group-hover/card:scale-[1.02]"
-            />
-          ) : (
-            <CoverPlaceholder id={business.id} name={business.name} className="size-full" />
-          )}
-          {(business.isPremium || business.isVerified) && (
-            <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5">
-              {business.isFeatured && <FeaturedBadge />}
-              {business.isPremium && !business.isFeatured && <PremiumBadge />}
-              {business.isVerified && <VerifiedBadge onPhoto />}
-            </div>
-          )}
-          <SaveButton business={business} className="absolute top-2.5 right-2.5 z-10" />
-          <div className="absolute inset-x-3 bottom-3 z-10 grid justify-items-start gap-2">
-            <CompareToggle slug={business.slug} name={business.name} />
+      <div className="card-picture">
+        {business.coverImageUrl ? (
+          <Picture
+            src={business.coverImageUrl}
+            alt={business.coverImageAlt ?? ''}
+            sizes={pictureSizes}
+            isSmall
+            eager={eager}
+          />
+        ) : (
+          <CoverPlaceholder id={id} name={name} />
+        )}
+        {offer === undefined ? (
+          <CompareToggle slug={slug} name={name} className="card-foot" />
+        ) : (
+          <div className="card-foot">
+            <CompareToggle slug={slug} name={name} />
             {offer}
           </div>
-        </div>
-
-        <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
-          <Heading className="text-xl underline-offset-4 group-hover/card:underline">{business.name}</Heading>
-          <p className="text-sm text-muted">
-            {business.category.name}
-            {business.subcategory && <> · {business.subcategory.name}</>}
+        )}
+      </div>
+      <div className="card-text">
+        <Marks business={business} />
+        <Heading className="card-title">{name}</Heading>
+        <Facts business={business} />
+        {why && (
+          <p className="card-why">
+            {why.before}
+            <mark>{why.hit}</mark>
+            {why.after}
           </p>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            {city && (
-              <a
-                href={mapsSearchHref(business.name, city)}
-                data-count="directions"
-                className="relative z-10 -ml-0.5 inline-flex min-h-7 items-center gap-1 rounded underline decoration-line-strong decoration-1 underline-offset-4 hover:text-ink hover:decoration-current"
-              >
-                <CardIcon name="pin" className="size-4" />
-                {city}
-                <span className="sr-only"> on a map</span>
-              </a>
-            )}
-            {business.distanceMiles !== null && (
-              <span className="tabular-nums">{distanceLabel(business.distanceMiles)}</span>
-            )}
-            {coverage && <span>{coverage}</span>}
-          </p>
-          {(openLabel || business.ratingCount > 0) && (
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              {openLabel && (
-                <span className={openLabel.isOpen ? 'font-semibold text-ok' : 'text-muted'}>
-                  {openLabel.label}
-                </span>
-              )}
-              <Rating average={business.ratingAverage} count={business.ratingCount} />
-            </p>
-          )}
-          {why && (
-            <p className="line-clamp-2 text-[0.9375rem]">
-              {why.before}
-              <mark className="rounded bg-tint px-0.5 font-semibold text-ink">{why.hit}</mark>
-              {why.after}
-            </p>
-          )}
-          <p className="line-clamp-2 text-[0.9375rem]">{business.shortDescription}</p>
-          {business.heritage.length > 0 && (
-            <ul aria-label="Heritage" className="flex h-6 flex-wrap gap-1.5 overflow-hidden">
-              {business.heritage.map((code) => (
-                <li key={code} className="flex">
-                  <Badge className="font-medium">{countryName(code)}</Badge>
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
-            <ButtonLink
-              to={href}
-              prefetch={onIntent()}
-              className="after:absolute after:inset-0 after:content-['']"
+        )}
+        <p className="card-description">{business.shortDescription}</p>
+        <Background business={business} />
+        <p className="card-actions">
+          <Link
+            to={`/business/${slug}`}
+            prefetch={onIntent()}
+            discover="none"
+            className="btn card-details"
+            aria-label={`View Details of ${name}`}
+          >
+            View Details
+          </Link>
+          {phone && (
+            <a
+              href={telHref(phone)}
+              data-count="call"
+              className="btn card-call"
+              aria-label={`Call ${name}, ${phone}`}
             >
-              View Details<span className="sr-only"> of {business.name}</span>
-            </ButtonLink>
-            {business.phone && (
-              <ButtonAnchor
-                href={telHref(business.phone)}
-                data-count="call"
-                variant="secondary"
-                className="relative z-10"
-                aria-label={`Call ${business.name}, ${business.phone}`}
-              >
-                <CardIcon name="phone" />
-                Call<span className="hidden print:inline"> {business.phone}</span>
-              </ButtonAnchor>
-            )}
-            {actions && <span className="relative z-10 ml-auto">{actions}</span>}
-          </div>
-        </div>
-      </article>
-    </Card>
+              Call<b>{` ${phone}`}</b>
+            </a>
+          )}
+          {actions && <span className="card-more">{actions}</span>}
+        </p>
+      </div>
+      <SaveButton business={business} isOnCard />
+    </article>
+  )
+}
+
+/** The specification's badges, and beside them that a plan is paid for: it can break ties in the order of results. */
+function Marks({ business: { isFeatured, isPremium, isVerified } }: { business: ListedBusiness }) {
+  if (!isPremium && !isVerified) return null
+  return (
+    <p className="card-marks">
+      {isFeatured && <span className="badge badge-featured">Featured</span>}
+      {isPremium && !isFeatured && <span className="badge">Premium</span>}
+      {isVerified && <span className="badge">✓ Verified</span>}
+      {isPremium && <span className="badge">Sponsored</span>}
+    </p>
+  )
+}
+
+/** Rating, kind and price; whether it is open, and where it is. */
+function Facts({ business }: { business: ListedBusiness }) {
+  const { name, category, subcategory, priceLevel, openLabel, distanceMiles } = business
+  const city = cityLine(business)
+  const coverage = coverageLine(business)
+  return (
+    <>
+      <p className="card-line">
+        <Rating average={business.ratingAverage} count={business.ratingCount} />
+        {subcategory && <span className="card-wide">{category.name}</span>}
+        <span>{(subcategory ?? category).name}</span>
+        {priceLevel && (
+          <span role="img" aria-label={`Price level ${priceLevel} of 4`}>
+            {'$'.repeat(priceLevel)}
+          </span>
+        )}
+      </p>
+      <p className="card-line">
+        {openLabel && <span className={openLabel.isOpen ? 'card-open' : undefined}>{openLabel.label}</span>}
+        {distanceMiles !== null && <span className="card-distance">{distanceLabel(distanceMiles)}</span>}
+        {coverage && <span>{coverage}</span>}
+        {city && (
+          <span className="card-where">
+            <a
+              href={mapsSearchHref(name, city)}
+              data-count="directions"
+              className="card-place"
+              aria-label={`${city} on a map`}
+            >
+              {city}
+            </a>
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** How far it was checked, and who is behind it: heritage, and languages besides English. */
+function Background({ business: { heritage, spoken, trustLevel } }: { business: ListedBusiness }) {
+  const isChecked = trustLevel === 'document_checked' || trustLevel === 'certified'
+  const isShown = isChecked || trustLevel === 'claimed'
+  if (heritage.length + spoken.length === 0 && !isShown) return null
+  return (
+    <p className="card-line card-background">
+      {isShown && <span className={isChecked ? 'card-trust' : undefined}>{trustLabels[trustLevel]}</span>}
+      {heritage.length > 0 && <span>{heritage.map(countryName).join(', ')}</span>}
+      {spoken.length > 0 && <span>{`Speaks ${spoken.join(', ')}`}</span>}
+    </p>
   )
 }

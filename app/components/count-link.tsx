@@ -22,18 +22,14 @@ export function CountLink({
 }) {
   return (
     <li>
-      <Link
-        to={to}
-        data-slot="count-link"
-        className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-paper px-4 py-2 no-underline transition-colors duration-150 hover:border-line-strong hover:bg-tint"
-      >
+      <Link to={to} className="count-link">
         {icon}
-        <span className="min-w-0 flex-1 font-medium">{children}</span>
-        {note && <span className="text-sm text-muted tabular-nums">{note}</span>}
-        <span className="text-sm font-semibold text-forest-ink tabular-nums">
+        <span>{children}</span>
+        {note && <small>{note}</small>}
+        <b>
           {formatNumber(count)}
-          <span className="sr-only"> {count === 1 ? noun.one : noun.many}</span>
-        </span>
+          <span className="sr-only">{` ${count === 1 ? noun.one : noun.many}`}</span>
+        </b>
       </Link>
     </li>
   )

@@ -4,23 +4,27 @@ import { gradientClass, hashOf } from '#app/ui/gradient.ts'
 const weaves = ['weave-kuba', 'weave-mudcloth', 'weave-tibeb']
 
 /** Shown when a business has no photo: its own gradient, a woven pattern and its initials. */
-export function CoverPlaceholder({ id, name, className }: { id: string; name: string; className?: string }) {
+export function CoverPlaceholder({
+  id,
+  name,
+  mark = initialsOf(name),
+  className,
+}: {
+  id: string
+  name: string
+  /** What is written on it, instead of the initials. */
+  mark?: string | undefined
+  className?: string
+}) {
   return (
     <div
       data-slot="cover-placeholder"
       data-gradient=""
       aria-hidden="true"
-      className={cn('relative overflow-hidden', gradientClass(id), className)}
+      className={cn('cover', gradientClass(id), className)}
     >
-      <div
-        className={cn(
-          'weave absolute inset-0 text-cream opacity-20',
-          weaves[hashOf(id, 'weave') % weaves.length],
-        )}
-      />
-      <span className="absolute right-4 bottom-1 font-display text-[4.5rem] leading-none font-extrabold tracking-tighter text-cream/90">
-        {initialsOf(name)}
-      </span>
+      <div className={cn('weave', weaves[hashOf(id, 'weave') % weaves.length])} />
+      <span>{mark}</span>
     </div>
   )
 }

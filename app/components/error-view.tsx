@@ -9,6 +9,7 @@ import { whenReachable } from './frame/when-reachable.ts'
 import { WeavePattern } from './kente-divider.tsx'
 import { withSiteName } from './meta.ts'
 import { NotFound } from './not-found.tsx'
+import { hasCopy } from './offline/has-copy.ts'
 import { useReported } from './report-error.ts'
 import { serverReport } from './server-report.ts'
 
@@ -52,7 +53,12 @@ function isJustReloaded(): boolean {
 
 /** Also retries automatically: the URL is that of the page that didn't load. */
 function Unreachable({ title, words }: { title: string; words: ErrorWords }) {
-  useEffect(() => (isJustReloaded() ? undefined : whenReachable(() => location.reload())), [])
+  useEffect(() => {
+    if (isJustReloaded()) return
+    // The router only asks for data; the document may be on this device.
+    void hasCopy(location).then((isThere) => isThere && location.reload())
+    return whenReachable(() => location.reload())
+  }, [])
   return (
     <>
       <title>{title}</title>

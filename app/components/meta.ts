@@ -75,9 +75,8 @@ export function pageMeta(site: SiteOfMeta | null, page: PageMeta): MetaDescripto
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: page.imageAlt ?? title ?? fullTitle },
+    // Title and description are those above.
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title ?? fullTitle },
-    { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
     ...(path === null || !site
       ? []

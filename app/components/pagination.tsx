@@ -4,21 +4,21 @@ import { buttonVariants } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { onIntent } from './prefetch.ts'
 
-/** Links to nearby pages, and to the next and previous ones, which may use a cursor. */
+/** Links to nearby pages, and to the next and previous ones. They lead to the route that one is on, which is known. */
 export function Pagination({
   page,
   pageCount,
   pageHref,
-  previousHref,
-  nextHref,
+  previousHref = page > 1 ? pageHref(page - 1) : null,
+  nextHref = page < pageCount ? pageHref(page + 1) : null,
   className,
 }: {
   page: number
   pageCount: number
   pageHref: (page: number) => string
-  /** Null if there is none. */
-  previousHref: string | null
-  nextHref: string | null
+  /** Where these go by a cursor instead of a number; null if there is none. */
+  previousHref?: string | null | undefined
+  nextHref?: string | null | undefined
   className?: string
 }) {
   if (!previousHref && !nextHref && pageCount <= 1) return null
@@ -34,6 +34,7 @@ export function Pagination({
           to={previousHref}
           rel="prev"
           prefetch={onIntent()}
+          discover="none"
           className={buttonVariants({ variant: 'secondary' })}
         >
           <ChevronLeft aria-hidden="true" />
@@ -51,6 +52,7 @@ export function Pagination({
             <Link
               to={pageHref(each)}
               prefetch={onIntent()}
+              discover="none"
               aria-label={`Page ${each}`}
               aria-current={each === page ? 'page' : undefined}
               className={cn(
@@ -71,6 +73,7 @@ export function Pagination({
           to={nextHref}
           rel="next"
           prefetch={onIntent()}
+          discover="none"
           className={buttonVariants({ variant: 'secondary' })}
         >
           Next

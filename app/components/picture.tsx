@@ -1,4 +1,10 @@
-import { isOwnPicture, pictureSize, pictureSrcSet, pictureUrl } from '#domain/media/picture.ts'
+import {
+  isOwnPicture,
+  pictureSize,
+  pictureSrcSet,
+  pictureUrl,
+  smallPictureSrcSet,
+} from '#domain/media/picture.ts'
 
 /**
  * A stored picture in AVIF or WebP; each device loads the width that it needs. `src` is the path stored in the database
@@ -8,7 +14,9 @@ export function Picture({
   src,
   alt,
   sizes,
-  maxWidth = 1280,
+  isSmall = false,
+  isSized = !isSmall,
+  maxWidth = isSmall ? 720 : 1280,
   eager = false,
   className,
 }: {
@@ -21,24 +29,32 @@ export function Picture({
   maxWidth?: number
   /** For the main picture at the top of a page: loads first. All others load as they near the screen. */
   eager?: boolean
+  /** In a list, whose pictures are many and small: a few widths in one format, and WebP where that is unknown. */
+  isSmall?: boolean
+  /** Whether its own proportions are said, or whatever it is in gives it its size. */
+  isSized?: boolean
   className?: string
 }) {
   const image = (
     <img
       src={pictureUrl(src, Math.min(640, maxWidth), 'webp')}
       alt={alt}
-      {...pictureSize(src)}
+      {...(isSized ? pictureSize(src) : null)}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
+      decoding={isSmall ? undefined : 'async'}
       className={className}
     />
   )
   if (!isOwnPicture(src)) return image
   return (
-    <picture data-slot="picture" className="contents">
-      <source type="image/avif" srcSet={pictureSrcSet(src, 'avif', maxWidth)} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSrcSet(src, 'webp', maxWidth)} sizes={sizes} />
+    <picture>
+      <source
+        type="image/avif"
+        srcSet={isSmall ? smallPictureSrcSet(src, maxWidth) : pictureSrcSet(src, 'avif', maxWidth)}
+        sizes={sizes}
+      />
+      {!isSmall && <source type="image/webp" srcSet={pictureSrcSet(src, 'webp', maxWidth)} sizes={sizes} />}
       {image}
     </picture>
   )

@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
 import { formatNumber } from '#domain/format-number.ts'
-import { CardIcon } from './card-icons.tsx'
 
 /** "★ 4.7 (212)", read aloud as a sentence. Nothing without reviews. */
 export function Rating({
@@ -17,17 +16,12 @@ export function Rating({
   const rounded = average.toFixed(1)
   return (
     <span
-      data-slot="rating"
-      className={cn('inline-flex items-center gap-1 whitespace-nowrap max-[15rem]:flex-wrap', className)}
+      role="img"
+      aria-label={`Rated ${rounded} out of 5, ${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`}
+      className={cn('rating', className)}
     >
-      <CardIcon name="star" className="size-4 fill-clay text-clay" />
-      <span aria-hidden="true">
-        <b className="font-semibold text-ink tabular-nums">{rounded}</b>{' '}
-        <span className="text-muted tabular-nums">({formatNumber(count)})</span>
-      </span>
-      <span className="sr-only">
-        Rated {rounded} out of 5, {formatNumber(count)} {count === 1 ? 'review' : 'reviews'}
-      </span>
+      <b>{rounded}</b>
+      {` (${formatNumber(count)})`}
     </span>
   )
 }

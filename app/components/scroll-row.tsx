@@ -1,31 +1,39 @@
-import { Children, type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '#app/ui/cn.ts'
 
-/** A row of links that scrolls if it doesn't fit; the current page's link is brought into view. */
+/**
+ * A row of links that scrolls if it doesn't fit, and fades where it goes on; the current page's link is brought into
+ * view.
+ */
 export function ScrollRow({ className, children }: { className?: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
-  const { pathname } = useLocation()
-  const linkCount = Children.count(children)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current page changes or its link is added
+  const shown = useRef('')
+  // After each render: another link is current, or numbers that arrived late made the row wider.
   useEffect(() => {
     const row = list.current
-    const current = row?.querySelector('[aria-current]')?.closest('li')
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
     if (!row || !current) return
-    // `scrollIntoView` would scroll the page as well.
-    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2
-  }, [pathname, linkCount])
+    const state = `${current.getAttribute('href')} ${row.scrollWidth}`
+    if (state !== shown.current) bringIntoRow(row, current)
+    shown.current = state
+  })
   return (
     <ul
       ref={list}
       className={cn(
-        'relative -mx-5 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-5 [scrollbar-width:none] md:-mx-8 md:px-8 lg:mx-0 lg:px-0 lg:[scrollbar-width:thin]',
+        'fading-row relative -mx-5 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-5 [scrollbar-width:none] md:-mx-8 md:px-8 lg:mx-0 lg:px-0 lg:[scrollbar-width:thin]',
         className,
       )}
     >
       {children}
     </ul>
   )
+}
+
+/** Into the middle. `scrollIntoView` would scroll the page as well. */
+export function bringIntoRow(row: HTMLElement, link: HTMLElement): void {
+  const from = link.getBoundingClientRect().left - row.getBoundingClientRect().left + row.scrollLeft
+  row.scrollLeft = from - (row.clientWidth - link.offsetWidth) / 2
 }
 
 /**

@@ -70,6 +70,9 @@ export function SearchForm({
       const text = String(value).trim()
       if (text) query.append(name, text)
     }
+    // A button that says where, beside the field.
+    if (submitter instanceof HTMLButtonElement && submitter.name === 'where')
+      query.set('where', submitter.value)
     const isBlank = !query.has('q') && !query.has('where')
     const path = isBlank && action === '/search' ? '/directory' : action
     navigate(query.size > 0 ? `${path}?${query}` : path)
@@ -78,12 +81,6 @@ export function SearchForm({
     if ('href' in suggestion) navigate(suggestion.href)
   }
 
-  const cell = cn(
-    'relative min-w-0 flex-1 rounded-lg py-2 focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-[var(--focus)] focus-within:[--focus:var(--indigo)]',
-    isFolded ? 'px-3 group-focus-within/form:px-4 @min-[30rem]:px-4' : 'px-4',
-  )
-  const input =
-    'w-full truncate bg-transparent text-base text-ink outline-none placeholder:text-muted placeholder:opacity-100'
   const what = {
     id: `${id}-q`,
     name: 'q',
@@ -91,7 +88,6 @@ export function SearchForm({
     maxLength: 200,
     placeholder: copy.whatPlaceholder,
     enterKeyHint: 'search',
-    className: input,
   } as const
   return (
     // A container query on its own width relative to text size: beside a picture or at double text size a bar doesn't
@@ -105,36 +101,22 @@ export function SearchForm({
         onSubmit={onSubmit}
         data-slot="search-form"
         className={cn(
-          'group/form flex rounded-card border border-line bg-paper p-1.5 text-ink @min-[30rem]:flex-row @min-[30rem]:items-stretch',
-          isFolded
-            ? 'max-[15rem]:flex-col @max-[30rem]:gap-0.5 @max-[30rem]:focus-within:flex-col @max-[30rem]:focus-within:gap-1 @min-[30rem]:gap-1'
-            : 'flex-col gap-1',
-          variant === 'hero' ? 'shadow-2xl shadow-black/40' : 'shadow-card dark:shadow-none',
+          'search-form',
+          isFolded && 'search-form-folded',
+          variant === 'hero' && 'shadow-2xl shadow-black/40',
         )}
       >
-        <div className={cn(cell, '@min-[30rem]:grow-[1.3]')}>
-          <label htmlFor={`${id}-q`} className="block text-xs font-semibold text-muted">
-            {copy.whatLabel}
-          </label>
+        <div className="search-cell">
+          <label htmlFor={`${id}-q`}>{copy.whatLabel}</label>
           {suggests.length > 0 ? (
             <SuggestInput key={key} {...what} kinds={suggests} onTake={goTo} />
           ) : (
             <input key={key} type="text" {...what} />
           )}
         </div>
-        <div
-          aria-hidden="true"
-          className={cn(
-            'bg-line @min-[30rem]:mx-0 @min-[30rem]:my-2 @min-[30rem]:h-auto @min-[30rem]:w-px',
-            isFolded
-              ? 'my-2 w-px max-[15rem]:mx-3 max-[15rem]:my-0 max-[15rem]:h-px max-[15rem]:w-auto group-focus-within/form:mx-4 group-focus-within/form:my-0 group-focus-within/form:h-px group-focus-within/form:w-auto @min-[30rem]:group-focus-within/form:mx-0 @min-[30rem]:group-focus-within/form:my-2 @min-[30rem]:group-focus-within/form:h-auto @min-[30rem]:group-focus-within/form:w-px'
-              : 'mx-4 h-px',
-          )}
-        />
-        <div className={cell}>
-          <label htmlFor={`${id}-where`} className="block text-xs font-semibold text-muted">
-            {copy.whereLabel}
-          </label>
+        <div aria-hidden="true" className="search-divider" />
+        <div className="search-cell">
+          <label htmlFor={`${id}-where`}>{copy.whereLabel}</label>
           <SuggestInput
             key={key}
             id={`${id}-where`}
@@ -146,7 +128,6 @@ export function SearchForm({
             onTake={goTo}
             takesFirst
             enterKeyHint="search"
-            className={input}
           />
         </div>
         {keep}
@@ -154,16 +135,9 @@ export function SearchForm({
           type="submit"
           variant={variant === 'hero' ? 'accent' : 'primary'}
           size={variant === 'hero' ? 'lg' : 'md'}
-          className="@min-[30rem]:self-stretch"
         >
           <Search aria-hidden="true" />
-          <span
-            className={
-              isFolded ? '@max-[30rem]:sr-only @max-[30rem]:group-focus-within/form:not-sr-only' : undefined
-            }
-          >
-            {copy.searchLabel}
-          </span>
+          <span>{copy.searchLabel}</span>
         </Button>
       </Form>
     </div>

@@ -79,13 +79,7 @@ export function SuggestInput({
       <span role="status" className="sr-only">
         {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
       </span>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!isOpen}
-        className="absolute top-full left-0 z-30 mt-2 max-h-80 w-full min-w-72 overflow-y-auto rounded-card border border-line bg-paper p-1.5 text-ink shadow-raised max-sm:min-w-full"
-      >
+      <div id={listId} role="listbox" aria-label="Suggestions" hidden={!isOpen} className="suggestions">
         {suggestions.map((suggestion, index) => {
           const Icon = icons[suggestion.kind]
           return (

@@ -53,7 +53,11 @@ export function addressOf(
   const values = params as Record<string, string | number>
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
   // Avoids `size`, which phones a few years old don't support.
-  const search = String(new URLSearchParams(Object.entries(query).filter(([, value]) => value != null)))
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    // A list repeats its name.
+    [value].flat().flatMap((each) => (each == null ? [] : [[name, String(each)]])),
+  )
+  const search = String(new URLSearchParams(given))
   return { method, path: `/api${path}${search && `?${search}`}` as `/api/${string}` }
 }
 

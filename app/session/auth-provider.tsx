@@ -8,9 +8,11 @@ import { landsHere } from './landing-address.ts'
 import { configureAuth, openSession, serviceUrl } from './open-session.ts'
 import { isSessionStored, sessionKey } from './stored-session.ts'
 
-const AuthContext = createContext<AuthState | null>(null)
+// Says only that the provider is there. The state itself comes from its store: a changed context would reach the parts
+// of a page that aren't hydrated yet, and React would render them again.
+const IsProvided = createContext(false)
 
-/** Provides the auth state. The auth client is only loaded if someone may be signed in. */
+/** Keeps the auth state up to date. The auth client is only loaded if someone may be signed in. */
 export function AuthProvider({ site, children }: { site: AuthSite | undefined; children: ReactNode }) {
   const state = useStore(auth)
   const isSomebody = state.user !== null && !state.needsSecondFactor
@@ -25,19 +27,18 @@ export function AuthProvider({ site, children }: { site: AuthSite | undefined; c
   const { signOutQuestion } = state
   const Question = useLazyComponent(signOutQuestion !== null, loadQuestion)
   return (
-    <AuthContext value={state}>
+    <IsProvided value={true}>
       {children}
       {signOutQuestion && Question && <Question {...signOutQuestion} />}
-    </AuthContext>
+    </IsProvided>
   )
 }
 
 const loadQuestion = () => import('./sign-out-question.tsx').then(({ SignOutDialog }) => SignOutDialog)
 
 export function useAuth(): AuthState {
-  const state = useContext(AuthContext)
-  if (!state) throw new Error('useAuth is used outside of an AuthProvider')
-  return state
+  if (!useContext(IsProvided)) throw new Error('useAuth is used outside of an AuthProvider')
+  return useStore(auth)
 }
 
 export function useSignedIn() {

@@ -4,6 +4,7 @@ import { memoryStorage } from '#tests/auth/auth-site.ts'
 import { authSite } from '#tests/fixtures/site.ts'
 import { authState, setAuthState, unknownState } from './auth-state.ts'
 import { checkAccountRate, checkRate } from './check-rate.ts'
+import { createDrafts } from './drafts.ts'
 import { followSession } from './follow-session.ts'
 import { configureAuth, openSession } from './open-session.ts'
 import { failedLogins, signIn } from './sign-in.ts'
@@ -79,6 +80,19 @@ test('loads until the stored session is read, then follows it in and out', async
   await vi.waitFor(() => expect(authState().roles).toEqual(['admin']))
   await auth.signOut({ scope: 'local' })
   expect(authState()).toMatchObject({ user: null, session: null, roles: [], isLoading: false })
+})
+
+test('what someone typed is theirs once they sign in, and gone for the next account', async () => {
+  answers = {
+    [rolesPath]: () => Response.json({ roles: [] }),
+    '/auth/v1/logout?scope=local': () => new Response(null, { status: 204 }),
+  }
+  const drafts = createDrafts<string>()
+  drafts.set('a business', 'typed before signing in')
+  const { auth } = await signedIn('ama')
+  expect(drafts.get('a business')).toBe('typed before signing in')
+  await auth.signOut({ scope: 'local' })
+  expect(drafts.size).toBe(0)
 })
 
 test('roles that can’t be fetched are none', async () => {

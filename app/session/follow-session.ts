@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
 import { purgeReplies } from '#app/components/form/saved-replies.ts'
+import { purgeOthers, purgeSession } from '#app/components/offline/device-copies.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { RequestFailed } from '#app/components/request-failed.ts'
 import type { Role } from '#domain/roles/schema.ts'
@@ -8,6 +9,7 @@ import { callPublic } from './api-call.ts'
 import { authState, onAuthState, setAuthState, signedOut } from './auth-state.ts'
 import { methodOf, needsPassword, needsSecondFactor } from './claims.ts'
 import { makeClient, type ServiceAddress } from './client.ts'
+import { forgetDrafts } from './drafts.ts'
 import { judgeLanding, landingParams, withoutLanding } from './landing.ts'
 import { landsHere } from './landing-address.ts'
 import { safeNext } from './next-page.ts'
@@ -74,11 +76,18 @@ function askAgain(client: SupabaseClient) {
   timer = setTimeout(ask, pauseMs)
 }
 
+/** Nothing of one account is left for the next. */
+function forget() {
+  queryClient.clear()
+  forgetDrafts()
+}
+
 // The client holds its lock during this call: nothing here may await the client.
 function follow(client: SupabaseClient, event: AuthChangeEvent, session: Session | null) {
   const before = authState()
   if (!session) {
-    if (before.user) queryClient.clear()
+    if (before.user) forget()
+    if (before.user || event === 'SIGNED_OUT') purgeSession()
     return setAuthState({ ...signedOut, isLoading: false })
   }
   // It repeats this event each time the tab comes to the front.
@@ -86,7 +95,11 @@ function follow(client: SupabaseClient, event: AuthChangeEvent, session: Session
   if (event === 'SIGNED_IN' && isSame && !before.isLoading) return
   const isHalf = needsSecondFactor(session)
   const isNew = before.user?.id !== session.user.id
-  if (isNew) queryClient.clear()
+  // What someone typed before signing in is theirs.
+  if (isNew && before.user) {
+    forget()
+    purgeSession()
+  } else if (isNew) queryClient.clear()
   setAuthState({
     user: session.user,
     session,
@@ -99,6 +112,7 @@ function follow(client: SupabaseClient, event: AuthChangeEvent, session: Session
   if (isHalf || !(isNew || before.needsSecondFactor)) return
   purgeOtherAccounts(session.user.id)
   purgeReplies(session.user.id)
+  purgeOthers(session.user.id)
   void followRoles(client, session)
 }
 

@@ -12,7 +12,7 @@ const names: [path: string, name: string][] = [
   ['/admin', 'the admin panel'],
   ['/profile', 'your profile'],
   ['/compare', 'your comparison'],
-  ['/saved', 'your saved businesses'],
+  ['/saved', 'what you saved'],
   ['/business', 'the business'],
 ]
 

@@ -3,22 +3,22 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
 
-// Shared styles are in the style sheet: each card in a list has two buttons.
+// Styles that every page has several of are in the style sheet.
 export const buttonVariants = cva('btn', {
   variants: {
     variant: {
-      primary: 'border-transparent bg-forest text-on-forest hover:bg-forest-hover',
-      secondary: 'border-line bg-paper text-ink hover:border-line-strong hover:bg-tint',
+      primary: 'btn-primary',
+      secondary: 'btn-secondary',
       accent: 'border-transparent bg-ochre text-on-ochre hover:bg-ochre-hover',
-      ghost: 'border-transparent bg-transparent text-ink hover:bg-tint',
+      ghost: 'btn-ghost',
       danger: 'border-danger bg-transparent text-danger hover:bg-tint',
       /** For the deep green of the hero and the footer. */
       outlineDeep: 'border-on-deep-line bg-transparent text-cream hover:border-cream hover:bg-white/10',
       solidDeep: 'border-transparent bg-cream text-[#0b392f] hover:bg-white',
     },
     size: {
-      sm: 'min-h-9 px-3 py-1 text-sm',
-      md: 'min-h-11 px-4 py-2 text-[0.9375rem]',
+      sm: 'btn-sm',
+      md: 'btn-md',
       lg: 'min-h-12 px-6 py-2.5 text-base',
       /** Square, for a single icon: give it an aria-label. */
       icon: 'size-11 p-0 text-lg',

@@ -4,19 +4,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
 
-export const chipVariants = cva(
-  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border px-3 py-1 text-sm no-underline transition-colors duration-150 pointer-coarse:min-h-11 pointer-coarse:px-4 [&_svg]:size-4 [&_svg]:shrink-0',
-  {
-    variants: {
-      variant: {
-        outline: 'border-line bg-paper text-ink hover:border-line-strong hover:bg-tint',
-        selected: 'border-forest bg-forest text-on-forest hover:bg-forest-hover',
-        deep: 'border-on-deep-line text-cream hover:border-cream hover:bg-white/10',
-      },
+// The common styles are in the style sheet: a list has a row of them.
+export const chipVariants = cva('chip', {
+  variants: {
+    variant: {
+      outline: '',
+      selected: 'border-forest bg-forest text-on-forest hover:bg-forest-hover',
+      deep: 'border-on-deep-line bg-transparent text-cream hover:border-cream hover:bg-white/10',
     },
-    defaultVariants: { variant: 'outline' },
   },
-)
+  defaultVariants: { variant: 'outline' },
+})
 
 export function ChipLink({
   variant,
@@ -42,18 +40,20 @@ export function RemovableChip({
   to,
   children,
   removeLabel,
+  variant = 'outline',
   ...props
-}: Omit<ComponentProps<typeof Link>, 'children'> & { children: ReactNode; removeLabel: string }) {
+}: Omit<ComponentProps<typeof Link>, 'children'> &
+  VariantProps<typeof chipVariants> & { children: ReactNode; removeLabel: string }) {
   return (
     <Link
       data-slot="chip"
       to={to}
       aria-label={removeLabel}
-      className={cn(chipVariants({ variant: 'outline' }), 'pr-2')}
+      className={cn(chipVariants({ variant }), 'pr-2')}
       {...props}
     >
       <span className="truncate">{children}</span>
-      <X aria-hidden="true" className="text-muted" />
+      <X aria-hidden="true" className={variant === 'selected' ? undefined : 'text-muted'} />
     </Link>
   )
 }

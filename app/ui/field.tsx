@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { cn } from './cn.ts'
 
-export const controlClass =
-  'w-full min-h-11 rounded-control border border-line-strong bg-paper px-3.5 py-2 text-base text-ink placeholder:text-muted placeholder:opacity-100 aria-invalid:border-danger disabled:opacity-60'
+export const controlClass = 'control'
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input data-slot="input" className={cn(controlClass, className)} {...props} />

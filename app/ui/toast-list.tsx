@@ -47,7 +47,11 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
           </Root>
         )
       })}
-      <Viewport hotkey={['F8']} ref={viewport} className="screen-edge z-50 p-4 outline-none" />
+      <Viewport
+        hotkey={['F8']}
+        ref={viewport}
+        className="above-bottom-bar screen-edge z-50 p-4 outline-none"
+      />
     </Provider>
   )
 }

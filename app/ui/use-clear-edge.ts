@@ -5,7 +5,7 @@ const fields = 'input, textarea, select, [contenteditable]'
 const buttons = ':is(main, header) :is(button[type=submit], .btn.bg-forest, .btn.bg-ochre)'
 
 /**
- * For temporary overlays (`screen-edge` in the style sheet): finds the edge where it covers neither the field being
+ * For temporary overlays (`screen-edge` and `above-bottom-bar` in the style sheet): finds the edge where it covers neither the field being
  * typed in nor a primary button, within the screen area that a phone's keyboard leaves.
  */
 export function useClearEdge(box: RefObject<HTMLElement | null>, usual: Edge) {
@@ -39,8 +39,7 @@ export function useClearEdge(box: RefObject<HTMLElement | null>, usual: Edge) {
 
 function placesOf(element: HTMLElement) {
   const { left, right, height } = element.getBoundingClientRect()
-  const bar =
-    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0
+  const bar = Number.parseFloat(getComputedStyle(element).getPropertyValue('--bottom-bar')) || 0
   // It stays at the top, or below a notice there.
   const header = document.querySelector('[data-slot=header]')?.getBoundingClientRect().bottom ?? 0
   const top = Math.max(0, header)

@@ -18,6 +18,8 @@ export const referenceSettings = {
     { value: '2,500+', label: 'Success Stories' },
     { value: '100K+', label: 'Monthly Visitors' },
   ],
+  /** Whether the numbers above and those of categories and cities are written or counted. */
+  numbers: { source: 'undecided' },
   about: {
     founded: 2013,
     headquarters: 'Texas',
@@ -115,6 +117,8 @@ export const referenceSettings = {
     newsletter: true,
     contact: true,
     searchEngines: true,
+    offline: true,
+    push: true,
   },
   /** When a moderator reads a review before it is published; counts cover the last `burstHours`. */
   moderation: { holdFirstReview: true, trustedAfter: 3, authorBurst: 4, businessBurst: 6, burstHours: 24 },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { synonymsSchema } from '#domain/categories/admin-schema.ts'
 import { changeSynonyms, listSynonyms } from '#domain/categories/synonyms.server.ts'
 import { DomainError } from '#domain/errors.ts'
+import { languageCodes } from '#domain/languages/language-names.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { loadReference } from './load.ts'
 import { synonyms } from './synonyms.ts'
@@ -31,4 +32,11 @@ test('an administrator can save each group as it is', async () => {
     return found
   })
   expect(refused).toEqual([])
+})
+
+test('each language is known, and nothing is in two groups', () => {
+  const all = synonyms.flatMap(({ terms, typed = [] }) => [...terms, ...typed])
+  const known = new Set([...all, ...synonyms.flatMap(({ narrower = [] }) => narrower)])
+  expect([...languageCodes.keys()].filter((name) => !known.has(name))).toEqual([])
+  expect(all.filter((each, at) => all.indexOf(each) !== at)).toEqual([])
 })

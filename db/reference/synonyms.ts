@@ -1,3 +1,5 @@
+import { needs } from './needs.ts'
+
 export type ReferenceSynonyms = {
   /** Words and phrases that mean the same, in the language of listings; the first names the group. */
   terms: readonly string[]
@@ -25,24 +27,24 @@ function group(terms: string, more: Lists = {}): ReferenceSynonyms {
  * one group; it may be narrower or related in others. Words whose stem means something else ("siding", "marketing") are
  * typed, not terms.
  */
-export const synonyms: readonly ReferenceSynonyms[] = [
+const written: readonly ReferenceSynonyms[] = [
   // Restaurants and places to eat and drink
   group('restaurant, eatery, dining room', {
     narrower: 'grill house',
     related: 'takeout, food truck, caterer',
-    typed: 'resto, restaurante, restaurantes, ristorante, comedor, mgahawa, mkahawa, migahawa, maqaayad, makhaayad, mana nyaataa, gidan abinci, adidibea, resitora, migib bet, ምግብ ቤት, ሬስቶራንት, ቤት ብልዒ, ቤት መግቢ, مطعم, مطاعم, ile ounje',
+    typed: 'canteen, where to eat, somewhere to eat, place to eat, places to eat, dinner, lunch, breakfast, brunch, supper, eat, dine, dine in, go out to eat, date night, birthday dinner, family dinner, dinner place, lunch place, bbq, barbecue, barbeque, food joint, food place, food spot, sit down restaurant, resto, restaurante, restaurantes, ristorante, comedor, mgahawa, mkahawa, migahawa, maqaayad, makhaayad, mana nyaataa, gidan abinci, adidibea, resitora, migib bet, ምግብ ቤት, ሬስቶራንት, ቤት ብልዒ, ቤት መግቢ, مطعم, مطاعم, ile ounje',
     categories: 'west-african-restaurants, east-african-restaurants, north-african-restaurants, central-african-restaurants, southern-african-restaurants',
   }),
   group('food, cuisine', {
     related: 'restaurant',
-    typed: 'comida, comidas, nourriture, chakula, cunto, nyaata, abinci, ounje, aduane, bilei, ibiryo, migib, ምግብ, طعام, أكل, اكل, somewhere to eat, place to eat, places to eat',
+    typed: 'something to eat, eats, chow, chop, grub, hungry, munchies, home food, food from home, comida, comidas, nourriture, chakula, cunto, nyaata, abinci, ounje, aduane, bilei, ibiryo, migib, ምግብ, طعام, أكل, اكل',
     categories: 'west-african-restaurants, east-african-restaurants, north-african-restaurants, central-african-restaurants, southern-african-restaurants, caterers, food-trucks, meal-prep',
   }),
   group('takeout, takeaway, carryout', { related: 'restaurant', typed: 'para llevar, à emporter, food delivery' }),
   group('caterer, catering service', {
     narrower: 'party trays, food trays, small chops platter, wedding catering, buffet catering',
     related: 'restaurant, meal prep, event planner',
-    typed: 'cook for funeral, cook for wedding, cook for event, food for event, food for funeral, food for wedding, food for church, food for party, food for parties, cook for party, traiteur, banquetes, servicio de banquetes, buffet de casamento, upishi, ضيافة',
+    typed: 'cater, cater party, cater wedding, party food, wedding food, event food, food trays for party, personal chef, office lunch, food for church event, cook for funeral, cook for wedding, cook for event, food for event, food for funeral, food for wedding, food for church, food for party, food for parties, cook for party, traiteur, banquetes, servicio de banquetes, buffet de casamento, upishi, ضيافة',
     categories: 'caterers',
   }),
   group('meal prep, home cook, home cooked meals, meal box, weekly meals', {
@@ -73,7 +75,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('lounge, bar and grill, nightclub, night club, sports bar, cocktail bar, pub', {
     narrower: 'hookah lounge, hookah, shisha, beer garden, karaoke',
     related: 'restaurant, live band, dj',
-    typed: 'watch football, watch soccer, watch the game, watch the match, watch afcon, soccer bar, nightlife, night life, clubbing, dance club, afro club, african club, bar, bars, boîte de nuit, discoteca, boate, klabu, nganda',
+    typed: 'club, clubs, clubbing spot, place to drink, somewhere to drink, happy hour, nite club, hookah spot, drinking spot, watch football, watch soccer, watch the game, watch the match, watch afcon, soccer bar, nightlife, night life, clubbing, dance club, afro club, african club, bar, bars, boîte de nuit, discoteca, boate, klabu, nganda',
     categories: 'bars-lounges',
   }),
   group('juice bar, smoothie bar, juice shop, smoothies, fresh juice, cold pressed juice', {
@@ -82,7 +84,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
     typed: 'juice, juices, jugos, jugo, sucos, jus de fruits, juisi, maji ya matunda, ጭማቂ, عصير, عصائر',
     categories: 'juice-bars',
   }),
-  group('vegan, plant based', { related: 'vegetarian, beyaynetu, fasting menu', typed: 'végétalien' }),
+  group('vegan, plant based', { narrower: 'beyaynetu, fasting menu, fasting food', related: 'vegetarian', typed: 'végétalien' }),
   group('vegetarian, veggie, meatless', { narrower: 'vegan, plant based, fasting food', related: 'beyaynetu', typed: 'vegetariano, vegetariana, végétarien, végétarienne, نباتي' }),
   group('fasting food, fasting menu, tsom', { related: 'beyaynetu, vegan', typed: 'ጾም, ፆም, የጾም ምግብ, የፆም ምግብ, yetsom' }),
   group('halal, zabiha, zabihah, dhabiha', { typed: 'hallal, xalaal, halaal, ሐላል, ሀላል, حلال' }),
@@ -142,7 +144,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('sabaayad', { related: 'chapati, canjeero', typed: 'sabayad, sabaayah, kimis, jabaati' }),
   group('canjeero, lahoh, laxoox', { related: 'malawah, injera, somali', typed: 'anjero, anjeero, canjeelo, anjelo, canjera, laxuux, lahooh, لحوح' }),
   group('malawah, malawax', { related: 'canjeero, shaah, somali', typed: 'malawaax, mallawah, malawach' }),
-  group('injera, enjera, taita', { narrower: 'teff injera, gluten free injera', related: 'ethiopian, eritrean, canjeero, teff', typed: 'njera, enjira, injira, ingera, enjara, buddeena, budena, እንጀራ, ጣይታ, إنجيرا, انجيرا' }),
+  group('injera, enjera, taita', { narrower: 'teff injera, gluten free injera', related: 'ethiopian, eritrean, canjeero, teff', typed: 'injera bread, njera, enjira, injira, ingera, enjara, buddeena, budena, እንጀራ, ጣይታ, إنجيرا, انجيرا' }),
   group('msemen, rghaif', { narrower: 'meloui', related: 'baghrir, mint tea, moroccan', typed: 'msemmen, mssemen, rghayef, مسمن' }),
   // Dishes: soups and stews
   group('egusi, egusi soup, egusi stew, melon seed soup', {
@@ -279,7 +281,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('small chops', { narrower: 'small chops platter', related: 'puff puff, sambusa, caterer', typed: 'smallchops, finger foods' }),
   group('sambusa, samosa, sambuus', { narrower: 'beef sambusa, lentil sambusa', related: 'fataya, brik, bajiya', typed: 'sambuusa, sambuse, sambosa, samboosa, samoussa, samoosa, sambousek, chamuça, chamuças, ሳምቡሳ, سمبوسة, سمبوسك' }),
   group('bajiya, bhajia, badjias', { related: 'sambusa, akara', typed: 'bajiyo' }),
-  group('rolex, egg chapati', { related: 'chapati, ugandan', typed: 'rolex ya uganda, ugandan rolex, rolled eggs' }),
+  group('rolex, egg chapati', { related: 'chapati, ugandan', typed: 'rolex chapati, chapati rolex, rolex ya uganda, ugandan rolex, rolled eggs' }),
   group('urojo, zanzibar mix', { related: 'tanzanian, bajiya', typed: 'zanzibari mix, zanzi mix' }),
   group('bunny chow', { related: 'sphatlo, south african', typed: 'bunnychow' }),
   group('sphatlo, kota sandwich', { related: 'bunny chow, south african', typed: 'spatlo, skhambane, sphahlo, kasi kota' }),
@@ -315,7 +317,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('african store, african market, african grocery, african food store, african supermarket, african shop, tropical market, international market', {
     narrower: 'african foodstuff, tropical foods',
     related: 'halal meat market, spices, money transfer',
-    typed: 'market, africa store, africa shop, african mart, african grocer, afro market, épicerie africaine, épicerie, magasin africain, alimentation africaine, boutique africaine, tienda africana, mercado africano, loja africana, mercearia africana, duka la kiafrika, dukaan, duka, duka la vyakula, iduka, suuqii, ሱቅ, የአበሻ ሱቅ, የሐበሻ ሱቅ, ድኳን, بقالة, بقالة افريقية, بقالة أفريقية, habesha store, habesha market, habesha suq',
+    typed: 'cold store, provisions, provision shop, african foodstuffs, foodstuffs, african products, market, africa store, africa shop, african mart, african grocer, afro market, épicerie africaine, épicerie, magasin africain, alimentation africaine, boutique africaine, tienda africana, mercado africano, loja africana, mercearia africana, duka la kiafrika, dukaan, duka, duka la vyakula, iduka, suuqii, ሱቅ, የአበሻ ሱቅ, የሐበሻ ሱቅ, ድኳን, بقالة, بقالة افريقية, بقالة أفريقية, habesha store, habesha market, habesha suq',
     categories: 'african-groceries',
   }),
   group('grocery, grocery store, supermarket, food mart, food store, foodstuff', {
@@ -326,7 +328,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('halal meat market, halal market, halal butcher, halal meat, butcher, butcher shop, meat market, meat shop', {
     narrower: 'whole goat, whole lamb, qurbani, udhiya',
     related: 'goat meat, african store',
-    typed: 'carnicería, carnicería halal, boucherie, boucherie halal, boucherie hallal, talho, açougue, bucha, mchinjaji, hilible, hilib xalaal, kawaan, mahauci, ሥጋ ቤት, ስጋ ቤት, siga bet, እንዳ ስጋ, ሐላል ሥጋ, ሀላል ስጋ, جزار, ملحمة, لحم حلال, لحوم حلال, جزارة, eran, eid meat, udhiyah, kurban, aqiqah meat',
+    typed: 'butchery, live goat, fresh goat, goat for party, carnicería, carnicería halal, boucherie, boucherie halal, boucherie hallal, talho, açougue, bucha, mchinjaji, hilible, hilib xalaal, kawaan, mahauci, ሥጋ ቤት, ስጋ ቤት, siga bet, እንዳ ስጋ, ሐላል ሥጋ, ሀላል ስጋ, جزار, ملحمة, لحم حلال, لحوم حلال, جزارة, eran, eid meat, udhiyah, kurban, aqiqah meat',
     categories: 'halal-meat-markets',
   }),
   group('spices, spice shop, spice blends', {
@@ -384,7 +386,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('african art, art gallery, artwork, arts and crafts, crafts, handicrafts, carvings, sculpture', {
     narrower: 'african masks, wood carving, pottery, soapstone, makonde, tingatinga, oil painting, wall art, benin bronze',
     related: 'african baskets, home decor, gifts',
-    typed: 'galería de arte, artesanías, artesanía africana, galerie d’art, artisanat, artisanat africain, artesanato, sanaa, kazi za mikono, farshaxan, ubugeni',
+    typed: 'paintings, african paintings, african art work, galería de arte, artesanías, artesanía africana, galerie d’art, artisanat, artisanat africain, artesanato, sanaa, kazi za mikono, farshaxan, ubugeni',
     categories: 'art-crafts',
   }),
   group('african baskets, baskets, basketry', { narrower: 'bolga basket, market basket, agaseke, sisal basket', related: 'african art, home decor', typed: 'kiondo, vikapu, kikapu, mesob, መሶብ, panier, paniers, canastas, cestas' }),
@@ -397,20 +399,20 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('musical instruments, instrument store, music store, drum shop, african drums', {
     narrower: 'djembe, talking drum, kora instrument, mbira, kalimba, balafon, krar, oud instrument, sabar drum, drum repair',
     related: 'drum lessons, drummers',
-    typed: 'music shop, instrumentos musicales, instruments de musique, instrumentos musicais, jembe, djembé drum, tam tam, vyombo vya muziki, ከበሮ, ክራር, آلات موسيقية',
+    typed: 'drums, drum, music shop, instrumentos musicales, instruments de musique, instrumentos musicais, jembe, djembé drum, tam tam, vyombo vya muziki, ከበሮ, ክራር, آلات موسيقية',
     categories: 'music-instruments',
   }),
   group('home decor, home goods, home accents', {
     narrower: 'rugs, lanterns, cushions, wall baskets, moroccan lamp, berber rug',
     related: 'furniture, african art, home staging',
-    typed: 'décoration maison, décor maison, decoración del hogar, decoração, vyombo vya nyumbani, homeware',
+    typed: 'rug, décoration maison, décor maison, decoración del hogar, decoração, vyombo vya nyumbani, homeware',
     categories: 'home-decor',
   }),
-  group('furniture, furniture store', { narrower: 'majlis seating, sofa set', related: 'home decor, interior design', typed: 'muebles, mueblería, meubles, móveis, fanicha, samani, alaab guri, የቤት ዕቃ, የቤት እቃ, أثاث, اثاث' }),
+  group('furniture, furniture store', { categories: 'home-decor', narrower: 'majlis seating, sofa set', related: 'home decor, interior design', typed: 'muebles, mueblería, meubles, móveis, fanicha, samani, alaab guri, የቤት ዕቃ, የቤት እቃ, أثاث, اثاث' }),
   group('phone repair, phone store, cell phone store, cell phone repair, cell phone, mobile phone, electronics, electronics store', {
     narrower: 'iphone repair, screen repair, unlocked phones, phone accessories, sim cards, laptop repair, tablet repair',
     related: 'calling credit, computer repair, money transfer',
-    typed: 'iphone, samsung phone, fix my iphone, broken phone, broken screen, phone screen, phone guy, phones and electronics, cellphone, cellphones, smartphone, fix my phone, cracked screen, celulares, reparación de celulares, teléfonos, réparation téléphone, telemóveis, conserto de celular, fundi simu, simu, moobeel, telefoonka, ስልክ, ሞባይል, የሞባይል ጥገና, موبايلات, جوالات, تصليح جوالات, صيانة موبايل, هواتف',
+    typed: 'phone shop, phone fixing, fix phone, fix phone screen, fix screen, iphone screen, phone battery, iphone, samsung phone, fix my iphone, broken phone, broken screen, phone screen, phone guy, phones and electronics, cellphone, cellphones, smartphone, fix my phone, cracked screen, celulares, reparación de celulares, teléfonos, réparation téléphone, telemóveis, conserto de celular, fundi simu, simu, moobeel, telefoonka, ስልክ, ሞባይል, የሞባይል ጥገና, موبايلات, جوالات, تصليح جوالات, صيانة موبايل, هواتف',
     categories: 'phones-electronics',
   }),
   group('calling credit, calling cards, phone cards, phone top-up, airtime', {
@@ -429,13 +431,13 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('african clothing, african wear, african attire, african dress, traditional wear, native wear, apparel', {
     narrower: 'african print dress, ankara dress, kitenge dress, two piece set, matching outfits',
     related: 'tailor, fashion designer, fabric store',
-    typed: 'clothes, clothing, clothing store, clothes shop, ropa, ropa africana, tienda de ropa, vêtements, vêtement, vêtements africains, tenue africaine, roupas, roupa, roupas africanas, nguo, mavazi, dhar, dharka, imyenda, ልብስ, የባህል ልብስ, ባህላዊ ልብስ, ملابس, ملابس افريقية',
+    typed: 'traditional attire, trad, native attire, trad wear, native clothes, clothes, clothing, clothing store, clothes shop, ropa, ropa africana, tienda de ropa, vêtements, vêtement, vêtements africains, tenue africaine, roupas, roupa, roupas africanas, nguo, mavazi, dhar, dharka, imyenda, ልብስ, የባህል ልብስ, ባህላዊ ልብስ, ملابس, ملابس افريقية',
     categories: 'womenswear, menswear, wedding-traditional-wear, modest-wear, childrens-clothing, streetwear-designers',
   }),
   group('tailor, seamstress, dressmaker, alterations, clothing alterations, sewing room, made to measure, custom clothing, atelier', {
     narrower: 'hemming, trouser hem, bespoke suit, zipper repair, zip replacement, dress alteration, couture',
     related: 'fashion designer, fabric store, upholstery',
-    typed: 'sewing, sewing lady, sew clothes, someone to sew, hem pants, sastre, costurera, modista, arreglos de ropa, couturier, couturière, tailleur, retouche, retoucherie, alfaiate, costureira, fundi nguo, fundi wa nguo, fundi cherehani, fundi cherehane, mshonaji, dawaarle, harqaanle, harqaan, adepamfo, dinki, ñawkat, umudozi, ልብስ ሰፊ, ሰፋይ, خياط, خياطة, خياطه, aranso',
+    typed: 'hem, take in dress, fix zipper, sew dress, dress made, suit made, custom suit, make me a dress, sew aso ebi, someone to make clothes, make clothes, sewing, sewing lady, sew clothes, someone to sew, hem pants, sastre, costurera, modista, arreglos de ropa, couturier, couturière, tailleur, retouche, retoucherie, alfaiate, costureira, fundi nguo, fundi wa nguo, fundi cherehani, fundi cherehane, mshonaji, dawaarle, harqaanle, harqaan, adepamfo, dinki, ñawkat, umudozi, ልብስ ሰፊ, ሰፋይ, خياط, خياطة, خياطه, aranso',
     categories: 'tailors-alterations',
   }),
   group('womenswear, women’s clothing, ladies wear, women’s fashion, women’s boutique', {
@@ -502,7 +504,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('modest wear, modest clothing, modest fashion, islamic clothing, abaya, hijab', {
     narrower: 'jilbab, khimar, jersey hijab, prayer set, dirac, diric, sports hijab, garbasaar',
     related: 'headwrap, toub, djellaba, kaftan',
-    typed: 'shaash, baati, muslim clothes, muslim clothing, islamic wear, baibui, buibui, cabaayad, cabayad, xijaab, jilbaab, mtandio, ropa islámica, ropa modesta, vêtements islamiques, boutique musulmane, hidjab, roupa modesta, ሒጃብ, ሂጃብ, عباية, عبايات, عبايا, حجاب, خمار, ملابس محجبات, ملابس اسلامية',
+    typed: 'niqab, burqa, khimaar, shaash, baati, muslim clothes, muslim clothing, islamic wear, baibui, buibui, cabaayad, cabayad, xijaab, jilbaab, mtandio, ropa islámica, ropa modesta, vêtements islamiques, boutique musulmane, hidjab, roupa modesta, ሒጃብ, ሂጃብ, عباية, عبايات, عبايا, حجاب, خمار, ملابس محجبات, ملابس اسلامية',
     categories: 'modest-wear',
   }),
   group('toub, lafaye, melhfa, meulfeu', { related: 'sudanese, modest wear', typed: 'tobe, thoub, sudanese tobe, laffaya, melhafa, malahfa, توب سوداني, ثوب سوداني, ملحفة' }),
@@ -543,20 +545,20 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('hair salon, african hair salon, hairdresser, hair stylist, hairstylist, hair studio, beauty salon, salon', {
     narrower: 'silk press, blowout, hair color, wash and set, relaxer',
     related: 'braids, natural hair, barber, wigs',
-    typed: 'hair saloon, beauty parlor, beauty parlour, beauty shop, beautician, hair place, hair done, get my hair done, black hair salon, salon ya nywele, timaha dumarka, umusatsi, ጸጉር ሰሪ, ፀጉር ሰሪ, peluquería, peluquera, peluquería africana, salón de belleza, coiffeuse, salon de coiffure, salon africain, coiffure, cabeleireira, cabeleireiro, salão de beleza, salão afro, saluni, saloni, nywele, ፀጉር ቤት, ጸጉር ቤት, ፀጉር ስራ, ፀጉር ሥራ, ጸጉር ሥራ, ጸጉር ስራ, የሴቶች ፀጉር ቤት, የሴቶች ጸጉር ቤት, tsegur bet, كوافير',
+    typed: 'perm, texturizer, perming, relaxers, blow out, cosmetologist, baby hair, retouch, hair treatment, hair saloon, beauty parlor, beauty parlour, beauty shop, beautician, hair place, hair done, get my hair done, black hair salon, salon ya nywele, timaha dumarka, umusatsi, ጸጉር ሰሪ, ፀጉር ሰሪ, peluquería, peluquera, peluquería africana, salón de belleza, coiffeuse, salon de coiffure, salon africain, coiffure, cabeleireira, cabeleireiro, salão de beleza, salão afro, saluni, saloni, nywele, ፀጉር ቤት, ጸጉር ቤት, ፀጉር ስራ, ፀጉር ሥራ, ጸጉር ሥራ, ጸጉር ስራ, የሴቶች ፀጉር ቤት, የሴቶች ጸጉር ቤት, tsegur bet, كوافير',
     categories: 'braiding-salons, natural-hair-locs, wigs-extensions',
   }),
   group('braids, braider, hair braiding, african hair braiding, african braids, braiding salon, hair braider', {
     narrower: 'box braids, cornrows, knotless braids, knotless, fulani braids, stitch braids, senegalese twists, passion twists, ghana braids, goddess braids, tribal braids, lemonade braids, feed-in braids, micro braids, children’s braids, kids braids, twists, crochet braids, marley twists, havana twists, kinky twists, island twists, boho braids, bohemian braids, braids and beads, french curl braids, men’s braids, faux locs, soft locs, butterfly locs',
     related: 'hair salon, braiding hair, natural hair, locs',
-    typed: 'crochet hair, crochet style, crochet styles, braid shop, braiding shop, hair lady, braid lady, braids lady, african hair lady, get my hair braided, trenzas, trenzas africanas, trenzas afro, trencista, tresse, tresses, tresse africaine, tresses africaines, tresseuse, nattes, nattes collées, natte, tranças, trança, tranças africanas, trancista, msusi, kusuka nywele, kusuka, misuko, tidic, timo tidic, kitso, onidiri, irun didi, ikpa isi, isi owu, gusuka, ሹሩባ, shuruba, ضفائر, ضفائر افريقية, ضفائر أفريقية, مشاط',
+    typed: 'crochet, knotless box braids, cane rows, plaits, plaiting, plait hair, plait my hair, braid hair, braid my hair, hair plaiting, didi hair, hair weaving, braiding lady, crochet hair, crochet style, crochet styles, braid shop, braiding shop, hair lady, braid lady, braids lady, african hair lady, get my hair braided, trenzas, trenzas africanas, trenzas afro, trencista, tresse, tresses, tresse africaine, tresses africaines, tresseuse, nattes, nattes collées, natte, tranças, trança, tranças africanas, trancista, msusi, kusuka nywele, kusuka, misuko, tidic, timo tidic, kitso, onidiri, irun didi, ikpa isi, isi owu, gusuka, ሹሩባ, shuruba, ضفائر, ضفائر افريقية, ضفائر أفريقية, مشاط',
     categories: 'braiding-salons',
   }),
   group('cornrows, ghana weaving', { related: 'braids, stitch braids', typed: 'corn rows, canerows, corn row, shuku, trenzas pegadas, tranças nagô' }),
   group('natural hair, natural hair salon, natural hair care, curly hair, natural hairstylist', {
     narrower: 'silk press, wash day, big chop, curly cut, scalp treatment, wash and go, two strand twists',
     related: 'locs, braids, hair salon',
-    typed: 'natural hair and locs, afro hair, kinky hair, 4c hair, pelo natural, pelo rizado, pelo afro, cabello afro, cheveux naturels, cheveux crépus, cabelo crespo, cabelo afro, cabelo natural, nywele asili, nywele za asili',
+    typed: 'sister locks, hair wash, wash my hair, natural hair and locs, afro hair, kinky hair, 4c hair, pelo natural, pelo rizado, pelo afro, cabello afro, cheveux naturels, cheveux crépus, cabelo crespo, cabelo afro, cabelo natural, nywele asili, nywele za asili',
     categories: 'natural-hair-locs',
   }),
   group('locs, dreadlocks, dreads, loctician, retwist', {
@@ -568,13 +570,13 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('barber, barbershop, barber shop, haircut', {
     narrower: 'fade, skin fade, beard trim, hot towel shave, kids haircut, haircut and beard, gray blending, low cut, afro cut, taper fade',
     related: 'hair salon, braids',
-    typed: 'hair cut, men’s haircut, mens haircut, black barber, lineup, get a haircut, barbería, barbero, corte de pelo, peluquero, coiffeur, coiffeur homme, barbier, salon de coiffure homme, barbearia, barbeiro, corte de cabelo, kinyozi, kunyoa, timo jarre, timo jare, timajare, wanzami, aski, kogosha, umwogoshi, የወንዶች ፀጉር ቤት, የወንዶች ጸጉር ቤት, ፀጉር አስተካካይ, ጸጉር አስተካካይ, ባርበር, حلاق, حلاقة, حلاق رجالي, صالون حلاقة',
+    typed: 'bald fade, taper, waves, men’s cut, line up cut, fades, cut my hair, hair cutting, edge up, edgeup, shave, boys haircut, kids barber, barber guy, clean cut, hair cut, men’s haircut, mens haircut, black barber, lineup, get a haircut, barbería, barbero, corte de pelo, peluquero, coiffeur, coiffeur homme, barbier, salon de coiffure homme, barbearia, barbeiro, corte de cabelo, kinyozi, kunyoa, timo jarre, timo jare, timajare, wanzami, aski, kogosha, umwogoshi, የወንዶች ፀጉር ቤት, የወንዶች ጸጉር ቤት, ፀጉር አስተካካይ, ጸጉር አስተካካይ, ባርበር, حلاق, حلاقة, حلاق رجالي, صالون حلاقة',
     categories: 'barbershops',
   }),
   group('makeup artist, makeup, bridal makeup', {
     narrower: 'soft glam, makeup lesson, photo shoot makeup, bridesmaids makeup, traditional bridal makeup',
     related: 'gele tying, eyelash extensions, henna',
-    typed: 'mua, makeup and gele artists, makeup lady, maquillaje, maquilladora, maquillage, maquilleuse, maquilleuse professionnelle, maquiagem, maquilhagem, maquiadora, maquilhadora, ሜካፕ, مكياج, ميكب, ميك اب, خبيرة تجميل, make up artist',
+    typed: 'face beat, beat face, beat my face, mua, makeup and gele artists, makeup lady, maquillaje, maquilladora, maquillage, maquilleuse, maquilleuse professionnelle, maquiagem, maquilhagem, maquiadora, maquilhadora, ሜካፕ, مكياج, ميكب, ميك اب, خبيرة تجميل, make up artist',
     categories: 'makeup-gele',
   }),
   group('gele tying, gele artist, gele stylist', { related: 'makeup artist, headwrap, aso ebi', typed: 'tie gele, tie my gele', categories: 'makeup-gele' }),
@@ -587,7 +589,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('nails, nail salon, manicure, pedicure, nail tech, nail bar, nail technician', {
     narrower: 'gel manicure, acrylics, full set, nail art, gel nails, dip powder, press-on nails, spa pedicure',
     related: 'spa, eyelash extensions',
-    typed: 'nail place, nail shop, mani pedi, get my nails done, uñas, manicura, salón de uñas, ongles, manucure, onglerie, unhas, manicure e pedicure, kucha, kupaka rangi kucha, ciddiyo, ጥፍር, የጥፍር ሥራ, የጥፍር ስራ, أظافر, اظافر, مناكير',
+    typed: 'nails done, mani, pedi, nail place, nail shop, mani pedi, get my nails done, uñas, manicura, salón de uñas, ongles, manucure, onglerie, unhas, manicure e pedicure, kucha, kupaka rangi kucha, ciddiyo, ጥፍር, የጥፍር ሥራ, የጥፍር ስራ, أظافر, اظافر, مناكير',
     categories: 'nail-salons',
   }),
   group('eyelash extensions, lashes, lash extensions, lash tech, eyebrows, microblading', {
@@ -598,7 +600,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('spa, day spa, facial, skin care, esthetician, massage', {
     narrower: 'hammam, waxing, chemical peel, dark spot treatment, massage therapist, deep tissue massage, back facial, full leg wax, body scrub, moroccan bath',
     related: 'natural cosmetics, nails',
-    typed: 'skin care and spas, skincare, aesthetician, beautician skin, masaje, masajes, cuidado de la piel, limpieza facial, depilación, estética, esthéticienne, soins du visage, institut de beauté, esteticista, massagem, limpeza de pele, depilação, masaji, duugis, ማሳጅ, ስፓ, سبا, مساج, حمام مغربي, تدليك',
+    typed: 'waxing, bikini wax, eyebrow wax, leg wax, mobile massage, massage parlor, brazilian wax, body massage, clean my face, skin care and spas, skincare, aesthetician, beautician skin, masaje, masajes, cuidado de la piel, limpieza facial, depilación, estética, esthéticienne, soins du visage, institut de beauté, esteticista, massagem, limpeza de pele, depilação, masaji, duugis, ማሳጅ, ስፓ, سبا, مساج, حمام مغربي, تدليك',
     categories: 'skin-care-spas',
   }),
   group('beauty supply, beauty supply store, hair store, hair products, braiding hair, cosmetics store', {
@@ -610,7 +612,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('wigs, wig maker, lace front, lace wigs, hair extensions, wig install', {
     narrower: 'custom wig, medical wig, glueless wig, wig revamp, tape-ins, quick weave, frontal install, microlinks, lace closure, lace frontal, hair weave',
     related: 'beauty supply, hair salon',
-    typed: 'wigs and extensions, wig shop, wig lady, hair unit, hair units, lacefront, weavon, extensions, pelucas, peluca, extensiones de cabello, perruque, perruques, tissage, extensions cheveux, perucas, peruca, apliques, wigi, mawigi, ዊግ, باروكة, باروكات, وصلات شعر, weave',
+    typed: 'frontals, closures, closure, sew in, sew-in, sew ins, leave out, wigs and extensions, wig shop, wig lady, hair unit, hair units, lacefront, weavon, extensions, pelucas, peluca, extensiones de cabello, perruque, perruques, tissage, extensions cheveux, perucas, peruca, apliques, wigi, mawigi, ዊግ, باروكة, باروكات, وصلات شعر, weave',
     categories: 'wigs-extensions',
   }),
   group('natural cosmetics, body butter, natural skin care, handmade soap, soap maker', {
@@ -624,7 +626,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('mechanic, auto repair, car repair, auto shop, auto mechanic, garage', {
     narrower: 'brakes, brake pads, brake job, car diagnosis, check engine light, transmission repair, timing belt, alternator, car air conditioning, engine repair, muffler, radiator',
     related: 'mobile mechanic, oil change, tires, auto parts',
-    typed: 'car guy, fix car, car problems, fix my car, car fixing, brakes and engine, mecánico, mecánica, taller mecánico, mécanicien, garagiste, réparation auto, oficina mecânica, fundi gari, fundi wa magari, gereji, makaanik, garaash, mekaniki, umukanishi, ጋራዥ, ጋራጅ, መካኒክ, ميكانيكي, كراج, ورشة, ورشة سيارات, تصليح سيارات',
+    typed: 'car won’t start, car not starting, car trouble, check engine, car overheating, car noise, truck repair, diesel mechanic, semi repair, fix truck, fix my truck, brakes squeaking, car guy, fix car, car problems, fix my car, car fixing, brakes and engine, mecánico, mecánica, taller mecánico, mécanicien, garagiste, réparation auto, oficina mecânica, fundi gari, fundi wa magari, gereji, makaanik, garaash, mekaniki, umukanishi, ጋራዥ, ጋራጅ, መካኒክ, ميكانيكي, كراج, ورشة, ورشة سيارات, تصليح سيارات',
     categories: 'auto-repair, mobile-mechanics',
   }),
   group('mobile mechanic', {
@@ -636,31 +638,31 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('used cars, car dealer, auto sales, car dealership, car sales, dealership', {
     narrower: 'minivans, auction search, buy here pay here, used suv, used sedans',
     related: 'car shipping, auto insurance',
-    typed: 'used car dealer, car lot, buy a car, second hand cars, autos usados, carros usados, carros en venta, venta de autos, concesionario, voiture d’occasion, voitures d’occasion, concessionnaire, carros em segunda mão, venda de carros, magari yanayouzwa, ያገለገለ መኪና, የመኪና ሽያጭ, سيارات مستعملة, معرض سيارات, بيع سيارات',
+    typed: 'buy car, cheap cars, cars for sale, car for sale, buy used car, used car dealer, car lot, buy a car, second hand cars, autos usados, carros usados, carros en venta, venta de autos, concesionario, voiture d’occasion, voitures d’occasion, concessionnaire, carros em segunda mão, venda de carros, magari yanayouzwa, ያገለገለ መኪና, የመኪና ሽያጭ, سيارات مستعملة, معرض سيارات, بيع سيارات',
     categories: 'used-cars',
   }),
   group('tires, tire shop, tire repair, rims, used tires', {
     narrower: 'flat repair, wheel alignment, tire rotation, winter tires, new tires',
     related: 'mechanic, roadside assistance',
-    typed: 'tires and wheels, tyres, tyre, flat tire, fix flat, vulcanizer, llantas, llantera, gomera, gomas, neumáticos, pneus, pneu, vulcanisateur, borracharia, tairi, matairi, taayir, ጎማ, إطارات, اطارات, كفرات, بنشر',
+    typed: 'tire place, tires and wheels, tyres, tyre, flat tire, fix flat, vulcanizer, llantas, llantera, gomera, gomas, neumáticos, pneus, pneu, vulcanisateur, borracharia, tairi, matairi, taayir, ጎማ, إطارات, اطارات, كفرات, بنشر',
     categories: 'tires-wheels',
   }),
   group('auto body, body shop, collision repair, auto paint, body and paint, dent repair', {
     narrower: 'bumper repair, paintless dent, headlight restoration, scratch repair, panel beating, car painting',
     related: 'mechanic, auto insurance',
-    typed: 'car paint, car body work, panel beater, fix bumper, hojalatería y pintura, hojalatería, chapa y pintura, carrosserie, carrossier, tôlier, tôlerie peinture, lanternagem, funilaria, chapista, bate-chapas, سمكرة, دهان سيارات, سمكري سيارات',
+    typed: 'window tint, tint, tinting, car tint, car paint, car body work, panel beater, fix bumper, hojalatería y pintura, hojalatería, chapa y pintura, carrosserie, carrossier, tôlier, tôlerie peinture, lanternagem, funilaria, chapista, bate-chapas, سمكرة, دهان سيارات, سمكري سيارات',
     categories: 'body-paint',
   }),
   group('car wash, auto detailing, car detailing, hand wash, mobile detailing', {
     narrower: 'interior detail, ceramic coating, full detail, odor removal, interior reset',
     related: 'mechanic',
-    typed: 'detailing, car wash and detailing, carwash, clean my car, wash my car, lavado de autos, lavado de carros, autolavado, car wash móvil, lavage auto, lavage voiture, lavagem de carros, lavagem auto, lava-jato, lava-rápido, kuosha gari, kuosha magari, baabuur dhaqid, መኪና እጥበት, ላቫጆ, غسيل سيارات, مغسلة سيارات',
+    typed: 'mobile car wash, whip detailing, wash car, detail my car, detailer, detailing, car wash and detailing, carwash, clean my car, wash my car, lavado de autos, lavado de carros, autolavado, car wash móvil, lavage auto, lavage voiture, lavagem de carros, lavagem auto, lava-jato, lava-rápido, kuosha gari, kuosha magari, baabuur dhaqid, መኪና እጥበት, ላቫጆ, غسيل سيارات, مغسلة سيارات',
     categories: 'car-wash-detailing',
   }),
   group('towing, tow truck, roadside assistance, roadside', {
     narrower: 'jump start, car lockout, flatbed, tire change, tow service',
     related: 'mechanic, mobile mechanic, locksmith',
-    typed: 'towing and roadside, car broke down, grúa, grúas, remolque, servicio de grúa, dépannage, dépanneuse, dépannage auto, remorquage, reboque, guincho, breakdown car, سطحة, ونش, سحب سيارات',
+    typed: 'truck broke down, broke down, breakdown, stranded, locked keys in car, locked out of car, dead battery, jumpstart, tow my car, flat tire on highway, towing and roadside, car broke down, grúa, grúas, remolque, servicio de grúa, dépannage, dépanneuse, dépannage auto, remorquage, reboque, guincho, breakdown car, سطحة, ونش, سحب سيارات',
     categories: 'towing-roadside',
   }),
   group('auto parts, car parts, spare parts, used auto parts, auto parts store', {
@@ -672,7 +674,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('limousine, limo, chauffeur, black car, black car service, limo service, limousine and chauffeur', {
     narrower: 'airport transfer, airport pick-up, wedding car, suv service, party bus, airport shuttle, executive car',
     related: 'taxi, medical transport',
-    typed: 'charter bus, coach bus, bus rental, rent a bus, church van, church bus, van rental with driver, shuttle bus, shuttle service, airport ride, ride to airport, airport car, private driver, limusina, chofer, chauffeur privé, location voiture avec chauffeur, navette aéroport, motorista particular, motorista privado, dereva, ሊሞ, ሊሙዚን, ليموزين, توصيل مطار, سائق خاص',
+    typed: 'bus, van, minibus, sprinter van, party van, motorcoach, bus hire, hire a bus, bus for church, passenger van, ride to jfk, charter bus, coach bus, bus rental, rent a bus, church van, church bus, van rental with driver, shuttle bus, shuttle service, airport ride, ride to airport, airport car, private driver, limusina, chofer, chauffeur privé, location voiture avec chauffeur, navette aéroport, motorista particular, motorista privado, dereva, ሊሞ, ሊሙዚን, ليموزين, توصيل مطار, سائق خاص',
     categories: 'limousine-chauffeur',
   }),
   group('taxi, cab, cab service, taxi service, rideshare', {
@@ -690,13 +692,13 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('driving school, driving lessons, driver education, driving instructor, learn to drive', {
     narrower: 'road test, theory class, behind the wheel, defensive driving, parallel parking',
     related: 'cdl school',
-    typed: 'driving class, driving classes, drivers ed, driver’s ed, driver ed, driving teacher, road test car, drivers license, escuela de manejo, clases de manejo, autoescuela, auto-école, moniteur auto-école, leçons de conduite, permis de conduire, autoescola, escola de condução, aulas de condução, carta de condução, shule ya udereva, mafunzo ya udereva, kujifunza kuendesha gari, መንጃ ፈቃድ, መኪና መንዳት, تعليم قيادة, تعليم قيادة السيارات, مدرسة قيادة, مدرسة تعليم قيادة',
+    typed: 'teach me to drive, driving test, learn driving, road test practice, driving class, driving classes, drivers ed, driver’s ed, driver ed, driving teacher, road test car, drivers license, escuela de manejo, clases de manejo, autoescuela, auto-école, moniteur auto-école, leçons de conduite, permis de conduire, autoescola, escola de condução, aulas de condução, carta de condução, shule ya udereva, mafunzo ya udereva, kujifunza kuendesha gari, መንጃ ፈቃድ, መኪና መንዳት, تعليم قيادة, تعليم قيادة السيارات, مدرسة قيادة, مدرسة تعليم قيادة',
     categories: 'driving-schools',
   }),
   group('cdl, cdl school, cdl training, truck driving school, trucking school, class a cdl', {
     narrower: 'cdl permit, hazmat endorsement, class b, permit class, eldt',
     related: 'driving school, freight trucking',
-    typed: 'cdl and trucking schools, cdl license, commercial license, truck driver training, commercial driver’s license, licencia comercial, escuela de camiones, école de camion, permis poids lourd, carta de pesados, escola de caminhão, ሲዲኤል, የጭነት መኪና, رخصة شاحنة, تعليم قيادة الشاحنات',
+    typed: 'truck license, truck driver school, cdl class, cdl classes, class a license, cdl and trucking schools, cdl license, commercial license, truck driver training, commercial driver’s license, licencia comercial, escuela de camiones, école de camion, permis poids lourd, carta de pesados, escola de caminhão, ሲዲኤል, የጭነት መኪና, رخصة شاحنة, تعليم قيادة الشاحنات',
     categories: 'cdl-trucking-schools',
   }),
   // Law, money, business
@@ -704,13 +706,13 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('lawyer, attorney, law firm, law office, legal services, legal help', {
     narrower: 'contract review, llc formation, criminal lawyer, business lawyer, landlord tenant lawyer, free legal aid',
     related: 'immigration lawyer, notary, power of attorney',
-    typed: 'legal, legal aid, esquire, solicitor, barrister, abogado, abogada, avocat, avocate, avocats, advogado, advogada, advogados, mwanasheria, wakili, mawakili, qareen, garyaqaan, looyar, agbejoro, lauya, onye oka iwu, abukaattoo, avoka, umunyamategeko, ጠበቃ, ጠበቓ, የሕግ ባለሙያ, የህግ ባለሙያ, محامي, محامية, محام, مكتب محاماة',
+    typed: 'business registration, register my business, register business, open llc, legal, legal aid, esquire, solicitor, barrister, abogado, abogada, avocat, avocate, avocats, advogado, advogada, advogados, mwanasheria, wakili, mawakili, qareen, garyaqaan, looyar, agbejoro, lauya, onye oka iwu, abukaattoo, avoka, umunyamategeko, ጠበቃ, ጠበቓ, የሕግ ባለሙያ, የህግ ባለሙያ, محامي, محامية, محام, مكتب محاماة',
     categories: 'immigration-law, legal-services',
   }),
   group('immigration lawyer, immigration attorney, immigration law, immigration, immigration law firm', {
     narrower: 'green card, asylum, citizenship, work permit, visa, deportation, family petition, tps, daca, uscis, student visa, k1 visa, fiance visa, adjustment of status, n-400, ead, i130',
     related: 'immigration forms, notary, translation, immigration physical',
-    typed: 'h1b, h1b visa, h-1b, immigration paralegal, immigration papers, apply for citizenship, help with my papers, fix my papers, green card application, immigration help, green card lawyer, abogado de inmigración, abogada de inmigración, abogados de inmigración, abogado migratorio, inmigración, avocat immigration, avocat en immigration, avocat d’immigration, advogado de imigração, imigração, mwanasheria wa uhamiaji, wakili wa uhamiaji, uhamiaji, qareen socdaal, qareenka socdaalka, socdaalka, የኢሚግሬሽን ጠበቃ, ኢሚግሬሽን, محامي هجرة, محامي الهجرة, هجرة, الهجرة',
+    typed: 'visas, deportation lawyer, visa lawyer, sponsor my wife, bring my wife, bring my mother, bring my family, file for my wife, petition for wife, immigration court, change of status, visa overstay, green card lottery, dv lottery, letter from immigration, ice detained, h1b, h1b visa, h-1b, immigration paralegal, immigration papers, apply for citizenship, help with my papers, fix my papers, green card application, immigration help, green card lawyer, abogado de inmigración, abogada de inmigración, abogados de inmigración, abogado migratorio, inmigración, avocat immigration, avocat en immigration, avocat d’immigration, advogado de imigração, imigração, mwanasheria wa uhamiaji, wakili wa uhamiaji, uhamiaji, qareen socdaal, qareenka socdaalka, socdaalka, የኢሚግሬሽን ጠበቃ, ኢሚግሬሽን, محامي هجرة, محامي الهجرة, هجرة, الهجرة',
     categories: 'immigration-law',
   }),
   group('asylum, asylum lawyer, asylum case', {
@@ -748,7 +750,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('tax preparer, taxes, tax service, income tax, tax return, tax office, accountant, cpa', {
     narrower: 'itin, irs letter, self-employed return, business taxes, enrolled agent, w-7, back taxes, truckers’ taxes, fbar',
     related: 'bookkeeper, financial planner, business consultant',
-    typed: 'tax lady, tax guy, tax person, file taxes, file my taxes, contador, contadora, contador público, impuestos, preparador de impuestos, declaración de impuestos, comptable, impôts, expert comptable, déclaration d’impôts, contabilista, contabilidade, impostos, imposto de renda, mhasibu, kodi ya mapato, xisaabiye, canshuur, cashuur, owo ori, ግብር, ታክስ, ግብሪ, የሂሳብ ባለሙያ, የሒሳብ ባለሙያ, محاسب, ضرائب, الضرائب, مكتب محاسبة',
+    typed: 'h r block, hr block, turbotax, tax season, tax refund, tax man, income taxes, irs problem, irs help, owe irs, w2, 1099, do my taxes, tax lady, tax guy, tax person, file taxes, file my taxes, contador, contadora, contador público, impuestos, preparador de impuestos, declaración de impuestos, comptable, impôts, expert comptable, déclaration d’impôts, contabilista, contabilidade, impostos, imposto de renda, mhasibu, kodi ya mapato, xisaabiye, canshuur, cashuur, owo ori, ግብር, ታክስ, ግብሪ, የሂሳብ ባለሙያ, የሒሳብ ባለሙያ, محاسب, ضرائب, الضرائب, مكتب محاسبة',
     categories: 'accounting-tax',
   }),
   group('bookkeeper, payroll, quickbooks', { related: 'accountant, tax preparer', typed: 'books for business, teneduría de libros, tenue de livres, nómina, paie, ሂሳብ አያያዝ, مسك دفاتر, ሒሳብ አያያዝ', categories: 'accounting-tax' }),
@@ -761,23 +763,24 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('health insurance, medicare plans, obamacare', {
     related: 'insurance, family medicine',
     typed: 'marketplace insurance, seguro médico, seguro de salud, assurance maladie, assurance santé, caymiska caafimaadka, bima ya afya, የጤና ኢንሹራንስ, تأمين صحي',
+    categories: 'insurance',
   }),
   group('notary, notary public, mobile notary, notary and documents', {
     narrower: 'apostille, passport photo, passport photos, passport renewal, affidavit, embassy forms, signing agent',
     related: 'power of attorney, translation, immigration forms',
-    typed: 'notarize, notarization, passport, embassy, notario, notario público, notaire, legalización, apostilla, apostila, أبوستيل, légalisation de documents, cartório, nootaayo, ውልና ማስረጃ, ፓስፖርት, كاتب عدل, توثيق, موثق, جواز سفر',
+    typed: 'stamp documents, notarized, notarize documents, renew passport, renew my passport, nigerian passport, passport renewal help, notarize, notarization, passport, embassy, notario, notario público, notaire, legalización, apostilla, apostila, أبوستيل, légalisation de documents, cartório, nootaayo, ውልና ማስረጃ, ፓስፖርት, كاتب عدل, توثيق, موثق, جواز سفر',
     categories: 'notary-documents',
   }),
   group('translator, certified translation, translation services', {
     narrower: 'birth certificate translation, medical interpreter, court interpreter, document translation, phone interpreting, sign language interpreter',
     related: 'notary, immigration forms, language school',
-    typed: 'interpreter, translation and interpreting, translate birth certificate, traductor, traductora, traducción, traducciones, traducteur, traductrice, traduction, traduction certifiée, tradutor, tradutora, tradução, mfasiri, mkalimani, tafsiri, turjumaan, turjubaan, tarjumaan, tarjumaad, ተርጓሚ, አስተርጓሚ, ኣስተርጓሚ, ትርጉም, ترجمة, مترجم, ترجمة معتمدة, ترجمة قانونية',
+    typed: 'translated, translate, translate documents, translate my documents, certificate translated, birth certificate translated, interpreter for court, interpreter, translation and interpreting, translate birth certificate, traductor, traductora, traducción, traducciones, traducteur, traductrice, traduction, traduction certifiée, tradutor, tradutora, tradução, mfasiri, mkalimani, tafsiri, turjumaan, turjubaan, tarjumaan, tarjumaad, ተርጓሚ, አስተርጓሚ, ኣስተርጓሚ, ትርጉም, ترجمة, مترجم, ترجمة معتمدة, ترجمة قانونية',
     categories: 'translation-interpreting',
   }),
   group('web design, website design, web developer, website, it and web services, software development, tech support, network support, computer support', {
     narrower: 'app development, online ordering, network setup, point of sale, web hosting, computer networks, e-commerce site, cybersecurity, church live stream setup',
     related: 'computer repair, marketing, coding bootcamp',
-    typed: 'make a website, build website, software, programmer, página web, diseño web, páginas web, création de site web, site internet, développeur web, criação de sites, desenvolvedor web, tovuti, ድረ ገጽ, ድረገጽ, ዌብሳይት, تصميم مواقع, برمجة, ድረ ገፅ, ድረገፅ',
+    typed: 'website designer, web guy, app developer, computer guy, make an app, make a website, build website, software, programmer, página web, diseño web, páginas web, création de site web, site internet, développeur web, criação de sites, desenvolvedor web, tovuti, ድረ ገጽ, ድረገጽ, ዌብሳይት, تصميم مواقع, برمجة, ድረ ገፅ, ድረገፅ',
     categories: 'it-web-services',
   }),
   group('computer repair, laptop repair', { related: 'phone repair, tech support', typed: 'fix computer, fix my laptop, reparación de computadoras, réparation ordinateur, fundi kompyuta, ኮምፒውተር ጥገና, صيانة كمبيوتر, تصليح كمبيوتر' }),
@@ -796,10 +799,10 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('money transfer, send money, remittance, wire transfer', {
     narrower: 'mobile money, m-pesa, cash pick-up, bank deposit, orange money, mtn mobile money, hawala',
     related: 'calling credit, currency exchange',
-    typed: 'western union, moneygram, send money back home, send money home, send money to africa, money sending, wire money, mpesa, ecocash, evc plus, zaad, enviar dinero, envío de dinero, envíos de dinero, remesas, giros, transfert d’argent, envoyer de l’argent, envoi d’argent, enviar dinheiro, remessas, transferência de dinheiro, kutuma pesa, kutuma hela, xawaalad, xawilaad, lacag dirid, lacag diris, ገንዘብ መላክ, ገንዘብ ማስተላለፍ, ሐዋላ, ሀዋላ, ሓዋላ, تحويل أموال, تحويل اموال, تحويل الأموال, حوالات, حوالة',
+    typed: 'sendwave, remitly, worldremit, world remit, taptap send, tap tap send, ria, dahabshiil, taaj, amal express, lemfi, nala, xoom, wise transfer, wave money, send cash, send cash home, send money to family, western union, moneygram, send money back home, send money home, send money to africa, money sending, wire money, mpesa, ecocash, evc plus, zaad, enviar dinero, envío de dinero, envíos de dinero, remesas, giros, transfert d’argent, envoyer de l’argent, envoi d’argent, enviar dinheiro, remessas, transferência de dinheiro, kutuma pesa, kutuma hela, xawaalad, xawilaad, lacag dirid, lacag diris, ገንዘብ መላክ, ገንዘብ ማስተላለፍ, ሐዋላ, ሀዋላ, ሓዋላ, تحويل أموال, تحويل اموال, تحويل الأموال, حوالات, حوالة',
     categories: 'money-transfer',
   }),
-  group('currency exchange, money exchange', { related: 'money transfer', typed: 'forex bureau, bureau de change, cambio de moneda, casa de cambio, sarrif, sarifle, صرافة' }),
+  group('currency exchange, money exchange', { related: 'money transfer', typed: 'forex, exchange money, change money, forex bureau, bureau de change, cambio de moneda, casa de cambio, sarrif, sarifle, صرافة' }),
   group('savings circle, susu, savings club, rotating savings, tontine', {
     narrower: 'esusu, njangi, ayuuto, equb, stokvel, hagbad, likelemba',
     related: 'financial planner',
@@ -813,14 +816,14 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('travel agency, travel agent, air tickets, plane tickets, airline tickets', {
     narrower: 'hajj, umrah, group tour, heritage tour, fares home, flight payment plan, safari tour, visa help',
     related: 'short stays, airport transfer',
-    typed: 'travel, tickets, tickets to africa, ticket home, cheap flights, flights, flight, book a flight, agencia de viajes, boletos de avión, pasajes aéreos, agence de voyage, agence de voyages, billets d’avion, billet d’avion, agência de viagens, passagens aéreas, wakala wa usafiri, tiketi za ndege, tikiti za ndege, የጉዞ ወኪል, የአውሮፕላን ትኬት, ትኬት, ትራቭል, وكالة سفر, مكتب سفريات, سفريات, تذاكر طيران, xafiiska safarka, tigidh, tikit diyaaradeed',
+    typed: 'cheap tickets, cheap ticket, plane ticket, air ticket, airline ticket, flight home, fly home, book flight, ticket to lagos, flight to africa, tickets home, travel, tickets, tickets to africa, ticket home, cheap flights, flights, flight, book a flight, agencia de viajes, boletos de avión, pasajes aéreos, agence de voyage, agence de voyages, billets d’avion, billet d’avion, agência de viagens, passagens aéreas, wakala wa usafiri, tiketi za ndege, tikiti za ndege, የጉዞ ወኪል, የአውሮፕላን ትኬት, ትኬት, ትራቭል, وكالة سفر, مكتب سفريات, سفريات, تذاكر طيران, xafiiska safarka, tigidh, tikit diyaaradeed',
     categories: 'travel-agencies',
   }),
   group('hajj, umrah', { related: 'travel agency, modest wear', typed: 'hajj package, umrah package, haj, hadj, omra, umra, xaj, xajka, cumro, cumra, ሐጅ, ሀጅ, ዑምራ, حج, الحج, عمرة, العمرة, ኡምራ' }),
   group('staffing agency, employment agency, recruiter, job placement, temp agency', {
     narrower: 'resume writing, résumé rewrite, interview practice, career coach, nurse staffing, healthcare staffing, warehouse staffing, resume help',
     related: 'credential evaluation, nursing school, coding bootcamp',
-    typed: 'staffing, staffing and careers, job agency, find a job, help finding a job, headhunter, resume, agencia de empleo, agencia de trabajo, agence d’emploi, agence d’intérim, recrutement, agência de emprego, wakala wa ajira, shaqo raadin, ሥራና ሠራተኛ አገናኝ, ስራና ሰራተኛ አገናኝ, مكتب توظيف, وكالة توظيف, توظيف',
+    typed: 'help finding work, cv writing, fix my resume, write resume, staffing, staffing and careers, job agency, find a job, help finding a job, headhunter, resume, agencia de empleo, agencia de trabajo, agence d’emploi, agence d’intérim, recrutement, agência de emprego, wakala wa ajira, shaqo raadin, ሥራና ሠራተኛ አገናኝ, ስራና ሰራተኛ አገናኝ, مكتب توظيف, وكالة توظيف, توظيف',
     categories: 'staffing-careers',
   }),
   group('credential evaluation, degree evaluation, transcript evaluation', {
@@ -836,19 +839,19 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('realtor, real estate agent, real estate broker, realty, homes for sale, houses for sale', {
     narrower: 'buyer’s agent, listing agent, first time home buyer, market estimate, down-payment help',
     related: 'mortgage, home inspection, title company, land in africa',
-    typed: 'real estate lady, house agent, estate agent, buy a house, buy house, buy home, sell my house, sell house, house hunting, agente inmobiliario, agente de bienes raíces, casas en venta, comprar casa, agent immobilier, maison à vendre, acheter une maison, corretor de imóveis, agente imobiliário, casa à venda, dalali, dalali wa nyumba, nyumba za kuuza, dilaal, guri iib ah, የቤት ደላላ, የሚሸጥ ቤት, ቤት ሽያጭ, وسيط عقاري, سمسار, سمسار عقارات, بيوت للبيع',
+    typed: 'buying a house, sell my home, house to buy, first house, find a house to buy, real estate lady, house agent, estate agent, buy a house, buy house, buy home, sell my house, sell house, house hunting, agente inmobiliario, agente de bienes raíces, casas en venta, comprar casa, agent immobilier, maison à vendre, acheter une maison, corretor de imóveis, agente imobiliário, casa à venda, dalali, dalali wa nyumba, nyumba za kuuza, dilaal, guri iib ah, የቤት ደላላ, የሚሸጥ ቤት, ቤት ሽያጭ, وسيط عقاري, سمسار, سمسار عقارات, بيوت للبيع',
     categories: 'real-estate-agents',
   }),
   group('property management, rental management, landlord services', {
     narrower: 'tenant placement, eviction filing, rent collection',
     related: 'apartments, realtor',
-    typed: 'manage my house, administración de propiedades, gestion immobilière, gestion locative, administração de imóveis, usimamizi wa nyumba, إدارة عقارات, إدارة أملاك',
+    typed: 'landlord, landlords, manage my house, administración de propiedades, gestion immobilière, gestion locative, administração de imóveis, usimamizi wa nyumba, إدارة عقارات, إدارة أملاك',
     categories: 'property-management',
   }),
   group('mortgage, mortgage broker, home loan, mortgage lender, loan officer', {
     narrower: 'itin loan, refinance, halal mortgage, halal financing, interest-free mortgage, pre-approval, fha loan',
     related: 'realtor, credit repair, title company',
-    typed: 'house loan, home financing, islamic mortgage, riba free mortgage, hipoteca, préstamo hipotecario, prêt immobilier, hypothèque, courtier immobilier, crédito habitação, financiamento imobiliário, mkopo wa nyumba, amaah guri, የቤት ብድር, ሞርጌጅ, قرض عقاري, رهن عقاري, تمويل عقاري',
+    typed: 'home buying loan, loan for house, finance a house, house loan, home financing, islamic mortgage, riba free mortgage, hipoteca, préstamo hipotecario, prêt immobilier, hypothèque, courtier immobilier, crédito habitação, financiamento imobiliário, mkopo wa nyumba, amaah guri, የቤት ብድር, ሞርጌጅ, قرض عقاري, رهن عقاري, تمويل عقاري',
     categories: 'mortgage-brokers',
   }),
   group('apartments, rental homes, apartment rentals', {
@@ -904,7 +907,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('family medicine, family doctor, primary care, primary care doctor, medical clinic, general practitioner, family practice, family clinic, community clinic', {
     narrower: 'physical exam, travel vaccines, immigration physical, diabetes check, blood pressure, walk-in clinic, school physical, vaccination',
     related: 'doctor, pediatrics, pharmacy, urgent care',
-    typed: 'clinic, pcp, gp, checkup, medicina familiar, médico de familia, médico de cabecera, clínica, médecin généraliste, médecin de famille, clinique, clínico geral, kliniki, zahanati, rug caafimaad, kiliinig, ክሊኒክ, عيادة, طبيب عام, طبيب عائلة, طب الأسرة',
+    typed: 'sick, malaria test, blood test, blood work, annual physical, walk in clinic, clinic, pcp, gp, checkup, medicina familiar, médico de familia, médico de cabecera, clínica, médecin généraliste, médecin de famille, clinique, clínico geral, kliniki, zahanati, rug caafimaad, kiliinig, ክሊኒክ, عيادة, طبيب عام, طبيب عائلة, طب الأسرة',
     categories: 'family-medicine',
   }),
   group('urgent care, hospital', { related: 'clinic, family doctor', typed: 'emergency room, hôpital, hospitali, isbitaal, cusbitaal, ሆስፒታል, ሐኪም ቤት, ሀኪም ቤት, مستشفى, urgences, urgencias' }),
@@ -921,44 +924,44 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('home health, home care, home health agency, home health care, caregiver, home health aide, senior care', {
     narrower: 'personal care, live-in care, respite care, skilled nursing, companion care, family caregiver, private duty nurse, elder care, home aide',
     related: 'assisted living, cna training, medical transport',
-    typed: 'someone to take care of my mother, homecare, home nurse, pca, hha, pca agency, hha agency, care for elderly, elderly care, cuidado en el hogar, cuidado de ancianos, cuidadora, aide à domicile, soins à domicile, auxiliaire de vie, cuidador de idosos, cuidados ao domicílio, huduma ya nyumbani, kuhudumia wazee, daryeelka guriga, daryeel guri, የቤት ውስጥ እንክብካቤ, رعاية منزلية, رعاية المسنين, تمريض منزلي',
+    typed: 'take care of my mother, take care of elderly mother, care for my father, look after my mother, elderly mother, elderly parents, caretaker, caregivers, aide for my mother, care for my mom, old people care, someone to take care of my mother, homecare, home nurse, pca, hha, pca agency, hha agency, care for elderly, elderly care, cuidado en el hogar, cuidado de ancianos, cuidadora, aide à domicile, soins à domicile, auxiliaire de vie, cuidador de idosos, cuidados ao domicílio, huduma ya nyumbani, kuhudumia wazee, daryeelka guriga, daryeel guri, የቤት ውስጥ እንክብካቤ, رعاية منزلية, رعاية المسنين, تمريض منزلي',
     categories: 'home-health-agencies',
   }),
   group('pharmacy, pharmacist, drugstore, prescriptions', {
     narrower: 'pill packs, flu shot, prescription transfer, prescription delivery, travel vaccines',
     related: 'family medicine, herbal shop',
-    typed: 'drug store, chemist, medicine, medications, farmacia, famasia, duka la dawa, farmashi, farmasi, farmashiye, daawo, farumasi, ፋርማሲ, መድኃኒት ቤት, መድሃኒት ቤት, መድሀኒት ቤት, መድኃኒት, ቤት መድሃኒት, صيدلية, دواء, أدوية',
+    typed: 'meds, refill prescription, malaria medicine, medicine shop, drug store, chemist, medicine, medications, farmacia, famasia, duka la dawa, farmashi, farmasi, farmashiye, daawo, farumasi, ፋርማሲ, መድኃኒት ቤት, መድሃኒት ቤት, መድሀኒት ቤት, መድኃኒት, ቤት መድሃኒት, صيدلية, دواء, أدوية',
     categories: 'pharmacies',
   }),
   group('mental health, counselor, psychotherapy, talk therapy, counseling services', {
     narrower: 'lcsw, couples therapy, marriage counseling, family counseling, grief counseling, teen counseling, psychologist, group therapy, trauma therapy',
     related: 'doctor, family medicine',
-    typed: 'counseling, therapist, therapy, counsellor, psychiatrist, shrink, depression help, marriage counselor, psicólogo, psicóloga, terapeuta, consejería, consejera, salud mental, psychologue, psychothérapeute, santé mentale, conseil conjugal, saúde mental, ushauri nasaha, mshauri nasaha, afya ya akili, caafimaadka maskaxda, የአእምሮ ጤና, የአዕምሮ ጤና, የስነ ልቦና, ሳይኮሎጂስት, طبيب نفسي, علاج نفسي, صحة نفسية, أخصائي نفسي, የሥነ ልቦና',
+    typed: 'counselling, couples counseling, depression, anxiety, someone to talk to, counseling, therapist, therapy, counsellor, psychiatrist, shrink, depression help, marriage counselor, psicólogo, psicóloga, terapeuta, consejería, consejera, salud mental, psychologue, psychothérapeute, santé mentale, conseil conjugal, saúde mental, ushauri nasaha, mshauri nasaha, afya ya akili, caafimaadka maskaxda, የአእምሮ ጤና, የአዕምሮ ጤና, የስነ ልቦና, ሳይኮሎጂስት, طبيب نفسي, علاج نفسي, صحة نفسية, أخصائي نفسي, የሥነ ልቦና',
     categories: 'mental-health',
   }),
   group('pediatrics, pediatrician, children’s doctor, children’s clinic', {
     narrower: 'well-child visit, newborn visit, sports physical, childhood vaccines, school physical',
     related: 'family medicine, daycare',
-    typed: 'baby doctor, kids doctor, child doctor, paediatrician, pediatra, médecin pour enfants, daktari wa watoto, dhakhtarka carruurta, የሕፃናት ሐኪም, የህጻናት ሐኪም, የሕጻናት ሐኪም, የህፃናት ሐኪም, የልጆች ሐኪም, طبيب أطفال, طبيب اطفال, دكتور أطفال, دكتور اطفال, عيادة أطفال, የልጆች ሀኪም',
+    typed: 'doctor for my baby, doctor for kids, baby shots, baby doctor, kids doctor, child doctor, paediatrician, pediatra, médecin pour enfants, daktari wa watoto, dhakhtarka carruurta, የሕፃናት ሐኪም, የህጻናት ሐኪም, የሕጻናት ሐኪም, የህፃናት ሐኪም, የልጆች ሐኪም, طبيب أطفال, طبيب اطفال, دكتور أطفال, دكتور اطفال, عيادة أطفال, የልጆች ሀኪም',
     categories: 'pediatrics',
   }),
   group('women’s health, midwife, doula, midwifery, birth center, obgyn, gynecologist', {
     narrower: 'prenatal care, postpartum care, birth class, doula birth and after, postpartum home visit, birth doula',
     related: 'family medicine, pediatrics, postpartum meals',
-    typed: 'womens health, women’s health and midwives, ob gyn, gynaecologist, pregnancy, pregnant, maternity, female doctor, ginecólogo, ginecóloga, partera, comadrona, sage-femme, gynécologue, accoucheuse, parteira, ginecologista, mkunga, daktari wa wanawake, umubyaza, dhakhtarka haweenka, የማህፀን ሐኪም, የማሕፀን ሐኪም, አዋላጅ, طبيبة نساء, طبيب نساء وولادة, دكتورة نساء وولادة, نساء وتوليد, داية',
+    typed: 'maternity doctor, prenatal, antenatal, antenatal clinic, obstetrician, lady doctor, gyno, pregnancy doctor, delivery doctor, womens health, women’s health and midwives, ob gyn, gynaecologist, pregnancy, pregnant, maternity, female doctor, ginecólogo, ginecóloga, partera, comadrona, sage-femme, gynécologue, accoucheuse, parteira, ginecologista, mkunga, daktari wa wanawake, umubyaza, dhakhtarka haweenka, የማህፀን ሐኪም, የማሕፀን ሐኪም, አዋላጅ, طبيبة نساء, طبيب نساء وولادة, دكتورة نساء وولادة, نساء وتوليد, داية',
     categories: 'womens-health-midwives',
   }),
   group('physical therapy, physical therapist, physiotherapy, rehab', {
     narrower: 'dry needling, sports rehab, fall-prevention class, back pain treatment',
     related: 'chiropractor, injury lawyer, massage',
-    typed: 'physio, physiotherapist, back pain, terapia física, fisioterapia, fisioterapeuta, kinésithérapeute, kiné, kinésithérapie, fiziotherapi, tiba ya viungo, ፊዚዮቴራፒ, علاج طبيعي, العلاج الطبيعي',
+    typed: 'knee pain, shoulder pain, physio, physiotherapist, back pain, terapia física, fisioterapia, fisioterapeuta, kinésithérapeute, kiné, kinésithérapie, fiziotherapi, tiba ya viungo, ፊዚዮቴራፒ, علاج طبيعي, العلاج الطبيعي',
     categories: 'physical-therapy',
   }),
   group('chiropractor, chiropractic', { related: 'physical therapy, massage', typed: 'quiropráctico, chiropracteur, chiropraticien, quiropraxia' }),
   group('eye care, eye doctor, optometrist, optician, optical, eye exam, eyeglasses', {
     narrower: 'contact lenses, glaucoma check, glasses same day',
     related: 'family medicine',
-    typed: 'glasses, eye glasses, eye clinic, ophthalmologist, vision center, oculista, optometrista, óptica, lentes, anteojos, gafas, opticien, ophtalmologue, lunettes, oftalmologista, óculos, daktari wa macho, miwani, dhakhtarka indhaha, indhaha, muraayado, የዓይን ሐኪም, የአይን ሐኪም, የአይን ሀኪም, መነጽር, መነፅር, طبيب عيون, دكتور عيون, نظارات, بصريات',
+    typed: 'spectacles, new glasses, glasses, eye glasses, eye clinic, ophthalmologist, vision center, oculista, optometrista, óptica, lentes, anteojos, gafas, opticien, ophtalmologue, lunettes, oftalmologista, óculos, daktari wa macho, miwani, dhakhtarka indhaha, indhaha, muraayado, የዓይን ሐኪም, የአይን ሐኪም, የአይን ሀኪም, መነጽር, መነፅር, طبيب عيون, دكتور عيون, نظارات, بصريات',
     categories: 'eye-care',
   }),
   group('assisted living, adult day care, adult day, adult day program, group home, residential care home', {
@@ -986,7 +989,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('daycare, child care, childcare, day care, preschool, family child care, daycare and preschool', {
     narrower: 'infant care, toddler care, drop-in day, evening care, nursery school, montessori, after school care, pre-k',
     related: 'nanny, tutoring, pediatrics',
-    typed: 'watch my baby, someone to watch my kids, watch my child, keep my kids, watch my kids, kindergarten, crèche, garderie, guardería, cuidado de niños, jardín de niños, maternelle, infantário, jardim de infância, chekechea, malezi ya watoto, xannaano, xannaanada carruurta, xanaano caruureed, irerero, መዋዕለ ሕፃናት, መዋዕለ ሕጻናት, መዋዕለ ህፃናት, መዋዕለ ህጻናት, መዋለ ሕፃናት, መዋለ ሕጻናት, መዋለ ህፃናት, መዋለ ህጻናት, ዴይኬር, حضانة, روضة, روضة أطفال, حضانة أطفال',
+    typed: 'nannies, babysit, childminder, daycare lady, watch my baby, someone to watch my kids, watch my child, keep my kids, watch my kids, kindergarten, crèche, garderie, guardería, cuidado de niños, jardín de niños, maternelle, infantário, jardim de infância, chekechea, malezi ya watoto, xannaano, xannaanada carruurta, xanaano caruureed, irerero, መዋዕለ ሕፃናት, መዋዕለ ሕጻናት, መዋዕለ ህፃናት, መዋዕለ ህጻናት, መዋለ ሕፃናት, መዋለ ሕጻናት, መዋለ ህፃናት, መዋለ ህጻናት, ዴይኬር, حضانة, روضة, روضة أطفال, حضانة أطفال',
     categories: 'daycare-preschool',
   }),
   group('nanny, babysitter', { related: 'daycare', typed: 'babysitting, baby sitter, house help, niñera, nounou, babá, ሞግዚት, مربية, جليسة أطفال' }),
@@ -998,7 +1001,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('tutor, tutoring center, learning center, homework help, math tutor', {
     narrower: 'reading tutor, homework club, summer bridge, after school program, math help, science tutor, small group tutoring',
     related: 'test prep, language school, daycare',
-    typed: 'tuition center, lesson teacher, home lesson, clases particulares, tutoría, tutorías, soutien scolaire, cours particuliers, professeur particulier, répétiteur, aulas particulares, explicador, explicações, masomo ya ziada, macallin guri, አስጠኚ, ቱቶር, دروس خصوصية, مدرس خصوصي, دروس تقوية',
+    typed: 'ged, ged class, ged classes, math help, reading help, extra lessons, help with math, homework teacher, tuition center, lesson teacher, home lesson, clases particulares, tutoría, tutorías, soutien scolaire, cours particuliers, professeur particulier, répétiteur, aulas particulares, explicador, explicações, masomo ya ziada, macallin guri, አስጠኚ, ቱቶር, دروس خصوصية, مدرس خصوصي, دروس تقوية',
     categories: 'tutoring',
   }),
   group('lessons, classes, courses', {
@@ -1039,7 +1042,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('test prep, college admissions, sat prep, college advising, test preparation, college essays', {
     narrower: 'gre prep, essay coaching, aid form help, financial aid, fafsa help, act prep, toefl prep, college application',
     related: 'tutoring, credential evaluation',
-    typed: 'test prep and admissions, sat class, sat tutor, gre, toefl, ielts, college counselor, fafsa, college help, scholarships, preparación para el sat, admisión universitaria, préparation toefl, cours de toefl, preparação para o toefl, تحضير توفل, تحضير سات',
+    typed: 'scholarship, scholarship help, test prep and admissions, sat class, sat tutor, gre, toefl, ielts, college counselor, fafsa, college help, scholarships, preparación para el sat, admisión universitaria, préparation toefl, cours de toefl, preparação para o toefl, تحضير توفل, تحضير سات',
     categories: 'test-prep-admissions',
   }),
   // Shipping
@@ -1053,7 +1056,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('barrel shipping, barrels, ship barrels, box shipping, barrel and box shipping, door to door shipping', {
     narrower: 'empty barrel, empty barrels, blue barrel, shipping boxes, home pick-up',
     related: 'air cargo, container shipping',
-    typed: 'send a barrel, send barrel, ship a barrel, ship barrel, drum shipping, shipping drum, ship boxes, ship drums, bidon, bidons, envio de bidon, envio de bidões, barriles, enviar barriles, fûts, envoi de fûts, mapipa, pipa la mizigo, ባሬል, በርሜል, شحن براميل, براميل',
+    typed: 'ship box, send boxes, send goods, blue drum, send package, parcel to africa, package to africa, ship things to africa, send a barrel, send barrel, ship a barrel, ship barrel, drum shipping, shipping drum, ship boxes, ship drums, bidon, bidons, envio de bidon, envio de bidões, barriles, enviar barriles, fûts, envoi de fûts, mapipa, pipa la mizigo, ባሬል, በርሜል, شحن براميل, براميل',
     categories: 'barrel-box-shipping',
   }),
   group('air cargo, air freight, air shipping', {
@@ -1065,13 +1068,13 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('car shipping, container shipping, ship a car, vehicle shipping, auto shipping, car and container shipping', {
     narrower: 'ro-ro, shared container, full container, 40-foot container, sedan shipping, truck shipping',
     related: 'used cars, customs broker, auto parts',
-    typed: 'ship car to africa, containers, container, roro, send a car, flete marítimo, enviar carro, fret maritime, envoi de voiture, conteneur, transport de conteneur, contentor, contentores, envio de carros, frete marítimo, kusafirisha gari, kontena, konteenar, መኪና መላክ, ኮንቴነር, شحن سيارات, شحن بحري, حاويات',
+    typed: 'ship car, ship my car, send car, export car, car export, ship vehicle, ship truck, ship car to africa, containers, container, roro, send a car, flete marítimo, enviar carro, fret maritime, envoi de voiture, conteneur, transport de conteneur, contentor, contentores, envio de carros, frete marítimo, kusafirisha gari, kontena, konteenar, መኪና መላክ, ኮንቴነር, شحن سيارات, شحن بحري, حاويات',
     categories: 'car-container-shipping',
   }),
   group('freight trucking, trucking company, freight, truck dispatch, haulers', {
     narrower: 'dry van, reefer, owner-operator dispatch, flatbed freight, yard parking, dispatcher, box truck',
     related: 'cdl school, moving company',
-    typed: 'trucking, truckers, freight company, transporte de carga, camiones de carga, camionnage, transport routier, transporte rodoviário, camionagem, malori, gaadiid xamuul, የጭነት ማመላለሻ, شاحنات, نقل بري, شركة شاحنات',
+    typed: 'lorry, lorries, 18 wheeler, eighteen wheeler, semi truck, owner operator, truck load, haul freight, hotshot trucking, trucking, truckers, freight company, transporte de carga, camiones de carga, camionnage, transport routier, transporte rodoviário, camionagem, malori, gaadiid xamuul, የጭነት ማመላለሻ, شاحنات, نقل بري, شركة شاحنات',
     categories: 'freight-trucking',
   }),
   group('courier, same day delivery, delivery service, messenger service, courier and delivery', {
@@ -1083,7 +1086,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('movers, moving company, storage, moving and storage', {
     narrower: 'piano moving, storage unit, apartment move, long-distance movers',
     related: 'junk removal, freight trucking',
-    typed: 'moving, moving help, help me move, relocation, self storage, mudanzas, mudanza, compañía de mudanzas, déménagement, déménageur, déménageurs, garde-meuble, mudanças, empresa de mudanças, kuhamisha vitu, kuhama nyumba, guuritaan, guurid, የዕቃ ማጓጓዝ, ቤት መቀየር, نقل عفش, نقل أثاث, نقل اثاث, شركة نقل, የእቃ ማጓጓዝ',
+    typed: 'moving van, moving truck, u haul, uhaul, move my stuff, movers with truck, moving furniture, relocate, moving, moving help, help me move, relocation, self storage, mudanzas, mudanza, compañía de mudanzas, déménagement, déménageur, déménageurs, garde-meuble, mudanças, empresa de mudanças, kuhamisha vitu, kuhama nyumba, guuritaan, guurid, የዕቃ ማጓጓዝ, ቤት መቀየር, نقل عفش, نقل أثاث, نقل اثاث, شركة نقل, የእቃ ማጓጓዝ',
     categories: 'moving-storage',
   }),
   group('junk removal, hauling', { related: 'movers, house cleaning', typed: 'haul away, trash removal, recolección de basura, débarras, remoção de entulho' }),
@@ -1096,7 +1099,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('buy and ship, personal shopper, purchasing agent, buy and ship agents, us address', {
     narrower: 'package forwarding, parcel consolidation, online shopping agent',
     related: 'air cargo, courier',
-    typed: 'shop from usa, buy from amazon, order from america, forwarding address, comprador personal, casillero, achat et expédition, acheter aux usa, comprar nos eua, redirecionamento de encomendas, شراء وشحن',
+    typed: 'amazon shipping, amazon to africa, shop from usa, buy from amazon, order from america, forwarding address, comprador personal, casillero, achat et expédition, acheter aux usa, comprar nos eua, redirecionamento de encomendas, شراء وشحن',
     categories: 'buy-ship-agents',
   }),
   group('medical courier, specimen courier, lab courier, medical and special courier', {
@@ -1126,38 +1129,38 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('event hall, banquet hall, party hall, wedding venue, event venue, event center, event space, ballroom, hall rental', {
     narrower: 'weekday hall, reception hall, church hall, wedding hall, 300 guests hall',
     related: 'event planner, decorator, caterer',
-    typed: 'place for wedding, place for a party, hall, venue, party venue, hall for party, hall for wedding, hall for rent, salón de fiestas, salón de eventos, salón para bodas, salón social, salle de fête, salle des fêtes, salle de mariage, salle de réception, salle à louer, salão de festas, salão de eventos, espaço para festas, ukumbi, ukumbi wa harusi, hoolka, hoolka arooska, አዳራሽ, የሠርግ አዳራሽ, የሰርግ አዳራሽ, قاعة أفراح, قاعة افراح, قاعة مناسبات, قاعات, صالة أفراح',
+    typed: 'party place, place for party, place for my party, baby shower venue, rent a hall, birthday hall, place for wedding, place for a party, hall, venue, party venue, hall for party, hall for wedding, hall for rent, salón de fiestas, salón de eventos, salón para bodas, salón social, salle de fête, salle des fêtes, salle de mariage, salle de réception, salle à louer, salão de festas, salão de eventos, espaço para festas, ukumbi, ukumbi wa harusi, hoolka, hoolka arooska, አዳራሽ, የሠርግ አዳራሽ, የሰርግ አዳራሽ, قاعة أفراح, قاعة افراح, قاعة مناسبات, قاعات, صالة أفراح',
     categories: 'event-halls',
   }),
   group('photographer, photography, photo studio, portrait photographer', {
     narrower: 'wedding photographer, headshots, portrait session, graduation photos, maternity photos, family portraits, baby photos, naming day photos',
     related: 'videographer, event planner, makeup artist',
-    typed: 'photo, photos, pictures taken, take pictures, photoshoot, photo shoot, camera man, cameraman, fotógrafo, fotógrafa, fotografía, fotos de boda, photographe mariage, séance photo, mpiga picha, wapiga picha, picha za harusi, sawir qaade, sawirle, gufotora, gafotozi, ፎቶግራፈር, ፎቶ ግራፈር, ፎቶ አንሺ, ፎቶ ቤት, مصور, مصورة, تصوير, استوديو تصوير, تصوير اعراس',
+    typed: 'picture man, cameraman for photos, photo, photos, pictures taken, take pictures, photoshoot, photo shoot, camera man, cameraman, fotógrafo, fotógrafa, fotografía, fotos de boda, photographe mariage, séance photo, mpiga picha, wapiga picha, picha za harusi, sawir qaade, sawirle, gufotora, gafotozi, ፎቶግራፈር, ፎቶ ግራፈር, ፎቶ አንሺ, ፎቶ ቤት, مصور, مصورة, تصوير, استوديو تصوير, تصوير اعراس',
     categories: 'photographers',
   }),
   group('videographer, videography, video production, wedding video, filmmaker, wedding film', {
     narrower: 'live stream, music video, drone video, church stream, wedding livestream',
     related: 'photographer, event planner',
-    typed: 'video man, video guy, film my wedding, livestream, live streaming, videógrafo, video de boda, vidéaste, vidéo mariage, cinegrafista, videomaker, filmagem de casamento, mpiga video, video ya harusi, muuqaal duube, ቪዲዮ ቀራጭ, ቪዲዮ, تصوير فيديو, مصور فيديو',
+    typed: 'video shoot, record my wedding, video man, video guy, film my wedding, livestream, live streaming, videógrafo, video de boda, vidéaste, vidéo mariage, cinegrafista, videomaker, filmagem de casamento, mpiga video, video ya harusi, muuqaal duube, ቪዲዮ ቀራጭ, ቪዲዮ, تصوير فيديو, مصور فيديو',
     categories: 'videographers',
   }),
   group('event decorator, party rentals, wedding decor, chair rental, tent rental, decor and rentals', {
     narrower: 'balloons, backdrop, throne chairs, tables and chairs, flower wall, linens, tents, drapes, centerpieces, table rental',
     related: 'event planner, event hall, florist',
-    typed: 'decorator, decoration, decorations, party decorator, chairs and tables, rent chairs, canopy, decoración de fiestas, decoración para bodas, alquiler de sillas, renta de sillas, globos, décoration mariage, décoratrice, location de chaises, location de matériel, decoração de festas, aluguel de mesas e cadeiras, balões, mapambo, mapambo ya harusi, viti na meza, qurxinta arooska, ዲኮር, ዲኮሬሽን, የሠርግ ዲኮር, የሰርግ ዲኮር, تزيين قاعات, كوشة, كوشات, تأجير كراسي, بالونات',
+    typed: 'florists, flowers for wedding, wedding flowers, tables and chairs, rent tables, party chairs, balloon decor, party decorations, rent chairs and tables, decorator, decoration, decorations, party decorator, chairs and tables, rent chairs, canopy, decoración de fiestas, decoración para bodas, alquiler de sillas, renta de sillas, globos, décoration mariage, décoratrice, location de chaises, location de matériel, decoração de festas, aluguel de mesas e cadeiras, balões, mapambo, mapambo ya harusi, viti na meza, qurxinta arooska, ዲኮር, ዲኮሬሽን, የሠርግ ዲኮር, የሰርግ ዲኮር, تزيين قاعات, كوشة, كوشات, تأجير كراسي, بالونات',
     categories: 'decor-rentals',
   }),
   group('florist, flower shop, flowers, bouquets', { related: 'gifts, event decorator', typed: 'florería, floristería, flores, fleuriste, fleurs, florista, maua, duka la maua, ubax, አበባ, አበባ ቤት, ورود, زهور, محل ورد' }),
   group('dj, disc jockey, emcee, master of ceremonies, djs and mcs, wedding mc', {
     narrower: 'afrobeats dj, wedding dj, amapiano dj, sound and lights, silent party, sound system rental, ethiopian dj, rumba dj',
     related: 'live band, event planner',
-    typed: 'deejay, dee jay, alaga, alaga iduro, alaga ijoko, host for wedding, sonido para fiestas, animador, maître de cérémonie, animateur, animatrice, mestre de cerimónias, mshereheshaji, dijei, ዲጄ, መድረክ መሪ, دي جي, ديجي, mc for wedding, need mc',
+    typed: 'comedian, comedians, mc for party, hype man, hypeman, music for party, someone to play music, party dj, mc, deejay, dee jay, alaga, alaga iduro, alaga ijoko, host for wedding, sonido para fiestas, animador, maître de cérémonie, animateur, animatrice, mestre de cerimónias, mshereheshaji, dijei, ዲጄ, መድረክ መሪ, دي جي, ديجي, mc for wedding, need mc',
     categories: 'djs-mcs',
   }),
   group('live band, musician, singer, live music', {
     narrower: 'highlife band, gospel band, juju band, griot, praise singer, kora player, saxophonist, rumba band, wedding band, krar player, oud player, talking drummer',
     related: 'dj, drummers',
-    typed: 'band, live bands and musicians, jeli, jali, djeli, griotte, sax man, praise singers, banda en vivo, músicos, grupo musical, orchestre, musicien, musiciens, chanteur, banda ao vivo, cantor, bendi, mwanamuziki, wanamuziki, muusig, fanaan, ባንድ, ዘፋኝ, ሙዚቀኛ, فرقة موسيقية, مطرب, فرقة, مغني',
+    typed: 'kora player, kora players, live musicians, band, live bands and musicians, jeli, jali, djeli, griotte, sax man, praise singers, banda en vivo, músicos, grupo musical, orchestre, musicien, musiciens, chanteur, banda ao vivo, cantor, bendi, mwanamuziki, wanamuziki, muusig, fanaan, ባንድ, ዘፋኝ, ሙዚቀኛ, فرقة موسيقية, مطرب, فرقة, مغني',
     categories: 'live-bands-musicians',
   }),
   group('cakes, cake shop, cake baker, birthday cake, wedding cake, custom cakes, celebration cakes', {
@@ -1208,7 +1211,7 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('house cleaning, maid service, home cleaning, housekeeping, house cleaner, maids, residential cleaning', {
     narrower: 'deep clean, move-out clean, oven cleaning, apartment cleaning, weekly cleaning',
     related: 'office cleaning, carpet cleaning',
-    typed: 'clean house, someone to clean, cleaning lady, cleaning ladies, house keeper, clean my house, limpieza de casas, limpieza de casa, empleada doméstica, femme de ménage, ménage, aide ménagère, faxina, faxineira, diarista, empregada de limpeza, usafi wa nyumba, guri nadiifin, የቤት ጽዳት, የቤት ፅዳት, تنظيف منازل, تنظيف بيوت, عاملة نظافة',
+    typed: 'maid, clean my apartment, housekeeper, airbnb cleaning, clean house, someone to clean, cleaning lady, cleaning ladies, house keeper, clean my house, limpieza de casas, limpieza de casa, empleada doméstica, femme de ménage, ménage, aide ménagère, faxina, faxineira, diarista, empregada de limpeza, usafi wa nyumba, guri nadiifin, የቤት ጽዳት, የቤት ፅዳት, تنظيف منازل, تنظيف بيوت, عاملة نظافة',
     categories: 'house-cleaning',
   }),
   group('office cleaning, janitorial, commercial cleaning, janitor, office and janitorial, janitorial services', {
@@ -1227,43 +1230,43 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('plumber, plumbing, plumbing company', {
     narrower: 'drain cleaning, water heater, leak repair, toilet repair, drain clearing, clogged drain, faucet repair, sewer',
     related: 'handyman, heating and cooling',
-    typed: 'water leak, clogged toilet, plomero, plomería, fontanero, plombier, plomberie, encanador, canalizador, fundi bomba, fundi wa bomba, tuubiiste, tuubbiste, umuplombiye, ቧንቧ ሠራተኛ, ቧንቧ ሰራተኛ, የቧንቧ ሠራተኛ, የቧንቧ ሰራተኛ, سباك, سباكة',
+    typed: 'leaking toilet, toilet leaking, leaking pipe, pipe burst, burst pipe, sink leaking, fix toilet, no hot water, water leak, clogged toilet, plomero, plomería, fontanero, plombier, plomberie, encanador, canalizador, fundi bomba, fundi wa bomba, tuubiiste, tuubbiste, umuplombiye, ቧንቧ ሠራተኛ, ቧንቧ ሰራተኛ, የቧንቧ ሠራተኛ, የቧንቧ ሰራተኛ, سباك, سباكة',
     categories: 'plumbing',
   }),
   group('electrician, electrical, electrical work, electric company, electrical contractor', {
     narrower: 'panel upgrade, car charger, outlet repair, light installation, ev charger, ceiling fan, house wiring',
     related: 'handyman, security cameras',
-    typed: 'electrical repair, electricista, electricidad, électricien, électricité, eletricista, eletricidade, fundi umeme, fundi wa umeme, koronto, korontoole, amashanyarazi, ኤሌክትሪሺያን, ኤሌክትሪክ ሠራተኛ, የኤሌክትሪክ ሠራተኛ, የኤሌክትሪክ ሰራተኛ, كهربائي, كهربجي, كهرباء, ኤሌክትሪክ ሰራተኛ',
+    typed: 'fix light, install light, power outlet, wiring, light fixture, electrical repair, electricista, electricidad, électricien, électricité, eletricista, eletricidade, fundi umeme, fundi wa umeme, koronto, korontoole, amashanyarazi, ኤሌክትሪሺያን, ኤሌክትሪክ ሠራተኛ, የኤሌክትሪክ ሠራተኛ, የኤሌክትሪክ ሰራተኛ, كهربائي, كهربجي, كهرباء, ኤሌክትሪክ ሰራተኛ',
     categories: 'electrical',
   }),
   group('heating and cooling, hvac, air conditioning, furnace repair, ac repair, heating repair', {
     narrower: 'furnace, boiler, capacitor, new system, duct cleaning, heat pump, mini split',
     related: 'plumber, electrician',
-    typed: 'fix my ac, ac not working, fix my heater, heating, hvac company, ac, a/c repair, air conditioner, air conditioner repair, heater repair, aire acondicionado, calefacción, climatisation, climatiseur, chauffage, chauffagiste, frigoriste, ar condicionado, aquecimento, fundi ac, kiyoyozi, qaboojiye, ኤሲ ጥገና, تكييف, مكيفات, تصليح مكيفات, تدفئة',
+    typed: 'heater, heaters, fix ac, ac broke, heater not working, ac guy, fix my ac, ac not working, fix my heater, heating, hvac company, ac, a/c repair, air conditioner, air conditioner repair, heater repair, aire acondicionado, calefacción, climatisation, climatiseur, chauffage, chauffagiste, frigoriste, ar condicionado, aquecimento, fundi ac, kiyoyozi, qaboojiye, ኤሲ ጥገና, تكييف, مكيفات, تصليح مكيفات, تدفئة',
     categories: 'heating-cooling',
   }),
   group('house painter, house painting, drywall, painting and drywall, painting contractor, interior painting, painting company', {
     narrower: 'drywall patch, exterior painting, ceiling painting, wall painting, cabinet painting, drywall repair',
     related: 'handyman, remodeling',
-    typed: 'painter, painting, paint my house, paint house, sheetrock, pintor, pintores, pintura de casas, pintor de casas, tablaroca, peintre, peintre en bâtiment, peinture maison, pintor de paredes, pintura de casa, fundi rangi, fundi wa rangi, rinjiile, rinjiyeyn, ቀለም ቀቢ, ቀለም ቅብ, دهان, صباغ, نقاش, دهانات',
+    typed: 'paint room, paint my room, paint living room, paint bedroom, paint walls, paint inside, paint kitchen, painter, painting, paint my house, paint house, sheetrock, pintor, pintores, pintura de casas, pintor de casas, tablaroca, peintre, peintre en bâtiment, peinture maison, pintor de paredes, pintura de casa, fundi rangi, fundi wa rangi, rinjiile, rinjiyeyn, ቀለም ቀቢ, ቀለም ቅብ, دهان, صباغ, نقاش, دهانات',
     categories: 'painting-drywall',
   }),
   group('remodeling, general contractor, construction, renovation, home renovation, contractor, builder, home remodeling', {
     narrower: 'kitchen remodel, bathroom remodel, basement finish, bathroom renovation, kitchen renovation, flooring, home addition, tile work, deck building',
     related: 'handyman, house painter, roofing',
-    typed: 'construction company, remodel my kitchen, construcción, constructor, remodelación, remodelaciones, contratista, albañil, entrepreneur en construction, maçon, bâtiment, construção, remodelação, reformas, reforma de casas, pedreiro, empreiteiro, mjenzi, ujenzi, fundi ujenzi, dhisme, dhismaha, ግንባታ, ኮንትራክተር, እድሳት, مقاول, مقاولات, بناء, ترميم',
+    typed: 'renovate, redo bathroom, redo kitchen, finish basement, new floor, fix bathroom, construction company, remodel my kitchen, construcción, constructor, remodelación, remodelaciones, contratista, albañil, entrepreneur en construction, maçon, bâtiment, construção, remodelação, reformas, reforma de casas, pedreiro, empreiteiro, mjenzi, ujenzi, fundi ujenzi, dhisme, dhismaha, ግንባታ, ኮንትራክተር, እድሳት, مقاول, مقاولات, بناء, ترميم',
     categories: 'remodeling',
   }),
   group('landscaping, lawn care, snow removal, lawn mowing, landscaping and snow', {
     narrower: 'tree trimming, raised beds, fall clean-up, snow plowing, lawn service, yard work, mulching, tree removal',
     related: 'handyman',
-    typed: 'grass cutting, cut grass, cut my grass, mow lawn, gardener, gardening, snow plow, jardinería, jardinero, cortar el césped, corte de pasto, paisajismo, quitar nieve, jardinier, jardinage, paysagiste, tonte de pelouse, déneigement, jardineiro, jardinagem, paisagismo, kukata nyasi, bustani, mtunza bustani, ሣር ማጨድ, ሳር ማጨድ, አትክልተኛ, تنسيق حدائق, قص العشب, حدائق',
+    typed: 'mow grass, mow my lawn, tree cutting, shovel snow, grass cutting, cut grass, cut my grass, mow lawn, gardener, gardening, snow plow, jardinería, jardinero, cortar el césped, corte de pasto, paisajismo, quitar nieve, jardinier, jardinage, paysagiste, tonte de pelouse, déneigement, jardineiro, jardinagem, paisagismo, kukata nyasi, bustani, mtunza bustani, ሣር ማጨድ, ሳር ማጨድ, አትክልተኛ, تنسيق حدائق, قص العشب, حدائق',
     categories: 'landscaping',
   }),
   group('handyman, home repair, small repairs, furniture assembly', {
     narrower: 'tv mounting, door repair, screen repair for windows, tv on the wall',
     related: 'carpenter, remodeling, house painter',
-    typed: 'handy man, handywoman, fix things, odd jobs, fix my house, reparaciones del hogar, manitas, todero, homme à tout faire, bricoleur, bricolage, faz-tudo, marido de aluguel, fundi, fundi nyumba, fundi wa nyumba, jack of all trades, የጥገና ሠራተኛ, የቤት ጥገና, ጥገና, صيانة منازل, عامل صيانة, የጥገና ሰራተኛ',
+    typed: 'put together furniture, assemble furniture, ikea assembly, mount tv, hang tv, repair man, repairman, fix door, handy man, handywoman, fix things, odd jobs, fix my house, reparaciones del hogar, manitas, todero, homme à tout faire, bricoleur, bricolage, faz-tudo, marido de aluguel, fundi, fundi nyumba, fundi wa nyumba, jack of all trades, የጥገና ሠራተኛ, የቤት ጥገና, ጥገና, صيانة منازل, عامل صيانة, የጥገና ሰራተኛ',
     categories: 'handyman',
   }),
   group('carpenter, carpentry, cabinet maker, woodworking', {
@@ -1308,71 +1311,71 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('southern african, southern africa', { narrower: 'south african, zimbabwean, zambian, malawian, mozambican, namibian, botswana, basotho, swazi', typed: 'afrique australe, áfrica austral' }),
   group('habesha, abyssinian, abyssinia', { narrower: 'ethiopian, eritrean', typed: 'abesha, habeshawi, habesh, ሐበሻ, ሀበሻ, አበሻ, የሐበሻ, የሀበሻ, የአበሻ, ሓበሻ, حبشي, حبشية, حبشة, الحبشة' }),
   group('ethiopian, ethiopia', {
-    narrower: 'amhara, oromo, tigrayan, gurage, sidama, harari, beta israel',
+    narrower: 'amhara, oromo, tigrayan, gurage, sidama, harari, beta israel, addis ababa, dire dawa, mekelle, bahir dar, gondar',
     related: 'habesha, eritrean',
     typed: 'ethio, etiope, etiopes, éthiopien, éthiopienne, itoobiya, itoobiyaan, muhabeshi, ኢትዮጵያ, የኢትዮጵያ, ኢትዮጵያዊ, ኢትዮጲያ, إثيوبي, اثيوبي, إثيوبية, اثيوبية, إثيوبيا, اثيوبيا',
   }),
-  group('eritrean, eritrea', { related: 'habesha, ethiopian', typed: 'érythréen, érythréenne, eritreo, ኤርትራ, የኤርትራ, ኤርትራዊ, ኤርትራውያን, إريتري, اريتري, إرتري, ارتري, إريتريا' }),
-  group('somali, somalia', { narrower: 'somaliland', related: 'djiboutian, ethiopian, kenyan', typed: 'somalian, soomaali, soomaaliya, somalienne, somalien, msomali, ሶማሌ, ሱማሌ, ሶማሊ, صومالي, صومالية, الصومال' }),
-  group('djiboutian, djibouti', { related: 'somali', typed: 'djiboutien, djiboutienne, jabuuti, جيبوتي' }),
-  group('kenyan, kenya', { narrower: 'kikuyu, luo, kalenjin, luhya, kisii, kamba, maasai', related: 'tanzanian, ugandan', typed: '254, keniano, keniana, mkenya, wakenya, queniano, queniana, ኬንያ, كيني, كينيا' }),
-  group('ugandan, uganda', { narrower: 'baganda, acholi', related: 'kenyan, rwandan', typed: 'ugandais, ugandaise, ougandais, ougandaise, ugandés, mganda, waganda, أوغندي, اوغندي' }),
-  group('tanzanian, tanzania', { narrower: 'zanzibari, chagga', related: 'kenyan', typed: 'tanzano, tanzana, tanzaniano, tanzanien, tanzanienne, mtanzania, watanzania, تنزاني, تنزانيا' }),
-  group('rwandan, rwanda, rwandese', { narrower: 'banyarwanda', related: 'burundian, congolese', typed: 'rwandais, rwandaise, ruandés, ruandesa, umunyarwanda, mnyarwanda, رواندي' }),
-  group('burundian, burundi', { narrower: 'barundi', related: 'rwandan, congolese', typed: 'burundais, burundaise, mrundi, umurundi, بوروندي' }),
-  group('sudanese, sudan', { narrower: 'nubian, darfuri', related: 'egyptian, south sudanese', typed: 'soudanais, soudanaise, sudanesa, sudaani, ሱዳን, سوداني, سودانية, السودان' }),
-  group('south sudanese, south sudan', { narrower: 'dinka, nuer', related: 'sudanese, ugandan', typed: 'sud soudanais, junubin, جنوب السودان' }),
-  group('malagasy, madagascar', { narrower: 'merina', related: 'comorian, mauritian', typed: 'malgache, malgaches, gasy, madagasikara' }),
+  group('eritrean, eritrea', { narrower: 'asmara, massawa, keren', related: 'habesha, ethiopian', typed: 'érythréen, érythréenne, eritreo, ኤርትራ, የኤርትራ, ኤርትራዊ, ኤርትራውያን, إريتري, اريتري, إرتري, ارتري, إريتريا' }),
+  group('somali, somalia', { narrower: 'somaliland, mogadishu, hargeisa, kismayo, garowe', related: 'djiboutian, ethiopian, kenyan', typed: 'somalian, soomaali, soomaaliya, somalienne, somalien, msomali, ሶማሌ, ሱማሌ, ሶማሊ, صومالي, صومالية, الصومال' }),
+  group('djiboutian, djibouti', { narrower: 'djibouti city', related: 'somali', typed: 'djiboutien, djiboutienne, jabuuti, جيبوتي' }),
+  group('kenyan, kenya', { narrower: 'kikuyu, luo, kalenjin, luhya, kisii, kamba, maasai, nairobi, mombasa, kisumu, nakuru, eldoret', related: 'tanzanian, ugandan', typed: '254, keniano, keniana, mkenya, wakenya, queniano, queniana, ኬንያ, كيني, كينيا' }),
+  group('ugandan, uganda', { narrower: 'baganda, acholi, kampala, entebbe', related: 'kenyan, rwandan', typed: 'ugandais, ugandaise, ougandais, ougandaise, ugandés, mganda, waganda, أوغندي, اوغندي' }),
+  group('tanzanian, tanzania', { narrower: 'zanzibari, chagga, dar es salaam, arusha, dodoma', related: 'kenyan', typed: 'tanzano, tanzana, tanzaniano, tanzanien, tanzanienne, mtanzania, watanzania, تنزاني, تنزانيا' }),
+  group('rwandan, rwanda, rwandese', { narrower: 'banyarwanda, kigali', related: 'burundian, congolese', typed: 'rwandais, rwandaise, ruandés, ruandesa, umunyarwanda, mnyarwanda, رواندي' }),
+  group('burundian, burundi', { narrower: 'barundi, bujumbura', related: 'rwandan, congolese', typed: 'burundais, burundaise, mrundi, umurundi, بوروندي' }),
+  group('sudanese, sudan', { narrower: 'nubian, darfuri, khartoum, omdurman', related: 'egyptian, south sudanese', typed: 'soudanais, soudanaise, sudanesa, sudaani, ሱዳን, سوداني, سودانية, السودان' }),
+  group('south sudanese, south sudan', { narrower: 'dinka, nuer, juba', related: 'sudanese, ugandan', typed: 'sud soudanais, junubin, جنوب السودان' }),
+  group('malagasy, madagascar', { narrower: 'merina, antananarivo', related: 'comorian, mauritian', typed: 'malgache, malgaches, gasy, madagasikara' }),
   group('mauritian, mauritius', { related: 'seychellois, malagasy', typed: 'mauricien, mauricienne, ile maurice, mauriciano, morisien' }),
   group('seychellois, seychelles', { related: 'mauritian', typed: 'seychelloise, seselwa' }),
   group('comorian, comoros', { related: 'malagasy, tanzanian', typed: 'comorien, comorienne, comores, جزر القمر' }),
-  group('egyptian, egypt', { narrower: 'coptic, nubian', related: 'sudanese, north african', typed: 'égyptien, égyptienne, egipcio, egipcia, masri, ግብጽ, ግብፅ, مصري, مصرية, مصر' }),
-  group('moroccan, morocco', { related: 'algerian, north african, amazigh', typed: 'marocain, marocaine, maroc, marroquí, marroquina, marroquino, maghribi, ሞሮኮ, مغربي, مغربية, المغرب' }),
-  group('algerian, algeria', { narrower: 'kabyle', related: 'moroccan, tunisian, amazigh', typed: 'algérien, algérienne, algérie, argelino, argelina, جزائري, جزائرية, الجزائر' }),
-  group('tunisian, tunisia', { related: 'algerian, libyan', typed: 'tunisien, tunisienne, tunisie, tunecino, tunecina, tunisino, تونسي, تونسية, تونس' }),
-  group('libyan, libya', { related: 'tunisian, egyptian', typed: 'libyen, libyenne, libye, libio, ليبي, ليبية, ليبيا' }),
-  group('nigerian, nigeria, naija', { narrower: 'yoruba, igbo, hausa, edo, efik, ijaw, tiv', related: 'ghanaian, beninese', typed: '9ja, 234, nigeriano, nigeriana, ናይጄሪያ, نيجيري, نيجيرية, نيجيريا' }),
-  group('ghanaian, ghana', { narrower: 'ashanti, akan, fante, ewe, ga-dangme, dagomba', related: 'nigerian, togolese, ivorian', typed: '233, ghanian, ghanean, ghanéen, ghanéenne, ghanés, ganés, ganesa, ጋና, غاني, غانا' }),
-  group('senegalese, senegal', { narrower: 'wolof, serer', related: 'gambian, guinean, malian, mauritanian', typed: 'sénégalais, sénégalaise, senegalés, senegalesa, galsen, سنغالي, السنغال' }),
-  group('gambian, gambia', { related: 'senegalese, mandinka', typed: 'gambien, gambienne, gambiano, غامبي' }),
-  group('guinean, guinea, guinea conakry', { related: 'fulani, malian, senegalese', typed: 'guinéen, guinéenne, guinée, guinée conakry, guineano, guineana, غيني, غينيا' }),
+  group('egyptian, egypt', { narrower: 'coptic, nubian, cairo, alexandria egypt', related: 'sudanese, north african', typed: 'égyptien, égyptienne, egipcio, egipcia, masri, ግብጽ, ግብፅ, مصري, مصرية, مصر' }),
+  group('moroccan, morocco', { narrower: 'casablanca, marrakech, rabat, fes', related: 'algerian, north african, amazigh', typed: 'marocain, marocaine, maroc, marroquí, marroquina, marroquino, maghribi, ሞሮኮ, مغربي, مغربية, المغرب' }),
+  group('algerian, algeria', { narrower: 'kabyle, algiers, oran', related: 'moroccan, tunisian, amazigh', typed: 'algérien, algérienne, algérie, argelino, argelina, جزائري, جزائرية, الجزائر' }),
+  group('tunisian, tunisia', { narrower: 'tunis', related: 'algerian, libyan', typed: 'tunisien, tunisienne, tunisie, tunecino, tunecina, tunisino, تونسي, تونسية, تونس' }),
+  group('libyan, libya', { narrower: 'tripoli, benghazi', related: 'tunisian, egyptian', typed: 'libyen, libyenne, libye, libio, ليبي, ليبية, ليبيا' }),
+  group('nigerian, nigeria, naija', { narrower: 'yoruba, igbo, hausa, edo, efik, ijaw, tiv, lagos, abuja, port harcourt, ibadan, kano, onitsha, enugu, aba', related: 'ghanaian, beninese', typed: '9ja, 234, nigeriano, nigeriana, ናይጄሪያ, نيجيري, نيجيرية, نيجيريا' }),
+  group('ghanaian, ghana', { narrower: 'ashanti, akan, fante, ewe, ga-dangme, dagomba, accra, kumasi, tema, takoradi, tamale', related: 'nigerian, togolese, ivorian', typed: '233, ghanian, ghanean, ghanéen, ghanéenne, ghanés, ganés, ganesa, ጋና, غاني, غانا' }),
+  group('senegalese, senegal', { narrower: 'wolof, serer, dakar, touba, saint louis senegal', related: 'gambian, guinean, malian, mauritanian', typed: 'sénégalais, sénégalaise, senegalés, senegalesa, galsen, سنغالي, السنغال' }),
+  group('gambian, gambia', { narrower: 'banjul, serekunda', related: 'senegalese, mandinka', typed: 'gambien, gambienne, gambiano, غامبي' }),
+  group('guinean, guinea, guinea conakry', { narrower: 'conakry', related: 'fulani, malian, senegalese', typed: 'guinéen, guinéenne, guinée, guinée conakry, guineano, guineana, غيني, غينيا' }),
   group('bissau guinean, guinea bissau', { related: 'cape verdean, senegalese', typed: 'guineense, guinée bissau, guiné bissau' }),
-  group('malian, mali', { narrower: 'bambara, songhai, soninke', related: 'ivorian, guinean', typed: 'malien, malienne, maliano, maliense' }),
-  group('ivorian, ivory coast, cote d’ivoire', { narrower: 'baoule, dioula', related: 'burkinabe, malian', typed: 'ivoirien, ivoirienne, ivoirian, marfileño, marfileña, costa de marfil, costa do marfim, marfinense, ساحل العاج' }),
-  group('burkinabe, burkina faso, burkina', { narrower: 'mossi', related: 'ivorian, malian', typed: 'voltaïque' }),
-  group('togolese, togo', { related: 'ghanaian, beninese', typed: 'togolais, togolaise, togolés' }),
-  group('beninese, benin', { narrower: 'fon', related: 'togolese, nigerian, yoruba', typed: 'béninois, béninoise, benin republic' }),
-  group('nigerien, niger', { narrower: 'zarma', related: 'hausa, tuareg, malian', typed: 'nigérienne, nigerois' }),
-  group('mauritanian, mauritania', { related: 'senegalese, malian', typed: 'mauritanien, mauritanienne, mauritanie, موريتاني, موريتانيا' }),
-  group('liberian, liberia', { narrower: 'kpelle, bassa', related: 'sierra leonean', typed: 'libérien, libérienne, liberiano' }),
-  group('sierra leonean, sierra leone', { narrower: 'krio, mende, temne', related: 'liberian, guinean', typed: 'salone, sierra leonian, sierraleonean, sierra-léonais' }),
+  group('malian, mali', { narrower: 'bambara, songhai, soninke, bamako', related: 'ivorian, guinean', typed: 'malien, malienne, maliano, maliense' }),
+  group('ivorian, ivory coast, cote d’ivoire', { narrower: 'baoule, dioula, abidjan, bouake, yamoussoukro', related: 'burkinabe, malian', typed: 'ivoirien, ivoirienne, ivoirian, marfileño, marfileña, costa de marfil, costa do marfim, marfinense, ساحل العاج' }),
+  group('burkinabe, burkina faso, burkina', { narrower: 'mossi, ouagadougou, bobo dioulasso', related: 'ivorian, malian', typed: 'voltaïque' }),
+  group('togolese, togo', { narrower: 'lome', related: 'ghanaian, beninese', typed: 'togolais, togolaise, togolés' }),
+  group('beninese, benin', { narrower: 'fon, cotonou, porto novo', related: 'togolese, nigerian, yoruba', typed: 'béninois, béninoise, benin republic' }),
+  group('nigerien, niger', { narrower: 'zarma, niamey', related: 'hausa, tuareg, malian', typed: 'nigérienne, nigerois' }),
+  group('mauritanian, mauritania', { narrower: 'nouakchott', related: 'senegalese, malian', typed: 'mauritanien, mauritanienne, mauritanie, موريتاني, موريتانيا' }),
+  group('liberian, liberia', { narrower: 'kpelle, bassa, monrovia', related: 'sierra leonean', typed: 'libérien, libérienne, liberiano' }),
+  group('sierra leonean, sierra leone', { narrower: 'krio, mende, temne, freetown', related: 'liberian, guinean', typed: 'salone, sierra leonian, sierraleonean, sierra-léonais' }),
   group('cape verdean, cabo verdean, cape verde, cabo verde', {
-    related: 'bissau guinean, angolan',
+    narrower: 'praia, mindelo', related: 'bissau guinean, angolan',
     typed: 'cabo-verdiano, cabo-verdiana, caboverdiano, caboverdiana, caboverdean, capverdean, cap-verdien, cap-verdienne, cap vert, kriolu, criolo',
   }),
-  group('cameroonian, cameroon, cameroun', { narrower: 'bamileke, beti', related: 'congolese, gabonese, nigerian', typed: '237, kamer, kmer, camerounais, camerounaise, camerunés, camerunesa, camaronês, كاميروني, الكاميرون' }),
+  group('cameroonian, cameroon, cameroun', { narrower: 'bamileke, beti, douala, yaounde, bamenda, buea', related: 'congolese, gabonese, nigerian', typed: '237, kamer, kmer, camerounais, camerounaise, camerunés, camerunesa, camaronês, كاميروني, الكاميرون' }),
   group('congolese, congo, dr congo, drc', {
-    narrower: 'bakongo, luba, banyamulenge',
+    narrower: 'bakongo, luba, banyamulenge, kinshasa, lubumbashi, goma, bukavu, brazzaville, pointe noire',
     related: 'angolan, cameroonian, rwandan',
     typed: '243, congolais, congolaise, congoleño, congoleña, congolês, mkongo, wakongo, kongo, zaire, zairian, zairois, zairean, ኮንጎ, كونغولي, الكونغو',
   }),
-  group('gabonese, gabon', { related: 'cameroonian, congolese', typed: 'gabonais, gabonaise' }),
-  group('chadian, chad', { related: 'sudanese, cameroonian', typed: 'tchadien, tchadienne, tchad, chadiano, تشادي, تشاد' }),
+  group('gabonese, gabon', { narrower: 'libreville', related: 'cameroonian, congolese', typed: 'gabonais, gabonaise' }),
+  group('chadian, chad', { narrower: 'ndjamena', related: 'sudanese, cameroonian', typed: 'tchadien, tchadienne, tchad, chadiano, تشادي, تشاد' }),
   group('central african republic', { related: 'cameroonian, congolese, chadian', typed: 'centrafricain, centrafricaine, centrafrique, république centrafricaine' }),
   group('equatoguinean, equatorial guinea', { related: 'cameroonian, gabonese', typed: 'ecuatoguineano, ecuatoguineana, guinea ecuatorial, équato-guinéen' }),
   group('sao tomean, sao tome, sao tome and principe', { related: 'angolan, cape verdean', typed: 'são-tomense, santomense' }),
-  group('angolan, angola', { narrower: 'ovimbundu, ambundu', related: 'congolese, mozambican', typed: 'angolano, angolana, angolais, angolaise, أنغولي' }),
-  group('mozambican, mozambique', { related: 'angolan, south african', typed: 'moçambicano, moçambicana, moçambique, mozambiqueño, mozambicain, mozambicaine' }),
+  group('angolan, angola', { narrower: 'ovimbundu, ambundu, luanda', related: 'congolese, mozambican', typed: 'angolano, angolana, angolais, angolaise, أنغولي' }),
+  group('mozambican, mozambique', { narrower: 'maputo, beira', related: 'angolan, south african', typed: 'moçambicano, moçambicana, moçambique, mozambiqueño, mozambicain, mozambicaine' }),
   group('south african, south africa, mzansi', {
-    narrower: 'zulu, xhosa, sotho, tsonga, venda, afrikaner, cape malay',
+    narrower: 'zulu, xhosa, sotho, tsonga, venda, afrikaner, cape malay, johannesburg, cape town, durban, soweto, pretoria',
     related: 'zimbabwean, namibian, botswana',
     typed: 'saffa, sudafricano, sudafricana, sudáfrica, sud-africain, sud-africaine, sul-africano, afrika kusini, جنوب أفريقيا, جنوب افريقيا',
   }),
-  group('zimbabwean, zimbabwe', { narrower: 'shona, ndebele', related: 'zambian, south african', typed: '263, zim, zimbo, zimbabwéen, zimbabwéenne, zimbabuense' }),
-  group('zambian, zambia', { narrower: 'bemba, lozi', related: 'malawian, zimbabwean', typed: 'zambien, zambienne, zambiano' }),
-  group('malawian, malawi', { narrower: 'chewa', related: 'zambian, mozambican', typed: 'malawien, malawite, malauí' }),
-  group('namibian, namibia', { narrower: 'herero, ovambo', related: 'south african, botswana', typed: 'namibien, namibienne, namibio' }),
-  group('botswana, botswanan, motswana, batswana', { narrower: 'tswana', related: 'south african', typed: 'botsuano' }),
+  group('zimbabwean, zimbabwe', { narrower: 'shona, ndebele, harare, bulawayo', related: 'zambian, south african', typed: '263, zim, zimbo, zimbabwéen, zimbabwéenne, zimbabuense' }),
+  group('zambian, zambia', { narrower: 'bemba, lozi, lusaka, ndola, kitwe', related: 'malawian, zimbabwean', typed: 'zambien, zambienne, zambiano' }),
+  group('malawian, malawi', { narrower: 'chewa, lilongwe, blantyre', related: 'zambian, mozambican', typed: 'malawien, malawite, malauí' }),
+  group('namibian, namibia', { narrower: 'herero, ovambo, windhoek', related: 'south african, botswana', typed: 'namibien, namibienne, namibio' }),
+  group('botswana, botswanan, motswana, batswana', { narrower: 'tswana, gaborone', related: 'south african', typed: 'botsuano' }),
   group('basotho, lesotho', { related: 'south african, sotho', typed: 'mosotho' }),
   group('swazi, eswatini', { related: 'south african', typed: 'swaziland, emaswati, liswati' }),
   group('igbo', { related: 'nigerian', typed: 'ibo, ndi igbo' }),
@@ -1386,4 +1389,23 @@ export const synonyms: readonly ReferenceSynonyms[] = [
   group('gikuyu, kikuyu', { related: 'kenyan', typed: 'agikuyu' }),
   group('amazigh', { related: 'moroccan, algerian', typed: 'berber, imazighen, tamazight, bereber, أمازيغي, امازيغي, ⴰⵎⴰⵣⵉⵖ' }),
   group('arabic', { related: 'sudanese, moroccan, egyptian', typed: 'kiarabu, af carabi, carabi, عربي, العربية' }),
+]
+
+/** Languages that no group above has. They are asked for as trades are: of a sentence, none is left out. */
+const languages =
+  'english, french, portuguese, spanish, tigre, afar, swahili, luo, dholuo, kamba, luganda, kinyarwanda, kirundi, dinka, nuer, yoruba, hausa, nigerian pidgin, efik, twi, fante, akan, ga, ewe, dagbani, fon, wolof, bambara, dioula, baoulé, soninke, mooré, zarma, krio, mende, temne, liberian english, kpelle, cabo verdean creole, guinea-bissau creole, cameroonian pidgin, lingala, kikongo, tshiluba, sango, umbundu, kimbundu, zulu, xhosa, afrikaans, sesotho, setswana, tsonga, swati, northern ndebele, shona, chichewa, nyanja, bemba, herero, mauritian creole, seychellois creole, kabyle, haitian creole, american sign language'
+
+const firstOf = new Map(
+  written.toReversed().map((each): [string, ReferenceSynonyms] => [each.categories?.join(', ') ?? '', each]),
+)
+
+function withNeeds(each: ReferenceSynonyms): ReferenceSynonyms {
+  const categories = each.categories?.join(', ') ?? ''
+  const said = firstOf.get(categories) === each ? needs[categories] : undefined
+  return said ? { ...each, typed: [...(each.typed ?? []), ...said.split(', ')] } : each
+}
+
+export const synonyms: readonly ReferenceSynonyms[] = [
+  ...written.map(withNeeds),
+  ...languages.split(', ').map((name) => group(name)),
 ]

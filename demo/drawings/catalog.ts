@@ -1,6 +1,6 @@
-import { palettes } from '#domain/drawing/palettes.ts'
+import { type PaletteName, palettes } from '#domain/drawing/palettes.ts'
 import { type FlyerText, flyerTexts } from './flyer-texts.ts'
-import { type ArtCategory, picturePlan } from './picture-plan.ts'
+import { type ArtCategory, type PlannedPicture, picturePlan } from './picture-plan.ts'
 
 /** Part of every key: increment when the drawings change, so that stored files and browser caches are replaced. */
 export const artVersion = 'demo1'
@@ -21,6 +21,39 @@ export function demoPictures(categorySlug: string): DemoPicture[] {
     key: `${artVersion}/${categorySlug}/${pad(index, 2)}`,
     alt: `${entry.alt}, drawn in ${palettes[entry.palette].words}`,
   }))
+}
+
+const paletteNames = Object.keys(palettes) as PaletteName[]
+
+/** A scene can be drawn in each palette, and from two sides. */
+export const looks = paletteNames.length * 2
+
+/** What a look's number stands for; null for a number that isn't one. */
+export function lookOf(look: number): { palette: PaletteName; isMirrored: boolean } | null {
+  const palette = paletteNames[look % paletteNames.length]
+  return palette && look < looks ? { palette, isMirrored: look >= paletteNames.length } : null
+}
+
+/**
+ * The scene of a base picture with another look, so that the businesses of a category, of which a page shows two dozen,
+ * rarely share one. A scene that belongs elsewhere gives way to one from the same place, or to one that is everyone's.
+ */
+export function demoPictureFor(
+  categorySlug: string,
+  { number, look, from }: { number: number; look: number; from: { code: string; region: string } },
+): DemoPicture {
+  const plan = picturePlan[categorySlug as ArtCategory]
+  const fits = (entry: PlannedPicture) =>
+    entry.from.length === 0 || entry.from.includes(from.code) || entry.from.includes(from.region)
+  const fitting = plan.filter(fits)
+  const entry = fits(plan[number]!) ? plan[number]! : fitting[number % fitting.length]!
+  // The same scene has one name.
+  const first = plan.findIndex(({ scene }) => scene === entry.scene)
+  const { palette } = lookOf(look)!
+  return {
+    key: `${artVersion}/${categorySlug}/${pad(first, 2)}-${pad(look, 2)}`,
+    alt: `${entry.alt}, drawn in ${palettes[palette].words}`,
+  }
 }
 
 /** All flyers, in a fixed order. Date texts name weekdays and months, never a year. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { artVersion, demoFlyers, demoPictures, logoKey } from './catalog.ts'
+import { artVersion, demoFlyers, demoPictureFor, demoPictures, logoKey, looks } from './catalog.ts'
 import { demoDrawings } from './draw.ts'
 import { flyerArt } from './flyer.ts'
 import { logoArt } from './logo.ts'
@@ -32,7 +32,26 @@ test('the same key is the same drawing, and no two pictures are alike', () => {
   expect(new Set(pictureKeys.map(demoDrawings.draw)).size).toBe(pictureKeys.length)
 })
 
+test('a scene in every look is well-formed, and what a business shows fits where it is from', () => {
+  const from = { code: 'ET', region: 'east' }
+  for (const slug of Object.keys(picturePlan)) {
+    const views = Array.from({ length: looks }, (_, look) => demoPictureFor(slug, { number: 2, look, from }))
+    const drawn = views.map(({ key }) => demoDrawings.draw(key)!)
+    for (const [at, drawing] of drawn.entries())
+      expect(drawing, views[at]!.key).not.toMatch(/NaN|undefined|Infinity/)
+    expect(new Set(drawn).size, slug).toBe(looks)
+  }
+  const shown = Array.from({ length: 20 }, (_, number) =>
+    demoPictureFor('restaurants-food', { number, look: number, from }),
+  )
+  expect(shown.map(({ alt }) => alt).filter((alt) => /Jollof|Bunny|tagine/.test(alt))).toEqual([])
+})
+
 test.each([
+  `${artVersion}/restaurants-food/00-${looks}`,
+  `${artVersion}/restaurants-food/00-1`,
+  `${artVersion}/restaurants-food/00-01-01`,
+  `${artVersion}/restaurants-food/00-`,
   'demo0/restaurants-food/00',
   `${artVersion}/restaurants-food/20`,
   `${artVersion}/restaurants-food/0`,

@@ -4,7 +4,7 @@ import { circle, group, rect } from '#domain/drawing/shapes.ts'
 import { svg } from '#domain/drawing/svg.ts'
 import type { Drawings } from '#domain/media/drawings.ts'
 import { H, W } from './backdrops.ts'
-import { artVersion, logoDesigns, pad } from './catalog.ts'
+import { artVersion, logoDesigns, lookOf, pad } from './catalog.ts'
 import { flyerArt, flyerPalettes } from './flyer.ts'
 import { flyerTexts } from './flyer-texts.ts'
 import { logoArt } from './logo.ts'
@@ -24,14 +24,20 @@ function findDrawing(key: string): Drawing | null {
     const match = /^([A-Z]{1,2})-(\d)$/.exec(name)
     return match && Number(match[2]) < logoDesigns ? () => logoArt(match[1]!, Number(match[2])) : null
   }
-  const number = Number(name)
+  const [base = '', seen] = name.split('-', 2)
+  const number = Number(base)
   if (shelf === 'flyer') {
     const text = name === pad(number, 3) ? flyerTexts[number] : undefined
     const palette = flyerPalettes[(number * 3 + Math.floor(number / 10)) % flyerPalettes.length]!
     return text ? () => flyerArt({ ...text, id: number, palette }) : null
   }
-  const known = Object.hasOwn(picturePlan, shelf) && name === pad(number, 2)
-  return known && picturePlan[shelf as ArtCategory][number] ? () => drawPicture(shelf, number) : null
+  const known = Object.hasOwn(picturePlan, shelf) && picturePlan[shelf as ArtCategory][number]
+  if (!known) return null
+  if (name === pad(number, 2)) return () => drawPicture(shelf, number)
+  const look = Number(seen)
+  return name === `${pad(number, 2)}-${pad(look, 2)}` && lookOf(look)
+    ? () => drawPicture(shelf, number, look)
+    : null
 }
 
 /** The pictures, logos and flyers of the demo data. */
@@ -40,22 +46,23 @@ export const demoDrawings: Drawings = {
   draw: (key) => findDrawing(key)?.() ?? null,
 }
 
-/** The SVG of a base picture; null for a category or number that isn't in the plan. */
-export function drawPicture(category: string, number: number): string | null {
+/** The SVG of a base picture, or of its scene with another look; null for what isn't in the plan. */
+function drawPicture(category: string, number: number, look?: number): string | null {
   const planned = picturePlan[category as ArtCategory]?.[number]
   if (!planned) return null
   const [name = '', arg = ''] = planned.scene.split(':')
   const scene = scenes[name]
   if (!scene) throw new Error(`no scene is called ${name}`)
+  const seen = look === undefined ? null : lookOf(look)
   const c = createCanvas(
-    palettes[planned.palette],
-    `${artVersion}/${category}/${number}`,
-    planned.coloring,
+    palettes[seen?.palette ?? planned.palette],
+    `${artVersion}/${category}/${seen ? `${number}-${look}` : number}`,
+    seen ? look : planned.coloring,
     arg,
   )
   // Every second color scheme is mirrored, so that two of a kind differ at a glance.
-  const drawn =
-    planned.coloring % 2 && !oneWay.has(name) ? group(scene(c), `translate(${W} 0) scale(-1 1)`) : scene(c)
+  const isMirrored = seen ? seen.isMirrored : planned.coloring % 2 === 1
+  const drawn = isMirrored && !oneWay.has(name) ? group(scene(c), `translate(${W} 0) scale(-1 1)`) : scene(c)
   const body = drawn + grain(c)
   return svg(W, H, () => c.definitions(), body)
 }

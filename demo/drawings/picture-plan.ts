@@ -16,29 +16,56 @@ export type ArtCategory =
   | 'housing'
 
 /** One picture: `scene` names a drawing function, with an argument after a colon if it takes one. */
-export type PlannedPicture = { scene: string; alt: string; palette: PaletteName; coloring: number }
+export type PlannedPicture = {
+  scene: string
+  alt: string
+  palette: PaletteName
+  coloring: number
+  /** Regions and countries whose it is; empty for everyone's. */
+  from: string[]
+}
 
-/** The color schemes of each scene, as palette names. The order is the number in the key, so only append. */
-const scenes: Record<ArtCategory, [scene: string, alt: string, palettes: string][]> = {
+type Row = [scene: string, alt: string, palettes: string, from?: string]
+
+/**
+ * The color schemes of each scene, as palette names, and where it is from. The order is the number in the key, so only
+ * append.
+ */
+const scenes: Record<ArtCategory, Row[]> = {
   'restaurants-food': [
-    ['jollof', 'Jollof rice with roast chicken and fried plantain on a round plate', 'forest clay indigo'],
-    ['injera', 'Injera spread with stews and greens on a woven table', 'sand plum forest'],
-    ['suya', 'Suya skewers with onion and tomato on a wooden board', 'night ochre'],
-    ['egusi', 'A bowl of egusi soup beside a mound of fufu', 'mint indigo'],
-    ['thieb', 'Thieboudienne, fish on red rice with vegetables, on a wide platter', 'sky clay'],
-    ['coffee', 'Coffee ceremony with a clay pot, small cups and roasted beans', 'rose night'],
-    ['pastries', 'Golden puff-puff stacked on a cake stand', 'plum mint'],
-    ['bunny', 'Bunny chow, a hollowed loaf filled with curry', 'ochre'],
-    ['tagine', 'A clay tagine with steam rising', 'indigo'],
+    [
+      'jollof',
+      'Jollof rice with roast chicken and fried plantain on a round plate',
+      'forest clay indigo',
+      'west',
+    ],
+    ['injera', 'Injera spread with stews and greens on a woven table', 'sand plum forest', 'ET ER DJ SO'],
+    ['suya', 'Suya skewers with onion and tomato on a wooden board', 'night ochre', 'west CM TD'],
+    ['egusi', 'A bowl of egusi soup beside a mound of fufu', 'mint indigo', 'west central'],
+    [
+      'thieb',
+      'Thieboudienne, fish on red rice with vegetables, on a wide platter',
+      'sky clay',
+      'SN GM MR ML GN',
+    ],
+    [
+      'coffee',
+      'Coffee ceremony with a clay pot, small cups and roasted beans',
+      'rose night',
+      'ET ER east north',
+    ],
+    ['pastries', 'Golden puff-puff stacked on a cake stand', 'plum mint', 'west central east'],
+    ['bunny', 'Bunny chow, a hollowed loaf filled with curry', 'ochre', 'southern'],
+    ['tagine', 'A clay tagine with steam rising', 'indigo', 'north'],
     ['storefront:pot', 'Restaurant front with a striped awning and warm windows', 'dusk sand'],
   ],
   'fashion-clothing': [
-    ['kente', 'Kente cloth woven in strips and blocks', 'ochre indigo forest'],
-    ['waxprint', 'Wax-print cloth with circles and rays', 'clay sky plum'],
-    ['mudcloth', 'Bogolan mud cloth with hand-drawn signs', 'night sand'],
-    ['adire', 'Resist-dyed adire cloth in squares', 'indigo'],
-    ['shweshwe', 'Shweshwe cloth with small petals and stars', 'rose sky'],
-    ['kuba', 'Kuba cloth with interlaced diamonds', 'sand'],
+    ['kente', 'Kente cloth woven in strips and blocks', 'ochre indigo forest', 'GH TG CI'],
+    ['waxprint', 'Wax-print cloth with circles and rays', 'clay sky plum', 'west central east'],
+    ['mudcloth', 'Bogolan mud cloth with hand-drawn signs', 'night sand', 'ML BF GN SN'],
+    ['adire', 'Resist-dyed adire cloth in squares', 'indigo', 'NG BJ'],
+    ['shweshwe', 'Shweshwe cloth with small petals and stars', 'rose sky', 'southern'],
+    ['kuba', 'Kuba cloth with interlaced diamonds', 'sand', 'central'],
     ['rack', 'Dresses and shirts in print cloth on a rail', 'mint plum'],
     ['folds', 'Folded lengths of print cloth stacked on shelves', 'forest rose'],
     ['sewing', 'A sewing machine with print cloth under the needle', 'clay'],
@@ -152,13 +179,13 @@ const scenes: Record<ArtCategory, [scene: string, alt: string, palettes: string]
   ],
 }
 
-function plan(rows: [string, string, string][]): PlannedPicture[] {
+function plan(rows: Row[]): PlannedPicture[] {
   const longest = Math.max(...rows.map((row) => row[2].split(' ').length))
   // Round by round, so that neighboring numbers show different scenes.
   return Array.from({ length: longest }, (_, round) =>
-    rows.flatMap(([scene, alt, names]) => {
+    rows.flatMap(([scene, alt, names, from]) => {
       const palette = names.split(' ')[round] as PaletteName | undefined
-      return palette ? [{ scene, alt, palette, coloring: round }] : []
+      return palette ? [{ scene, alt, palette, coloring: round, from: from?.split(' ') ?? [] }] : []
     }),
   ).flat()
 }

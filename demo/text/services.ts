@@ -57,5 +57,6 @@ export function listServices(
       ...(description && random.chance(0.85) ? { description: say(description, words, random, alone) } : {}),
     }
   })
-  return [...fromMenu(kind, country, random), ...rest]
+  const [first, ...others] = [...fromMenu(kind, country, random), ...rest]
+  return first ? [{ ...first, ...(others.length >= 3 && { isPopular: true as const }) }, ...others] : []
 }

@@ -125,6 +125,14 @@ async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ pictu
     .set({ authorName: FORMER_MEMBER, authorId: null })
     .where('authorId', '=', userId)
     .execute()
+  // What never was on a page goes with its author; the rest stays, without a name unless it is the business's.
+  await tx.deleteFrom('questions').where('authorId', '=', userId).where('publishedAt', 'is', null).execute()
+  await tx
+    .updateTable('questions')
+    .set({ authorName: FORMER_MEMBER })
+    .where('authorId', '=', userId)
+    .where('isByBusiness', '=', false)
+    .execute()
   // Listings the public never saw belong to the owner alone.
   await tx.deleteFrom('businesses').where('ownerId', '=', userId).where('publishedAt', 'is', null).execute()
   await tx

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { exportClaims } from '#domain/claims/queries.server.ts'
 import { exportContact } from '#domain/contact/own-data.server.ts'
+import { exportGoing } from '#domain/events/going/going.server.ts'
+import { exportFollows } from '#domain/follows/follows.server.ts'
 import { exportOwnApplications } from '#domain/job-applications/queries.server.ts'
 import { exportReplies, exportSentLeads } from '#domain/leads/own-data.server.ts'
 import { exportInvitations, exportMemberships, exportTransfers } from '#domain/members/own-data.server.ts'
 import { exportNewsletter } from '#domain/newsletter/subscribers.server.ts'
 import { exportPostings } from '#domain/postings/own-data.server.ts'
+import { listDevices } from '#domain/push/devices.server.ts'
+import { exportQuestions } from '#domain/questions/queries.server.ts'
 import { exportReports } from '#domain/reports/queries.server.ts'
 import { exportReviewReplies, exportVotes } from '#domain/reviews/own-reviews.server.ts'
 import { exportSaved } from '#domain/saved/queries.server.ts'
@@ -65,6 +69,7 @@ export async function exportOwnData(tx: Tx, userId: string) {
       .where('id', 'in', sql<string>`(select own_review_ids())`)
       .orderBy('createdAt')
       .execute(),
+    questions: await exportQuestions(tx),
     votes: await exportVotes(tx, userId),
     reviewReplies: await exportReviewReplies(tx),
     messages: await exportSentLeads(tx, userId),
@@ -73,6 +78,9 @@ export async function exportOwnData(tx: Tx, userId: string) {
     newsletter: await exportNewsletter(tx),
     applications: await exportOwnApplications(tx, userId),
     saved: await exportSaved(tx, userId),
+    follows: await exportFollows(tx, userId),
+    notifiedDevices: await listDevices(tx, userId),
+    going: await exportGoing(tx, userId),
     savedSearches: await exportSavedSearches(tx, userId),
     reports: await exportReports(tx, userId),
     suggestions: await exportSuggestions(tx, userId),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { daySchema } from '#domain/day.ts'
 
 const words = z.string().trim().max(100)
 const filled = words.transform((text) => text || undefined).optional()
-const day = z.union([z.literal('').transform(() => undefined), z.iso.date('Enter a date.')]).optional()
+const day = z.union([z.literal('').transform(() => undefined), daySchema('Enter a date.')]).optional()
 
 export const auditFilterSchema = z.object({
   /** A name or an id. */

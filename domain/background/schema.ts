@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '#domain/day.ts'
 
 export const jobStates = ['failed', 'active', 'waiting', 'done'] as const
 export type JobState = (typeof jobStates)[number]
@@ -26,7 +27,7 @@ export type BackgroundJob = z.infer<typeof backgroundJobSchema>
 
 export const jobFilterSchema = z.object({
   state: z.enum(jobStates).default('failed'),
-  createdAt: z.iso.datetime({ offset: true, precision: 6 }).optional(),
+  createdAt: momentSchema(undefined, { offset: true, precision: 6 }).optional(),
   id: z.uuid().optional(),
 })
 

@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { momentSchema } from '#domain/day.ts'
 import { paragraphs } from '#domain/single-line.ts'
 import { subscriptionStates } from '#ports/payments.ts'
 import { billings, couponCodeSchema, invoiceSchema, paidTiers } from './schema.ts'
 
 const moment = z.string()
-const laterMoment = z.iso.datetime({ offset: true, error: 'Enter a date.' })
+const laterMoment = momentSchema('Enter a date.', { offset: true })
 
 /** The last row of the previous page. */
 export const cursorSchema = z.object({
-  before: z.iso.datetime({ offset: true, error: 'Enter a valid date and time' }).optional(),
+  before: momentSchema('Enter a valid date and time', { offset: true }).optional(),
   id: z.string().max(200).optional(),
 })
 export type Cursor = z.infer<typeof cursorSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '#domain/day.ts'
 import { tiers } from '#domain/plans/tiers.ts'
 import { paragraphs } from '#domain/single-line.ts'
 import { disputeStates, subscriptionStates } from '#ports/payments.ts'
@@ -201,7 +202,7 @@ export type Preview = z.infer<typeof previewSchema>
 
 export const changeSchema = choiceSchema
   .extend({
-    previewedAt: z.iso.datetime({ error: 'Look at the preview first.' }),
+    previewedAt: momentSchema('Look at the preview first.'),
     /** From the preview; any other amount is a `conflict`. */
     dueNowCents: cents,
   })

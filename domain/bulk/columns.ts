@@ -205,7 +205,8 @@ export const columns: readonly Column[] = [
   {
     name: 'services',
     field: 'services',
-    about: 'Services or dishes, separated by |. Price and description may follow, each behind two colons.',
+    about:
+      'Services or dishes, separated by |. Price, description, section and the word “popular” may follow, each behind two colons.',
     example: 'Jollof rice :: $14 :: With plantain | Party trays :: from $120',
   },
   ...plainColumns('offer'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
 import { assertRoomForDrafts } from '#domain/businesses/listing/create.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, idTaken } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Mapping } from './header.ts'
 import type { BulkImport, ImportMode, LineProblem } from './schema.ts'
@@ -68,8 +68,6 @@ export async function openImport(
   if (!same) throw idTaken()
   return { opened: same, isNew: false }
 }
-
-const idTaken = () => new DomainError('conflict', 'That ID is taken. Send the request with a new one')
 
 /** The user's own imports, newest first, with `withoutOwner` those for listings without an owner. As the user. */
 export async function listImports(

@@ -143,7 +143,7 @@ describe('lines', () => {
     [{ languages: 'Klingon' }, 'languages', /Klingon/],
     [{ attributes: 'Delivers; flies' }, 'attributes', /“flies”/],
     [{ price_level: '9' }, 'price_level', /from 1/],
-    [{ services: 'a :: b :: c :: d' }, 'services', /more than a name/],
+    [{ services: 'a :: b :: c :: d :: e' }, 'services', /more than a name/],
   ])('%j', (cells, column, message) => {
     expect(line(cells).problems).toEqual([{ column, message: expect.stringMatching(message) }])
   })
@@ -203,6 +203,8 @@ test('services with marks of their own', () => {
   const services = [
     { name: 'A|B :: C', price: '1:2', description: 'x \\ y' },
     { name: 'D', description: 'only' },
+    { name: 'E', section: 'Mains', isPopular: true as const },
+    { name: 'F', isPopular: true as const },
   ]
   expect(readServices(writeServices(services))).toEqual(services)
 })

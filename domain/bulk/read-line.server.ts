@@ -109,7 +109,10 @@ function typedSections(cells: Cells, categories: CategoryLookUp, note: Note) {
   const category = readCategory(cells, categories, note)
   const services = readServices(cell('services'))
   if (!services)
-    note('services', 'A service has more than a name, a price and a description. Separate services by |.')
+    note(
+      'services',
+      'A service has more than a name, a price, a description, a section and “popular”. Separate services by |.',
+    )
   return {
     basics: {
       name: cell('name'),

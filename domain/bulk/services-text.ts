@@ -1,28 +1,36 @@
 import type { Service } from '#domain/businesses/schema.ts'
 
-// "Jollof rice :: $14 :: With plantain | Party trays :: from $120". A backslash escapes "|", ":" and itself.
+// "Jollof rice :: $14 :: With plantain :: Mains :: popular | Party trays :: from $120". A backslash escapes "|", ":" and
+// itself. Pictures are of one listing, and aren't in the text.
+
+const popularMark = 'popular'
 
 const escaped = (text: string) => text.replaceAll(/[\\|:]/g, '\\$&')
 
 export const writeServices = (services: readonly Service[]): string =>
   services
-    .map(({ name, price, description }) => {
-      const parts = [name, price ?? '', description ?? '']
+    .map(({ name, price = '', description = '', section = '', isPopular }) => {
+      const parts = [name, price, description, section, isPopular ? popularMark : '']
       while (parts.at(-1) === '') parts.pop()
       return parts.map(escaped).join(' :: ')
     })
     .join(' | ')
 
-/** Null when an item has more than three parts. */
+/** Null when an item has more parts than these, or another word than “popular” as its last. */
 export function readServices(text: string): Service[] | null {
   const services = split(text, /^[|\n]/)
     .filter((piece) => piece.trim() !== '')
     .map((piece) => split(piece, /^::/).map((part) => part.trim().replaceAll(/\\([\\|:])/g, '$1')))
-  if (services.some((parts) => parts.length > 3)) return null
-  return services.map(([name = '', price, description]) => ({
+  if (
+    services.some((parts) => parts.length > 5 || !['', popularMark].includes(parts[4]?.toLowerCase() ?? ''))
+  )
+    return null
+  return services.map(([name = '', price, description, section, mark]) => ({
     name,
     ...(price && { price }),
     ...(description && { description }),
+    ...(section && { section }),
+    ...(mark && { isPopular: true as const }),
   }))
 }
 

@@ -62,6 +62,7 @@ function cardOf(columns: CardColumns, nth: number, now: Date): BusinessCard {
     coverImageUrl: columns.coverImageUrl[nth] ?? null,
     coverImageAlt: columns.coverImageAlt[nth] ?? null,
     heritage: columns.heritage[nth]!,
+    languages: columns.languages[nth]!,
     priceLevel: columns.priceLevel[nth] ?? null,
     ratingAverage: columns.ratingAverage[nth]!,
     ratingCount: columns.ratingCount[nth]!,

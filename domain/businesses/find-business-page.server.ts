@@ -5,12 +5,16 @@ import type { SpecialDay } from '#domain/hours/opening-hours.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { flyerLimitOf, photoLimitOf } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { managementOf } from './management.ts'
+import { type PageQuestions, pageQuestions } from './page-questions.server.ts'
+import { type PageReviews, pageReviews, replyDays } from './page-reviews.server.ts'
 import { plainFacts, plainNames } from './plain-fields.ts'
+import { newestReviews, type ReviewQuery } from './review-query.ts'
 import {
   type BusinessPage,
   type Evidence,
+  questionsPerPage,
   reviewsPerPage,
-  type ShownReview,
   type TrustStep,
 } from './schema.ts'
 import type { BusinessFields } from './sections.ts'
@@ -22,11 +26,15 @@ type FoundBusiness =
 
 /**
  * A published business by its current slug or a former one. Null when there is none that a visitor may see.
- * `reviewPage` counts from 1; a number past the end shows the last page.
  */
 export async function findBusinessPage(
   tx: Tx,
-  { slug, now, reviewPage = 1 }: { slug: string; now: Date; reviewPage?: number },
+  {
+    slug,
+    now,
+    reviews = newestReviews,
+    questionPage = 1,
+  }: { slug: string; now: Date; reviews?: ReviewQuery; questionPage?: number },
 ): Promise<FoundBusiness | null> {
   const business = await findPublished(tx, slug)
   if (!business) {
@@ -34,7 +42,7 @@ export async function findBusinessPage(
     return moved ? { kind: 'moved', slug: moved } : null
   }
 
-  return { kind: 'page', page: await pageOf(tx, business, { now, reviewPage }) }
+  return { kind: 'page', page: await pageOf(tx, business, { now, reviews, questionPage }) }
 }
 
 /**
@@ -65,7 +73,7 @@ export async function findBusinessPreview(
     // The person who previews it manages it, and will receive messages.
     takesMessages: true,
   } as BusinessRow
-  return pageOf(tx, shown, { now, reviewPage: 1, isPreview: true })
+  return pageOf(tx, shown, { now, reviews: newestReviews, questionPage: 1, isPreview: true })
 }
 
 type BusinessRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>
@@ -73,13 +81,17 @@ type BusinessRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 async function pageOf(
   tx: Tx,
   business: BusinessRow,
-  { now, reviewPage, isPreview = false }: { now: Date; reviewPage: number; isPreview?: boolean },
+  {
+    now,
+    reviews,
+    questionPage,
+    isPreview = false,
+  }: { now: Date; reviews: ReviewQuery; questionPage: number; isPreview?: boolean },
 ): Promise<BusinessPage> {
-  const reviewPageCount = Math.max(1, Math.ceil(business.ratingCount / reviewsPerPage))
-  const shownReviewPage = Math.min(Math.max(1, reviewPage), reviewPageCount)
   const parts = await findParts(tx, business, {
     now,
-    reviewOffset: (shownReviewPage - 1) * reviewsPerPage,
+    reviews,
+    questionPage,
     pictureStates: isPreview ? ['approved', 'pending'] : ['approved'],
   })
   const {
@@ -93,6 +105,11 @@ async function pageOf(
     staleAfterDays,
     ...columns
   } = business
+  const reviewPageCount = Math.max(1, Math.ceil(parts.reviewCount / reviewsPerPage))
+  const trustLevel = columns.trustLevel as BusinessPage['trustLevel']
+  // An unclaimed page has no owner who could confirm it; the date is from the person who added it.
+  const isUnclaimed = managementOf({ trustLevel, takesMessages: columns.takesMessages }) === 'unclaimed'
+  const byOwner = (moment: Date | null) => (isUnclaimed ? null : (moment?.toISOString() ?? null))
   return {
     ...columns,
     ...parts,
@@ -106,17 +123,21 @@ async function pageOf(
     },
     placeType: columns.placeType as BusinessPage['placeType'],
     tier: columns.tier as BusinessPage['tier'],
-    trustLevel: columns.trustLevel as BusinessPage['trustLevel'],
+    trustLevel,
     category: { slug: columns.category, name: categoryName },
     subcategory:
       columns.subcategory && subcategoryName ? { slug: columns.subcategory, name: subcategoryName } : null,
-    hoursConfirmedAt: hoursConfirmedAt?.toISOString() ?? null,
-    lastConfirmedAt: lastConfirmedAt?.toISOString() ?? null,
+    hoursConfirmedAt: byOwner(hoursConfirmedAt),
+    lastConfirmedAt: byOwner(lastConfirmedAt),
     isStale: now.getTime() - (lastConfirmedAt ?? createdAt).getTime() > staleAfterDays * 86_400_000,
     updatedAt: updatedAt.toISOString(),
     createdAt: createdAt.toISOString(),
-    reviewPage: shownReviewPage,
+    reviewQuery: { ...reviews, page: Math.min(Math.max(1, reviews.page), reviewPageCount) },
     reviewPageCount,
+    questionPage: Math.min(
+      Math.max(1, questionPage),
+      Math.max(1, Math.ceil(parts.questionCount / questionsPerPage)),
+    ),
     firstPlaceId: branchOf ?? business.id,
   }
 }
@@ -184,7 +205,19 @@ async function findNewSlug(tx: Tx, slug: string): Promise<string | null> {
 
 type Parts = Pick<
   BusinessPage,
-  'hours' | 'specialDays' | 'photos' | 'flyers' | 'trust' | 'reviews' | 'ratingSpread' | 'otherPlaces'
+  | 'hours'
+  | 'specialDays'
+  | 'photos'
+  | 'flyers'
+  | 'trust'
+  | 'reviews'
+  | 'reviewCount'
+  | 'reviewPhrases'
+  | 'replyDays'
+  | 'questions'
+  | 'questionCount'
+  | 'ratingSpread'
+  | 'otherPlaces'
 >
 
 export type SpecialDayRow = { date: string; opens: number | null; closes: number | null; note: string | null }
@@ -204,7 +237,10 @@ type PartsRow = {
       }[]
     | null
   spread: Record<string, number> | null
-  reviews: ShownReview[] | null
+  reviews: PageReviews
+  phrases: Parts['reviewPhrases'] | null
+  replyDays: number | null
+  questions: PageQuestions
   otherPlaces: Parts['otherPlaces'] | null
 }
 
@@ -216,7 +252,12 @@ const mostOtherPlaces = 30
 async function findParts(
   tx: Tx,
   { id, branchOf, tier }: { id: string; branchOf: string | null; tier: string },
-  { now, reviewOffset, pictureStates }: { now: Date; reviewOffset: number; pictureStates: string[] },
+  {
+    now,
+    reviews,
+    questionPage,
+    pictureStates,
+  }: { now: Date; reviews: ReviewQuery; questionPage: number; pictureStates: string[] },
 ): Promise<Parts> {
   const result = await sql<PartsRow>`
     select
@@ -244,16 +285,10 @@ async function findParts(
       (select json_object_agg(rating, count)
        from (select rating, count(*)::int as count from reviews
              where business_id = ${id} and status = 'published' group by rating) as stars) as spread,
-      (select json_agg(json_build_object('id', id, 'authorName', author_name, 'rating', rating, 'body', body, 'createdAt', created_at,
-                'helpfulCount', helpful_count,
-                'photos', coalesce((select json_agg(json_build_object('url', p.url, 'alt', p.alt) order by p.position)
-                                    from review_photos p where p.review_id = newest.id), '[]'::json),
-                'reply', (select json_build_object('body', y.body, 'createdAt', y.created_at)
-                          from review_replies y where y.review_id = newest.id))
-                       order by created_at desc, id)
-       from (select id, author_name, rating, body, created_at, helpful_count from reviews
-             where business_id = ${id} and status = 'published'
-             order by created_at desc, id limit ${reviewsPerPage} offset ${reviewOffset}) as newest) as reviews,
+      ${pageReviews(id, reviews)} as reviews,
+      (select phrases from review_phrases where business_id = ${id}) as phrases,
+      ${replyDays(id, now)} as reply_days,
+      ${pageQuestions(id, questionPage)} as questions,
       (select json_agg(json_build_object('slug', slug, 'name', name, 'address', address, 'city', city, 'state', state) order by state, city, name)
        from (select slug, name, address, city, state from businesses where branch_of = ${branchOf ?? id} and id <> ${id} and is_active
              union all
@@ -272,7 +307,12 @@ async function findParts(
       isCurrent: step.expiresAt === null || new Date(step.expiresAt) > now,
     })),
     ratingSpread: [stars(1), stars(2), stars(3), stars(4), stars(5)],
-    reviews: row.reviews ?? [],
+    reviews: row.reviews.shown ?? [],
+    reviewCount: row.reviews.total,
+    reviewPhrases: row.phrases ?? [],
+    replyDays: row.replyDays,
+    questions: row.questions.shown ?? [],
+    questionCount: row.questions.total,
     otherPlaces: row.otherPlaces ?? [],
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refreshPhrases } from '#domain/reviews/refresh-phrases.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, businesses, claimsOf } from '#tests/policies/people.ts'
+import { type Actor, businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import { findBusinessPage } from './find-business-page.server.ts'
+import { newestReviews, type ReviewQuery } from './review-query.ts'
 import { reviewsPerPage } from './schema.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -31,11 +33,16 @@ async function seed(tx: Tx): Promise<void> {
     from generate_series(1, 25) n`.execute(tx)
 }
 
-const find = (slug: string, { actor = 'visitor' as Actor, reviewPage = 1 } = {}) =>
-  database.db.asUser(claimsOf(actor), (tx) => findBusinessPage(tx, { slug, now, reviewPage }))
+const find = (
+  slug: string,
+  { actor = 'visitor' as Actor, ...reviews }: { actor?: Actor } & Partial<ReviewQuery> = {},
+) =>
+  database.db.asUser(claimsOf(actor), (tx) =>
+    findBusinessPage(tx, { slug, now, reviews: { ...newestReviews, ...reviews } }),
+  )
 
-async function findPage(reviewPage = 1) {
-  const found = await find('policy-published', { reviewPage })
+async function findPage(reviews: Partial<ReviewQuery> = {}) {
+  const found = await find('policy-published', reviews)
   if (found?.kind !== 'page') throw new Error('The page is missing')
   return found.page
 }
@@ -129,6 +136,25 @@ describe('what the page holds', () => {
     expect(found?.kind === 'page' && found.page.isStale).toBe(true)
   })
 
+  test('only a page that someone claimed was confirmed by its owner', async () => {
+    expect((await findPage()).lastConfirmedAt).toBe('2026-11-01T00:00:00.000Z')
+    const page = await database.db.transaction(async (tx) => {
+      const id = businesses.others
+      await sql`update businesses set trust_level = 'listed', owner_id = null, last_confirmed_at = '2026-11-01', hours_confirmed_at = '2026-11-01' where id = ${id}`.execute(
+        tx,
+      )
+      await sql`delete from business_members where business_id = ${id}`.execute(tx)
+      return findBusinessPage(tx, { slug: 'policy-others', now })
+    })
+    expect(page?.kind === 'page' && page.page).toMatchObject({
+      trustLevel: 'listed',
+      takesMessages: false,
+      lastConfirmedAt: null,
+      hoursConfirmedAt: null,
+      isStale: false,
+    })
+  })
+
   test('nothing of who owns it, who wrote a review or what moderators noted', async () => {
     const text = JSON.stringify(await findPage())
     expect(text).not.toMatch(/owner_?id|author_?id|reason|checked_?by_?id|"note":"[^T]/i)
@@ -141,7 +167,7 @@ describe('reviews', () => {
     const first = await findPage()
     expect(first.reviewPageCount).toBe(3)
     for (let reviewPage = 1; reviewPage <= first.reviewPageCount; reviewPage++) {
-      seen.push(...(await findPage(reviewPage)).reviews.map((review) => review.id))
+      seen.push(...(await findPage({ page: reviewPage })).reviews.map((review) => review.id))
     }
     expect(first.reviews).toHaveLength(reviewsPerPage)
     expect(new Set(seen).size).toBe(26)
@@ -168,8 +194,8 @@ describe('reviews', () => {
   })
 
   test.each([0, -3, 99])('page %i is brought into range', async (reviewPage) => {
-    const page = await findPage(reviewPage)
-    expect(page.reviewPage).toBe(reviewPage > 0 ? 3 : 1)
+    const page = await findPage({ page: reviewPage })
+    expect(page.reviewQuery.page).toBe(reviewPage > 0 ? 3 : 1)
     expect(page.reviews.length).toBeGreaterThan(0)
   })
 
@@ -177,5 +203,64 @@ describe('reviews', () => {
     const page = await findPage()
     expect(page.ratingSpread).toEqual([5, 5, 5, 6, 5])
     expect(page.ratingCount).toBe(26)
+  })
+
+  test('are ordered and filtered as the visitor chose, and pages count what matches', async () => {
+    const lowest = await findPage({ order: 'lowest' })
+    expect(lowest.reviews.map(({ rating }) => rating)).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2])
+    expect((await findPage({ order: 'highest' })).reviews[0]?.rating).toBe(5)
+    const fives = await findPage({ stars: 5, page: 9 })
+    expect([fives.reviewCount, fives.reviewPageCount, fives.reviewQuery.page]).toEqual([5, 1, 1])
+    expect(fives.reviews.every(({ rating }) => rating === 5)).toBe(true)
+    // Whole words from their beginning, each of them somewhere.
+    expect((await findPage({ words: 'place num' })).reviewCount).toBe(25)
+    expect((await findPage({ words: 'umber' })).reviewCount).toBe(0)
+    expect((await findPage({ words: '"number 7 of"' })).reviews.map(({ authorName }) => authorName)).toEqual([
+      'Writer 7',
+    ])
+    expect((await findPage({ words: "') or true --" })).reviewCount).toBe(0)
+  })
+
+  test('their most mentioned words, their author’s number of reviews and the time to an answer are counted', async () => {
+    const { published: id, others } = businesses
+    const anyDays = (await findPage()).replyDays
+    await database.db.transaction(async (tx) => {
+      const body = 'The waakye is what we drove for, and it was gone.'
+      await sql`insert into reviews (id, business_id, author_id, author_name, rating, body, status) values
+        ('7e57a000-0000-4000-8000-000000000001', ${id}, ${ids.otherOwner}, 'Ama', 5, ${body}, 'published'),
+        ('7e57a000-0000-4000-8000-000000000002', ${id}, ${ids.moderator}, 'Esi', 5, ${body}, 'published'),
+        ('7e57a000-0000-4000-8000-000000000003', ${id}, ${ids.admin}, 'Abena', 5, ${body}, 'published'),
+        ('7e57a000-0000-4000-8000-000000000004', ${others}, ${ids.moderator}, 'Esi', 5, ${body}, 'published')`.execute(
+        tx,
+      )
+      await sql`insert into review_replies (review_id, business_id, body, created_at)
+        select id, business_id, 'Thank you.', created_at + interval '2 days' from reviews
+        where business_id = ${id} and author_name in ('Writer 21', 'Writer 22', 'Writer 23')
+        on conflict do nothing`.execute(tx)
+    })
+    expect((await findPage()).reviewPhrases).toEqual([])
+    await refreshPhrases(database.db, now)
+    const page = await findPage({ words: 'waakye' })
+    expect(page.reviewPhrases.find(({ key }) => key === 'waakye')).toEqual({
+      key: 'waakye',
+      phrase: 'waakye',
+      reviews: 3,
+    })
+    expect(
+      Object.fromEntries(page.reviews.map(({ authorName, authorReviews }) => [authorName, authorReviews])),
+    ).toEqual({
+      Ama: 1,
+      Esi: 2,
+      Abena: 1,
+    })
+    expect([anyDays, Math.round(page.replyDays ?? 0)]).toEqual([null, 2])
+    // An edit counts again, and what too few mention goes.
+    await database.db.transaction((tx) =>
+      sql`update reviews set body = 'Nothing was left of it when we came.' where author_name = 'Ama'`.execute(
+        tx,
+      ),
+    )
+    await refreshPhrases(database.db, now)
+    expect((await findPage()).reviewPhrases.map(({ key }) => key)).not.toContain('waakye')
   })
 })

@@ -1,5 +1,6 @@
 import type { SpecialDay, WeeklyHours } from '#domain/hours/opening-hours.ts'
 import type { Tier } from '#domain/plans/tiers.ts'
+import type { ReviewQuery } from './review-query.ts'
 
 export const placeTypes = ['storefront', 'by_appointment', 'service_area', 'online_only', 'pop_up'] as const
 export type PlaceType = (typeof placeTypes)[number]
@@ -8,7 +9,17 @@ export const trustLevels = ['listed', 'self_attested', 'claimed', 'document_chec
 export type TrustLevel = (typeof trustLevels)[number]
 
 /** A service or product in the owner's words: the price is free text ("from $120"). */
-export type Service = { name: string; price?: string; description?: string }
+export type Service = {
+  name: string
+  price?: string
+  description?: string
+  /** The part of the menu that it is in: "Starters". */
+  section?: string
+  /** Its owner shows it first. */
+  isPopular?: true
+  /** The URL of one of the listing's own photos; shown while that one is. */
+  photo?: string
+}
 
 /** What a card shows; lists return nothing else. */
 export type BusinessCard = {
@@ -29,6 +40,7 @@ export type BusinessCard = {
   coverImageUrl: string | null
   coverImageAlt: string | null
   heritage: string[]
+  languages: string[]
   priceLevel: number | null
   ratingAverage: number
   ratingCount: number
@@ -82,11 +94,24 @@ export type ShownReview = {
   photos: ShownPhoto[]
   /** How many people marked it helpful. */
   helpfulCount: number
+  /** How many published reviews its author has written, this one included. */
+  authorReviews: number
   /** The business's reply. */
   reply: { body: string; createdAt: string } | null
 }
 
 export const reviewsPerPage = 10
+
+export type ShownQuestion = {
+  id: string
+  authorName: string
+  body: string
+  createdAt: string
+  /** The business's own comes first; at most ten. */
+  answers: { id: string; authorName: string; body: string; createdAt: string; isByBusiness: boolean }[]
+}
+
+export const questionsPerPage = 10
 
 export type OtherPlace = {
   slug: string
@@ -146,6 +171,7 @@ export type BusinessPage = {
   isStale: boolean
   hours: WeeklyHours[]
   specialDays: SpecialDay[]
+  /** When its owner confirmed these, which nobody did for an unclaimed page. */
   hoursConfirmedAt: string | null
   lastConfirmedAt: string | null
   flyers: ShownFlyer[]
@@ -153,10 +179,20 @@ export type BusinessPage = {
   ratingCount: number
   /** The number of published reviews per star rating, one to five. */
   ratingSpread: [number, number, number, number, number]
+  /** A page of those that match `reviewQuery`, of which there are `reviewCount`. */
   reviews: ShownReview[]
+  reviewQuery: ReviewQuery
+  reviewCount: number
+  /** What at least three reviewers mention, most mentioned first; `key` finds them. */
+  reviewPhrases: { key: string; phrase: string; reviews: number }[]
+  /** A page of its questions, newest first, of `questionCount`. */
+  questions: ShownQuestion[]
+  questionPage: number
+  questionCount: number
+  /** The median of the days until the business answered a review; null with few answers. */
+  replyDays: number | null
   /** It has a manager who reads visitors' messages. */
   takesMessages: boolean
-  reviewPage: number
   reviewPageCount: number
   /** The other published branches of the same business, at most 30. */
   otherPlaces: OtherPlace[]

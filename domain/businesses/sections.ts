@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeKeys } from '#domain/attributes/attributes.ts'
+import { daySchema } from '#domain/day.ts'
 import { communityKeys } from '#domain/heritage/communities.ts'
 import { countryCodes } from '#domain/heritage/countries.ts'
 import { languages } from '#domain/languages/languages.ts'
@@ -97,7 +98,7 @@ export const hoursSchema = z
     specialDays: z
       .array(
         z.object({
-          date: z.iso.date('Enter a date.'),
+          date: daySchema('Enter a date.'),
           ranges: z.array(range).max(6),
           note: optionalText(100, 'The note'),
         }),
@@ -136,6 +137,13 @@ export const offerSchema = z
           name: words().min(1, 'Name the service.').max(120, 'At most 120 characters.'),
           price: words().max(60, 'At most 60 characters.').optional(),
           description: words().max(300, 'At most 300 characters.').optional(),
+          section: words().max(60, 'At most 60 characters.').optional(),
+          isPopular: z.literal(true).optional(),
+          /** One of the listing's own photos: another URL is stored, and shows nothing. */
+          photo: z
+            .string()
+            .regex(/^\/media\/[\w./-]{1,200}$/, 'Choose one of your photos.')
+            .optional(),
         }),
       )
       .max(60, 'At most 60 services.'),

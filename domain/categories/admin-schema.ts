@@ -73,7 +73,7 @@ export const synonymsSchema = z
       .describe('Words with the same meaning'),
     narrower: synonymList(40).default([]).describe('Kinds of it'),
     related: synonymList(40).default([]).describe('What helps when little is found'),
-    typed: synonymList(60)
+    typed: synonymList(150)
       .default([])
       .describe('What people type and no listing says, compared letter by letter'),
     categories: z

@@ -43,6 +43,13 @@ export const claimModeration = defineModeration({
     waits: sql`w.state = 'waiting'`,
   },
   load: loadClaimsWaiting,
+  submitted: ({ kind, level, claimant, statement, answer, certificate, documents, version }) => [
+    [kind, level, claimant.id, statement, answer, version],
+    [certificate, documents.map(({ id }) => id)],
+  ],
+  // As everywhere else: taking a listing over changes other people's claims.
+  lockFirst: (id) => sql`
+    select from businesses where id = (select business_id from claims where id = ${id}) for update`,
   decide: (tx, claimId, decision, { userId: by, ...deciding }) =>
     decideClaim(tx, decision, { ...deciding, claimId, by }),
   // The decision deletes the claim's documents.

@@ -15,7 +15,7 @@ export const contactQuerySchema = z.object({
   /** The `next` of the previous page. */
   after: z
     .string()
-    .regex(/^\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
+    .regex(/^(?!0000)\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
     .optional(),
 })
 export type ContactQuery = z.output<typeof contactQuerySchema>

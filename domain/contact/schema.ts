@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
 import { botFields } from '#domain/bot-fields.ts'
-import { readable } from '#domain/single-line.ts'
+import { readable, senderNameSchema } from '#domain/single-line.ts'
 import { contactTopics } from './topics.ts'
 
 export const contactStatuses = ['open', 'answered', 'closed'] as const
@@ -10,16 +10,8 @@ export type ContactStatus = (typeof contactStatuses)[number]
 /** How long messages are kept after the last activity. */
 export const contactRetentionMonths = 24
 
-const oneLineName = z
-  .string()
-  .trim()
-  .min(1, 'Your name is missing: enter it.')
-  .min(2, 'Your name is too short: use at least 2 characters.')
-  .max(80, 'Your name is too long: use at most 80 characters.')
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Your name has a line break in it: write it in one line.')
-
 export const contactFormSchema = z.object({
-  name: oneLineName,
+  name: senderNameSchema,
   email: emailSchema,
   topic: z.enum(contactTopics, 'The topic is missing: choose what it is about.'),
   message: z

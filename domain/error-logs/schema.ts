@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '#domain/day.ts'
 
 /** Removes what could break a column (NUL, lone surrogates) or mislead someone reading it in a terminal or a table. */
 const plain = (longest: number) =>
@@ -29,7 +30,7 @@ export const errorReportSchema = z.strictObject({
     error_id: z.string().regex(errorIdPattern),
     url: pageAddress,
     userAgent: plain(512),
-    timestamp: z.iso.datetime(),
+    timestamp: momentSchema(),
   }),
   resolved: z.literal(false),
 })

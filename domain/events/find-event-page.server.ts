@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClosedBecause, PostingPhoto } from '#domain/postings/schema.ts'
 import type { Tx } from '#domain/tx.ts'
+import { countGoing } from './going/going.server.ts'
 import type { Repetition } from './recurrence.ts'
 import { eventDate, scheduleOfRow } from './schedule-of-row.ts'
 import type { EventDate, EventPage, EventState, Organiser } from './schema.ts'
@@ -14,6 +15,7 @@ type Row = Omit<
   | 'when'
   | 'dates'
   | 'dateCount'
+  | 'goingCount'
   | 'startsOn'
   | 'price'
   | 'publishedAt'
@@ -69,10 +71,12 @@ export async function findEventPage(
   const dates = await listDates(tx, { ...row, now })
   const state = stateOf(row, now)
   const next = dates.coming.find((date) => !date.isCancelled)
+  const when = next ?? dates.coming[0] ?? dates.last ?? eventDate({ startsAt, endsAt }, row.timezone)
   return {
     ...rest,
     state,
-    when: next ?? dates.coming[0] ?? dates.last ?? eventDate({ startsAt, endsAt }, row.timezone),
+    when,
+    goingCount: await countGoing(tx, { id: row.id, date: when.date }),
     dates: state === 'coming' ? dates.coming : [],
     dateCount: dates.count,
     startsOn: scheduleOfRow(row).startsOn,

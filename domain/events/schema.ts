@@ -63,6 +63,8 @@ export type EventPage = {
   /** Upcoming dates, including canceled ones; truncated when there are many. */
   dates: EventDate[]
   dateCount: number
+  /** How many go on the date in `when`. */
+  goingCount: number
   /** The first day, and the start and end time of all dates, in local time. */
   startsOn: string
   startsMinute: number

@@ -82,5 +82,9 @@ export const flyerModeration = defineModeration({
     waits: sql`w.status = 'pending' and (w.ends_at is null or w.ends_at > now())`,
   },
   load: loadFlyersWaiting,
+  submitted: ({ title, description, imageUrl, alt, price, linkUrl, startsAt, endsAt, showInBanner }) => [
+    [title, description, imageUrl, alt, price, linkUrl],
+    [startsAt, endsAt, showInBanner],
+  ],
   decide: (tx, flyerId, decision, deciding) => decideFlyer(tx, { ...deciding, flyerId, decision }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daySchema } from '#domain/day.ts'
 import { rejectionSchema } from '#domain/moderation/rejection.ts'
 import { optionalParagraphs, optionalText, words } from '#domain/single-line.ts'
 
@@ -6,7 +7,10 @@ import { optionalParagraphs, optionalText, words } from '#domain/single-line.ts'
 const localTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose a day and a time.')
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'That day doesn’t exist.')
+  .refine(
+    (text) => daySchema().safeParse(text.slice(0, 10)).success && !Number.isNaN(Date.parse(`${text}Z`)),
+    'That day doesn’t exist.',
+  )
   .nullable()
   .default(null)
 

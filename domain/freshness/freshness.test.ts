@@ -146,7 +146,7 @@ test('the days are the setting', async () => {
 test('the mark of visitors, the rank and the workspace go by the setting', async () => {
   const look = () =>
     database.db.asUser(claimsOf('owner'), async (tx) => {
-      const asked = { now: after(31), reviewPage: 1 }
+      const asked = { now: after(31) }
       const page = await findBusinessPage(tx, { slug: 'policy-managed', ...asked })
       const { askAfterDays, staleAfterDays } = await findManagedListing(tx, {
         businessId: managed,

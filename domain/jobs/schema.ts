@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { websiteHref } from '#domain/businesses/website.ts'
+import { daySchema } from '#domain/day.ts'
 import { languages } from '#domain/languages/languages.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { completeCommon, missingPlace, typedCommon } from '#domain/postings/typed-common.ts'
@@ -104,7 +105,7 @@ const completeFields = z.object({
       .pipe(z.email('Enter a valid email address, like name@example.com.')),
   ),
   takesApplications: z.boolean(),
-  deadline: orNull(z.iso.date('That is no day: choose it in the calendar, or write it as 2026-11-30.')),
+  deadline: orNull(daySchema('That is no day: choose it in the calendar, or write it as 2026-11-30.')),
   experience: orNull(chosen(experiences, 'Choose how much experience is needed.')),
   schedule: optionalText(200, 'The schedule'),
   benefits: listOf(benefits),

@@ -171,6 +171,7 @@ export const messageModeration = defineModeration({
     waits: sql`w.reported_at is not null and w.report_closed_at is null`,
   },
   load: loadReportedLeads,
+  submitted: ({ senderName, topic, body, replies, reason }) => [senderName, topic, body, replies, reason],
   decide: (tx, id, decision, { site, requestId }) =>
     decideLeadReport(tx, { ...decision, id, site, requestId }),
 })

@@ -3,6 +3,7 @@ import { emailSchema } from '#domain/accounts/schema.ts'
 import { botFields } from '#domain/bot-fields.ts'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
+import { readable, senderNameSchema } from '#domain/single-line.ts'
 
 /** What a message is about. */
 const leadTopics = ['question', 'booking', 'quote', 'order', 'feedback', 'viewing', 'other'] as const
@@ -54,17 +55,8 @@ export const leadConsentWords = (subject: LeadSubject) =>
 /** How long messages are kept. */
 export const leadRetentionMonths = 24
 
-/** On one line: a line break in a name would start a new line in an email. */
-const oneLineName = z
-  .string()
-  .trim()
-  .min(1, 'Your name is missing: enter it.')
-  .min(2, 'Your name is too short: use at least 2 characters.')
-  .max(80, 'Your name is too long: use at most 80 characters.')
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Your name has a line break in it: write it in one line.')
-
 export const leadFormSchema = z.object({
-  name: oneLineName,
+  name: senderNameSchema,
   email: emailSchema,
   phone: z
     .string()
@@ -75,11 +67,11 @@ export const leadFormSchema = z.object({
   topic: z.enum(leadTopics, 'The topic is missing: choose what it is about.'),
   message: z
     .string()
+    .overwrite(readable)
     .trim()
     .min(1, 'The message is missing: write what it is about.')
     .min(10, 'The message is too short: write at least 10 characters.')
-    .max(5000, 'The message is too long: use at most 5000 characters.')
-    .transform((text) => text.toWellFormed().replaceAll('\0', '')),
+    .max(5000, 'The message is too long: use at most 5000 characters.'),
   consent: z.literal(true, 'Without it the business can’t answer: check the box to send the message.'),
   /** The sender wants a copy. */
   wantsCopy: z.boolean(),
@@ -109,10 +101,10 @@ export const newReplySchema = z
     id: z.uuid('The id isn’t valid.'),
     body: z
       .string()
+      .overwrite(readable)
       .trim()
       .min(1, 'The answer is empty: write a few words.')
-      .max(5000, 'The answer is too long: use at most 5000 characters.')
-      .transform((text) => text.toWellFormed().replaceAll('\0', '')),
+      .max(5000, 'The answer is too long: use at most 5000 characters.'),
     /** For a listing without a public email address: answers go to the replying user's address. */
     sharesEmail: z.boolean().default(false),
   })
@@ -133,7 +125,7 @@ export const inboxQuerySchema = z.object({
   /** The `next` of the previous page. */
   after: z
     .string()
-    .regex(/^\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
+    .regex(/^(?!0000)\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
     .optional(),
 })
 export type InboxQuery = z.output<typeof inboxQuerySchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '#domain/day.ts'
 
 /** An email or a text message as an administrator reads it. */
 const outboxMessageSchema = z
@@ -30,5 +31,5 @@ export type OutboxPage = z.infer<typeof outboxPageSchema>
 
 /** The last message seen, to continue from; empty for the first page. */
 export const outboxCursor = z
-  .object({ createdAt: z.iso.datetime().optional(), id: z.uuid().optional() })
+  .object({ createdAt: momentSchema().optional(), id: z.uuid().optional() })
   .refine(({ createdAt, id }) => (createdAt === undefined) === (id === undefined), 'Both, or neither.')

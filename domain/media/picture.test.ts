@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { isOwnPicture, parseVariant, pictureSize, pictureSrcSet, pictureUrl } from './picture.ts'
+import {
+  isOwnPicture,
+  parseVariant,
+  pictureSize,
+  pictureSrcSet,
+  pictureUrl,
+  smallPictureSrcSet,
+} from './picture.ts'
 
 const url = '/media/demo1/automotive/03'
+const uploaded = (folder: string, size: string) =>
+  `/media/${folder}/3f0c1d9e-0000-4000-8000-000000000001-0-0123456789abcdef-${size}`
 
 test('a variant is the smallest that is wide enough, or the widest there is', () => {
   expect(pictureUrl(url, 400, 'webp')).toBe(`${url}/480.webp`)
@@ -15,6 +24,13 @@ test('a source set stops at the width that is asked for', () => {
   expect(pictureSrcSet(url, 'webp', 320)).toBe(`${url}/160.webp 160w, ${url}/320.webp 320w`)
   expect(pictureSrcSet(url, 'avif').split(', ')).toHaveLength(7)
   expect(pictureSrcSet('https://elsewhere.example/a.jpg', 'avif')).toBe('')
+})
+
+test('small ones have the widest that there is, too', () => {
+  const widths = (of: string) =>
+    [...smallPictureSrcSet(of).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
+  expect(widths(url)).toEqual([160, 320, 720])
+  expect(widths(uploaded('flyer', '700x900'))).toEqual([160, 320, 640])
 })
 
 test('only addresses of our own grammar are ours', () => {
@@ -55,8 +71,6 @@ test('only known widths and formats are variants', () => {
 })
 
 test('an uploaded picture’s size stands in its key, and it is offered in no width that it doesn’t have', () => {
-  const uploaded = (folder: string, size: string) =>
-    `/media/${folder}/3f0c1d9e-0000-4000-8000-000000000001-0-0123456789abcdef-${size}`
   const photo = uploaded('photo', '700x1000')
   expect(pictureSize(photo)).toEqual({ width: 700, height: 1000 })
   expect(pictureUrl(photo, 1280, 'webp')).toBe(`${photo}/640.webp`)

@@ -33,12 +33,26 @@ export function pictureUrl(url: string, width: number, format: PictureFormat): s
 
 /** For `srcset`: every width up to `maxWidth`; empty for another site's picture. */
 export function pictureSrcSet(url: string, format: PictureFormat, maxWidth = 1280): string {
+  return srcSetOf(url, format, (width) => width <= maxWidth)
+}
+
+const smallWidths: ReadonlySet<number> = new Set([160, 320, 720, 960])
+
+function srcSetOf(
+  url: string,
+  format: PictureFormat,
+  isWanted: (width: number, isWidest: boolean) => boolean,
+): string {
   if (!isOwnPicture(url)) return ''
   return pictureWidthsOf(url)
-    .filter((width, index) => width <= maxWidth || index === 0)
+    .filter((width, index, all) => isWanted(width, index === all.length - 1) || index === 0)
     .map((width) => `${url}/${width}.${format} ${width}w`)
     .join(', ')
 }
+
+/** For a list with many pictures: a thumbnail, a card, and either on a dense screen. */
+export const smallPictureSrcSet = (url: string, maxWidth = 720): string =>
+  srcSetOf(url, 'avif', (width, isWidest) => (isWidest || smallWidths.has(width)) && width <= maxWidth)
 
 /**
  * Intrinsic size in pixels, for `width` and `height`: uploads as their key says; drawings are 16:10, flyers 4:5, logos

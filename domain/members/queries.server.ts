@@ -106,3 +106,15 @@ export async function nameOfBusiness(tx: Tx, businessId: string): Promise<string
   const row = await tx.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirst()
   return row?.name ?? 'a listing'
 }
+
+/** As the caller. Throws `not_found` for a business that isn't public. */
+export async function managesPublicBusiness(tx: Tx, businessId: string): Promise<boolean> {
+  const business = await tx
+    .selectFrom('businesses')
+    .select(sql<boolean>`manages_business(id)`.as('isManager'))
+    .where('id', '=', businessId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  if (!business) throw new DomainError('not_found', 'Business not found')
+  return business.isManager
+}

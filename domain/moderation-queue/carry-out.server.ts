@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
+import { decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
 import type { Storage } from '#ports/storage.ts'
 import { moderations } from './kinds.server.ts'
 import type { QueueKind } from './kinds.ts'
@@ -59,11 +60,16 @@ async function carryOut({ db, site }: Deps, due: Due, now: Date): Promise<void> 
         .deleteFrom('moderationDecisions')
         .where('id', '=', due.id)
         .where('failure', 'is', null)
-        .returning(['itemId', 'decision', 'requestId'])
+        .returning(['itemId', 'decision', 'seen', 'requestId'])
         .executeTakeFirst()
       if (!held) return false
       const deciding = { userId: due.decidedBy, site, now, requestId: held.requestId ?? undefined }
-      await moderations[due.kind].decide(tx, held.itemId, held.decision, deciding)
+      const { itemId: id, decision, seen } = held
+      const { lock, decide } = moderations[due.kind]
+      const present = await lock(tx, { id, userId: due.decidedBy, seen })
+      await decide(tx, id, decision, deciding)
+      // What can't be compared any more isn't what was seen.
+      if (present === null) throw decidedAlready()
       return true
     })
     // If another process did it, or it was undone, there is no row to update.

@@ -65,7 +65,7 @@ type Cursor = { lane: Lane; id: string; exactly: string }
 /** A `Date` loses the database's microseconds, so the timestamp is also passed as text. */
 function readCursor(text: string): Cursor {
   const [, lane, id, exactly] =
-    /^([a-z]+)~([0-9a-f-]{36})~(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?)$/.exec(text) ?? []
+    /^([a-z]+)~([0-9a-f-]{36})~((?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?)$/.exec(text) ?? []
   const known = laneNames.find((each) => each === lane)
   if (!known || !id || !exactly)
     throw new DomainError('invalid', 'This page no longer exists. Refresh the list.')

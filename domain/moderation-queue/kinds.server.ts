@@ -7,6 +7,7 @@ import { messageModeration } from '#domain/leads/reported.server.ts'
 import type { Moderation } from '#domain/moderation/define-moderation.server.ts'
 import { photoModeration } from '#domain/photos/moderation.server.ts'
 import { postingModeration } from '#domain/posting-life/waiting.server.ts'
+import { questionModeration } from '#domain/questions/decide-question.server.ts'
 import { reportModeration } from '#domain/reports/decide-report.server.ts'
 import { reviewModeration } from '#domain/reviews/decide-review.server.ts'
 import { suggestionModeration } from '#domain/suggestions/decide-suggestion.server.ts'
@@ -21,6 +22,7 @@ const kinds = {
   postings: postingModeration,
   claims: claimModeration,
   reviews: reviewModeration,
+  questions: questionModeration,
   reports: reportModeration,
   messages: messageModeration,
   suggestions: suggestionModeration,

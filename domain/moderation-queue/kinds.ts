@@ -9,6 +9,7 @@ export const nouns = {
   postings: 'postings',
   claims: 'claims',
   reviews: 'reviews',
+  questions: 'questions',
   reports: 'reports',
   messages: 'messages',
   suggestions: 'suggestions',
@@ -53,6 +54,14 @@ export const lanes = [
   },
   { lane: 'claims', kind: 'claims', rank: 0, label: 'Claims', one: 'claim', many: 'claims' },
   { lane: 'reviews', kind: 'reviews', rank: 0, label: 'Reviews', one: 'review', many: 'reviews' },
+  {
+    lane: 'questions',
+    kind: 'questions',
+    rank: 0,
+    label: 'Questions',
+    one: 'question or answer',
+    many: 'questions and answers',
+  },
   { lane: 'reports', kind: 'reports', rank: 0, label: 'Reports', one: 'report', many: 'reports' },
   {
     lane: 'messages',

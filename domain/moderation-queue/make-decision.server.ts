@@ -15,6 +15,8 @@ type MakingDecision = Deciding & {
   id: string
   /** As parsed by its kind's schema. */
   decision: unknown
+  /** What the moderator saw; null if they decide about whatever there is now. */
+  seen: string | null
   /** How long it can be undone; 0 carries it out at once. */
   undoSeconds: number
   /** Shared by all decisions made together. */
@@ -25,10 +27,11 @@ type MakingDecision = Deciding & {
  * Decides about a pending entry. The decision is tried out right away, so that anything preventing it is reported now,
  * and stored until it can no longer be undone; null if it was carried out at once. If two moderators decide at the same
  * time, the first wins. Repeating the same decision as the same moderator returns the same answer. As a moderator.
- * Throws what the kind's own decision throws, and `conflict` if someone else decided first or has the entry assigned.
+ * Throws what the kind's own decision throws, `conflict` if someone else decided first or has the entry assigned, and
+ * `stale` if it isn't what was seen.
  */
 export async function makeDecision(tx: Tx, making: MakingDecision): Promise<Held | null> {
-  const { kind, id, decision, undoSeconds, batchId, ...deciding } = making
+  const { kind, id, decision, seen, undoSeconds, batchId, ...deciding } = making
   const { userId, now, requestId } = deciding
   const decide = () => moderations[kind].decide(tx, id, decision, deciding)
   const title = await findTitle(tx, kind, id)
@@ -41,6 +44,7 @@ export async function makeDecision(tx: Tx, making: MakingDecision): Promise<Held
     throw decidedAlready()
   }
   await assertNotTaken(tx, { kind, id, userId, now })
+  const present = await moderations[kind].lock(tx, { id, userId, seen })
   const carryOutAt = new Date(now.getTime() + undoSeconds * 1000)
   // The second moderator waits here for the first, and finds a row.
   const held = await tx
@@ -51,6 +55,7 @@ export async function makeDecision(tx: Tx, making: MakingDecision): Promise<Held
       itemId: id,
       title: title.slice(0, 200),
       decision: JSON.stringify(decision),
+      seen: present,
       decidedBy: userId,
       requestId: requestId ?? null,
       madeAt: now,

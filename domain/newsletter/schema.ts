@@ -37,7 +37,7 @@ export const subscriberQuerySchema = z.object({
   /** The previous page's `next`. */
   after: z
     .string()
-    .regex(/^\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
+    .regex(/^(?!0000)\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
     .optional(),
 })
 export type SubscriberQuery = z.output<typeof subscriberQuerySchema>

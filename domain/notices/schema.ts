@@ -12,6 +12,8 @@ export const noticeSchema = z
     link: z.string().nullable(),
     readAt: z.string().nullable(),
     createdAt: z.string(),
+    /** How many earlier notices are about the same thing. */
+    earlier: z.number().int(),
   })
   .meta({ id: 'Notice' })
 export type Notice = z.infer<typeof noticeSchema>

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { lineOf, textKind } from '#domain/content/text-kind.ts'
+import { daySchema } from '#domain/day.ts'
 import { paragraphs } from '#domain/single-line.ts'
 
 const longestBody = 60_000
@@ -41,7 +41,7 @@ export const pageText = textKind({
     },
     /** "2026-11-21". */
     effectiveOn: {
-      schema: z.iso.date('Enter the day it takes effect.').nullable(),
+      schema: daySchema('Enter the day it takes effect.').nullable(),
       label: 'In effect from',
       control: { kind: 'date' },
       listed: true,

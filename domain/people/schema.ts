@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { displayNameSchema, emailSchema } from '#domain/accounts/schema.ts'
 import { deviceSessionSchema } from '#domain/accounts/shapes.ts'
 import { statuses } from '#domain/businesses/managed-listing.ts'
+import { momentSchema } from '#domain/day.ts'
 import { reviewStatuses } from '#domain/reviews/schema.ts'
 import { roles } from '#domain/roles/schema.ts'
 import { words } from '#domain/single-line.ts'
@@ -44,7 +45,7 @@ export type PersonRow = z.infer<typeof personRowSchema>
 /** The timestamp and the id of the previous page's last account. */
 const peopleCursor = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/, 'The cursor isn’t valid.')
+  .regex(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/, 'The cursor isn’t valid.')
   .optional()
 
 export const peopleQuerySchema = peopleFilterSchema.extend({ after: peopleCursor })
@@ -127,7 +128,7 @@ export const reasonSchema = z.object({ reason: actReason })
 /** Without a date: permanent. */
 export const banSchema = z.object({
   reason: actReason,
-  until: z.iso.datetime({ error: 'Choose a valid date.' }).nullable(),
+  until: momentSchema('Choose a valid date.').nullable(),
 })
 export type Ban = z.infer<typeof banSchema>
 

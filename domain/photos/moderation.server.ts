@@ -130,6 +130,7 @@ export const photoModeration = defineModeration({
     waits: sql`(w.status = 'pending' or (w.status = 'approved' and w.needs_check)) and b.status = 'published'`,
   },
   load: loadPhotosWaiting,
+  submitted: ({ url, alt }) => [url, alt],
   decide: (tx, photoId, decision, { site, requestId }) =>
     decidePhoto(tx, { ...decision, photoId, site, requestId }),
 })

@@ -62,5 +62,6 @@ export const postingModeration = defineModeration({
     waits: sql`w.state = 'waiting'`,
   },
   load: loadPostingsWaiting,
+  submitted: ({ kind, fields }) => [kind, fields],
   decide: (tx, id, decision, deciding) => decidePosting(tx, { ...deciding, id, decision }),
 })

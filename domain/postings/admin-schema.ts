@@ -11,7 +11,7 @@ export const adminPostingsQuerySchema = z.object({
   /** The previous page's `next`. */
   after: z
     .string()
-    .regex(/^\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
+    .regex(/^(?!0000)\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
     .optional(),
 })
 export type AdminPostingsQuery = z.output<typeof adminPostingsQuerySchema>

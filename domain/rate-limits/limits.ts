@@ -81,6 +81,14 @@ const rules = {
   adminExport: { perPerson: { most: 20, minutes: 60 } },
   review: { perPerson: 'review', perNetwork: { most: 30, minutes: 60 } },
   changeReview: { perPerson: { most: 10, minutes: 60 } },
+  question: { perPerson: { most: 5, minutes: 60 }, perNetwork: { most: 30, minutes: 60 } },
+  answer: { perPerson: { most: 30, minutes: 60 }, perNetwork: { most: 100, minutes: 60 } },
+  /** Going to an event, or not: each changes a count on its page. */
+  going: { perPerson: { most: 60, minutes: 60 } },
+  follow: { perPerson: { most: 200, minutes: 60 } },
+  pushDevice: { perPerson: { most: 30, minutes: 60 } },
+  /** By browsers without a session, whose push service gave them another endpoint. */
+  renewPush: { perNetwork: { most: 60, minutes: 60 } },
   vote: { perPerson: { most: 60, minutes: 60 }, perNetwork: { most: 300, minutes: 60 } },
   reply: { perPerson: { most: 30, minutes: 60 } },
   /** Visitors share the account ''. */

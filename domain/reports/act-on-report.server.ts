@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import { takeDownListing } from '#domain/businesses/listing/take-down.server.ts'
-import { listingReported } from '#domain/mail/messages/reports.ts'
+import { listingReported, listUnshared } from '#domain/mail/messages/reports.ts'
 import type { Deciding } from '#domain/moderation/define-moderation.server.ts'
-import { notifyManagers } from '#domain/notices/notify.server.ts'
+import { notifyManagers, partsOf } from '#domain/notices/notify.server.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { endReported, takeDownPosting } from '#domain/posting-life/decide.server.ts'
 import type { PostingReason } from '#domain/postings/schema.ts'
+import { takeDownQuestion } from '#domain/questions/decide-question.server.ts'
+import type { QuestionReason } from '#domain/questions/schema.ts'
 import { takeDownReview } from '#domain/reviews/decide-review.server.ts'
 import type { ReviewReason } from '#domain/reviews/schema.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { ReportKind, ReportReason } from './schema.ts'
+import { type ReportKind, type ReportReason, reportLabels } from './schema.ts'
 
 const reviewReasons: { [reason: string]: ReviewReason } = {
   spam: 'spam',
@@ -20,11 +23,13 @@ const reviewReasons: { [reason: string]: ReviewReason } = {
 
 /**
  * Acts on a report that is right: takes a closed business off the site, tells another's managers what to correct, or
- * takes down a review or a posting. Returns what was done, for the reporter. As a moderator.
+ * takes down a review, a question, an answer or a posting, or takes the link of a list away. Returns what was done, for the reporter. As a moderator.
  */
 export async function actOnReport(tx: Tx, report: LockedReport, deciding: Deciding): Promise<string> {
   if (report.kind === 'review') return removeReview(tx, report, deciding)
+  if (report.kind === 'question') return removeQuestion(tx, report, deciding)
   if (report.kind === 'posting') return endPosting(tx, report, deciding)
+  if (report.kind === 'list') return unshareList(tx, report, deciding)
   const { business, reason, details } = report
   // It has been deleted.
   if (!business) return 'It’s no longer on the site.'
@@ -65,6 +70,25 @@ async function removeReview(
   return 'The review was removed.'
 }
 
+const questionReasons: { [reason: string]: QuestionReason } = {
+  spam: 'spam',
+  offensive: 'hateful',
+  off_topic: 'off_topic',
+  private_data: 'private_information',
+  misleading: 'misleading',
+}
+
+async function removeQuestion(
+  tx: Tx,
+  { subjectId: id, reason }: LockedReport,
+  { site, requestId }: Deciding,
+): Promise<string> {
+  // Its author may have deleted it in the meantime.
+  const isThere = await tx.selectFrom('questions').select('id').where('id', '=', id).executeTakeFirst()
+  if (isThere) await takeDownQuestion(tx, { id, reason: questionReasons[reason] ?? 'other', site, requestId })
+  return 'It was removed from the page.'
+}
+
 const postingReasons: { [reason: string]: PostingReason } = {
   scam: 'scam',
   misleading: 'misleading',
@@ -87,6 +111,26 @@ async function endPosting(
   return 'We removed it from the site.'
 }
 
+async function unshareList(
+  tx: Tx,
+  { subjectId: id, reason, list }: LockedReport,
+  { site }: Deciding,
+): Promise<string> {
+  if (!list) return 'It’s no longer on the site.'
+  const link = '/saved'
+  const why = reportLabels[reason]
+  const { title, body, letter } = partsOf({
+    kind: 'list_unshared',
+    title: `We took away the link to your list “${list.name}”`,
+    body: `Someone reported it, and we agree: ${why}. The list is still yours, and only you can see it.`,
+    link,
+    letter: listUnshared({ site, name: list.name, why, link: `${site.url}${link}` }),
+  })
+  await sql`select unshare_reported_list(${id}, ${title}, ${body}, ${link},
+    ${letter.subject}, ${letter.text}, ${letter.html})`.execute(tx)
+  return 'The list is no longer shared.'
+}
+
 /** A report that is being decided. */
 export type LockedReport = {
   id: string
@@ -100,4 +144,6 @@ export type LockedReport = {
   business: { id: string; slug: string; name: string; isPublished: boolean; isManaged: boolean } | null
   /** The posting reported; null for other subjects, and once deleted. */
   posting: { kind: PostingKindName; title: string } | null
+  /** The list reported; null for other subjects, and once deleted. */
+  list: { name: string; isOwn: boolean } | null
 }

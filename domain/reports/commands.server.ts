@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type NewReport, withCorrections } from './schema.ts'
 
 /**
- * Reports a problem with a published business, a review on its page, or an event, a job or a home; as a signed-in
+ * Reports a problem with a published business, a review, a question or an answer on its page, an event, a job or a home, or a shared list; as a signed-in
  * person or a visitor. Repeating the same id does nothing more (`isNew` false). Throws `not_found` for anything that
  * isn't public, `conflict` if the caller's earlier report is still open; for visitors, it isn't revealed whether there
  * is one.
@@ -42,6 +43,11 @@ export async function sendReport(
 
 /** The business that it belongs to. */
 async function findSubject(tx: Tx, kind: NewReport['kind'], id: string): Promise<string | null> {
+  if (kind === 'list') {
+    const { rows } = await sql<{ isShared: boolean }>`select is_shared_list(${id}) as is_shared`.execute(tx)
+    if (!rows[0]?.isShared) throw gone()
+    return null
+  }
   const found =
     kind === 'business'
       ? await tx
@@ -57,14 +63,25 @@ async function findSubject(tx: Tx, kind: NewReport['kind'], id: string): Promise
             .where('id', '=', id)
             .where('status', 'in', ['published', 'expired', 'closed'])
             .executeTakeFirst()
-        : await tx
-            .selectFrom('reviews as r')
-            .innerJoin('businesses as b', 'b.id', 'r.businessId')
-            .select('r.businessId')
-            .where('r.id', '=', id)
-            .where('r.status', '=', 'published')
-            .where('b.isActive', '=', true)
-            .executeTakeFirst()
-  if (!found) throw new DomainError('not_found', 'It’s no longer on the site')
+        : kind === 'question'
+          ? await tx
+              .selectFrom('questions as q')
+              .innerJoin('businesses as b', 'b.id', 'q.businessId')
+              .select('q.businessId')
+              .where('q.id', '=', id)
+              .where('q.status', '=', 'published')
+              .where('b.isActive', '=', true)
+              .executeTakeFirst()
+          : await tx
+              .selectFrom('reviews as r')
+              .innerJoin('businesses as b', 'b.id', 'r.businessId')
+              .select('r.businessId')
+              .where('r.id', '=', id)
+              .where('r.status', '=', 'published')
+              .where('b.isActive', '=', true)
+              .executeTakeFirst()
+  if (!found) throw gone()
   return found.businessId
 }
+
+const gone = () => new DomainError('not_found', 'It’s no longer on the site')

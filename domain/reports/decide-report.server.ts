@@ -9,7 +9,7 @@ import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { assertNotOwnPosting } from '#domain/posting-life/decide.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { actOnReport, type LockedReport } from './act-on-report.server.ts'
-import { isManaged, loadReportsWaiting } from './queries.server.ts'
+import { isManaged, loadReportsWaiting, selectWithSubject } from './queries.server.ts'
 import { reportRejectionWords } from './rejection-words.ts'
 import {
   type ReportDecision,
@@ -35,6 +35,8 @@ async function decideReport(
   if (report.reporterId === userId)
     throw new DomainError('forbidden', 'You reported this yourself. Someone else must decide about it.')
   if (report.kind === 'posting') await assertNotOwnPosting(tx, report.subjectId)
+  else if (report.list?.isOwn)
+    throw new DomainError('forbidden', 'This is your own list. Someone else must decide about it.')
   else if (report.business) await assertNotOwn(tx, report.business.id)
   const outcome =
     decision === 'approve'
@@ -66,18 +68,16 @@ async function decideReport(
 
 function nameOf({ kind, business, posting }: LockedReport): string {
   if (kind === 'posting') return posting ? `“${posting.title}”` : 'a posting'
+  if (kind === 'list') return 'a shared list'
   const name = business?.name ?? 'a business'
+  if (kind === 'question') return `a question or an answer about ${name}`
   return kind === 'business' ? name : `a review of ${name}`
 }
 
 /** Null if it was already decided the same way. */
 async function lockOpen(tx: Tx, id: string, wanted: string): Promise<LockedReport | null> {
-  const row = await tx
-    .selectFrom('reports as p')
-    .leftJoin('businesses as b', 'b.id', 'p.businessId')
-    .leftJoin('postings as o', (join) =>
-      join.onRef('o.id', '=', 'p.subjectId').on('p.subjectKind', '=', 'posting'),
-    )
+  const row = await selectWithSubject(tx)
+    .select(['l.name as listName', 'l.isOwn'])
     .select(['o.kind as postingKind', 'o.title as postingTitle'])
     .select(['p.id', 'p.subjectKind', 'p.subjectId', 'p.reason', 'p.details', 'p.reporterId', 'p.email'])
     .select(['p.status', 'b.id as businessId', 'b.slug', 'b.name', 'b.status as businessStatus'])
@@ -97,6 +97,8 @@ async function lockOpen(tx: Tx, id: string, wanted: string): Promise<LockedRepor
     isManaged: managed,
     postingKind,
     postingTitle,
+    listName,
+    isOwn,
     status: _,
     ...report
   } = row
@@ -114,6 +116,7 @@ async function lockOpen(tx: Tx, id: string, wanted: string): Promise<LockedRepor
         }
       : null,
     posting: postingKind ? { kind: postingKind as PostingKindName, title: postingTitle ?? '' } : null,
+    list: listName === null ? null : { name: listName, isOwn: isOwn === true },
   }
 }
 
@@ -129,5 +132,10 @@ export const reportModeration = defineModeration({
     waits: sql`w.status = 'open'`,
   },
   load: loadReportsWaiting,
+  // What was reported is taken down as it was read.
+  submitted: ({ kind, reason, details, business, posting, review, question, list }) => [
+    [kind, reason, details, business?.id],
+    [posting, review, question, list],
+  ],
   decide: (tx, id, decision, deciding) => decideReport(tx, { ...deciding, ...decision, id }),
 })

@@ -8,15 +8,25 @@ export async function loadReportsWaiting(
   tx: Tx,
   { ids }: { ids: readonly string[] },
 ): Promise<WaitingReport[]> {
-  const rows = await tx
-    .selectFrom('reports as p')
-    .leftJoin('businesses as b', 'b.id', 'p.businessId')
-    .leftJoin('postings as o', (join) =>
-      join.onRef('o.id', '=', 'p.subjectId').on('p.subjectKind', '=', 'posting'),
-    )
+  const rows = await selectWithSubject(tx)
     .leftJoin('reviews as r', (join) =>
       join.onRef('r.id', '=', 'p.subjectId').on('p.subjectKind', '=', 'review'),
     )
+    .leftJoin('questions as q', (join) =>
+      join.onRef('q.id', '=', 'p.subjectId').on('p.subjectKind', '=', 'question'),
+    )
+    .select([
+      'l.name as listName',
+      'l.ownerName as listOwner',
+      'l.notes as listNotes',
+      'l.token as listToken',
+    ])
+    .select([
+      'q.id as questionId',
+      'q.authorName as askedBy',
+      'q.body as questionBody',
+      'q.status as questionStatus',
+    ])
     .select(['p.id', 'p.subjectKind', 'p.reason', 'p.details', 'p.reporterId', 'p.email', 'p.createdAt'])
     .select(['b.id as businessId', 'b.slug', 'b.name', 'b.status'])
     .select(['o.kind as postingKind', 'o.title as postingTitle', 'o.slug as postingSlug'])
@@ -56,6 +66,22 @@ export async function loadReportsWaiting(
           isShown: row.reviewStatus === 'published',
         }
       : null,
+    question: row.questionId
+      ? {
+          authorName: row.askedBy!,
+          body: row.questionBody!,
+          isShown: row.questionStatus === 'published',
+        }
+      : null,
+    list:
+      row.listName === null
+        ? null
+        : {
+            name: row.listName,
+            ownerName: row.listOwner,
+            notes: row.listNotes ?? [],
+            path: row.listToken && `/lists/${row.listToken}`,
+          },
     isAnswered: row.reporterId !== null || row.email !== null,
     createdAt: row.createdAt.toISOString(),
   }))
@@ -119,6 +145,26 @@ export function exportReports(tx: Tx, userId: string) {
     .orderBy('createdAt')
     .execute()
 }
+
+/** Lists with an undecided report. As a moderator; empty for everyone else. */
+const reportedLists = sql<{
+  listId: string
+  isOwn: boolean
+  token: string | null
+  name: string
+  ownerName: string | null
+  notes: string[]
+}>`(select * from reported_lists())`.as<'l'>(sql.ref('l'))
+
+/** Reports `p` with the business `b`, the posting `o` or the list `l` that they are about. */
+export const selectWithSubject = (tx: Tx) =>
+  tx
+    .selectFrom('reports as p')
+    .leftJoin('businesses as b', 'b.id', 'p.businessId')
+    .leftJoin('postings as o', (join) =>
+      join.onRef('o.id', '=', 'p.subjectId').on('p.subjectKind', '=', 'posting'),
+    )
+    .leftJoin(reportedLists, 'l.listId', 'p.subjectId')
 
 /** Whether anyone manages the business `b`, as far as moderators may know. */
 export const isManaged = sql<boolean>`(b.owner_id is not null

@@ -8,6 +8,8 @@ import { readable } from '#domain/single-line.ts'
 export const reportReasons = {
   business: ['closed', 'moved', 'wrong', 'other'],
   review: ['spam', 'offensive', 'off_topic', 'private_data', 'conflict', 'other'],
+  question: ['spam', 'offensive', 'off_topic', 'private_data', 'misleading', 'other'],
+  list: ['spam', 'offensive', 'private_data', 'misleading', 'other'],
   posting: ['gone', 'scam', 'misleading', 'discriminates', 'offensive', 'other'],
 } as const
 export type ReportKind = keyof typeof reportReasons
@@ -132,7 +134,7 @@ export const waitingReportSchema = z
     kind: z.enum(kinds),
     reason: z.enum(allReasons),
     details: z.string(),
-    /** The business reported, or on whose page the subject is; null for a posting without a business. */
+    /** The business reported, or on whose page the subject is; null for a list, and for a posting without a business. */
     business: z
       .object({
         id: z.uuid(),
@@ -150,6 +152,18 @@ export const waitingReportSchema = z
     /** The review reported; null for a business, and when its author has deleted it. */
     review: z
       .object({ authorName: z.string(), rating: z.number().int(), body: z.string(), isShown: z.boolean() })
+      .nullable(),
+    /** The question or answer reported; null for other subjects, and once deleted. */
+    question: z.object({ authorName: z.string(), body: z.string(), isShown: z.boolean() }).nullable(),
+    /** The list reported, as strangers see it; null for other subjects, and once deleted. */
+    list: z
+      .object({
+        name: z.string(),
+        ownerName: z.string().nullable(),
+        notes: z.array(z.string()),
+        /** Its page; null once it isn't shared. */
+        path: z.string().nullable(),
+      })
       .nullable(),
     isAnswered: z.boolean(),
     createdAt: z.string(),

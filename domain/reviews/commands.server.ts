@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { DomainError, isDomainError } from '#domain/errors.ts'
+import { DomainError, idTaken, isDomainError } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
+import { managesPublicBusiness } from '#domain/members/queries.server.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { findOwnReview, findOwnReviewOf } from './own-reviews.server.ts'
@@ -19,14 +19,8 @@ export async function writeReview(
   { businessId, userId, review }: Author & { businessId: string; review: NewReview },
 ): Promise<{ review: OwnReview; isNew: boolean }> {
   await assertOpen(tx, 'reviews')
-  const business = await tx
-    .selectFrom('businesses')
-    .select(sql<boolean>`manages_business(id)`.as('isManager'))
-    .where('id', '=', businessId)
-    .where('isActive', '=', true)
-    .executeTakeFirst()
-  if (!business) throw new DomainError('not_found', 'Business not found')
-  if (business.isManager) throw new DomainError('forbidden', 'You can’t review a business you manage')
+  if (await managesPublicBusiness(tx, businessId))
+    throw new DomainError('forbidden', 'You can’t review a business you manage')
   const { id, rating, authorName, body, photos } = review
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reviews')
@@ -38,7 +32,7 @@ export async function writeReview(
     if (known?.id === id) return { review: known, isNew: false }
     throw known
       ? new DomainError('conflict', 'You’ve already reviewed this business. Change that review instead.')
-      : new DomainError('conflict', 'That id is taken; send it again with another one')
+      : idTaken()
   }
   await attachPhotos(tx, { reviewId: id, userId, photos })
   return { review: await findOwnReview(tx, id), isNew: true }

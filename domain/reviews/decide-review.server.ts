@@ -143,5 +143,6 @@ export const reviewModeration = defineModeration({
     isTheirs: sql`not is_own_review(w.id)`,
   },
   load: loadReviewsWaiting,
+  submitted: ({ rating, authorName, body, photos }) => [rating, authorName, body, photos],
   decide: (tx, id, decision, { site, requestId }) => decideReview(tx, { ...decision, id, site, requestId }),
 })

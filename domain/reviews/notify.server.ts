@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { newReview } from '#domain/mail/messages/reviews.ts'
-import { oneLine } from '#domain/mail/queue-mail.ts'
-import { type Notification, notifyManagers } from '#domain/notices/notify.server.ts'
+import { type Notification, notifyManagers, partsOf } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /**
@@ -12,10 +11,22 @@ import type { Tx } from '#domain/tx.ts'
 export async function notifyReviewAuthor(
   tx: Tx,
   reviewId: string,
-  { kind, title, body = '', link, letter }: Omit<Notification, 'userId' | 'businessId'>,
+  notification: Omit<Notification, 'userId' | 'businessId'>,
 ): Promise<void> {
-  await sql`select tell_review_author(${reviewId}, ${kind}, ${oneLine(title)}, ${body.slice(0, 2000)}, ${link ?? null},
-    ${letter ? oneLine(letter.subject) : null}, ${letter?.text ?? null}, ${letter?.html ?? null})`.execute(tx)
+  const { kind, title, body, link, letter } = partsOf(notification)
+  await sql`select tell_review_author(${reviewId}, ${kind}, ${title}, ${body}, ${link},
+    ${letter.subject}, ${letter.text}, ${letter.html})`.execute(tx)
+}
+
+/** Tells the author that the business replied: of each manager's reply once, however often it is written. As a manager. */
+export async function notifyOfReply(
+  tx: Tx,
+  reviewId: string,
+  notification: Omit<Notification, 'userId' | 'businessId'> & { kind: 'review_answered' },
+): Promise<void> {
+  const { title, body, link, letter } = partsOf(notification)
+  await sql`select tell_reviewer(${reviewId}, ${title}, ${body}, ${link},
+    ${letter.subject}, ${letter.text}, ${letter.html})`.execute(tx)
 }
 
 /** Links to one review in its author's list. */

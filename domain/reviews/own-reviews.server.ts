@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { managesPublicBusiness } from '#domain/members/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { photosOf, replyOf, toReply } from './queries.server.ts'
 import type { OwnReview, ReviewStatus } from './schema.ts'
@@ -54,13 +55,7 @@ export async function findReviewStatus(
   tx: Tx,
   { businessId, userId }: { businessId: string; userId: string },
 ): Promise<ReviewStatus> {
-  const business = await tx
-    .selectFrom('businesses')
-    .select(sql<boolean>`manages_business(id)`.as('isManager'))
-    .where('id', '=', businessId)
-    .where('isActive', '=', true)
-    .executeTakeFirst()
-  if (!business) throw new DomainError('not_found', 'Business not found')
+  const isManager = await managesPublicBusiness(tx, businessId)
   const profile = await tx
     .selectFrom('profiles')
     .select('displayName')
@@ -76,7 +71,7 @@ export async function findReviewStatus(
     .execute()
   return {
     review: await findOwnReviewOf(tx, businessId),
-    isManager: business.isManager,
+    isManager,
     authorName: profile?.displayName ?? '',
     helpful: votes.map(({ reviewId }) => reviewId),
   }

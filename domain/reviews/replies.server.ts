@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { reviewAnswered } from '#domain/mail/messages/reviews.ts'
 import type { Tx } from '#domain/tx.ts'
-import { notifyReviewAuthor, ownReviewPath } from './notify.server.ts'
+import { notifyOfReply, ownReviewPath } from './notify.server.ts'
 import type { ReviewReply } from './schema.ts'
 import { hasSlur } from './slurs.ts'
 
@@ -25,7 +25,7 @@ export async function saveReply(
   if (known) await tx.updateTable('reviewReplies').set({ body }).where('reviewId', '=', reviewId).execute()
   else {
     await tx.insertInto('reviewReplies').values({ reviewId, businessId, authorId: userId, body }).execute()
-    await notifyReviewAuthor(tx, reviewId, {
+    await notifyOfReply(tx, reviewId, {
       kind: 'review_answered',
       title: `${name} answered your review`,
       body: body.slice(0, 500),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
-import { words } from '#domain/single-line.ts'
+import { readable, words } from '#domain/single-line.ts'
 import { holdReasons } from './hold-reasons.ts'
 
 export const shortestReview = 20
@@ -25,11 +25,13 @@ export type ReviewReason = (typeof reviewReasons)[number]
 export const reviewStatuses = ['pending', 'published', 'rejected', 'removed'] as const
 
 /** Line breaks stay, with at most one empty line in a row; invisible characters are removed. */
-const writtenText = z.string({ error: 'Write something.' }).transform((text) =>
-  text
-    .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+export const writtenText = z.string({ error: 'Write something.' }).transform((text) =>
+  readable(
+    text
+      .normalize('NFC')
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(/[^\P{Cc}\n]/gu, ' '),
+  )
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim(),
 )
@@ -44,11 +46,10 @@ const reviewBodySchema = writtenText
     error: `Shorten it to ${longestReview} characters.`,
   })
 
-const authorNameSchema = z
-  .string({ error: 'Enter the name to show with your review.' })
+export const authorNameSchema = z
+  .string({ error: 'Enter the name to show with it.' })
   .transform((name) =>
-    name
-      .normalize('NFC')
+    readable(name.normalize('NFC'))
       .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
       .trim(),
   )

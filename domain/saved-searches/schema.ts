@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { postingKindNames } from '#domain/posting-kinds.ts'
+import { readable } from '#domain/single-line.ts'
 
 const searchKinds = ['business', ...postingKindNames] as const
 export const frequencies = ['daily', 'weekly', 'off'] as const
@@ -10,10 +11,11 @@ export const mostSearches = 25
 const nameSchema = z
   .string()
   .trim()
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
+  .overwrite(readable)
+  .trim()
   .min(1, 'The name is missing: enter one, such as “Nurse in Houston”.')
   .max(100, 'The name is too long: use at most 100 characters.')
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
-  .transform((name) => name.toWellFormed())
 const frequencySchema = z.enum(frequencies, 'Choose daily, weekly or never.')
 
 export const newSearchSchema = z

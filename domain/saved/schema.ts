@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import type { ListedBusiness } from '#domain/businesses/listed.ts'
+import { momentSchema } from '#domain/day.ts'
+import { postingKindNames } from '#domain/posting-kinds.ts'
+import type { PostingSummary } from '#domain/search/postings/summary.ts'
+import { readable } from '#domain/single-line.ts'
 import { mostOnDevice } from './limits.ts'
 
 /** Where one-tap saves go. */
@@ -7,9 +11,11 @@ export const defaultListName = 'Saved'
 const listNameSchema = z
   .string()
   .trim()
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
+  .overwrite(readable)
+  .trim()
   .min(1, 'The name is missing: enter one, such as “For the wedding”.')
   .max(60, 'The name can be up to 60 characters.')
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
 
 export const newListSchema = z
   .object({ id: z.uuid('The id isn’t valid.'), name: listNameSchema })
@@ -18,9 +24,10 @@ export const listChangeSchema = z.object({ name: listNameSchema }).meta({ id: 'S
 
 const noteSchema = z
   .string()
+  .overwrite(readable)
   .trim()
   .max(300, 'The note is too long: use at most 300 characters.')
-  .transform((text) => text.toWellFormed().replaceAll('\0', '') || null)
+  .transform((text) => text || null)
 
 /** `listId` is the current list; `toListId` and `note` are the changes. */
 export const savedChangeSchema = z
@@ -35,11 +42,11 @@ export type SavedChange = z.output<typeof savedChangeSchema>
 /** What a device stored before its owner signed in. */
 export const mergeSchema = z
   .object({
-    businesses: z
+    entries: z
       .array(
         z.object({
-          businessId: z.uuid('The id isn’t valid.'),
-          savedAt: z.iso.datetime('Enter a valid date and time.'),
+          id: z.uuid('The id isn’t valid.'),
+          savedAt: momentSchema('Enter a valid date and time.'),
         }),
       )
       .max(mostOnDevice, `At most ${mostOnDevice} at once.`),
@@ -54,12 +61,50 @@ export const cardsQuerySchema = z.object({
     .pipe(z.array(z.uuid('The id isn’t valid.')).max(mostOnDevice, `At most ${mostOnDevice} at once.`)),
 })
 
-export const savedIdsSchema = z.object({ ids: z.array(z.uuid()) }).meta({ id: 'SavedIds' })
+/** The list that is meant, where it isn't the default one. */
+export const inListSchema = z.object({ list: z.uuid('The id isn’t valid.').optional() })
+
+export const savedIdsSchema = z
+  .object({
+    ids: z.array(z.uuid()),
+    /** How many lists you have: with several, saving says which one it used. */
+    listCount: z.number().int(),
+  })
+  .meta({ id: 'SavedIds' })
+
+export const savedToSchema = z
+  .object({
+    /** The list's name. */
+    list: z.string(),
+  })
+  .meta({ id: 'SavedTo' })
+
+export const listsOfEntrySchema = z
+  .object({ lists: z.array(z.object({ id: z.uuid(), name: z.string(), hasIt: z.boolean() })) })
+  .meta({ id: 'ListsOfEntry' })
+export type ListsOfEntry = z.infer<typeof listsOfEntrySchema>
+
+const savedKinds = ['business', ...postingKindNames] as const
+export type SavedKind = (typeof savedKinds)[number]
 
 /** A card as shown in lists. */
 const cardSchema = z.custom<ListedBusiness>().meta({ type: 'object', description: 'As lists show it' })
+const postingSchema = z
+  .custom<PostingSummary>()
+  .meta({ type: 'object', description: 'An event, a job or a home in two lines' })
 
-export const savedCardsSchema = z.object({ businesses: z.array(cardSchema) }).meta({ id: 'SavedCards' })
+export const savedCardsSchema = z
+  .object({ businesses: z.array(cardSchema), postings: z.array(postingSchema) })
+  .meta({ id: 'SavedCards' })
+export type SavedCards = z.infer<typeof savedCardsSchema>
+
+/** What visitors with the link see besides the list's name and entries. */
+export const sharingSchema = z
+  .object({ withNotes: z.boolean(), withName: z.boolean() })
+  .meta({ id: 'SavedListSharing' })
+export type Sharing = z.output<typeof sharingSchema>
+
+export const shareTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link isn’t valid.')
 
 export const savedListsSchema = z
   .object({
@@ -69,15 +114,19 @@ export const savedListsSchema = z
         name: z.string(),
         /** Whether it is the one that can be neither renamed nor deleted. */
         isDefault: z.boolean(),
-        businesses: z.array(
+        /** Null for a private one. The token is the end of the link, `/lists/{token}`. */
+        share: sharingSchema.extend({ token: z.string() }).nullable(),
+        entries: z.array(
           z.object({
             id: z.uuid(),
-            /** The name when it was saved. */
+            kind: z.enum(savedKinds),
+            /** Where nothing is published any more, the name when it was saved. */
             name: z.string(),
             note: z.string().nullable(),
             savedAt: z.string(),
-            /** Null once it is no longer published. */
-            card: cardSchema.nullable(),
+            /** Both are null once it is no longer published. */
+            business: cardSchema.nullable(),
+            posting: postingSchema.nullable(),
           }),
         ),
       }),
@@ -86,4 +135,13 @@ export const savedListsSchema = z
   .meta({ id: 'SavedLists' })
 export type SavedLists = z.infer<typeof savedListsSchema>
 export type SavedList = SavedLists['lists'][number]
-export type SavedBusiness = SavedList['businesses'][number]
+export type SavedEntry = SavedList['entries'][number]
+
+/** A list as anyone with its link sees it. */
+export type SharedList = {
+  /** For reporting it. It opens nothing. */
+  id: string
+  name: string
+  ownerName: string | null
+  entries: Pick<SavedEntry, 'id' | 'note' | 'business' | 'posting'>[]
+}

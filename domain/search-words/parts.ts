@@ -27,7 +27,14 @@ type SynonymGroup = {
   frequency: number | null
 }
 /** What search_read_words() returns. */
-export type ReadWords = { words: ReadWord[]; groups: SynonymGroup[] }
+export type ReadWords = {
+  words: ReadWord[]
+  groups: SynonymGroup[]
+  /** All of it without spaces, also the words that the index leaves out; of a part of the words, those alone. */
+  whole?: string
+  /** The words as they were typed, with those that the index leaves out. */
+  asked?: readonly string[]
+}
 
 /** A run of typed words that means one thing, as alternatives of which a business needs one. */
 export type Part = {
@@ -48,6 +55,8 @@ export type Part = {
   isConcept: boolean
   /** A word that says nothing by itself: "best", "need". */
   isFiller: boolean
+  /** "Store". */
+  isShop: boolean
 }
 export type Lexeme = { lexeme: string; isPrefix: boolean }
 
@@ -106,11 +115,17 @@ export function meritQueries(part: Part, merit: Merit): string[] {
   // A category's name says less than the category that is meant: "Restaurants & Food" has juice bars, too.
   const category = part.categories.length > 0 ? part.categories : at(literal, 'B')
   if (merit === 'category') return category.length > 0 ? category : [nothing]
-  const services = [...category, ...at(literal, 'C')]
+  // A kind of a trade is offered by that trade: the photographer of weddings is no DJ who has one.
+  const isKind = part.categories.length === 0 && part.halfCategories.length > 0
+  const trade = isKind ? ` & ${anyOf(part.halfCategories)}` : ''
+  const services = [...category, ...at(literal, 'C').map((query) => (isKind ? `(${query}${trade})` : query))]
   if (merit === 'services') return services
-  const name = [...services, ...at(literal, 'A'), ...(part.exact ? [part.exact] : [])]
+  const inName = [...at(literal, 'A'), ...(part.exact ? [part.exact] : [])]
+  // Whoever is of that trade, or offers it, comes before whoever is only called so: the photographer before the DJ who knows one,
+  // kente before Kente Remit.
+  const name = [...services, ...(isKind ? [...at(literal, 'C'), ...part.halfCategories] : inName)]
   if (merit === 'name') return name
-  return [...name, ...at(literal, 'B'), ...at(part.half, 'ABC'), ...part.halfCategories]
+  return [...name, ...inName, ...at(literal, 'BC'), ...at(part.half, 'ABC'), ...part.halfCategories]
 }
 /** A lexeme that no business has. */
 const nothing = quoted('-')
@@ -149,6 +164,7 @@ function partOf(words: ReadWord[], groups: SynonymGroup[], at: number): Part {
   const asked = are('term', 'typed')
   const broader = are('narrower')
   const own = are('typed').length > 0 ? null : words
+  const isOfAll = words.every(({ word }) => ofAll.has(word))
   return {
     at,
     length: words.length,
@@ -166,10 +182,19 @@ function partOf(words: ReadWord[], groups: SynonymGroup[], at: number): Part {
       own ? Math.min(...words.map(({ frequency }) => frequency)) : 0,
       ...groups.filter(({ as }) => as !== 'related').map(({ frequency }) => frequency ?? 0),
     ),
-    isConcept: asked.length + broader.length > 0,
-    isFiller: asked.length + broader.length === 0 && words.every(({ word }) => fillers.has(word)),
+    isConcept: !isOfAll && asked.length + broader.length > 0,
+    isFiller:
+      isOfAll || (asked.length + broader.length === 0 && words.every(({ word }) => fillers.has(word))),
+    isShop: words.length === 1 && shops.has(words[0]!.word),
   }
 }
+
+/** What every business here is: beside anything else it says nothing. */
+const ofAll = new Set(
+  'african africans africa black afro africana africano africanas africanos africain africaine africains africaines afrique afrika kiafrika'.split(
+    ' ',
+  ),
+)
 
 /** What natural sentences have beside what they ask for. */
 const fillers = new Set(
@@ -181,23 +206,37 @@ const fillers = new Set(
     'also maybe like love just actually thanks thank hi hello hey bro sis usa america american company companies service ' +
     'services business businesses owned buy order make makes made sell sells sold selling offer offers offering do does done ' +
     'guy guys lady dude folks plug expert specialist finder joint ' +
-    'mother mothers mom moms father fathers dad dads wife husband son sons daughter daughters sister brother grandma grandmother ' +
+    'niece nieces nephew nephews cousin cousins grandson granddaughter grandkids grandchildren inlaws parents fiance fiancee spouse neighbor neighbour coworker boss pastor family families folk ' +
+    'crave craving craves anywhere everybody everyone nobody another next ago since because before after until another ' +
+    'nicely properly cheaply bring brings brought gonna wanna gotta trying tried ask asking asked heard know knows ' +
+    'mother mothers mom moms mum mums mommy mama daddy papa father fathers dad dads wife husband son sons daughter daughters sister brother grandma grandmother ' +
     'grandfather aunt auntie uncle friend friends ' +
     'downtown uptown midtown southwest southeast northwest northeast southside northside eastside westside side area neighborhood ' +
-    'can could would should go going come comes coming take took use using try open ' +
+    'fix fixing repair install installing change replace ' +
+    'can could would should go going come comes coming take took use using try open got getting keep put let ' +
+    'monday tuesday wednesday thursday friday saturday sunday weekend weekends week month morning afternoon evening night day ' +
+    'kind kinds type stuff thing things area zone town around home house please asap urgent urgently soon year years old ' +
     'en el la los las de del un una para con le les du des une pour dans avec au aux em do da dos das um uma no na com'
   ).split(' '),
 )
 
 /** So many words are a sentence, of which only what it is about has to be found. */
 const sentence = 4
+/** With the words that the index leaves out: "hall for my daughter's wedding". */
+const typedSentence = 5
 
-export const isSentence = (parts: readonly Part[]): boolean =>
+export const isSentence = (parts: readonly Part[], asked: readonly string[] = []): boolean =>
+  asked.length >= typedSentence ||
+  (asked.length >= sentence && asked.includes('for')) ||
   parts.reduce((sum, { length }) => sum + length, 0) >= sentence
+
+/** Beside a trade they say nothing: "african grocery store". */
+const shops = new Set('store stores shop shops'.split(' '))
 
 /** All parts but fillers; if there are only fillers, all of them. */
 export function meantParts(parts: readonly Part[]): Part[] {
-  const meant = parts.filter(({ isFiller }) => !isFiller)
+  const hasTrade = parts.some(isTrade)
+  const meant = parts.filter(({ isFiller, isShop }) => !isFiller && !(isShop && hasTrade))
   return meant.length > 0 ? meant : [...parts]
 }
 
@@ -205,11 +244,84 @@ export function meantParts(parts: readonly Part[]): Part[] {
  * What a business must have. Fillers go where anything is left; of a sentence about a known thing, words that are no
  * concept do, too: they still rank.
  */
-export function requiredParts(parts: readonly Part[]): Part[] {
+export function requiredParts(parts: readonly Part[], isLong: boolean): Part[] {
   const meant = meantParts(parts)
   const about = meant.filter(({ isConcept }) => isConcept)
-  return isSentence(parts) && about.length > 0 ? about : meant
+  return isLong && about.length > 0 ? about : meant
 }
+
+/**
+ * How the parts count for a merit. Of a sentence the first trade is the one that is wanted: whoever is of it and says nothing of
+ * another one comes a merit below those who do, "a tailor who can take in my wedding dress". What is to be bought is rather in a
+ * shop than on a menu.
+ */
+export function meritOf(parts: readonly Part[], merit: Merit, { isToBuy, others }: Sentence): string {
+  const isBought = isToBuy && parts.every(({ categories }) => categories.length === 0)
+  const below = merits[merits.indexOf(merit) - 1]
+  return parts
+    .map((part) => {
+      const queries = meritQueries(part, merit)
+      if (others.length > 0 && merit !== 'prose' && isTrade(part)) {
+        const besides = others.map((other) => anyOf(matching(other))).join(' & ')
+        const alone = below === undefined || below === 'named' ? [] : meritQueries(part, below)
+        return anyOf([`(${anyOf(queries)} & ${besides})`, ...alone])
+      }
+      if (!isBought || merit === 'prose') return anyOf(queries)
+      const offered = literally(part).map((run) => phrase(run, 'C'))
+      return anyOf([
+        ...queries.filter((query) => query !== nothing),
+        ...offered.map((query) => `(${query} & ${goods})`),
+      ])
+    })
+    .join(' & ')
+}
+
+export const isTrade = ({ categories, halfCategories }: Part) => categories.length + halfCategories.length > 0
+
+const wanting = new Set('need needs want wants looking searching'.split(' '))
+
+/**
+ * Of a sentence about a trade, what is only preferred: other trades, and what it is for. Wanted is the trade after "I need", before
+ * "for"; of several the one that is called by its name: "a website for our restaurant", "my lights are out, a mobile mechanic",
+ * "I drive Uber and need someone for my taxes".
+ */
+export function preferredParts(
+  parts: readonly Part[],
+  { words, asked = [] }: ReadWords,
+  isLong: boolean,
+): Part[] {
+  const trades = parts.filter(isTrade)
+  if (!isLong || trades.length === 0) return []
+  const placeOf = ({ at }: Part) => asked.indexOf(words[at]!.from ?? words[at]!.word)
+  const want = asked.findLastIndex((word) => wanting.has(word))
+  const after = trades.filter((part) => placeOf(part) > want)
+  const [first = trades[0]!, ...others] = after.length > 0 ? after : trades
+  const purpose = asked.indexOf('for', Math.max(0, placeOf(first)))
+  const isPurpose = (part: Part) => purpose >= 0 && placeOf(part) > purpose
+  const isNamed = ({ own, categories }: Part) => own !== null && categories.length > 0
+  const wanted = [first, ...others].find((part) => isNamed(part) && !isPurpose(part)) ?? first
+  return parts.filter((part) => part !== wanted && (isTrade(part) || isPurpose(part)))
+}
+
+type Sentence = { isToBuy: boolean; others: readonly Part[] }
+
+/** Whether something is to be taken home: "where can i buy injera", "who sells kente". */
+export const isToBuy = (words: readonly ReadWord[]): boolean => words.some(({ word }) => buying.has(word))
+
+const buying = new Set(
+  'buy buys buying sell sells selling sold store stores shop shops purchase stock stocks carry carries'.split(
+    ' ',
+  ),
+)
+const goods = anyOf(
+  [
+    'c:retail-shopping',
+    'c:fashion-clothing',
+    's:bakeries-sweets',
+    's:natural-cosmetics',
+    's:beauty-supply',
+  ].map(quoted),
+)
 
 /** "braid" finds everything that "box braid" finds, and fewer alternatives make the index faster. */
 function withoutNarrower(runs: readonly Lexeme[][]): Lexeme[][] {

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
-import { isEnglish } from './english.server.ts'
+import { isEnglish, isRight } from './english.server.ts'
 import { quoted } from './lexeme.ts'
 import {
   anyOf,
   isSentence,
+  isToBuy,
+  isTrade,
   matching,
   meantParts,
-  meritQueries,
+  meritOf,
   merits,
   namedQuery,
   type Part,
   partsOf,
+  preferredParts,
   type ReadWords,
   requiredParts,
   type Sought,
@@ -41,6 +44,10 @@ export type Words = {
   whole: string
   /** A tsquery of the words in the form that names use. */
   inName: string
+  /** So many words that not all of them have to be found. */
+  isSentence: boolean
+  /** One of them is a trade, of which the categories are known. */
+  hasTrade: boolean
   /** What to look for in a listing to show why it was found. */
   sought: Sought[]
   corrections: Correction[]
@@ -65,6 +72,34 @@ export type Correction = {
   isOffered: boolean
 }
 
+/** What sentences are held together with, and the index leaves out anyway. */
+const leftOut = new Set(
+  (
+    'a an the and or but i im ive id am is are was were be been being my me mine we our us you your he his him she her it its they their them ' +
+    'to of in on at by for with from about into as so that this these those who whom whose which what when where why how there here do does ' +
+    'did has have had will would can could should if then than too very just not'
+  ).split(' '),
+)
+
+/** Of a sentence they part what belongs together: "clean a big house". In fewer words they may be of a name. */
+const adjectives = new Set(
+  'big small old nice good great beautiful reliable trusted trustworthy whole entire huge little lovely real really'.split(
+    ' ',
+  ),
+)
+const leastWords = 6
+
+/** As `splitWords`; of a text that has more words, what it says. */
+export function splitSentence(text: string): string[] {
+  const all = text.split(/\s+/)
+  const tokens = all.length < leastWords ? all : all.filter((token) => !adjectives.has(token.toLowerCase()))
+  return splitWords(
+    tokens.length > mostWords
+      ? tokens.filter((token) => !leftOut.has(token.toLowerCase().replace(/[^\p{L}]/gu, ''))).join(' ')
+      : tokens.join(' '),
+  )
+}
+
 /** Splits at everything but letters, combining marks and digits; the database folds accents. */
 export function splitWords(text: string): string[] {
   const words =
@@ -86,7 +121,7 @@ export async function readWords(tx: Tx, text: string): Promise<Words | null> {
 
 /** The SQL that reads the words of `splitWords`; its result is a `ReadWords`. Literally, no word is corrected. */
 export function readingOf(words: readonly string[], { isLiteral = false } = {}): RawBuilder<ReadWords> {
-  const right = isLiteral ? words : words.filter(isEnglish)
+  const right = isLiteral ? words : words.filter(isRight)
   return sql`search_read_words(${words}::text[], ${right}::text[])`
 }
 
@@ -94,8 +129,12 @@ export function readingOf(words: readonly string[], { isLiteral = false } = {}):
 export function wordsOf(read: ReadWords | null): Words | null {
   if (!read || read.words.length === 0) return null
   const { words } = read
-  const parts = requiredParts(partsOf(read))
+  const isLong = isSentence(partsOf(read), read.asked)
+  const required = requiredParts(partsOf(read), isLong)
+  const others = preferredParts(required, read, isLong)
+  const parts = required.filter((part) => !others.includes(part))
   const all = (queryOf: (part: Part) => string) => parts.map(queryOf).join(' & ')
+  const sentence = { isToBuy: isToBuy(words), others }
   const expanded = parts.map((part) => anyOf(matching(part)))
   const related = parts.some((part) => part.related.length > 0)
     ? all((part) => anyOf([...matching(part), ...part.related]))
@@ -107,11 +146,13 @@ export function wordsOf(read: ReadWords | null): Words | null {
     withRelated: related,
     anyOf: expanded.length > 1 ? expanded.join(' | ') : null,
     merits: merits.map((merit) =>
-      merit === 'named' ? namedQuery(words, parts) : all((part) => anyOf(meritQueries(part, merit))),
+      merit === 'named' ? namedQuery(words, parts) : meritOf(parts, merit, sentence),
     ),
-    whole: words.map(({ word }) => word).join(''),
+    whole: read.whole ?? words.map(({ word }) => word).join(''),
     inName: words.map(({ word, isPrefix }) => quoted(`n:${word}`) + (isPrefix ? ':*' : '')).join(' & '),
-    sought: parts.map(soughtOf),
+    isSentence: isLong,
+    hasTrade: parts.some(isTrade),
+    sought: required.map(soughtOf),
     unlisted: unlistedOf(words, parts),
     corrections: words.flatMap(({ word, from, offered }) => [
       ...(from === null ? [] : [{ from, to: word, isOffered: false }]),
@@ -122,29 +163,32 @@ export function wordsOf(read: ReadWords | null): Words | null {
     anyFrequency: parts.reduce((sum, { frequency }) => sum + frequency, 0),
     namesFrequency: Math.min(...words.map((word) => word.inNames)),
     text: words.map((word) => word.word).join(' '),
-    fewer: () => withoutLeastTelling(read, parts),
+    fewer: () => withoutLeastTelling(read, required),
   }
 }
 
 /**
- * Drops the least telling part: one that no listing has, otherwise a word without a concept, otherwise the most common one, and of a sentence the last. If
- * only one part was required, as in a sentence about one thing, that part is dropped and the rest is searched for.
+ * Drops the least telling part: one that no listing has, otherwise a word without a concept, otherwise the most common one, and of a sentence the last.
+ * If only one was required, as in a sentence about one thing, it is dropped and the rest is searched for.
  */
 function withoutLeastTelling(read: ReadWords, parts: readonly Part[]) {
   const { words, groups } = read
-  const isLong = isSentence(partsOf(read))
-  const rank = ({ at, frequency, isConcept, categories }: Part) =>
-    (isConcept ? 0 : 1e9) -
-    (categories.length > 0 ? 1e9 : 0) +
-    (frequency === 0 ? 1e8 : frequency) +
+  const isLong = isSentence(partsOf(read), read.asked)
+  const rank = (part: Part) =>
+    (part.isConcept ? 0 : 1e9) -
+    (isTrade(part) ? 1e9 : 0) +
+    (part.frequency === 0 ? 1e8 : part.frequency) +
     // Sentences begin with what is wanted: "a bus for a church trip".
-    (isLong ? at * 1e6 : 0)
+    (isLong ? part.at * 1e6 : 0)
   const least = parts.reduce((one, other) => (rank(other) > rank(one) ? other : one))
   // What a sentence has besides isn't needed, and mustn't be once it is shorter.
-  const left = (parts.length > 1 ? parts : meantParts(partsOf(read)))
-    .filter(({ at }) => at !== least.at)
-    .flatMap(({ at, length }) => Array.from({ length }, (_, nth) => at + nth))
+  const rest = (parts.length > 1 ? parts : meantParts(partsOf(read))).filter(({ at }) => at !== least.at)
+  // A single word besides says too little: "umrah package for two".
+  const left = (isLong && parts.length === 1 && rest.length === 1 ? [] : rest).flatMap(({ at, length }) =>
+    Array.from({ length }, (_, nth) => at + nth),
+  )
   const fewer = wordsOf({
+    ...(read.asked && { asked: read.asked }),
     words: left.map((at) => words[at]!),
     groups: groups.flatMap((group) => {
       const at = left.indexOf(group.at)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadWords } from './parts.ts'
-import { wordsOf } from './words.server.ts'
+import { splitSentence, wordsOf } from './words.server.ts'
 
 const word = (lexeme: string, frequency = 9) => ({
   word: lexeme,
@@ -12,8 +12,13 @@ const word = (lexeme: string, frequency = 9) => ({
   offered: null,
 })
 const none = { narrower: [], related: [], categories: [], frequency: 9 }
-const read = (typed: string, groups: Partial<ReadWords['groups'][number]>[] = []) =>
+const read = (
+  typed: string,
+  groups: Partial<ReadWords['groups'][number]>[] = [],
+  asked?: readonly string[],
+) =>
   wordsOf({
+    ...(asked && { asked }),
     words: typed.split(' ').map((each) => word(each)),
     groups: groups.map((group) => ({ ...none, at: 0, length: 1, as: 'term', terms: [], ...group })),
   })!
@@ -40,7 +45,8 @@ test('a kind of something is found by it and counts half, as does what it is a k
   expect(read('braid', [braids]).merits[3]).not.toContain('box')
   expect(read('braid', [braids]).merits[4]).toContain("('box':ABC <-> 'braid':ABC)")
   const narrow = read('box braid', [{ ...braids, length: 2, as: 'narrower' }])
-  expect(narrow.merits[3]).not.toContain('braiding-salons')
+  // As a service it counts where it is that trade's.
+  expect(narrow.merits[2]).toContain("('box':C <-> 'braid':C) & 's:braiding-salons'")
   expect(narrow.merits[4]).toContain('s:braiding-salons')
   expect(narrow.expanded).toContain('s:braiding-salons')
 })
@@ -101,4 +107,95 @@ test('what a sentence doesn’t need isn’t asked for once the sentence is shor
   const hall = { at: 3, terms: ['hall'], categories: ['s:event-halls'] }
   const fewer = read('daughter marri soon hall maryland', [hall, { at: 4, terms: ['maryland'] }]).fewer()!
   expect([fewer.dropped, fewer.words.text]).toEqual(['maryland', 'hall'])
+})
+
+const tailor = { terms: ['tailor'], categories: ['s:tailors-alterations'] }
+const dress = { length: 2, terms: ['wedding dress'], categories: ['s:wedding-wear'] }
+
+test.each([
+  // The first that is called by its name.
+  [
+    'tailor wedding dress',
+    [
+      { ...tailor, at: 0 },
+      { ...dress, at: 1 },
+    ],
+    'tailor who can take in my wedding dress',
+  ],
+  [
+    'wedding dress tailor',
+    [
+      { ...dress, at: 0, as: 'typed' as const },
+      { ...tailor, at: 2 },
+    ],
+    'my wedding dress is too long a tailor',
+  ],
+  // What one needs, rather than what was told before.
+  [
+    'wedding dress need tailor',
+    [
+      { ...dress, at: 0 },
+      { ...tailor, at: 3 },
+    ],
+    'my wedding dress is torn and i need a tailor',
+  ],
+  // What something is for comes after it.
+  [
+    'tailor wedding dress',
+    [
+      { ...tailor, at: 0, as: 'typed' as const },
+      { ...dress, at: 1 },
+    ],
+    'tailor for a wedding dress',
+  ],
+])('of a sentence one trade is wanted, and the others are preferred: %s', (typed, groups, asked) => {
+  const { expanded, merits } = read(typed, groups, asked.split(' '))
+  expect(expanded).toContain('s:tailors-alterations')
+  expect(expanded).not.toContain('s:wedding-wear')
+  expect(merits[1]).toContain('s:wedding-wear')
+  // Who says nothing of the other comes one merit below.
+  expect(merits[2]).toContain("| 's:tailors-alterations')")
+})
+
+test('what it is for needn’t be there', () => {
+  const wedding = { at: 1, terms: ['wedding'] }
+  const asked = 'braids for my wedding day'.split(' ')
+  expect(read('tailor wedding day', [{ ...tailor, at: 0 }, wedding], asked).expanded).not.toContain('wedding')
+  expect(read('tailor wedding', [{ ...tailor, at: 0 }, wedding]).expanded).toContain('wedding')
+})
+
+test('what is to be bought is rather in shops than on menus', () => {
+  const kente = { at: 1, terms: ['kente'] }
+  const { expanded, merits } = read('buy kente', [kente])
+  expect(expanded).toBe("'kente'")
+  expect(merits[1]).toContain("('kente':C & ('c:retail-shopping'")
+  expect(read('wear kente', [kente]).merits[1]).not.toContain('retail')
+})
+
+test('a store beside a trade says nothing', () => {
+  const grocery = { terms: ['grocery'], categories: ['s:african-groceries'] }
+  expect(read('grocery store', [grocery]).expanded).not.toContain('store')
+  expect(read('nimba store').expanded).toContain('store')
+})
+
+test('whoever is of the trade comes before whoever is only called so', () => {
+  const { merits } = read('kente', [
+    { as: 'narrower', terms: ['fabric'], categories: ['s:fabrics-textiles'] },
+  ])
+  expect(merits[3]).toContain("'kente':C")
+  expect(merits[3]).toContain('s:fabrics-textiles')
+  expect(merits[3]).not.toContain("'kente':A")
+  expect(merits[4]).toContain("'kente':A")
+})
+
+test.each([
+  ['who can clean a big house after our party', 'who can clean a house after our party'],
+  ['big pot catering', 'big pot catering'],
+  // Words beyond the limit would be lost.
+  [
+    'i am moving to another apartment next week and need a truck and two guys tomorrow morning',
+    'moving another apartment next week need truck two guys tomorrow morning',
+  ],
+])('“%s” is read as “%s”', (text, words) => {
+  expect(splitSentence(text).join(' ')).toBe(words)
 })

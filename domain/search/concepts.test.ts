@@ -211,6 +211,8 @@ test('suggestions are one phrase of a concept, and services that several have', 
   expect(await searches('banku an')).toEqual(['Banku and tilapia'])
   expect(await searches('ታክ')).toEqual(['ታክሲ'])
   expect(await searches('airprt shuttle')).toContain('airport shuttle')
+  expect(await searches('hiri')).toEqual(['now hiring'])
+  expect(await searches('room')).toContain('rooms for rent')
   expect(await searches('taxi hou')).toEqual(['taxi in Houston, TX', 'taxi'])
   expect(await searches('taxi in houst')).toContain('taxi in Houston, TX')
   expect(await searches('%')).toEqual([])

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { stateByCode } from '#domain/places/states.ts'
+import { stateByCode, states } from '#domain/places/states.ts'
 import { quoted } from '#domain/search-words/lexeme.ts'
 import type { Words } from '#domain/search-words/words.server.ts'
-import type { SearchParams } from './schema.ts'
+import type { MapArea, SearchParams } from './schema.ts'
 
 export type Scope =
   | { kind: 'everywhere' }
   | { kind: 'state'; code: string }
   | { kind: 'circle'; lat: number; lng: number; miles: number }
+  /** What is on a part of the map: only what has its place there. */
+  | ({ kind: 'box' } & MapArea)
 
 /** The filters chosen from lists, by the letter under which business_search stores their values. */
 export const facetLetters = {
@@ -100,6 +102,7 @@ export function valuesOf({ filters, verified }: Criteria): string[] {
 /** The cells and states to search in, leaving out what serves the nation; null for everywhere. */
 export function localAreas(scope: Scope): number[] | null {
   if (scope.kind === 'everywhere') return null
+  if (scope.kind === 'box') return boxAreas(scope)
   return scope.kind === 'state' ? [stateArea(scope.code)] : circleAreas(scope)
 }
 
@@ -111,12 +114,16 @@ export function conditions(criteria: Criteria): RawBuilder<boolean> {
   const areas = localAreas(scope)
   for (const query of [filtersOf(criteria), tsquery])
     if (query !== null) all.push(sql`s.doc @@ ${query}::tsquery`)
-  if (areas) all.push(sql`s.areas && ${[...areas, nation]}::int[]`)
+  if (scope.kind === 'box') all.push(sql`s.areas && ${areas}::int[]`, isInBox(scope))
+  else if (areas) all.push(sql`s.areas && ${[...areas, nation]}::int[]`)
   if (scope.kind === 'circle')
     all.push(sql`(s.is_nationwide or ${distanceTo(scope)} <= ${scope.miles}::float8 + s.reach_miles)`)
   if (criteria.open) all.push(isOpen)
   return all.length > 0 ? sql<boolean>`${sql.join(all, sql` and `)}` : sql<boolean>`true`
 }
+
+const isInBox = ({ west, south, east, north }: MapArea) =>
+  sql`s.lat between ${south}::float8 and ${north}::float8 and s.lng between ${west}::float8 and ${east}::float8`
 
 export const isOpen = sql<boolean>`case when s.special_days is null then s.open_week @> coalesce(clock.minute, week_minute(moment.now at time zone s.timezone))
   else is_open_on_special(s.hours, s.special_days, moment.now at time zone s.timezone) end`
@@ -136,6 +143,22 @@ export function distanceTo(
     + ${cosine} * cos(${rowLat} * ${radians}) * sin((${rowLng} - ${sql.lit(lng)}) * (${radians} / 2)) ^ 2)))`
 }
 
+/** West, south, east and north of a part of the map, as search_page() takes them. Null for all other scopes. */
+export const edgesOf = (scope: Scope): number[] | null =>
+  scope.kind === 'box' ? [scope.west, scope.south, scope.east, scope.north] : null
+
+/** Small boxes by their cells, larger ones by the states they may touch. */
+function boxAreas(box: MapArea): number[] {
+  const { west, south, east, north } = box
+  const widest = Math.max(east - west, north - south)
+  if (widest <= 6) return cellsOf(widest <= 1.5 ? 1 : 2, box)
+  return states
+    .filter(
+      (state) => state.west <= east && state.east >= west && state.south <= north && state.north >= south,
+    )
+    .map(({ code }) => stateArea(code))
+}
+
 export function stateArea(code: string): number {
   const upper = stateByCode(code)?.code ?? code.toUpperCase()
   return 40_000_000 + upper.charCodeAt(0) * 100 + upper.charCodeAt(1)
@@ -148,13 +171,16 @@ export function circleAreas({ lat, lng, miles }: { lat: number; lng: number; mil
 
 /** Same as area_cells() in the database. */
 function cells(kind: 1 | 2 | 3, lat: number, lng: number, miles: number): number[] {
-  const perDegree = kind === 1 ? 4 : 1
   const dlat = miles / 69
   const dlng = miles / (69 * Math.max(Math.cos((lat * Math.PI) / 180), 0.1))
+  return cellsOf(kind, { west: lng - dlng, south: lat - dlat, east: lng + dlng, north: lat + dlat })
+}
+
+function cellsOf(kind: 1 | 2 | 3, { west, south, east, north }: MapArea): number[] {
+  const perDegree = kind === 1 ? 4 : 1
   const cell = (degrees: number) => Math.floor(degrees * perDegree)
   const found: number[] = []
-  for (let y = cell(lat - dlat + 90); y <= cell(lat + dlat + 90); y++)
-    for (let x = cell(lng - dlng + 180); x <= cell(lng + dlng + 180); x++)
-      found.push(kind * 10_000_000 + y * 2000 + x)
+  for (let y = cell(south + 90); y <= cell(north + 90); y++)
+    for (let x = cell(west + 180); x <= cell(east + 180); x++) found.push(kind * 10_000_000 + y * 2000 + x)
   return found
 }

@@ -35,6 +35,8 @@ export function filterLabel({ name, value }: ActiveFilter, { place, facets }: Fo
       return place?.label ?? value
     case 'lat':
       return 'Near you'
+    case 'area':
+      return 'Map area'
     case 'radius':
       return `Within ${value} miles`
     case 'open':

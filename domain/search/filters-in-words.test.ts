@@ -105,3 +105,35 @@ test.each([
   expect(readFiltersInWords({ ...noSearch, q })).toEqual({ ...noSearch, q: words, attribute })
   expect(attribute.filter((key) => !attributeByKey(key))).toEqual([])
 })
+
+test.each([
+  ['dinner under $20', { q: 'dinner', price: [1, 2] }],
+  ['lunch for less than 10 dollars', { q: 'lunch', price: [1] }],
+  ['african restaurant within 5 miles of dallas', { q: 'african restaurant near dallas', radius: 5 }],
+  ['barber within 20 miles', { q: 'barber near me', radius: 25 }],
+  ['daycare walking distance', { q: 'daycare near me', radius: 5 }],
+  ['lounge open until 2am', { q: 'lounge', attribute: ['late-night', 'evening-hours'] }],
+  [
+    'restaurants that are open past midnight',
+    { q: 'restaurants', attribute: ['late-night', 'evening-hours'] },
+  ],
+  ['salon open till 8 pm', { q: 'salon', attribute: ['evening-hours', 'late-night'] }],
+  ['women-owned bakery', { q: 'bakery', attribute: ['women-owned'] }],
+  ['barber walk ins welcome', { q: 'barber', attribute: ['walk-ins'] }],
+  ['dentist that takes my insurance', { q: 'dentist', attribute: ['accepts-insurance'] }],
+  ['mobile braider', { q: 'braider', attribute: ['home-visits', 'braiding-at-home'] }],
+] as const)('“%s” says an amount or a feature', (q, expected) => {
+  expect(readFiltersInWords({ ...noSearch, q })).toMatchObject(expected)
+})
+
+test.each([
+  'i want my son to speak tigrinya',
+  'classes for kids under 5',
+  'mobile mechanic',
+  'mobile money',
+  'shipping $200 a barrel',
+  '26 miles race',
+])('“%s” says none', (q) => {
+  const params = { ...noSearch, q }
+  expect(readFiltersInWords(params)).toBe(params)
+})

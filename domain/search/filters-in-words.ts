@@ -1,30 +1,22 @@
 import { openDays } from '#domain/attributes/attributes.ts'
 import { weekdayNames } from '#domain/hours/day-names.ts'
-import { languages } from '#domain/languages/languages.ts'
+import { anyLanguageName, languageCodes } from '#domain/languages/language-names.ts'
+import { readAmounts } from './amounts-in-words.ts'
 import { toQuery } from './href.ts'
+import { anyPhrase, asWords } from './phrases.ts'
 import { isQuoted } from './place-in-words.ts'
 import type { SearchParams } from './schema.ts'
 
-/** Each name of a language, with its code: "Twi and Fante (Akan)" has three. */
-const codes = new Map(
-  languages.flatMap(({ code, name }) =>
-    name
-      .split(/[(),]| and /)
-      .map((each) => [each.trim().toLowerCase(), code] as const)
-      .filter(([each]) => each !== ''),
-  ),
-)
-for (const [word, code] of [
-  ['francophone', 'fr'],
-  ['lusophone', 'pt'],
-] as const)
-  codes.set(word, code)
-
-// The longest first: "liberian english" before "english". They are letters, spaces and hyphens only.
-const names = [...codes.keys()].sort((one, other) => other.length - one.length).join('|')
+const codes = new Map([...languageCodes, ['francophone', 'fr'], ['lusophone', 'pt']])
+// They are letters, spaces and hyphens only.
+const names = anyLanguageName(codes.keys())
 const someNames = `(?:${names})(?:(?:\\s*(?:,|&|\\b(?:and|or)\\b)\\s*)+(?:${names})(?![\\p{L}-]))*`
 const eachName = new RegExp(`(?<![\\p{L}-])(?:${names})(?![\\p{L}])`, 'giu')
-const speaks = new RegExp(`(?:\\bcan\\s+)?\\b(?:speaks?|speaking)\\s+${someNames}(?![\\p{L}-])`, 'giu')
+// "I want my son to speak Tigrinya" asks for a school.
+const speaks = new RegExp(
+  `(?<!\\bto\\s)(?:\\bcan\\s+)?\\b(?:speaks?|speaking)\\s+${someNames}(?![\\p{L}-])`,
+  'giu',
+)
 const speaking = new RegExp(`(?<![\\p{L}-])${someNames}[\\s-]+speaking(?!\\p{L})`, 'giu')
 const shortForms = /\b(francophone|lusophone)\b/gi
 const openNow = /\bopen\s+(?:right\s+)?now\b/gi
@@ -35,23 +27,41 @@ const verified = /\b(?:id[\s-])?verified\b/gi
 /** Dropped: every business here is African-owned. */
 const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi
 const topRated = /\b(?:top|best|highest)[\s-]rated\b/gi
-const attributes: readonly [RegExp, readonly string[]][] = [
-  [/\b(?:wheelchair|handicap)[\s-]+access(?:ible|ibility)?\b/gi, ['wheelchair-access']],
-  [/\b(?:open|opened|opens)\s+late\b|\blate[\s-]night\b/gi, ['late-night', 'evening-hours']],
-  [
-    /\b(?:open|opened|opens)\s+(?:on\s+)?(?:the\s+)?weekends?\b|\bweekend\s+hours\b/gi,
-    ['open-saturdays', 'open-sundays'],
-  ],
+// biome-ignore format: a filter a line reads as a table
+/** Phrases as `anyPhrase` reads them, with the values of the filter that they choose. */
+const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = [
+  ['wheelchair/handicap access/accessible/accessibility, wheelchair-access/wheelchair-accessible', ['wheelchair-access']],
+  ['open/opened/opens late, late night, late-night, open/opened/opens past midnight/11', ['late-night', 'evening-hours']],
+  [/\b(?:(?:stays?|is|are)\s+)?(?:open|opened|opens)\s+(?:until|till?|til|past|after)\s+(?:midnight|(?:9|10|11)\s*(?:p\.?m\.?|at night)?|(?:12|1|2|3|4|5)\s*a\.?m\.?)(?![\w:])/gi, ['late-night', 'evening-hours']],
+  [/\b(?:(?:stays?|is|are)\s+)?(?:open|opened|opens)\s+(?:until|till?|til|past|after)\s+(?:work|[678]\s*(?:p\.?m\.?)?)(?![\w:])/gi, ['evening-hours', 'late-night']],
+  ['open/opened/opens [on] [the] evenings/evening, evening hours', ['evening-hours', 'late-night']],
+  ['open/opened/opens [on] [the] weekend/weekends, weekend hours', ['open-saturdays', 'open-sundays']],
   [/\b(?:(?:open|opened|opens)\s+)?(?:24\s?-?\s?(?:hours?|hrs?)|24\/7)\b/gi, ['open-24-hours']],
-  [/\b(?:women|ladies)[\s-]only\b/gi, ['women-only-space']],
-  [
-    /\b(?:comes?|travels?)\s+to\s+(?:me|you|us|(?:my|your|our)\s+(?:house|home|place))\b|\bhome\s+visits?\b/gi,
-    ['home-visits'],
-  ],
-  [/\b(?:takes?|accepts?)\s+(?:ebt|snap|food\s+stamps)\b/gi, ['accepts-ebt']],
-  [/\b(?:takes?|accepts?)\s+medicaid\b/gi, ['accepts-medicaid']],
-  [/\b(?:kid|child|family)[\s-]friendly\b/gi, ['kid-friendly']],
+  ['women/ladies only, women-only/ladies-only', ['women-only-space']],
+  ['woman/women/female/lady owned, woman-owned/women-owned/female-owned', ['women-owned']],
+  ['veteran/vet owned, veteran-owned/vet-owned', ['veteran-owned']],
+  ['family owned, family-owned', ['family-owned']],
+  ['come/comes/travel/travels to me/you/us, come/comes/travel/travels to my/your/our house/home/place/office, home visit/visits', ['home-visits']],
+  ['take/takes/accept/accepts/taking/accepting ebt/snap, take/takes/accept/accepts food stamps', ['accepts-ebt']],
+  ['take/takes/accept/accepts/taking/accepting medicaid', ['accepts-medicaid']],
+  ['take/takes/accept/accepts/taking/accepting medicare', ['accepts-medicare']],
+  ['take/takes/accept/accepts/taking/accepting [credit] card/cards', ['accepts-cards']],
+  ['take/takes/accept/accepts/taking/accepting [my] insurance', ['accepts-insurance']],
+  ['take/takes/accept/accepts zelle/cashapp, take/takes/accept/accepts cash app', ['accepts-zelle-cash-app']],
+  ['kid/child/family friendly, kid-friendly/child-friendly/family-friendly', ['kid-friendly']],
+  ['walk in/ins [welcome], walk-in/walk-ins/walkin/walkins [welcome], no appointment [needed/necessary], without [an] appointment', ['walk-ins']],
+  ['payment plan/plans, pay in installments', ['payment-plans']],
+  ['with/has/have parking', ['parking']],
+  ['with/has/have wifi/wi-fi', ['wifi']],
+  ['outdoor seating, patio seating', ['outdoor-seating']],
 ]
+const taken = attributes.map(([said, keys]) => ({
+  keys,
+  pattern: typeof said === 'string' ? new RegExp(asWords(anyPhrase(said)), 'giu') : said,
+}))
+/** "Mobile" says that these come; other trades that do have a name of their own, as mobile mechanics. */
+const mobile =
+  /\bmobile\s+(?=(?:(?:african\s+)?hair\s*)?(?:braid\w*|barbers?|stylists?|hair\w*|make\s?up|nails?|mani\w*|henna|massage|spa|tailors?|nurses?|doctors?|dentists?|vets?)\b)/gi
 const dayName = `(?:${weekdayNames.join('|')})s?`
 const dayNames = `${dayName}(?:(?:\\s*(?:,|&|-|–|\\b(?:and|or|to|through|thru)\\b)\\s*)+${dayName})*`
 /** "open mondays", "open on monday or tuesday", "monday hours". */
@@ -79,7 +89,8 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
   }
   let isOpen = params.open
   let isVerified = params.verified
-  let { q, sort, price } = params
+  const amounts = readAmounts(params)
+  let { q, sort, price } = amounts
   const take = (pattern: RegExp, choose: (said: string) => void) => {
     q = without(q, pattern, choose)
   }
@@ -102,7 +113,8 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
     sort ??= 'rating'
   })
   take(openOn, (said) => had.push(...openOnDays(said)))
-  for (const [pattern, keys] of attributes) take(pattern, () => had.push(...keys))
+  for (const { pattern, keys } of taken) take(pattern, () => had.push(...keys))
+  take(mobile, () => had.push('home-visits'))
   if (had.includes('home-visits') && hair.test(q)) had.push('braiding-at-home')
   if (q === params.q) return params
   return {
@@ -110,6 +122,7 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
     q: q.replace(/\s+/g, ' ').replace(dangling, '').trim(),
     open: isOpen,
     verified: isVerified,
+    radius: amounts.radius,
     price,
     sort,
     language: [...new Set([...params.language, ...spoken])],

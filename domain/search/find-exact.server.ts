@@ -1,17 +1,28 @@
+import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 
-/** What identifies a business by itself: ten digits of a phone number, or the host of a website. */
+/** What identifies a business by itself: a phone number's last ten digits, or the seven after its area code; a website's host. */
 type Exact = { phoneDigits: string } | { websiteHost: string }
 
-/** "(713) 555-0142", "+1 713 555 0142", "www.mama-abiola.example/menu". Null for anything else. */
+/** "tel:", "call", "WhatsApp": what people paste or say before a number. */
+const beforeNumber =
+  /^(?:(?:tel(?:ephone)?|phone|ph|call|text|mobile|cell|whatsapp|number|no|#)\s*(?:number)?[.:#\s]*)+/i
+const onlyNumber = /^\+?[\d\s().\-–/]+$/
+
+/** "(713) 555-0142", "+1 713 555 0142", "555-0142", "www.mama-abiola.example/menu". Null for anything else. */
 export function readExact(q: string): Exact | null {
   const typed = q.trim()
-  const digits = typed.replace(/\D/g, '')
-  if (
-    /^\+?[\d\s().-]+$/.test(typed) &&
-    (digits.length === 10 || (digits.length === 11 && digits.startsWith('1')))
-  )
-    return { phoneDigits: digits.slice(-10) }
+  const number = typed.replace(beforeNumber, '')
+  if (onlyNumber.test(number)) {
+    const digits = number.replace(/\D/g, '')
+    // Dialed from abroad, or of another country.
+    const dialed = digits.replace(/^(?:00|011)(?=\d{10})/, '')
+    const isForeign = number.startsWith('+') || dialed !== digits
+    const isNational = dialed.length === 10 || (dialed.length === 11 && dialed.startsWith('1'))
+    if (isNational || (isForeign && dialed.length >= 11 && dialed.length <= 13))
+      return { phoneDigits: dialed.slice(-10) }
+    if (/^\d{3}[\s.\-–]?\d{4}$/.test(number)) return { phoneDigits: digits }
+  }
   const [, host] = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#]\S*)?$/i.exec(typed) ?? []
   return host ? { websiteHost: host.toLowerCase() } : null
 }
@@ -20,16 +31,17 @@ export function readExact(q: string): Exact | null {
 export async function findExact(tx: Tx, q: string): Promise<{ id: string; slug: string }[]> {
   const exact = readExact(q)
   if (!exact) return []
-  const [column, value] =
-    'phoneDigits' in exact
-      ? (['phoneDigits', exact.phoneDigits] as const)
-      : (['websiteHost', exact.websiteHost] as const)
+  if ('phoneDigits' in exact) {
+    const { rows } = await sql<{ id: string; slug: string }>`
+      select id, slug from businesses_with_phone(${exact.phoneDigits}, ${most})`.execute(tx)
+    return rows
+  }
   return tx
     .selectFrom('businesses')
     .select(['id', 'slug'])
     .where('status', '=', 'published')
     .where('unlistedAt', 'is', null)
-    .where(column, '=', value)
+    .where('websiteHost', '=', exact.websiteHost)
     .orderBy('slug')
     .limit(most)
     .execute()

@@ -22,6 +22,7 @@ beforeAll(async () => {
     await sql`update businesses set phone = '(713) 555-0142', website = 'https://www.mama-one.example/menu' where slug = 'one'`.execute(
       tx,
     )
+    await sql`update businesses set whatsapp = '+2348035550142' where slug = 'one'`.execute(tx)
     await sql`update businesses set phone = '+1 713 555 0177', website = 'https://two.example' where slug like 'two%'`.execute(
       tx,
     )
@@ -40,6 +41,12 @@ test.each([
   '7135550142',
   '(713) 555-0142',
   ' +1 713.555.0142 ',
+  '001 713 555 0142',
+  'tel: 713-555-0142',
+  'call 713/555-0142',
+  '555-0142',
+  '5550142',
+  '+234 803 555 0142',
   'mama-one.example',
   'www.mama-one.example',
   'https://mama-one.example/contact?x=1',
@@ -52,7 +59,9 @@ test.each([
   ['one of a draft', '713 555 0199'],
   ['one of a business that isn’t listed', '713 555 0188'],
   ['a number that nobody has', '713 555 0100'],
-  ['a short number', '555 0142'],
+  ['a number that is too short', '55 0142'],
+  ['a price', '$5550142'],
+  ['the end of a number that isn’t listed', '555-0188'],
   ['words', 'mama one'],
   ['an abbreviation', 'c.p.a.'],
   ['an email address', 'one@mama-one.example'],

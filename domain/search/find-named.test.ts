@@ -17,6 +17,12 @@ beforeAll(async () => {
       { ...at, slug: 'mwamba', name: 'Mwamba Transport', city: 'Dover', state: 'DE' },
       { ...at, slug: 'draft', name: 'Hidden Transport', city: 'Dover', state: 'DE', status: 'draft' },
       { ...at, slug: 'houston', name: 'Houston Braids' },
+      { ...at, slug: 'table', name: 'Ba’s Table', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'makola', name: 'Makola International Foods Market', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'akwaaba', name: 'Akwaaba House', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'nile', name: 'Nile Heating & Air', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'tunde', name: 'Tunde’s Cookies', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'fouta', name: 'Fouta Two Lions Company', city: 'Dover', state: 'DE' },
       // Its town is a word of a listing.
       { ...at, slug: 'corner', name: 'Corner Cakes', city: 'Hyattsville', state: 'MD' },
       { ...at, slug: 'far', name: 'Achta Cakes', city: 'Fresno', state: 'CA', lat: 36.7468, lng: -119.7726 },
@@ -38,8 +44,39 @@ test.each([
   ['Mwamba Transport Dover', 'mwamba transport', 'Dover, DE'],
   ['mwamba transport in dover de', 'mwamba transport', 'Dover, DE'],
   ['mwamba transport dover delaware', 'mwamba transport', 'Dover, DE'],
+  ['mwamba transport phone number', 'mwamba transport', null],
+  ['tigist’s hand wash restaurant', 'tigist s hand wash', null],
 ])('“%s” is a name', async (q, words, where) => {
   expect(await named(q)).toEqual({ words, where })
+})
+
+test.each([
+  ['makola intl food mkt', 'makola international foods market'],
+  ['the makola international foods market, inc.', 'makola international foods market'],
+  ['is akwaba house open today', 'akwaaba house'],
+  ['a place called akwaaba house', 'akwaaba house'],
+  ['phone number for akwaaba house', 'akwaaba house'],
+  ['nile heating and air', 'nile heating air'],
+  ['nile heating n air llc', 'nile heating air'],
+  ['tunde cookie company', 'tunde s cookies'],
+  ['futa 2 lion co', 'fouta two lions company'],
+])('“%s” is a name in another form', async (q, words) => {
+  expect(await named(q)).toEqual({ words, where: null })
+})
+
+test.each([
+  ['tudnes cookies', 'tunde', 'tudnes', 'tunde'],
+  ['makla international foods', 'makola', 'makla', 'makola'],
+  ['mwmba transport', 'mwamba', 'mwmba', 'mwamba'],
+])('a misspelled word of a name is found by the other ones: “%s”', async (q, slug, from, to) => {
+  const { businesses, corrections } = await search(q)
+  expect(businesses[0]?.slug).toBe(slug)
+  expect(corrections).toEqual([{ from, to, isOffered: false }])
+})
+
+test('English words, and those of dishes that nobody offers, are no misspelled names', async () => {
+  for (const q of ['night house', 'gozo', 'lasary house', 'kokonte'])
+    expect([q, (await search(q)).corrections.filter(({ isOffered }) => !isOffered)]).toEqual([q, []])
 })
 
 test.each([
@@ -66,6 +103,16 @@ test('no place is read from a name: “Wash” is Washington, and Providence a c
       slug === 'mwamba' ? 'Dover, DE' : null,
     ])
   }
+})
+
+test('a whole name comes first without its apostrophe, and with words that the index leaves out', async () => {
+  for (const q of ['bas table', 'ba’s table', 'Ba’s Table hours'])
+    expect([q, (await search(q)).businesses[0]?.slug]).toEqual([q, 'table'])
+})
+
+test('another spelling of a whole name is that name', async () => {
+  const { businesses, corrections } = await search('akwaba house')
+  expect([businesses[0]?.slug, corrections]).toEqual(['akwaaba', []])
 })
 
 test('a name with its own place in it leaves the place to everyone who looks there', async () => {

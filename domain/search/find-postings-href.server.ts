@@ -23,8 +23,8 @@ export async function findPostingsHref(
   // By the name that was said, so that others of this name are offered.
   const { words, said } = found?.place ? found : { words: postings.q, said: given.where }
   const q = [words, ...languages].filter(Boolean).join(' ')
-  const query = Object.entries({ q, where: said, lat, lng, radius, when }).flatMap(([name, value]) =>
-    value === '' || value === null || value === undefined ? [] : [[name, String(value)]],
+  const query = Object.entries({ q, where: said, lat, lng, radius, when, asked: given.q }).flatMap(
+    ([name, value]) => (value === '' || value === null || value === undefined ? [] : [[name, String(value)]]),
   )
   return [postingKinds[kind].path, new URLSearchParams(query)].filter(String).join('?')
 }

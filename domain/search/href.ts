@@ -35,6 +35,7 @@ export function listActiveFilters(params: SearchParams): ActiveFilter[] {
   if (params.q) filters.push({ name: 'q', value: params.q })
   if (params.where) filters.push({ name: 'where', value: params.where })
   else if (params.lat !== null) filters.push({ name: 'lat', value: `${params.lat},${params.lng}` })
+  if (params.area !== null) filters.push({ name: 'area', value: params.area })
   for (const name of listNames) for (const value of params[name]) filters.push({ name, value: String(value) })
   if (params.rating !== null) filters.push({ name: 'rating', value: String(params.rating) })
   if (params.open) filters.push({ name: 'open', value: '1' })

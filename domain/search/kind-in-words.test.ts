@@ -41,6 +41,18 @@ test.each([
   ['ghana independence day', 'event', 'ghana independence day'],
   ['naija independence party', 'event', 'naija independence party'],
   ['african job fair', 'event', 'african job fair'],
+  ['any job in minneapolis', 'job', 'in minneapolis'],
+  ['truck driving job no experience', 'job', 'truck driving no experience'],
+  ['looking for work as a caregiver', 'job', 'caregiver'],
+  ['cook position', 'job', 'cook'],
+  ['dishwasher needed', 'job', 'dishwasher'],
+  ['careers', 'job', ''],
+  ['room in silver spring', 'housing', 'in silver spring'],
+  ['rent a room in brooklyn', 'housing', 'in brooklyn'],
+  ['room available', 'housing', ''],
+  ['1br apartment', 'housing', '1br apartment'],
+  ['what’s happening in houston', 'event', 'in houston'],
+  ['ethiopian new year celebration', 'event', 'ethiopian new year celebration'],
 ] as const)('“%s” asks for postings: %s', (q, kind, words) => {
   expect(readKindInWords(q)).toEqual({ kind, q: words })
 })
@@ -80,6 +92,12 @@ test.each([
   '2 bedroom furniture',
   'place to eat',
   'home health work permit',
+  'plumber needed',
+  'i lost my job and need help with my credit',
+  'job application help',
+  'room decor',
+  'wedding celebration cakes',
+  'festival market',
 ])('“%s” asks for no postings', (q) => {
   expect(readKindInWords(q)).toBeNull()
 })
@@ -95,6 +113,7 @@ test('a time makes a party an event, and is a filter of the list', () => {
     q: 'in dc',
     when: 'weekend',
   })
+  expect(readKindInWords('parties this saturday')).toEqual({ kind: 'event', q: 'parties', when: 'weekend' })
 })
 
 test.each([

@@ -9,11 +9,14 @@ export const similarPlaces = 3
 // Within an hour's drive; nobody goes farther for something similar.
 const nearMiles = 50
 
-/** What a visitor of this business may also like: the same category nearby, the same subcategory first. */
+/**
+ * What a visitor of this business may also like: the same category, nearby ones first, of these the same subcategory.
+ * Farther ones serve the area from elsewhere; `areNear` says that there are none among them.
+ */
 export async function listSimilarBusinesses(
   tx: Tx,
   { business, now }: { business: Alike; now: Date },
-): Promise<BusinessCard[]> {
+): Promise<{ businesses: BusinessCard[]; areNear: boolean }> {
   const { lat, lng } = business
   const scope: Scope =
     lat === null || lng === null ? { kind: 'everywhere' } : { kind: 'circle', lat, lng, miles: nearMiles }
@@ -26,12 +29,14 @@ export async function listSimilarBusinesses(
       where s.id <> ${business.id} and ${conditions(criteria)}
       limit 500
     ), best as (
-      select *, row_number() over (order by is_same_kind desc, quality - coalesce(distance, 0) / 50 desc, id) as nth
+      select *, row_number() over (order by coalesce(distance > ${nearMiles}, false), is_same_kind desc, quality - coalesce(distance, 0) / 50 desc, id) as nth
       from near order by nth limit ${similarPlaces}
     )
     select ${businessCards(sql`array_agg(id order by nth)`, sql`array_agg(distance order by nth)`)} as cards from best
   `.execute(tx)
-  return cardsOf(rows[0]?.cards, now)
+  const businesses = cardsOf(rows[0]?.cards, now)
+  const isNear = ({ distanceMiles }: BusinessCard) => distanceMiles !== null && distanceMiles <= nearMiles
+  return { businesses, areNear: businesses.every(isNear) }
 }
 
 type Alike = Pick<BusinessCard, 'id' | 'lat' | 'lng'> & {

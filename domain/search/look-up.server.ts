@@ -12,8 +12,9 @@ import { readPlaceText } from '#domain/places/place-text.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import { isEnglish } from '#domain/search-words/english.server.ts'
 import type { ReadWords } from '#domain/search-words/parts.ts'
+import { inWordsOfListings } from '#domain/search-words/requests.ts'
 import { inStandardWords } from '#domain/search-words/slang.ts'
-import { readingOf, splitWords } from '#domain/search-words/words.server.ts'
+import { readingOf, splitSentence, splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { isQuoted, type PlaceReading, veryWellKnown, withoutPlaceName } from './place-in-words.ts'
 
@@ -61,7 +62,7 @@ export function readWordsAnew(tx: Tx): void {
 export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedUp> {
   const known = keptFor(tx)
   const isLiteral = isQuoted(words)
-  const given = splitWords(isLiteral ? words : inStandardWords(words))
+  const given = isLiteral ? splitWords(words) : splitSentence(inWordsOfListings(inStandardWords(words)))
   const typed = isLiteral ? `"${given.join(' ')}"` : given.join(' ')
   const asked = askedIn.get(tx) ?? new Map<string, ReadWords>()
   askedIn.set(tx, asked)
@@ -79,7 +80,7 @@ export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedU
     places: Parameters<typeof chooseNamed>[1] | null
   }>`select ${reading} as read, ${naming} as places`.execute(tx)
   if (wantsWords) {
-    read = rows[0]!.read
+    read = rows[0]!.read && { ...rows[0]!.read, asked: splitWords(words) }
     if (read && !isApart && isSettled(read)) known.words.set(typed, read)
     else if (read) asked.set(typed, read)
   }
@@ -134,7 +135,7 @@ function isTownOfOurs({ place, population }: PlaceReading, { listings }: FoundPl
 export async function findListedReading(
   tx: Tx,
   readings: readonly PlaceReading[],
-): Promise<{ words: string; where: string } | null> {
+): Promise<{ words: string; where: string; said: string; found: FoundPlace } | null> {
   if (readings.length === 0) return null
   const { rows, states } = await namesOf(tx, readings)
   for (const { place, words, population } of readings) {
@@ -144,7 +145,7 @@ export async function findListedReading(
       found.kind === 'state'
         ? states.includes(found.state)
         : (found.listings ?? 0) > 0 && (found.population ?? 0) >= population
-    if (isListed) return { words, where: found.label }
+    if (isListed) return { words, where: found.label, said: place, found }
   }
   return null
 }

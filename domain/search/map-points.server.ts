@@ -45,8 +45,8 @@ async function findPoints(
     )
     select (select count(*) from matched)::int as count, (select count(*) from matched where is_local)::int as local,
       (select json_agg(json_build_object('id', m.id, 'slug', m.slug, 'name', m.name, 'lat', m.lat, 'lng', m.lng,
-         'detail', coalesce(c.name, m.kind)) order by m.id)
-         from matched m left join categories c on c.slug = m.kind where m.lat is not null) as points`.execute(
+         'detail', coalesce(c.name, m.kind), 'rating', case when b.rating_count > 0 then b.rating_average end) order by m.id)
+         from matched m join businesses b on b.id = m.id left join categories c on c.slug = m.kind where m.lat is not null) as points`.execute(
     tx,
   )
   return rows[0]!

@@ -4,6 +4,7 @@ import { countryCodes } from '#domain/heritage/countries.ts'
 import { languageCodes } from '#domain/languages/languages.ts'
 import { isState } from '#domain/places/state-names.ts'
 import { resultKinds } from './groups.ts'
+import { mapAreaText, readMapArea } from './map-area.ts'
 import {
   longestQuery,
   longestWhere,
@@ -21,6 +22,7 @@ export const noSearch: SearchParams = {
   where: '',
   lat: null,
   lng: null,
+  area: null,
   radius: null,
   category: [],
   subcategory: [],
@@ -60,6 +62,13 @@ type ListName = keyof typeof lists
 export const listNames = Object.keys(lists) as ListName[]
 
 const singles = {
+  area: {
+    read: (value) => {
+      const area = readMapArea(value)
+      return area && mapAreaText(area)
+    },
+    wants: 'west, south, east and north in degrees',
+  },
   rating: { read: oneOf([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]), wants: 'a rating from 1 to 5' },
   sort: { read: oneOf(sorts), wants: `one of ${sorts.join(', ')}` },
   view: { read: oneOf(['list', 'map'] as const), wants: 'list or map' },
@@ -85,6 +94,7 @@ export function parseSearchParams(query: URLSearchParams): { params: SearchParam
     ...point(),
     q: text('q', longestQuery),
     where: text('where', longestWhere),
+    area: single('area', singles.area),
     radius: single('radius', radiusRule),
     category: list('category', lists.category),
     subcategory: list('subcategory', lists.subcategory),
@@ -104,5 +114,7 @@ export function parseSearchParams(query: URLSearchParams): { params: SearchParam
     page: page(),
     after: single('after', singles.after),
   }
+  // A place that was typed after the map was moved.
+  if (params.where !== '' || params.lat !== null) params.area = null
   return { params, dropped }
 }

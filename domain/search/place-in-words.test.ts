@@ -35,7 +35,7 @@ describe('the place in the words', () => {
   beforeAll(async () => {
     database = await openTestDatabase({ withReference: true })
     await sql`insert into landing_counts (state, city, category, change)
-      values ('ga', '', '', 5), ('tx', 'paris', '', 1), ('mn', 'jordan', '', 1), ('va', 'springfield', '', 3), ('ga', 'harlem', '', 2),
+      values ('ga', '', '', 5), ('nc', 'charlotte', '', 2), ('co', 'aurora', '', 2), ('tx', 'paris', '', 1), ('mn', 'jordan', '', 1), ('va', 'springfield', '', 3), ('ga', 'harlem', '', 2),
         ('or', 'springfield', '', 1), ('mn', 'rice', '', 2), ('tx', 'mobile-city', '', 1)`.execute(
       database.db.raw,
     )
@@ -106,8 +106,10 @@ describe('the place in the words', () => {
     'happy nails',
     'ticket from home to church',
     'dress for a wedding in june',
-    'georgia tax preparer',
     'mobile mechanic',
+    'mobile car wash',
+    'someone to help my mother at home',
+    'tutor in person',
     'jordan shoes',
     'buffalo wings',
     'paris',
@@ -172,7 +174,16 @@ describe('the place in the words', () => {
   )
 
   test.each([
-    ['georgia tax', { words: 'tax', where: 'Georgia' }],
+    ['georgia tax preparer', 'tax preparer', 'Georgia'],
+    ['georgia nigerian restaurant', 'nigerian restaurant', 'Georgia'],
+    ['charlotte tailor', 'tailor', 'Charlotte, NC'],
+    ['african hair braiding aurora', 'african hair braiding', 'Aurora, CO'],
+  ])('of “%s”, only a trade is left, so “%s” is near %s', async (q, words, place) => {
+    expect(await read(q)).toEqual([words, place])
+  })
+
+  test.each([
+    ['georgia peaches', { words: 'peaches', where: 'Georgia' }],
     ['paris catering', { words: 'catering', where: 'Paris, TX' }],
     ['catering paris', { words: 'catering', where: 'Paris, TX' }],
     ['jordan', { words: '', where: 'Jordan, MN' }],

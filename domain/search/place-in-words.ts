@@ -24,7 +24,7 @@ export type WordsWithPlace = {
   doubtful: PlaceReading[]
 }
 
-const mostTokens = 14
+const mostTokens = 28
 const longestPlace = 5
 const longestCity = 4
 const longestState = 3
@@ -36,12 +36,17 @@ const nearMe =
 const filler =
   /^(?:(?:please|hi|hello|hey)[\s,]+)?(?:where (?:can|do|could) (?:i|we|you) (?:find|get|buy|eat|go for|order)|where (?:is|are)(?: there)?|(?:i|we)(?:['’]?m| am|['’]?re| are)? (?:need|want|looking for|searching for|am looking for)|looking for|searching for|search for|find me|find|show me|is there|are there|do you have|who (?:has|sells|does|makes))\s+(?:(?:a|an|any|some|the|good|best)\s+)*/i
 
+/** What is to be taken home is rather in shops than on menus, so this stays: `isToBuy` in domain/search-words. */
+const toBuy = /\b(?:buy|sells?)\b/i
+
 const prepositions = new Set(['in', 'near', 'around', 'at'])
 const preposition = [...prepositions].join('|')
 const danglingAtStart = new RegExp(`^(?:${preposition})\\s`, 'i')
 const danglingAtEnd = new RegExp(`\\s(?:${preposition}|the|en|em|à|to|from)$`, 'i')
 /** State codes that are also words: they mean the state only in capitals, or after a city. */
 const codesThatAreWords = new Set('al ar co de hi id in la ma me mi mo ms oh ok or pa'.split(' '))
+/** Abbreviations that are words, too, mean the state only after a city: a "car wash" isn't in Washington. */
+const abbreviationsThatAreWords = new Set('ark cal del ill ind mass miss mont ore wash'.split(' '))
 
 /**
  * Cities whose names mean something else to most people who type them in a search box: words, first names, dishes and
@@ -59,6 +64,27 @@ const otherwiseMeant = new Set(
   ).split(' '),
 )
 
+/** Of these, what is hardly a place even where a trade follows: "mobile braider", "orange cake", "paris bakery". */
+const neverBeforeTrades = new Set(
+  (
+    'bath bell bloom cairo clay commerce corona country cuba delhi eden enterprise garden grace grand hope house independence industry ' +
+    'jordan king lebanon mali medical mexico mission mobile normal orange oxford palm paradise paris pearl peru plantation price quality ' +
+    'reading rice rome rose spice springs summit sunrise superior surprise temple union universal vista west white wood'
+  ).split(' '),
+)
+
+/** Whether a name that means something else to most people is that of a place where only a trade stands beside it. */
+export const mayStandBesideTrade = (place: string): boolean =>
+  !neverBeforeTrades.has(normalizePlaceName(place))
+
+/** What follows a preposition without being a place: "at home", "in person". There are towns of these names. */
+const notPlaces = new Set(
+  (
+    'home house school church work person bulk town stock general need hand store office mosque college university hospital market ' +
+    'night noon midnight america africa usa us the english french arabic spanish amharic cash time advance style'
+  ).split(' '),
+)
+
 const wellKnown = 50_000
 export const veryWellKnown = 100_000
 /** What a city within the words must have: "south side chicago barber". */
@@ -72,7 +98,7 @@ export function readPlaceInWords(q: string): WordsWithPlace {
   if (isQuoted(q)) return { words: q, isNearMe: false, readings: [], doubtful: [] }
   const isNearMe = q.search(nearMe) >= 0
   const spoken = q.replace(nearMe, ' ').replace(/\s+/g, ' ').trim()
-  const asked = spoken.replace(filler, '').replace(/[\s?!.]+$/, '')
+  const asked = spoken.replace(filler, (said) => (toBuy.test(said) ? 'buy ' : '')).replace(/[\s?!.]+$/, '')
   const words = asked === '' ? spoken : asked
   const tokens = words.split(/[\s,]+/).filter(Boolean)
   if (tokens.length > mostTokens) return { words, isNearMe, readings: [], doubtful: [] }
@@ -107,6 +133,15 @@ function named(tokens: readonly string[]): PlaceReading[] {
   for (let at = tokens.length - 2; at >= 0; at -= 1) {
     if (!prepositions.has(tokens[at]!.toLowerCase())) continue
     for (let to = Math.min(tokens.length, at + 1 + longestPlace); to > at + 1; to -= 1) {
+      if (
+        notPlaces.has(
+          tokens
+            .slice(at + 1, to)
+            .join(' ')
+            .toLowerCase(),
+        )
+      )
+        continue
       const words = without(tokens, at, to)
       const isTail = to === tokens.length
       readings.push({
@@ -226,6 +261,7 @@ function mayBePlace(tokens: readonly string[], { isLast }: { isLast: boolean }):
   if (otherwiseMeant.has(name) || prepositions.has(tokens[0]!.toLowerCase())) return false
   if (isState(tokens)) {
     const [code = ''] = tokens
+    if (abbreviationsThatAreWords.has(name)) return false
     const isCode = tokens.length === 1 && code.length === 2
     // "Georgia tax" and "texas bbq" say what is wanted, not where.
     if (!isLast) return cityBeforeState.has(name) || name.endsWith(' state')

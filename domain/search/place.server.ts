@@ -1,7 +1,7 @@
 import type { FoundPlace } from '#domain/places/look-up.server.ts'
 import { isRival } from '#domain/places/rival-places.server.ts'
 import type { Scope } from './criteria.ts'
-import { defaultRadius, type PlaceMatch, radii, type SearchParams } from './schema.ts'
+import { defaultRadius, type MapArea, type PlaceMatch, radii, type SearchParams } from './schema.ts'
 
 export type SearchPlace = {
   place: PlaceMatch | null
@@ -31,6 +31,12 @@ export const searchEverywhere: SearchPlace = {
   scope: { kind: 'everywhere' },
   radius: null,
 }
+
+/** What the map shows. */
+export const searchInArea = (area: MapArea): SearchPlace => ({
+  ...searchEverywhere,
+  scope: { kind: 'box', ...area },
+})
 
 /** Around a place, or within it if it is a state. */
 export function searchAt(found: FoundPlace, { radius: asked }: Pick<SearchParams, 'radius'>): SearchPlace {

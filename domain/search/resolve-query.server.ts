@@ -1,15 +1,17 @@
 import { completePlace } from '#domain/places/look-up.server.ts'
 import { isEnglish } from '#domain/search-words/english.server.ts'
-import type { ReadWords } from '#domain/search-words/parts.ts'
+import { type Part, partsOf, type ReadWords } from '#domain/search-words/parts.ts'
 import { withWords } from '#domain/search-words/with-words.ts'
 import { splitWords, wordsOf } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Criteria, everything, readFilters } from './criteria.ts'
 import { findExact } from './find-exact.server.ts'
+import { findNameCorrection, typedOf } from './find-name-correction.server.ts'
 import { findNamed } from './find-named.server.ts'
-import { findListedReading, findReading, lookUp } from './look-up.server.ts'
-import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere } from './place.server.ts'
-import { isQuoted, type PlaceReading, readPlaceInWords } from './place-in-words.ts'
+import { findListedReading, findReading, type LookedUp, lookUp } from './look-up.server.ts'
+import { readMapArea } from './map-area.ts'
+import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere, searchInArea } from './place.server.ts'
+import { isQuoted, mayStandBesideTrade, type PlaceReading, readPlaceInWords } from './place-in-words.ts'
 import type { SearchParams, SearchResult } from './schema.ts'
 
 export type ResolvedQuery = {
@@ -17,7 +19,8 @@ export type ResolvedQuery = {
   place: SearchPlace
 } & Pick<SearchResult, 'readPlaceFromWords' | 'offeredPlace'>
 
-type WordsAndPlace = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'>
+type WordsAndPlace = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'> &
+  Partial<Pick<SearchParams, 'area'>>
 export type ResolvedWords = { read: ReadWords | null } & Pick<
   ResolvedQuery,
   'place' | 'readPlaceFromWords' | 'offeredPlace'
@@ -29,6 +32,8 @@ const nothingRead = { readPlaceFromWords: null, offeredPlace: null }
 export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords> {
   const { q, where, lat, lng } = params
   const { words, isNearMe, readings, doubtful } = readPlaceInWords(q)
+  const area = readMapArea(params.area)
+  if (area) return { read: (await lookUp(tx, words)).read, place: searchInArea(area), ...nothingRead }
   if (lat !== null && lng !== null) {
     const { read } = await lookUp(tx, words)
     return { read, place: searchAtPoint(params, lat, lng), ...nothingRead }
@@ -61,7 +66,7 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
       meant = await findReading(tx, readPlaceInWords(withWords(words, corrected)).readings)
   }
   if (meant) {
-    const { read } = await lookUp(tx, meant.words)
+    const { read } = await lookUpNames(tx, meant.words)
     const { words, where, found, said } = meant
     return {
       read: read && markCorrected(read, corrected),
@@ -70,13 +75,29 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
       offeredPlace: null,
     }
   }
-  const { read, place } = await lookUp(tx, words, where)
+  const { read, place } = await lookUpNames(tx, words, where)
+  // "Bas table" is Ba's Table: a word that nobody uses may be two.
+  const isUnknown =
+    read?.words.length === 2 && read.words.some(({ from, frequency }) => from !== null || frequency === 0)
+  const joined = where === '' && isUnknown && !isQuoted(q) ? await findNamed(tx, q, null) : null
+  if (joined && !joined.where)
+    return { read: (await lookUp(tx, joined.words)).read, place: searchEverywhere, ...nothingRead }
+  const meantBesides = where === '' ? await findListedReading(tx, placesBesideTrades(doubtful, read)) : null
+  if (meantBesides) {
+    const { words, where, found, said } = meantBesides
+    return {
+      read: (await lookUp(tx, words)).read,
+      place: searchAt(found, params),
+      readPlaceFromWords: { words, place: found.label, where, said },
+      offeredPlace: null,
+    }
+  }
   if (where === '')
     return {
       read,
       place: searchEverywhere,
       readPlaceFromWords: isNearMe ? { words, place: null, where, said: '' } : null,
-      offeredPlace: isNearMe ? null : await findListedReading(tx, withoutConcepts(doubtful, read)),
+      offeredPlace: isNearMe ? null : offerOf(await findListedReading(tx, withoutConcepts(doubtful, read))),
     }
   const found = await completePlace(tx, where, place)
   return {
@@ -85,6 +106,9 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     ...nothingRead,
   }
 }
+
+const offerOf = (found: { words: string; where: string } | null) =>
+  found && { words: found.words, where: found.where }
 
 /** "Mobile mechanic" is no mechanic in Mobile, AL: words within a phrase that means something aren't a place. */
 function withoutConcepts(readings: readonly PlaceReading[], read: ReadWords | null): PlaceReading[] {
@@ -95,13 +119,44 @@ function withoutConcepts(readings: readonly PlaceReading[], read: ReadWords | nu
   return readings.filter(({ place }) => !splitWords(place).every((word) => within.has(word)))
 }
 
-const longName = 4
+/** "Columbia tailor", "virginia immigration lawyer": where nothing else is said but a trade, the name is that of a place. */
+function placesBesideTrades(readings: readonly PlaceReading[], read: ReadWords | null): PlaceReading[] {
+  if (!read || readings.length === 0) return []
+  const parts = partsOf(read)
+  return readings.filter(({ place, words }) => {
+    const names = new Set(splitWords(place))
+    const isOfPlace = ({ at, length }: Part) =>
+      read.words.slice(at, at + length).some(({ word, from }) => names.has(from ?? word))
+    const rest = parts.filter((part) => !isOfPlace(part))
+    return (
+      words !== '' &&
+      mayStandBesideTrade(place) &&
+      parts.every((part) => !isOfPlace(part) || !part.isConcept) &&
+      rest.every(({ isConcept, isFiller }) => isConcept || isFiller) &&
+      rest.some(({ categories }) => categories.length > 0)
+    )
+  })
+}
+
+const longName = 3
 
 /** Worth a look-up: one word may be a name without its spaces, and in several a place may be part of it or come after it. */
 function mayBeName(q: string, hasPlace: boolean): boolean {
   if (isQuoted(q)) return false
   const { length } = splitWords(q)
   return length === 1 || length >= longName || hasPlace
+}
+
+/** As `lookUp`. A misspelled word among words that are otherwise in one name is what that name has. */
+async function lookUpNames(tx: Tx, words: string, where = ''): Promise<LookedUp> {
+  const looked = await lookUp(tx, words, where)
+  const { read } = looked
+  const found = read && !isQuoted(words) ? await findNameCorrection(tx, read) : null
+  if (!found) return looked
+  const right = read!.words.map(({ word }, at) => (at === found.at ? found.word : word)).join(' ')
+  const again = await lookUp(tx, right)
+  const from = typedOf(read!.words[found.at]!)
+  return { ...looked, read: again.read && markCorrected(again.read, new Map([[from, found.word]])) }
 }
 
 /** Adds what was originally typed to words that were corrected before this reading. */

@@ -11,12 +11,20 @@ export const listCap = pageSize * lastPage
 /** Up to this many matches are counted, sorted exactly and shown on maps; with more, only a part. */
 export const exactCap = 1200
 
+/** How many values of a facet a list page holds; the others are loaded when asked for. */
+export const shownAtFirst = 8
+
+/** A part of the map, in degrees. */
+export type MapArea = { west: number; south: number; east: number; north: number }
+
 /** One grammar for /directory and /search. Lists contain each value once. */
 export type SearchParams = {
   q: string
   where: string
   lat: number | null
   lng: number | null
+  /** A part of the map, as `readMapArea` reads it; instead of a place. */
+  area: string | null
   /** Miles; null means the default if there is a place. */
   radius: number | null
   category: string[]
@@ -133,6 +141,8 @@ export type MapPoint = {
   lng: number
   /** The line under the name on its card: for a business, its subcategory or category. */
   detail: string
+  /** Average of its reviews; null without any, and for what has none. */
+  rating: number | null
 }
 export type MapResult = { points: MapPoint[]; withoutPoint: number; isCapped: boolean }
 

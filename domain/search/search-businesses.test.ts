@@ -6,6 +6,9 @@ import { isOpenAt } from '#domain/hours/open.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { propertyRuns } from '#tests/property-runs.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
+import { toQuery } from './href.ts'
+import { readMapArea } from './map-area.ts'
+import { mapAreaAround } from './map-area-around.ts'
 import { listMapPoints } from './map-points.server.ts'
 import { parseSearchParams } from './params.ts'
 import { sorts } from './schema.ts'
@@ -229,6 +232,69 @@ test('a point says what it is in words', async () => {
   const { points } = await database.db.asUser({ role: 'anon' }, (tx) => listMapPoints(tx, params, { now }))
   expect(points.map(({ detail }) => detail)).toContain('Restaurants & Food')
   for (const { detail } of points) expect(detail).toMatch(/^[A-Z][^-]*$/)
+})
+
+describe('a part of the map', () => {
+  const around = (lat: number, lng: number, degrees: number) =>
+    `area=${lng - degrees},${lat - degrees},${lng + degrees},${lat + degrees}`
+  const onMap = async (query: string) =>
+    database.db.asUser({ role: 'anon' }, (tx) =>
+      listMapPoints(tx, parseSearchParams(new URLSearchParams(query)).params, { now }),
+    )
+
+  test.each([
+    ['small', around(29.76, -95.37, 0.2)],
+    ['with a filter', `${around(29.76, -95.37, 0.2)}&category=restaurants-food`],
+    ['with words', `${around(29.76, -95.37, 0.2)}&q=jollof`],
+    ['open now', `${around(29.76, -95.37, 0.2)}&open=1`],
+    ['by cells of a degree', around(29.76, -95.37, 2)],
+    ['by states', around(29.76, -95.37, 10)],
+    ['the whole country', 'area=-180,17,-64,72'],
+  ])('%s: the list and the map hold the same, all of it there', async (_name, query) => {
+    const { west, south, east, north } = readMapArea(new URLSearchParams(query).get('area'))!
+    const list = await find(query)
+    const { points, withoutPoint } = await onMap(query)
+    expect(list.count).toBeGreaterThan(0)
+    expect([points.length, withoutPoint]).toEqual([list.count, 0])
+    const listed = new Set(points.map(({ id }) => id))
+    for (const { id } of list.businesses) expect(listed).toContain(id)
+    for (const { lat, lng } of points)
+      expect([lng >= west, lng <= east, lat >= south, lat <= north]).toEqual([true, true, true, true])
+    const { points: all } = await onMap(query.replace(/area=[^&]*&?/, ''))
+    const within = all.filter(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north)
+    expect(points.length).toBe(within.length)
+  })
+
+  test('where nothing is, nothing is shown instead', async () => {
+    const list = await find(`${around(10, -150, 1)}&q=jollof`)
+    expect(list).toMatchObject({ count: 0, widening: null, businesses: [], radius: null, place: null })
+  })
+
+  test('a place that is typed wins, and what is no area is named', () => {
+    const read = (query: string) => parseSearchParams(new URLSearchParams(query))
+    const area = '-95.6,29.6,-95.1,29.95'
+    expect(read(`area=${area}`).params.area).toBe(area)
+    expect(toQuery(read('area=-95.60004,29.6,-95.1,29.95').params).get('area')).toBe(area)
+    expect(read(`area=${area}&where=dallas`).params).toMatchObject({ area: null, where: 'dallas' })
+    expect(read(`area=${area}&lat=1&lng=2`).params.area).toBeNull()
+    for (const bad of [
+      '1,2,3',
+      '5,1,4,2',
+      '1,2,3,x',
+      '-181,0,1,1',
+      '0,0,1,91',
+      '1e2,0,3,4',
+      '0,0,0,0',
+      ',,,',
+    ])
+      expect(
+        read(`area=${bad}`).dropped.map(({ name }) => name),
+        bad,
+      ).toEqual(['area'])
+    const shown = mapAreaAround({ west: -95.60001, south: 29.60001, east: -95.1, north: 29.9499 })
+    expect(shown).toBe('-95.601,29.6,-95.1,29.95')
+    expect(read(`area=${shown}`).params.area).toBe(shown)
+  })
 })
 
 test('a business leaves and enters with its status, and follows its changes', async () => {

@@ -7,6 +7,8 @@ export type ListParams = {
   where: string
   lat: number | null
   lng: number | null
+  /** A part of the map, where a list has one. */
+  area?: string | null
   /** Miles; null means the default if there is a place. */
   radius: number | null
   /** Null for the default order of the query. */

@@ -12,6 +12,23 @@ const mostOfAKind = 4
 const mostPhrases = 3
 const mostCategories = 2
 const mostPopular = 2
+/** What asks for jobs, homes and events; each is read so by `kindSigns`. */
+const postings = [
+  'jobs',
+  'driver jobs',
+  'caregiver jobs',
+  'nanny jobs',
+  'now hiring',
+  'internships',
+  'rooms for rent',
+  'roommates',
+  'apartments for rent',
+  'housing',
+  'events this weekend',
+  'concerts',
+  'festivals',
+]
+const shortestPosting = 3
 
 type Near = { lat: number; lng: number }
 type At = {
@@ -100,6 +117,7 @@ async function suggestFor(tx: Tx, words: string[], { near, popularIn }: At): Pro
   const searches = searchesOf(phrases ?? [], rows[0]?.popular ?? [])
   return [
     ...searches.filter(({ label }) => !named.has(label.toLowerCase())).slice(0, mostPhrases),
+    ...postingsBegun(typed).map((label) => ({ kind: 'search' as const, label, detail: '', value: label })),
     ...(categories ?? []).slice(0, mostCategories).map(({ slug, name, parent, parent_name }) => ({
       kind: 'category' as const,
       label: name,
@@ -113,6 +131,12 @@ async function suggestFor(tx: Tx, words: string[], { near, popularIn }: At): Pro
       href: `/business/${slug}`,
     })),
   ]
+}
+
+/** "hiring" begins a word of "now hiring". */
+function postingsBegun(typed: string): string[] {
+  if (typed.length < shortestPosting) return []
+  return postings.filter((label) => ` ${label}`.includes(` ${typed}`)).slice(0, 1)
 }
 
 /** Phrases, after up to two searches that are popular there, and before those that are popular anywhere. */

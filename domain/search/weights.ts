@@ -13,7 +13,7 @@ export const weights = {
   /** Its services or menu have the phrase. */
   services: 0.46,
   /** Its name has the words. */
-  name: 0.4,
+  name: 0.34,
   /** It has a narrower or a broader word: "box braids" for "braids". */
   half: 0.3,
   /** Its description has the words. */
@@ -22,9 +22,9 @@ export const weights = {
   related: 0.03,
   /** How often and where it has the words, at most. */
   telling: 0.08,
-  /** Nearness: all of it at the place, half at `halfAt` of the radius. */
+  /** Nearness: all of it at the place, half at `halfAt` of the radius, and less with the square of the distance. */
   near: 0.25,
-  halfAt: 0.2,
+  halfAt: 0.35,
   /** Of a county or a region, all of nearness is for what is inside. Who comes to its middle from outside has so much of it. */
   coming: 0.8,
   /** And what is outside at most so much, by distance. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { languageName } from '#domain/languages/languages.ts'
-import type { Lexeme } from '#domain/search-words/parts.ts'
+import type { Lexeme, Sought } from '#domain/search-words/parts.ts'
 import type { Words } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Why } from './schema.ts'
@@ -17,28 +17,38 @@ export async function findWhy(
   cards: readonly BusinessCard[],
   { words, languages }: { words: Words | null; languages: readonly string[] },
 ): Promise<Record<string, Why>> {
-  if (cards.length === 0 || (words === null && languages.length === 0)) return {}
-  const { rows } = await sql<Row>`
-    select id, array(select s ->> 'name' from jsonb_array_elements(services) s where s ->> 'name' is not null) as services, languages
-    from businesses where id = any(${cards.map(({ id }) => id)}::uuid[])`.execute(tx)
+  const wanted = new Map(cards.map((card) => [card, notShown(card, words)]))
+  const asked = cards.filter((card) => languages.length > 0 || wanted.get(card)!.length > 0)
+  if (asked.length === 0) return {}
+  const { rows } = await sql<Row>`select * from search_offered(${asked.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  )
   const known = new Map(rows.map((row) => [row.id, row]))
   return Object.fromEntries(
-    cards.flatMap((card) => {
+    asked.flatMap((card) => {
       const row = known.get(card.id)
-      const why = row && (findService(card, row, words) ?? findLanguage(row, languages))
+      const why = row && (findService(card, row, wanted.get(card)!) ?? findLanguage(row, languages))
       return why ? [[card.id, why]] : []
     }),
   )
 }
 
-function findService(card: BusinessCard, { services }: Row, words: Words | null): Why | null {
-  const said = [card.name, card.category.name, card.subcategory?.name ?? ''].join(', ')
+/** What was asked for that neither its name nor its category says. */
+function notShown(card: BusinessCard, words: Words | null): readonly Sought[] {
+  if (!words) return []
+  const said = wordsIn([card.name, card.category.name, card.subcategory?.name ?? ''].join(', '))
   const facets = new Set([`'c:${card.category.slug}'`, `'s:${card.subcategory?.slug}'`])
-  for (const { runs, categories } of words?.sought ?? []) {
-    if (categories.some((each) => facets.has(each)) || runs.some((run) => findRun(said, run))) continue
+  const isShown = ({ runs, categories }: Sought) =>
+    categories.some((each) => facets.has(each)) || runs.some((run) => findRun(said, run))
+  return words.sought.filter((each) => !isShown(each))
+}
+
+function findService(card: BusinessCard, row: Row, wanted: readonly Sought[]): Why | null {
+  const services = row.services.map((text) => ({ text, words: wordsIn(text) }))
+  for (const { runs } of wanted) {
     for (const run of runs)
-      for (const service of services) {
-        const found = findRun(service, run)
+      for (const { text: service, words } of services) {
+        const found = findRun(words, run)
         if (!found) continue
         const label = card.category.slug === 'restaurants-food' ? 'Menu: ' : 'Services: '
         const end = found.at + found.length
@@ -57,14 +67,21 @@ function findLanguage(row: Row, languages: readonly string[]): Why | null {
   return spoken ? { before: 'Speaks ', hit: languageName(spoken), after: '' } : null
 }
 
+type Word = { at: number; end: number; folded: string }
+
+const wordsIn = (text: string): Word[] =>
+  Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+/gu), ({ 0: word, index }) => ({
+    at: index,
+    end: index + word.length,
+    folded: folded(word),
+  }))
+
 /** Finds these words in sequence, in any inflected form. */
-function findRun(text: string, run: readonly Lexeme[]): { at: number; length: number } | null {
-  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+function findRun(words: readonly Word[], run: readonly Lexeme[]): { at: number; length: number } | null {
   for (let from = 0; from + run.length <= words.length; from += 1) {
-    if (!run.every((lexeme, nth) => isFormOf(folded(words[from + nth]![0]), lexeme))) continue
-    const last = words[from + run.length - 1]!
-    const at = words[from]!.index
-    return { at, length: last.index + last[0].length - at }
+    if (!run.every((lexeme, nth) => isFormOf(words[from + nth]!.folded, lexeme))) continue
+    const { at } = words[from]!
+    return { at, length: words[from + run.length - 1]!.end - at }
   }
   return null
 }

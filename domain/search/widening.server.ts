@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hourAttributes } from '#domain/attributes/attributes.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { stateName } from '#domain/places/state-names.ts'
+import type { Words } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Criteria, circleAreas, filtersOf, type Scope, stateArea } from './criteria.ts'
 import type { SearchPlace } from './place.server.ts'
@@ -28,28 +29,62 @@ export async function findWidening(
   asked: Criteria,
   { found, at, now }: { found: number; at: SearchPlace; now: Date },
 ): Promise<FoundWidening | null> {
+  // People looking at a part of the map can see what isn't there.
+  if (asked.scope.kind === 'box') return null
   const tries: Try[] = [{ criteria: asked, words: '', lacks: '' }]
+  let wider: Wider | null = null
   if (found === 0) {
     tries.push(...atOtherHours(asked))
-    tries.push(...withOtherWords(asked))
+    const { fewer, related } = withOtherWords(asked)
+    // A sentence says more than has to hold: its trade at the place is a better answer than all of it elsewhere. Of fewer words all
+    // are meant, as far as one drives.
+    wider = asked.words?.isSentence ? null : await widen(tx, asked, { at, now, isAsked: true })
+    if (wider?.criteria.scope.kind !== 'circle') {
+      const here = await firstAtPlace(tx, fewer, { at, now })
+      if (here) return describedAs(here, asked, at)
+    }
+    tries.push(...fewer)
     if (Object.keys(asked.filters).length > 0 || asked.verified)
       tries.push({
         criteria: { ...asked, filters: {}, verified: false },
         words: 'without the filters',
         lacks: 'fits the filters',
       })
+    tries.push(...related)
   }
   for (const { criteria, words, lacks } of tries) {
-    const wider = await widen(tx, criteria, { at, now, isAsked: criteria === asked })
-    if (!wider || (found > 0 && wider.criteria.scope.kind === 'everywhere')) continue
-    return {
-      criteria: wider.criteria,
-      asked: describeAsked(asked, { at, lacks }),
-      describe: (count, isCapped) =>
-        [isCapped ? 'more than' : '', formatNumber(count), nounFor(words, count), wider.words]
-          .filter(Boolean)
-          .join(' '),
-    }
+    const isAsked = criteria === asked
+    const here = (isAsked ? wider : null) ?? (await widen(tx, criteria, { at, now, isAsked }))
+    if (!here || (found > 0 && here.criteria.scope.kind === 'everywhere')) continue
+    return describedAs({ wider: here, words, lacks }, asked, at)
+  }
+  return null
+}
+
+type Found = { wider: Wider; words: string; lacks: string }
+
+function describedAs({ wider, words, lacks }: Found, asked: Criteria, at: SearchPlace): FoundWidening {
+  return {
+    criteria: wider.criteria,
+    asked: describeAsked(asked, { at, lacks }),
+    describe: (count, isCapped) =>
+      [isCapped ? 'more than' : '', formatNumber(count), nounFor(words, count), wider.words]
+        .filter(Boolean)
+        .join(' '),
+  }
+}
+
+/** The first of these that has results where they were looked for. */
+async function firstAtPlace(
+  tx: Tx,
+  tries: readonly Try[],
+  { at, now }: { at: SearchPlace; now: Date },
+): Promise<Found | null> {
+  for (const { criteria, words, lacks } of tries) {
+    if (criteria.scope.kind === 'everywhere' || !criteria.words?.hasTrade) return null
+    const wider = await widen(tx, criteria, { at, now, isAsked: false })
+    if (wider && wider.criteria.scope === criteria.scope && wider.criteria.open === criteria.open)
+      return { wider, words, lacks }
   }
   return null
 }
@@ -74,11 +109,14 @@ function nounFor(words: string, count: number): string {
 
 const mostDropped = 4
 
-function withOtherWords(asked: Criteria): Try[] {
+function withOtherWords(asked: Criteria): { fewer: Try[]; related: Try[] } {
   const tries: Try[] = []
   let { words } = asked
   const dropped: string[] = []
-  while (words && dropped.length < mostDropped) {
+  // What is related to the one thing that a sentence is about is nearer to it than what else the sentence says.
+  const isAboutOne = ({ isSentence, anyOf, withRelated }: Words) =>
+    isSentence && anyOf === null && withRelated !== null
+  while (words && dropped.length < mostDropped && !isAboutOne(words)) {
     const fewer = words.fewer()
     if (!fewer) break
     words = fewer.words
@@ -90,13 +128,14 @@ function withOtherWords(asked: Criteria): Try[] {
     })
   }
   // Related to the last remaining part: for several parts at once, related results would be too far off.
+  const related: Try[] = []
   if (words?.withRelated)
-    tries.push({
+    related.push({
       criteria: { ...asked, words, tsquery: words.withRelated },
       words: ['related', ...(dropped.length > 0 ? [`without ${dropped.join(' and ')}`] : [])].join(' '),
       lacks: 'matches exactly',
     })
-  return tries
+  return { fewer: tries, related }
 }
 
 // Nothing beyond the nearest open one is looked up.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countWaiting } from '#domain/moderation-queue/find-waiting.server.ts'
+import { findSetting } from '#domain/site/find-setting.server.ts'
 import { siteDay, siteTimeZone } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
@@ -86,7 +87,7 @@ function listDates(today: string, days: number): string[] {
 
 /** What failed or needs an administrator. */
 async function countNeedingAttention(tx: Tx): Promise<SiteNumbers['needsAttention']> {
-  const { rows } = await sql<SiteNumbers['needsAttention']>`
+  const { rows } = await sql<Omit<SiteNumbers['needsAttention'], 'undecidedNumbers'>>`
     select
       (select count(*)::int from webhook_events where state = 'given_up') as failed_events,
       count_failed_mails() as failed_mails,
@@ -94,5 +95,6 @@ async function countNeedingAttention(tx: Tx): Promise<SiteNumbers['needsAttentio
       count_failed_jobs() as failed_jobs,
       (select count(*)::int from contact_messages where status = 'open') as open_messages,
       (select count(*)::int from admin_grants where expires_at > now()) as admin_grants`.execute(tx)
-  return rows[0]!
+  const { source } = await findSetting(tx, 'numbers')
+  return { ...rows[0]!, undecidedNumbers: source === 'undecided' }
 }

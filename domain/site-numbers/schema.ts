@@ -60,6 +60,8 @@ export const siteNumbersSchema = z
       openMessages: z.number().int(),
       /** People awaiting approval by a second administrator. */
       adminGrants: z.number().int(),
+      /** Nobody decided yet whether the home page's numbers are written or counted. */
+      undecidedNumbers: z.boolean(),
     }),
   })
   .meta({ id: 'SiteNumbers' })

@@ -81,6 +81,13 @@ test('what waits and what failed is counted, and since when the oldest waits', a
   })
 })
 
+test('someone has to decide whether the home page counts', async () => {
+  expect((await read()).needsAttention.undecidedNumbers).toBe(true)
+  await sql`insert into site_settings (key, value) values ('numbers', '{"source": "written"}')
+    on conflict (key) do update set value = excluded.value`.execute(database.db.raw)
+  expect((await read()).needsAttention.undecidedNumbers).toBe(false)
+})
+
 test('others than administrators learn nothing of it', async () => {
   for (const actor of ['user', 'moderator'] as const)
     await expect(read(actor)).rejects.toThrow(/administrators/)

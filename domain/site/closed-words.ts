@@ -17,6 +17,8 @@ export const closedWords: Record<FeatureName, string> = {
   newsletter: 'Newsletter sign-ups are closed right now.',
   contact: 'The contact form is closed right now.',
   searchEngines: 'This site is closed to search engines right now.',
+  offline: 'Pages aren’t saved for reading offline right now.',
+  push: 'Notifications on devices are turned off right now.',
 }
 
 /** Messages only for the features that are switched off. */

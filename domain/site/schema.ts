@@ -9,6 +9,7 @@ const copyKeys = [
   'tagline',
   'hero',
   'stats',
+  'numbers',
   'about',
   'premium_promo',
   'vision',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { referenceSettings } from '#db/reference/settings.ts'
+import { momentSchema } from '#domain/day.ts'
 import { type PostingFeature, postingFeature, postingKindNames } from '#domain/posting-kinds.ts'
 import { defaultLimits, type Limit, longestWindowMinutes } from '#domain/rate-limits/actions.ts'
+import { readable } from '#domain/single-line.ts'
 
 const missing = 'Write something here.'
 const tooLong = (most: number) => `Too long: at most ${most} characters.`
-const words = (most: number) => z.string().trim().min(1, missing).max(most, tooLong(most))
-const maybe = (most: number) => z.string().trim().max(most, tooLong(most))
+const words = (most: number) => z.string().overwrite(readable).trim().min(1, missing).max(most, tooLong(most))
+const maybe = (most: number) => z.string().overwrite(readable).trim().max(most, tooLong(most))
 const text = words(2000)
 const label = words(120)
 const titled = z.object({ title: label, text })
@@ -15,7 +17,7 @@ const whole = (least: number, most: number) => {
   return z.int({ error }).min(least, error).max(most, error)
 }
 const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a full URL: https://…' }).max(500)
-const moment = z.iso.datetime({ error: 'Enter a date and a time.' }).nullable()
+const moment = momentSchema('Enter a date and a time.').nullable()
 const ids = z.array(z.uuid()).max(200, 'At most 200.')
 const ordered = z.object({ first: ids, hidden: ids })
 const link = maybe(500).refine((url) => url === '' || /^(\/(?!\/)|https?:\/\/.)/.test(url), {
@@ -45,6 +47,8 @@ export const settingSchemas = {
     listLabel: label,
   }),
   stats: z.array(z.object({ value: label, label })).max(8, 'At most 8.'),
+  /** Undecided shows what is written, and the panel asks. */
+  numbers: z.object({ source: z.enum(['undecided', 'written', 'counted']) }),
   about: z.object({
     founded: whole(1900, 2100),
     headquarters: label,
@@ -137,6 +141,8 @@ export const settingSchemas = {
     newsletter: z.boolean().default(true),
     contact: z.boolean().default(true),
     searchEngines: z.boolean().default(true),
+    offline: z.boolean().default(true),
+    push: z.boolean().default(true),
   }),
 } as const
 

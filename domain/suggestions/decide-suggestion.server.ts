@@ -96,6 +96,10 @@ export const suggestionModeration = defineModeration({
     waits: sql`w.status = 'open'`,
   },
   load: loadSuggestionsWaiting,
+  submitted: ({ name, category, city, state, phone, website, note }) => [
+    [name, category, city, state],
+    [phone, website, note],
+  ],
   decide: (tx, id, decision, { site, now, requestId }) =>
     decideSuggestion(tx, { ...decision, id, site, now, requestId }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shapeOf, type TextKind, textStates } from '#domain/content/text-kind.ts'
+import { momentSchema } from '#domain/day.ts'
 import { questionText } from '#domain/faqs/text.ts'
 import { articleText } from '#domain/help/text.ts'
 import { issueText } from '#domain/newsletter/text.ts'
@@ -81,7 +82,7 @@ export const saveTextSchema = z
 export const publishTextSchema = changeTextSchema
   .extend({
     /** Null for now. */
-    publishAt: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }).nullable(),
+    publishAt: momentSchema('Choose a day and a time.', { offset: true }).nullable(),
   })
   .meta({ id: 'PublishText' })
 /** Typing the title confirms which text is meant. */

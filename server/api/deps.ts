@@ -5,6 +5,7 @@ import type { Limits } from '#domain/rate-limits/limits.ts'
 import type { Captcha } from '#ports/captcha.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
+import type { Push } from '#ports/push.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { Storage } from '#ports/storage.ts'
 import type { Work } from '#ports/work.ts'
@@ -23,6 +24,7 @@ export type ApiDeps = {
   avatars: Avatars
   storage: Storage
   sms: Sms
+  push: Pick<Push, 'siteKey' | 'isEndpoint'>
   /** Captcha for forms open to visitors; null if this installation has none. */
   captcha: Captcha | null
   payments: Payments

@@ -1,10 +1,14 @@
 import { findSiteNumbers } from '#domain/site-numbers/find.server.ts'
 import { siteNumbersQuerySchema, siteNumbersSchema } from '#domain/site-numbers/schema.ts'
 import { account } from './account/account.ts'
+import { follows } from './account/follows.ts'
 import { formChoices } from './account/form-choices.ts'
+import { going } from './account/going.ts'
 import { inbox } from './account/inbox.ts'
 import { mailedOffers } from './account/mailed-offers.ts'
 import { me } from './account/me.ts'
+import { push } from './account/push.ts'
+import { questions } from './account/questions.ts'
 import { recoveryCodes } from './account/recovery-codes.ts'
 import { reviews } from './account/reviews.ts'
 import { saved } from './account/saved.ts'
@@ -97,9 +101,13 @@ export const endpoints = [
   ...inbox,
   ...mailedOffers,
   ...me,
+  ...questions,
   ...recoveryCodes,
   ...reviews,
   ...saved,
+  ...going,
+  ...follows,
+  ...push,
   ...savedSearches,
   ...uploads,
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
-// Whatever a schema lets through reaches the database, which rejects NUL: each endpoint, or the safety net below them,
-// has to answer that without a 500.
+// Whatever a schema lets through reaches the database, which rejects NUL and knows no year 0: each endpoint, or the safety
+// net below them, has to answer that without a 500.
 type Schema = {
   type?: string | string[]
   format?: string
@@ -38,36 +38,44 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const id = '0b1c2d3e-4f50-4617-8283-94a5b6c7d8e9'
-const planted = 'a\0b\ud83c and as many words as a text needs to be one'
-const fixed: Record<string, string> = {
-  uuid: id,
-  email: 'ama@people.example',
+type Planted = { text: string; date: string; 'date-time': string }
+const nul: Planted = {
+  text: 'a\0b\ud83c and as many words as a text needs to be one',
   date: '2026-12-01',
   'date-time': '2026-12-01T10:00:00Z',
-  uri: 'https://people.example/a',
 }
+const yearZero: Planted = {
+  text: '0000-01-01T00:00',
+  date: '0000-01-01',
+  'date-time': '0000-01-01T10:00:00Z',
+}
+const fixed = { uuid: id, email: 'ama@people.example', uri: 'https://people.example/a' }
 
-/** A valid sample, with a NUL in every text that may have one. */
-function sample(schema: Schema, depth = 0): unknown {
+/** A valid sample but for what is planted in every text that may have it. */
+function sample(schema: Schema, planted: Planted, depth = 0): unknown {
   if (depth > 6) return null
-  if (schema.$ref) return sample(described.components.schemas[schema.$ref.split('/').at(-1)!]!, depth + 1)
+  if (schema.$ref)
+    return sample(described.components.schemas[schema.$ref.split('/').at(-1)!]!, planted, depth + 1)
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   const [first] = schema.anyOf ?? schema.oneOf ?? []
-  if (first) return sample(first, depth + 1)
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, depth + 1)))
+  if (first) return sample(first, planted, depth + 1)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, planted, depth + 1)))
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (type === 'string') return fixed[schema.format ?? ''] ?? planted
+  if (type === 'string') return { ...fixed, ...planted }[schema.format ?? ''] ?? planted.text
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1
   if (type === 'boolean') return true
-  if (type === 'array') return schema.items ? [sample(schema.items, depth + 1)] : []
-  if (!schema.properties) return type === 'object' ? {} : planted
+  if (type === 'array') return schema.items ? [sample(schema.items, planted, depth + 1)] : []
+  if (!schema.properties) return type === 'object' ? {} : planted.text
   return Object.fromEntries(
-    Object.entries(schema.properties).map(([name, part]) => [name, sample(part, depth + 1)]),
+    Object.entries(schema.properties).map(([name, part]) => [name, sample(part, planted, depth + 1)]),
   )
 }
 
-test('no parameter and no field of any endpoint makes a 500 of a NUL', async () => {
+test.each([
+  ['a NUL', nul],
+  ['the year 0', yearZero],
+])('no parameter and no field of any endpoint makes a 500 of %s', async (_, planted) => {
   const failed: string[] = []
   let asked = 0
   // The program itself, which doesn't exist in tests.
@@ -77,7 +85,7 @@ test('no parameter and no field of any endpoint makes a 500 of a NUL', async () 
       const query = new URLSearchParams()
       let address = path
       for (const { name, in: place, schema } of parameters) {
-        const value = String(sample(schema))
+        const value = String(sample(schema, planted))
         if (place === 'query') query.set(name, value)
         // A path with a NUL is rejected before any of them.
         else
@@ -92,7 +100,7 @@ test('no parameter and no field of any endpoint makes a 500 of a NUL', async () 
           actor,
           method.toUpperCase(),
           `/api${address as `/${string}`}?${query}`,
-          schema && sample(schema),
+          schema && sample(schema, planted),
         )
         asked += 1
         if (status >= 500 && body.code !== 'unavailable') failed.push(`${status} ${actor} ${method} ${path}`)

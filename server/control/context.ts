@@ -5,7 +5,16 @@ export type CommandContext = {
   db: Db
   config: Pick<
     Config,
-    'auth' | 'authUrl' | 'dataDir' | 'databaseUrl' | 'payments' | 's3' | 'siteName' | 'siteUrl' | 'stripe'
+    | 'auth'
+    | 'authUrl'
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'payments'
+    | 'pushKey'
+    | 's3'
+    | 'siteName'
+    | 'siteUrl'
+    | 'stripe'
   >
   /** The site, or the command line, is being stopped. */
   signal: AbortSignal

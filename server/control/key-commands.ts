@@ -6,11 +6,12 @@ import { adoptSigningKeys, openKeys, openSigningKeys } from '#auth/keys/open-key
 import { adoptEncryptionKey } from '#auth/keys/open-secrets.ts'
 import { issuerOf } from '#auth/service.ts'
 import { adoptPictureFolder } from '../start/picture-folder.ts'
+import { adoptPushKey, rotatePushKey } from '../start/push-key.ts'
 import { StartError } from '../start/stop-line.ts'
 import type { CommandContext } from './context.ts'
 
 const none = z.undefined()
-const adoptable = z.object({ what: z.enum(['signing', 'encryption', 'pictures']) })
+const adoptable = z.object({ what: z.enum(['signing', 'encryption', 'pictures', 'push']) })
 const lifetime = z.object({ days: z.int().min(1).max(3650) })
 
 export type ListedKey = { kid: string; alg: string; createdAt: string; signs: boolean }
@@ -55,6 +56,11 @@ export const keyCommands = {
       return kid
     },
   },
+  /** The key that notifications are signed with. Devices subscribe again at their next visit. */
+  keyRotatePush: {
+    args: none,
+    run: ({ db, config }: CommandContext): Promise<void> => rotatePushKey(config, db),
+  },
   /** For programs that manage accounts: it allows everything there. */
   keyServiceToken: {
     args: lifetime,
@@ -79,6 +85,7 @@ export const keyCommands = {
     args: adoptable,
     async run({ db, config }: CommandContext, { what }: z.infer<typeof adoptable>): Promise<void> {
       if (what === 'pictures') return adoptPictureFolder(config, db)
+      if (what === 'push') return adoptPushKey(config, db)
       assertOwnKeys(config)
       if (what === 'signing') await adoptSigningKeys(config, db)
       else if (!(await adoptEncryptionKey(config, db))) return

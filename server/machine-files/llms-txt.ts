@@ -40,7 +40,7 @@ ${postingLists.map(({ path, many }) => link(path, `${many}; each at ${path}/SLUG
 \`${url}/directory?PARAMETERS\` lists businesses; \`${url}/search?PARAMETERS\` takes the same. Parameters that take a list are repeated. What is unknown or malformed is dropped, and the page says so.
 
 - \`q\`: words; synonyms, accents and typos are understood
-- \`where\`: a city, "City, ST", a state or a ZIP code; or \`lat\` and \`lng\`
+- \`where\`: a city, "City, ST", a state or a ZIP code; or \`lat\` and \`lng\`; or \`area\`, a part of the map: west,south,east,north in degrees
 - \`radius\`: miles, one of ${radii.join(', ')}
 - \`category\`, \`subcategory\` (lists): slugs, as in the links of the pages
 - \`state\` (list): tx; \`city\` (list): houston-tx

@@ -16,6 +16,7 @@ export class MachineFile implements Cacheable {
   readonly validUntil: Date
   readonly tags: ReadonlySet<PageTag>
   readonly contentType: string
+  readonly cacheControl: string
   /** The name to save it under; without one it is displayed. */
   readonly download: string | undefined
   readonly body: PackedBody
@@ -27,16 +28,20 @@ export class MachineFile implements Cacheable {
       tags = [],
       validUntil = null,
       download,
+      cacheControl = `public, max-age=${maxAge}`,
     }: {
       contentType: string
       tags?: readonly PageTag[]
       validUntil?: Date | null
       download?: string | undefined
+      /** By default an hour. */
+      cacheControl?: string
     },
   ) {
     this.body = body
     this.contentType = contentType
     this.download = download
+    this.cacheControl = cacheControl
     this.tags = new Set(tags)
     this.validUntil = new Date(Math.min(Date.now() + anHour, validUntil?.getTime() ?? Infinity))
   }
@@ -50,7 +55,7 @@ export class MachineFile implements Cacheable {
 export async function sendMachineFile(c: Context<Env>, file: MachineFile): Promise<Response> {
   const encoding = file.body.choose(c.req.header('accept-encoding'))
   const etag = file.body.etag(encoding)
-  c.header('Cache-Control', `public, max-age=${maxAge}`)
+  c.header('Cache-Control', file.cacheControl)
   c.header('ETag', etag)
   c.header('Vary', 'Accept-Encoding')
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304)

@@ -46,6 +46,7 @@ function open({ read = (fn) => database.db.asUser({ role: 'anon' }, fn) }: { rea
     site,
     read: guarded,
     sections: [pages, businesses],
+    worker: 'self.skipWaiting()',
     now: () => clock.now,
   })
   const { app } = testApp({ machineFiles: files.app })
@@ -194,6 +195,20 @@ test('/manifest.webmanifest carries the site’s name and icons of both purposes
     theme_color: expect.stringMatching(/^#/),
   })
   expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']))
+})
+
+test('/worker.js is the worker of the build, or one that leaves once an administrator switches it off', async () => {
+  const { app, files, text } = open()
+  const response = await app.request('/worker.js')
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  // A browser or CDN that kept it would keep an unwanted worker.
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await response.text()).toBe('self.skipWaiting()')
+  await database.db.transaction((tx) =>
+    sql`insert into site_settings (key, value) values ('features', '{"offline": false}')`.execute(tx),
+  )
+  files.bump(['site'])
+  expect(await text('/worker.js')).toContain('self.registration.unregister()')
 })
 
 test('/.well-known/security.txt names the contact of the settings and a date less than a year and a day ahead', async () => {

@@ -8,6 +8,7 @@ import type { Env } from '../env.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { blogFeed } from './blog-feed.ts'
 import { createCalendars } from './calendars.ts'
+import { leavingWorker } from './leaving-worker.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { anHour, MachineFile, sendMachineFile } from './machine-file.ts'
 import { PackedBody } from './packed-body.ts'
@@ -18,12 +19,15 @@ type MachineFilesOptions = {
   /** As a visitor. */
   read: Read
   sections: readonly SitemapSection[]
+  /** The service worker's script; null in development, where pages change without a build. */
+  worker?: string | null
   now?: () => number
 }
 
 const xml = 'application/xml; charset=utf-8'
 const rss = 'application/rss+xml; charset=utf-8'
 const text = 'text/plain; charset=utf-8'
+const script = 'text/javascript; charset=utf-8'
 const mostInFeed = 20
 // The parts for a million businesses are about ten megabytes.
 const keptBytes = 32 * 1024 * 1024
@@ -33,7 +37,13 @@ const keptBytes = 32 * 1024 * 1024
  * while the next is made or the database is unavailable. Sitemaps expire by time alone: one changed business among a
  * million would make them all stale.
  */
-export function createMachineFiles({ site, read, sections, now = Date.now }: MachineFilesOptions) {
+export function createMachineFiles({
+  site,
+  read,
+  sections,
+  worker = null,
+  now = Date.now,
+}: MachineFilesOptions) {
   const cache = new PageCache<MachineFile>({ bytes: keptBytes, longestMs: anHour, now })
   const calendars = createCalendars({ site, read, now })
   const sitemap = createSitemap({ siteUrl: site.url, read, sections, now })
@@ -55,6 +65,13 @@ export function createMachineFiles({ site, read, sections, now = Date.now }: Mac
     ),
   )
   app.get('/manifest.webmanifest', (c) => send(c, fixed('application/manifest+json', webManifest(site))))
+  app.get('/worker.js', (c) =>
+    send(c, async () => {
+      const { features } = await read(findSiteCopy)
+      const body = await PackedBody.of([worker && features.offline ? worker : leavingWorker])
+      return new MachineFile(body, { contentType: script, tags: ['site'], cacheControl: 'no-cache' })
+    }),
+  )
   app.get('/llms.txt', (c) =>
     send(
       c,
@@ -131,7 +148,9 @@ const webManifest = ({ name }: Site): string =>
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    display: 'minimal-ui',
+    // With a Back button where the system has no other; elsewhere, as on an iPhone, without the browser's bars.
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
     theme_color: '#0f4a3c',
     background_color: '#fbf8f2',
     categories: ['business', 'food', 'shopping'],
@@ -141,7 +160,15 @@ const webManifest = ({ name }: Site): string =>
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: [{ name: 'Browse the directory', url: '/directory' }],
+    shortcuts: [
+      { name: 'Browse the directory', url: '/directory' },
+      { name: 'Events', url: '/events' },
+      { name: 'Saved', url: '/saved' },
+      { name: 'Saved on this device', short_name: 'Offline', url: '/offline' },
+    ].map((shortcut) => ({
+      ...shortcut,
+      icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    })),
   })
 
 /** RFC 9116. It must state an expiry date; as the file is generated on every request, that is always a year ahead. */

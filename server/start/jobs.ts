@@ -14,8 +14,11 @@ import { runImport, sliceMs } from '#domain/bulk/run-import.server.ts'
 import { purgeClaimCodes } from '#domain/claims/code.server.ts'
 import { sweepDocuments } from '#domain/claims/documents.server.ts'
 import { purgeContact } from '#domain/contact/purge-contact.server.ts'
+import { remindOfEvents } from '#domain/events/going/remind.server.ts'
+import { tellCalledOff } from '#domain/events/going/tell-called-off.server.ts'
 import { extendOccurrences } from '#domain/events/occurrences.server.ts'
 import { expireFlyers } from '#domain/flyers/expire.server.ts'
+import { sendFollowNews } from '#domain/follows/send-digests.server.ts'
 import { askStillCorrect } from '#domain/freshness/ask.server.ts'
 import { expireTrust } from '#domain/freshness/expire-trust.server.ts'
 import { purgeApplications } from '#domain/job-applications/purge.server.ts'
@@ -31,12 +34,15 @@ import { continueIssues, sendIssue } from '#domain/newsletter/send-issue.server.
 import { purgeSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import { purgeRemovedPhotos } from '#domain/photos/commands.server.ts'
 import { expirePostings, remindOfEnds } from '#domain/posting-life/expire.server.ts'
+import { deliverPush } from '#domain/push/deliver-push.server.ts'
 import { purgeCounters } from '#domain/rate-limits/counters.server.ts'
+import { refreshPhrases } from '#domain/reviews/refresh-phrases.server.ts'
 import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
 import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
 import { learnFromSearches } from '#domain/search-learning/refresh.server.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
+import type { Push } from '#ports/push.ts'
 import type { Storage } from '#ports/storage.ts'
 import type { Job, Work } from '#ports/work.ts'
 import { bulkActionJob } from '../api/admin/bulk-actions.ts'
@@ -54,12 +60,23 @@ type Needs = {
   storage: Storage
   payments: Payments
   testPayments: Pick<TestPayments, 'passTime' | 'deliver'> | null
+  push: Push
   log: Log
   site: LetterSite
 }
 
 /** All scheduled and queued background work, except emails, which their outbox sends. */
-export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, log, site }: Needs): Job[] => [
+export const jobs = ({
+  db,
+  accounts,
+  avatars,
+  storage,
+  payments,
+  testPayments,
+  push,
+  log,
+  site,
+}: Needs): Job[] => [
   {
     name: 'forget-mails',
     // At night in the USA.
@@ -169,6 +186,27 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
     run: (_data, signal) => extendOccurrences(db, new Date(), signal),
   },
   {
+    name: 'send-follow-news',
+    // By day in the USA.
+    cron: '37 13-23,0-3 * * *',
+    run: (_data, signal) => sendFollowNews({ db, site }, new Date(), signal),
+  },
+  {
+    name: 'remind-of-events',
+    // Whose day before has come, by the clock of each event; and what was called off meanwhile.
+    cron: '27 * * * *',
+    async run(_data, signal) {
+      await tellCalledOff({ db, site }, new Date(), signal)
+      await remindOfEvents({ db, site }, new Date(), signal)
+    },
+  },
+  {
+    name: 'send-notifications',
+    // To devices; those that failed wait longer each time.
+    cron: '* * * * *',
+    run: (_data, signal) => deliverPush({ db, push, log }, signal),
+  },
+  {
     name: 'ask-still-correct',
     // In the afternoon in the USA: it sends emails to people.
     cron: '7 17 * * *',
@@ -183,6 +221,11 @@ export const jobs = ({ db, accounts, avatars, storage, payments, testPayments, l
     name: 'refresh-medians',
     cron: '47 9 * * *',
     run: (_data, signal) => refreshMedians(db, new Date(), signal),
+  },
+  {
+    name: 'refresh-phrases',
+    cron: '6,16,26,36,46,56 * * * *',
+    run: (_data, signal) => refreshPhrases(db, new Date(), signal),
   },
   {
     name: bulkImportJob,

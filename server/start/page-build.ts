@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -8,6 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 type PageBuild = {
+  /** The service worker's script; null in development. */
+  worker: string | null
   load: () => ServerBuild | Promise<ServerBuild>
   /** Answers before `next`: in development, Vite with its modules and hot reload. */
   inFront(next: Handler): Handler
@@ -30,7 +33,8 @@ async function openBuilt(): Promise<PageBuild> {
     }
     throw error
   }
-  return { load: () => build, inFront: (next) => next, close: async () => undefined }
+  const worker = await readFile(new URL('../../build/worker/worker.js', import.meta.url), 'utf8')
+  return { worker, load: () => build, inFront: (next) => next, close: async () => undefined }
 }
 
 async function openVite(server: Server): Promise<PageBuild> {
@@ -41,6 +45,7 @@ async function openVite(server: Server): Promise<PageBuild> {
     server: { middlewareMode: true, hmr: { server } },
   })
   return {
+    worker: null,
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     inFront: (next) => (request, response) =>
       vite.middlewares(request, response, () => next(request, response)),

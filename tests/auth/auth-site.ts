@@ -17,6 +17,7 @@ import { toProblem } from '#server/middleware/errors.ts'
 import { openTestPayments } from '#server/payments/open-payments.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type MemoryFiles, memoryFiles } from '#tests/memory-files.ts'
+import { noPush } from '#tests/server/no-push.ts'
 import { noSystem } from '#tests/server/no-system.ts'
 import { from, type LogLine, memoryLog, testApp } from '#tests/server/test-app.ts'
 
@@ -95,6 +96,7 @@ export async function openAuthSite(
     storage,
     captcha: null,
     sms: service.sms,
+    push: noPush,
     work: { queue: async () => true },
     undoSeconds: 0,
     system,

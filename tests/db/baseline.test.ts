@@ -146,10 +146,13 @@ async function catalogOf(db: Db): Promise<string[]> {
 }
 
 /** The ledger and the moment at which the probe was written differ. */
+/** Without what only says when and in which transaction: migrations, probes, and pages to render again. */
 async function rowsOf(db: Db): Promise<Record<string, unknown[]>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('schema_migrations', 'readiness_probe') order by relname`.execute(db.raw)
+      and relname not in ('schema_migrations', 'readiness_probe', 'cache_bumps') order by relname`.execute(
+    db.raw,
+  )
   const all: Record<string, unknown[]> = {}
   for (const { name } of tables.rows) {
     const { rows } = await sql<{ row: string }>`

@@ -165,7 +165,7 @@ test('sets a new password by a mail', async ({ visit }) => {
   await page.getByText('Your new password is set').first().waitFor()
   await menu(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  await notice(page).getByRole('link', { name: 'Continue to your saved businesses' }).waitFor()
+  await notice(page).getByRole('link', { name: 'Continue to what you saved' }).waitFor()
 })
 
 test('a visitor who wants to write a review signs up for that, and comes to it from another device, too', async ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
-import { listViolations, test } from './site.ts'
+import { atRest, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const main = (page: Page) => page.getByRole('main')
@@ -145,7 +145,7 @@ test('a payment is given back in part, once it was asked twice', async ({ visit 
   await page.waitForURL(/show=refunded/)
   // The list is faded while it is read again.
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await atRest(page.locator('body'))
   await payment.getByText('$10.00 refunded').waitFor()
   await expectSound(page)
 })

@@ -187,6 +187,10 @@ test('what visitors search for in vain is listed without them, and becomes a syn
     .poll(() => told.join(), { timeout: 10_000 })
     .toContain('"words":"zwibbelkraut","place":"Houston, TX","isEmpty":true')
   await looker.goto('/search?q=braids&where=Houston, TX')
+  // Only what is chosen after the search was counted follows from it.
+  await expect
+    .poll(() => told.join(), { timeout: 10_000 })
+    .toContain('"words":"braids","place":"Houston, TX","isEmpty":false')
   const card = looker.locator('[data-slot="business-card"]').first()
   const id = await card.getAttribute('data-business')
   await card.getByRole('link', { name: /^View Details/ }).click()

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { passwordOf } from './log-in.ts'
+import { logIn, passwordOf } from './log-in.ts'
 import { listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -115,4 +115,99 @@ test('home shows what is new in the community', async ({ visit }) => {
   expect(await posts.getByRole('listitem').count()).toBe(3)
   await homes.getByRole('link', { name: 'All homes' }).click()
   await page.waitForURL(/\/housing$/)
+})
+
+describe('lists, following and going', () => {
+  test('what a visitor saved on the device comes along, is sorted into lists, and one is shared', async ({
+    visit,
+  }) => {
+    const person = await visit(phone)
+    const { page, go } = person
+    await go('/jobs')
+    await page.locator('[data-slot=posting-card] a').first().click()
+    const heart = page.locator('button[data-save]').first()
+    await heart.click()
+    await page
+      .getByText(/ is saved$/)
+      .first()
+      .waitFor()
+    const title = (await page.getByRole('heading', { level: 1 }).textContent())!
+
+    // Nobody else saves with this account meanwhile.
+    await logIn(person, 'moderator@demo.example')
+    await go('/saved')
+    const list = page.getByRole('region', { name: /^Saved/ })
+    await list.getByRole('heading', { name: title }).waitFor()
+    const name = `Trip ${crypto.randomUUID().slice(0, 4)}`
+    await page.getByRole('button', { name: 'New list' }).click()
+    await page.getByLabel('Name of the list').fill(name)
+    await page.getByRole('button', { name: 'Create list' }).click()
+    await page.getByRole('heading', { name: new RegExp(`^${name}`) }).waitFor()
+
+    // With several lists, a press saves to the last one, says which, and offers the others.
+    await go('/directory')
+    const other = page.locator('button[data-save][aria-pressed="false"]').first()
+    const id = await other.getAttribute('data-save')
+    await other.click()
+    const dialog = page.getByRole('dialog', { name: 'Save to lists' })
+    const said = page.locator('[data-slot=toast]')
+    await said.getByText('Saved to Saved').waitFor()
+    expect(await dialog.count()).toBe(0)
+    await said.getByRole('button', { name: 'Change' }).click()
+    await dialog.getByLabel(name).check()
+    await dialog.getByRole('group', { name: 'Lists' }).and(page.locator('[aria-busy="false"]')).waitFor()
+    expect(await listViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator(`button[data-save="${id}"][aria-pressed="true"]`).first().waitFor()
+
+    await go('/saved')
+    const trip = page.getByRole('region', { name: new RegExp(`^${name}`) })
+    await trip.locator(`[data-save="${id}"]`).waitFor()
+    await trip.getByRole('button', { name: `Share ${name}` }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const link = new URL(await page.getByLabel('Link to this list').inputValue()).pathname
+    expect(await listViolations(page)).toEqual([])
+    const guest = await visit({ javaScriptEnabled: false })
+    await guest.go(link)
+    await guest.page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await guest.page.locator(`[data-save="${id}"]`).count()).toBe(1)
+    expect(await guest.page.getByText('A list by').count()).toBe(0)
+    await page.getByRole('button', { name: 'Stop sharing' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await page.getByRole('button', { name: 'Create link' }).waitFor()
+    expect((await guest.page.request.get(link)).status()).toBe(404)
+  })
+
+  test('a visitor follows a city, says that they go to an event, and takes both back', async ({ visit }) => {
+    const person = await visit(phone)
+    const { page, go } = person
+    await logIn(person, 'visitor@demo.example')
+    await go('/directory/tx/houston')
+    const button = page.getByRole('button', { name: /^Follow(ing)? Houston/ })
+    await button.click()
+    await page.getByText('You follow Houston').first().waitFor()
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    await go('/dashboard/following')
+    const entry = page.getByRole('listitem').filter({ hasText: 'Houston, TX' })
+    await entry.getByLabel('In the email').click()
+    await page.getByLabel('Email me what’s new').selectOption('daily')
+    expect(await listViolations(page)).toEqual([])
+    await page.reload()
+    await expect.poll(() => entry.getByLabel('In the email').isChecked()).toBe(false)
+    expect(await page.getByLabel('Email me what’s new').inputValue()).toBe('daily')
+    await entry.getByRole('button', { name: /^Unfollow/ }).click()
+    await entry.getByRole('button', { name: 'Yes' }).click()
+    await entry.waitFor({ state: 'detached' })
+
+    await go('/events')
+    await page.locator('[data-slot=posting-card] a').first().click()
+    const going = page.getByRole('button', { name: 'I’m going' })
+    await going.click()
+    await page.getByText(/(person is|people are) going/).waitFor()
+    expect(await page.getByLabel('Remind me the day before').isChecked()).toBe(true)
+    expect(await listViolations(page)).toEqual([])
+    await going.click()
+    await page.getByLabel('Remind me the day before').waitFor({ state: 'detached' })
+  })
 })

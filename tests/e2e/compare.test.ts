@@ -27,6 +27,10 @@ test('chosen on cards, kept from page to page, set side by side', async ({ visit
     .waitFor()
 
   // The focus moves on with each one that goes, and what has it isn't covered by the tray.
+  const first = await page.getByRole('main').getByRole('article').first().getAttribute('aria-label')
+  await tray(page)
+    .getByRole('button', { name: `Remove ${first}`, exact: true })
+    .waitFor()
   const remove = tray(page).getByRole('button', { name: /^Remove / })
   await remove.first().click()
   await expect.poll(() => remove.count()).toBe(3)

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import sharp from 'sharp'
+import { describe, expect, inject } from 'vitest'
 import { allOf } from '#app/components/consent/consent-record.ts'
-import { listViolations, recordOf, test } from './site.ts'
+import { isTakenOver, listViolations, recordOf, test } from './site.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const countLine = (page: Page) => page.locator('[data-slot=count]')
@@ -257,6 +258,61 @@ describe('filters', () => {
   })
 })
 
+describe('values beyond the first eight', () => {
+  test('are loaded when asked for, and found by their name', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory')
+    const languages = group(page, 'Languages')
+    await languages.locator('summary').first().click()
+    expect(await languages.getByRole('checkbox').count()).toBe(8)
+    await languages.getByRole('link', { name: /^Show all/ }).click()
+    await expect.poll(() => languages.getByRole('checkbox').count()).toBeGreaterThan(8)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Show fewer')
+    await languages.getByRole('searchbox').fill('wol')
+    await languages.getByLabel(/^Wolof/).check()
+    await page.waitForURL(/language=wo/)
+    await chips(page).getByText('Wolof').waitFor()
+  })
+
+  test('one that is ticked among them stays where it is, with the focus', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory')
+    const heritage = group(page, 'Heritage')
+    await heritage.getByRole('link', { name: /^Show all/ }).click()
+    const far = heritage.getByRole('checkbox').nth(30)
+    await far.waitFor()
+    await far.evaluate((box) => box.scrollIntoView({ block: 'center' }))
+    const where = () =>
+      far.evaluate((box) => [Math.round(box.getBoundingClientRect().y), box.matches(':focus')])
+    const [top] = await where()
+    await far.check()
+    await page.waitForURL(/heritage=/)
+    await chips(page).getByRole('link').first().waitFor()
+    const [now, hasFocus] = await where()
+    // Less than a line.
+    expect(Math.abs(Number(now) - Number(top))).toBeLessThan(24)
+    expect(hasFocus).toBe(true)
+  })
+
+  test('are a page of their own without JavaScript', async ({ visit }) => {
+    const { page, go } = await visit({ javaScriptEnabled: false })
+    await go('/directory?verified=1')
+    await group(page, 'Languages').locator('summary').first().click()
+    await group(page, 'Languages')
+      .getByRole('link', { name: /^Show all/ })
+      .click()
+    expect(new URL(page.url()).pathname).toBe('/directory/filters')
+    await page.locator('input[name=language][value=wo]').check()
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('language'), searchParams.get('verified')]).toEqual([
+      '/directory',
+      'wo',
+      '1',
+    ])
+  })
+})
+
 describe('where a place is meant', () => {
   test('a clear one is taken without a question', async ({ visit }) => {
     const { page, go } = await visit()
@@ -284,27 +340,209 @@ describe('a bad connection', () => {
   })
 })
 
+const phones = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]
+const touch = { hasTouch: true, isMobile: true }
+
+describe.each(phones)('on a phone of $width × $height', (viewport) => {
+  test('a call is three taps and a word away from home', async ({ visit }) => {
+    const { page, go } = await visit({ ...touch, viewport })
+    let taps = 0
+    const tap = async (part: Locator) => {
+      taps += 1
+      const { y, height } = (await part.boundingBox())!
+      expect([y >= 0, y + height <= viewport.height], 'on the screen, without scrolling').toEqual([
+        true,
+        true,
+      ])
+      await part.tap()
+    }
+    await go('/')
+    const form = page.getByRole('main').getByRole('search')
+    await tap(form.getByLabel('What'))
+    await page.keyboard.type('restaurant')
+    // The keyboard's own key.
+    taps += 1
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading(page).textContent()).toContain('restaurant')
+    const call = cards(page)
+      .first()
+      .getByRole('link', { name: /^Call / })
+    await call.waitFor()
+    expect(await call.getAttribute('href')).toMatch(/^tel:/)
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true))
+    await tap(call)
+    expect(taps).toBeLessThanOrEqual(4)
+  })
+
+  test('the first result is on the first screen, above the question about cookies', async ({ visit }) => {
+    const { page, go } = await visit({ ...touch, viewport, undecided: true })
+    for (const path of [
+      '/search?q=restaurant&where=Houston%2C+TX',
+      '/directory',
+      '/directory?open=1&verified=1',
+    ]) {
+      await go(path)
+      const banner = page.getByRole('region', { name: 'Your cookie choices' })
+      await banner.waitFor()
+      const name = (await cards(page).first().getByRole('heading').boundingBox())!
+      const call = (await cards(page)
+        .first()
+        .getByRole('link', { name: /^Call / })
+        .boundingBox())!
+      const edge = (await banner.locator('> div > div').boundingBox())!.y
+      expect([name.y + name.height < edge, call.y + call.height < edge], path).toEqual([true, true])
+    }
+  })
+
+  test('events, jobs and homes are rows as well, the first on the first screen', async ({ visit }) => {
+    const { page, go } = await visit({ ...touch, viewport })
+    for (const path of ['/events', '/jobs', '/housing']) {
+      await go(path)
+      const rows = page.locator('[data-slot=posting-card]')
+      const title = (await rows.first().getByRole('heading').boundingBox())!
+      const rail = (await page.locator('[data-slot=rail]').boundingBox())!
+      const heights = await rows.evaluateAll((all) =>
+        all.slice(0, 5).map((each) => each.getBoundingClientRect().height),
+      )
+      expect(
+        [title.y + title.height < viewport.height, rail.height < 64, Math.max(...heights) < 240],
+        path,
+      ).toEqual([true, true, true])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width)
+    }
+  })
+
+  test('rows show several businesses at once, and what narrows them is one row', async ({ visit }) => {
+    const { page, go } = await visit({ ...touch, viewport })
+    await go('/directory?heritage=NG&price=2&language=yo')
+    const rail = (await page.locator('[data-slot=rail]').boundingBox())!
+    expect(rail.height).toBeLessThan(64)
+    const rows = await cards(page).evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().height),
+    )
+    expect(Math.max(...rows.slice(0, 5))).toBeLessThan(240)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    // What was asked for is said first.
+    const said = await cards(page).first().textContent()
+    expect(said).toMatch(/Speaks Yoruba/)
+    expect(said).toContain('Nigeria')
+  })
+})
+
 describe('on a phone', () => {
   test('the search box is one line until someone types in it', async ({ visit }) => {
     const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
     await go('/search?q=restaurant')
     const form = page.getByRole('search', { name: 'Businesses' })
     const height = async () => (await form.boundingBox())!.height
-    expect(await height()).toBeLessThan(90)
+    expect(await height()).toBeLessThan(70)
     await form.getByLabel('Where').click()
     expect(await height()).toBeGreaterThan(140)
     await page.keyboard.type('Houston, TX')
     await form.getByRole('button', { name: 'Search' }).click()
     await expect.poll(() => heading(page).textContent()).toContain('near Houston, TX')
   })
+
+  test('the map is a press away from wherever the list was scrolled to', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
+    await go('/directory')
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    const { y, height } = (await view(page).boundingBox())!
+    expect(y + height).toBeLessThan(740)
+    await view(page).getByRole('link', { name: 'Map' }).click()
+    await page.waitForURL(/view=map/)
+  })
 })
 
-test('no list weighs more than a quarter of a megabyte', async ({ visit }) => {
-  const { page } = await visit()
-  for (const path of ['/directory', '/directory?view=map', '/directory?category=restaurants-food']) {
-    const answer = await page.goto(path)
-    expect((await answer!.body()).byteLength, path).toBeLessThan(250_000)
+test('the keyboard skips to the results', async ({ visit }) => {
+  const { page, go } = await visit()
+  await go('/directory')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to results')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const name = await cards(page).first().getAttribute('aria-label')
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('aria-label')),
+  ).toBe(name)
+})
+
+test.each([
+  ['/', 128_000],
+  ['/directory', 110_000],
+  ['/directory?category=restaurants-food', 110_000],
+  ['/directory?view=map', 130_000],
+  ['/directory/tx/houston', 110_000],
+  ['/search?q=jollof', 110_000],
+  ['/events', 110_000],
+  ['/jobs', 110_000],
+  ['/housing', 110_000],
+])('the document of %s has at most %i bytes, and a card few elements', async (path, most) => {
+  const html = await (await fetch(new URL(path, inject('siteUrl')))).text()
+  expect(Buffer.byteLength(html)).toBeLessThan(most)
+  const elements = html
+    .split('<article ')
+    .slice(1)
+    .map((card) => card.split('</article>')[0]!.match(/<[a-z]/g)!.length)
+  expect(elements.length).toBeGreaterThan(5)
+  expect(Math.max(...elements)).toBeLessThan(path === '/' ? 44 : 35)
+})
+
+test('a card in the document leads to the next page like a link, without another document', async ({
+  visit,
+}) => {
+  const { page, go } = await visit()
+  await go('/directory')
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+  const name = (await namesOf(page))[4]!
+  await page.getByRole('link', { name: `View Details of ${name}`, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goBack()
+  await expect.poll(async () => (await namesOf(page))[4]).toBe(name)
+  expect(documents).toEqual([])
+})
+
+test('the way back leads to where one was in the list', async ({ visit }) => {
+  const { page, go } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  for (const path of ['/jobs', '/directory']) {
+    await go(path)
+    const link = page.locator('#results > li').nth(17).getByRole('link').first()
+    await link.evaluate((shown) => shown.scrollIntoView({ block: 'center' }))
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(1_000)
+    await link.click()
+    await page.waitForURL((url) => url.pathname !== path)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before)
+    // People take longer than the code of the list's cards.
+    await page.waitForLoadState('networkidle')
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === path)
+    // What is far from the screen has an estimated height until it is seen.
+    const isOnScreen = () =>
+      link.evaluate((shown) => {
+        const { top } = shown.getBoundingClientRect()
+        return top > 0 && top < innerHeight
+      })
+    await expect.poll(isOnScreen).toBe(true)
+    await page.waitForTimeout(500)
+    expect(await isOnScreen(), path).toBe(true)
   }
+})
+
+test('if the browser lost what the server wrote, the list comes as data', async ({ visit }) => {
+  const { page, go } = await visit()
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      for (const entry of document.querySelectorAll('#results > li')) entry.replaceChildren()
+    })
+  })
+  await go('/directory')
+  await expect.poll(() => cards(page).count()).toBe(24)
 })
 
 describe('paging', () => {
@@ -361,11 +599,183 @@ describe('the map', () => {
     await go('/directory?view=map')
     await page.locator('[data-slot=map][data-drawn]').waitFor({ timeout: 60_000 })
     const button = page.getByRole('button', { name: /^Show on map/ }).first()
-    const name = (await button.textContent())!.replace(/^Show on map: /, '')
+    const name = (await button.textContent())!.replace(/^Show on map: /, '').trim()
     await button.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: `View details of ${name}` }).click()
+    await page
+      .locator('.result-popup')
+      .getByRole('link', { name: `View details of ${name}` })
+      .click()
     await page.waitForURL(/\/business\//)
+  })
+
+  const mapOf = (page: Page) => page.locator('[data-slot=map]')
+  const drawn = async (page: Page) => {
+    await page.locator('[data-slot=map][data-drawn]').waitFor({ timeout: 60_000 })
+    return mapOf(page).getAttribute('data-drawn')
+  }
+  /** Around the lake of the small archive. */
+  const lake = '-95.52,29.79,-95.4,29.88'
+  const atLake = `/directory?area=${lake}&view=map`
+
+  /** How much of the map has this color, of 1. */
+  async function shareOf(page: Page, [red, green, blue]: [number, number, number]): Promise<number> {
+    const { data, info } = await sharp(await mapOf(page).screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    let found = 0
+    for (let at = 0; at < data.length; at += 3)
+      if (Math.abs(data[at]! - red) + Math.abs(data[at + 1]! - green) + Math.abs(data[at + 2]! - blue) < 12)
+        found++
+    return found / (info.width * info.height)
+  }
+
+  test('draws streets and water from the archive, light and dark, by ranges', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 1280, height: 900 } })
+    const ranges: string[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/map/tiles.pmtiles')) ranges.push(String(response.status()))
+    })
+    await go(atLake)
+    expect(await drawn(page)).toBe('streets')
+    expect(new Set(ranges)).toEqual(new Set(['206']))
+    await expect.poll(() => shareOf(page, [0xbd, 0xd9, 0xe2])).toBeGreaterThan(0.02)
+    await page.getByRole('link', { name: '© OpenStreetMap' }).waitFor()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => shareOf(page, [0x17, 0x25, 0x2b])).toBeGreaterThan(0.02)
+  })
+
+  test('without the archive the built-in map stops zooming where it has nothing to show', async ({
+    visit,
+  }) => {
+    const { page, go } = await visit({ viewport: { width: 1280, height: 900 }, expected: /503/ })
+    await page.route('**/map/tiles.pmtiles', (route) => route.fulfill({ status: 503 }))
+    await go(atLake)
+    expect(await drawn(page)).toBe('built-in')
+    const closer = page.getByRole('button', { name: 'Zoom in' })
+    for (let press = 0; press < 8 && (await closer.isEnabled()); press++) {
+      await closer.click()
+      await page.waitForTimeout(400)
+    }
+    expect(await closer.isDisabled()).toBe(true)
+  })
+
+  test('what the map shows is searched on a press, or as it moves; list, map and URL agree', async ({
+    visit,
+  }) => {
+    const { page, go } = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    await go('/directory?view=map&where=houston')
+    await drawn(page)
+    const searchHere = page.getByRole('button', { name: 'Search this area' })
+    expect(await searchHere.count()).toBe(0)
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await searchHere.click()
+    await page.waitForURL(/area=/)
+    const areaIn = (url: string) => new URL(url).searchParams.get('area')
+    const areaOf = () => areaIn(page.url())
+    const first = areaOf()
+    await expect.poll(() => heading(page).textContent()).toBe('African-owned businesses in this map area')
+    const count = await countOf(page)
+    expect(count).toBeGreaterThan(0)
+    await expect
+      .poll(() => page.locator('[data-slot=map-count]').textContent())
+      .toBe(count === 1 ? 'It is on the map' : `All ${count} are on the map`)
+    expect([await searchHere.count(), new URL(page.url()).searchParams.get('where')]).toEqual([0, null])
+    await page.getByLabel('Search as I move').check()
+    // Asked for once the list has changed.
+    const pointsCame = page.waitForResponse(
+      (response) => response.url().includes('/api/search/map') && areaIn(response.url()) !== first,
+    )
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await pointsCame
+    // The same address opens the same view.
+    const [shown, listed] = [areaOf(), await countOf(page)]
+    await page.reload()
+    await drawn(page)
+    expect([areaOf(), await countOf(page)]).toEqual([shown, listed])
+    await chips(page).getByRole('link', { name: 'Remove filter Map area' }).click()
+    await expect.poll(areaOf).toBeNull()
+  })
+
+  test('an empty part of the map keeps the map', async ({ visit }) => {
+    const { page, go } = await visit()
+    await go('/directory?view=map&area=-150,10,-149,11')
+    await page.getByText('Nothing on this part of the map').waitFor()
+    await drawn(page)
+  })
+
+  test('beside a wide map the list is one column', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 1440, height: 900 } })
+    await go('/directory?view=map')
+    await cards(page).nth(1).waitFor()
+    const [first, second] = await cards(page).evaluateAll((all) =>
+      all.slice(0, 2).map((each) => each.getBoundingClientRect().left),
+    )
+    expect(second).toBe(first)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+  })
+
+  test('list and map point at each other', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 1440, height: 900 } })
+    await go('/directory?view=map&where=houston')
+    await drawn(page)
+    const forest: [number, number, number] = [0x0f, 0x4a, 0x3c]
+    const before = await shareOf(page, forest)
+    await page
+      .getByRole('button', { name: /^Show on map/ })
+      .first()
+      .focus()
+    await expect.poll(() => shareOf(page, forest)).toBeGreaterThan(before)
+  })
+
+  test('on a phone the list is a sheet over it, by button and keys', async ({ visit }) => {
+    const { page, go } = await visit({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    })
+    await go('/directory?view=map&where=houston')
+    await drawn(page)
+    const sheet = page.getByRole('region', { name: 'Results', exact: true })
+    const sizeOf = () => sheet.getAttribute('data-size')
+    const count = await countOf(page)
+    expect(await page.locator('[data-slot=places-count]').textContent()).toMatch(
+      new RegExp(`^${count} places?, \\d+ open now$`),
+    )
+    const list = sheet.getByRole('button', { name: 'List', exact: true })
+    await list.press('ArrowUp')
+    await expect.poll(sizeOf).toBe('half')
+    await sheet.getByRole('button', { name: 'Map', exact: true }).press('ArrowUp')
+    await expect.poll(sizeOf).toBe('full')
+    const head = (await page.locator('[data-slot=places-count]').boundingBox())!
+    await page.mouse.move(head.x + 40, head.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(head.x + 40, head.y + 700, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(sizeOf).toBe('peek')
+    await list.click()
+    await expect.poll(sizeOf).toBe('full')
+    await sheet
+      .getByRole('button', { name: /^Show on map/ })
+      .first()
+      .click()
+    await expect.poll(sizeOf).toBe('peek')
+  })
+
+  test('people who save data get a button, and no map until it is pressed', async ({ visit }) => {
+    const { page, go } = await visit()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
+    )
+    await go('/directory?view=map')
+    const show = page.getByRole('button', { name: 'Show the map' })
+    await show.waitFor()
+    expect(asked.filter((url) => /maplibre|\/api\/search\/map|pmtiles|open-result-map/.test(url))).toEqual([])
+    await show.click()
+    expect(await drawn(page)).toBe('streets')
   })
 
   test('asks nobody else for anything', async ({ visit }) => {
@@ -403,8 +813,18 @@ describe('near me', () => {
     await page.getByRole('button', { name: 'Near me' }).click()
     await refusal.waitFor()
     expect(new URL(page.url()).search).toBe('')
-    await go('/search?q=restaurant+near+me')
-    await page.getByRole('button', { name: 'Use my location' }).click()
+    // The notice's code comes late: a press on its button waits for it.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/assets/list-notices-*.js', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/search?q=restaurant+near+me')
+    await page.waitForFunction(isTakenOver)
+    const useMine = page.getByRole('button', { name: 'Use my location' })
+    await useMine.click()
+    await expect.poll(() => useMine.getAttribute('data-held')).toBe('')
+    resolve()
     await refusal.first().waitFor()
     expect(await refusal.count()).toBe(1)
   })

@@ -107,7 +107,7 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   await page.getByText('Reviewed with the listing').waitFor()
   await page.getByLabel('What the photo shows on photo 1').fill('Waakye on a plate')
   await page.getByLabel('What the photo shows on photo 1').press('Enter')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('main').getByText('Saved', { exact: true }).waitFor()
   expect(await listViolations(page)).toEqual([])
   await next(page)
 

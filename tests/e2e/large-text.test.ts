@@ -72,7 +72,19 @@ describe.each([
     // Flyers, long prices and hours differ from one to the next.
     for (const path of businesses.slice(0, 8)) {
       await page.goto(path)
-      expect([path, await excess(page)]).toEqual([path, 0])
+      expect([path, await excess(page), await clipped(page)]).toEqual([path, 0, []])
     }
   })
+})
+
+test('the header fits where a style sheet of the visitor’s doubles the text', async ({ visit }) => {
+  const { page, go } = await visit({ viewport: { width: 390, height: 844 } })
+  await go('/')
+  await page.evaluate(() => {
+    const large = new CSSStyleSheet()
+    large.replaceSync('html { font-size: 200% }')
+    document.adoptedStyleSheets.push(large)
+  })
+  const menu = (await page.getByRole('banner').getByRole('button', { name: 'Menu' }).boundingBox())!
+  expect(menu.x + menu.width).toBeLessThanOrEqual(390)
 })

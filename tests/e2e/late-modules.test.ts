@@ -89,3 +89,52 @@ test('what is sent or pressed before the scripts run is shown as heard, and done
   letOthers()
   await other.page.getByRole('button', { name: 'Email me a link', exact: true }).waitFor()
 })
+
+test('a part whose code comes later stays as it was sent, and a press on it waits', async ({ visit }) => {
+  const { page } = await visit()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/footer-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/help', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(isTakenOver)
+  const dark = page.getByRole('contentinfo').getByRole('button', { name: 'Dark' })
+  await dark.click()
+  await expect.poll(() => dark.getAttribute('data-held')).toBe('')
+  resolve()
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await page.locator('[data-held]').count()).toBe(0)
+})
+
+test('a part whose code comes later outlasts a link within its page, and a press on it', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/assets\/(reviews|questions|footer)-.*\.js/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/directory', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(isTakenOver)
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/business\//)
+  // Opened afresh, with everything from the server.
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(isTakenOver)
+  const footer = page.getByRole('contentinfo')
+  const written = await footer.innerText()
+  await page.getByRole('link', { name: 'Reviews', exact: true }).first().click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#reviews')
+  expect(await footer.innerText()).toBe(written)
+  const dark = footer.getByRole('button', { name: 'Dark' })
+  await dark.click()
+  await expect.poll(() => dark.getAttribute('data-held')).toBe('')
+  resolve()
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await footer.count()).toBe(1)
+})

@@ -191,3 +191,81 @@ test('several are chosen by keyboard, and rejected with one reason', async ({ vi
   for (const name of names) await page.getByRole('article', { name }).waitFor({ state: 'detached' })
   await page.getByText('Rejected: 2').first().waitFor()
 })
+
+test('what its author changed after it was opened isn’t decided about: the queue shows the new one', async ({
+  visit,
+}) => {
+  const visitor = await visit(phone)
+  const name = `Swapped Studio ${crypto.randomUUID().slice(0, 6)}`
+  await suggest(visitor, name)
+  const moderator = await visit({ ...desk, expected: /status of 409/ })
+  await logIn(moderator, 'moderator@demo.example')
+  const { page } = moderator
+  // As it was before somebody changed it.
+  await page.route(
+    '**/api/moderation/queue?*',
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll(/"seen":"/g, '"seen":"x') })
+    },
+    { times: 1 },
+  )
+  await moderator.go('/dashboard/moderation?kind=suggestions')
+  const entry = await stepTo(page, name)
+  await page.keyboard.press('a')
+  await entry.getByText('This was changed after you opened it, so nothing was decided.').waitFor()
+  await entry.getByText('Changed since you opened it').waitFor()
+  expect(await listViolations(page)).toEqual([])
+  // The half second in which nobody can have read it.
+  await page.waitForTimeout(600)
+  await page.keyboard.press('a')
+  await entry.waitFor({ state: 'detached' })
+})
+
+test('a visitor reports a shared list; a moderator takes its link away, and its owner knows', async ({
+  visit,
+}) => {
+  const owner = await visit(desk)
+  // Nobody else saves with this account meanwhile.
+  await logIn(owner, 'owner1@demo.example')
+  await owner.go('/directory')
+  const heart = owner.page.getByRole('button', { name: /^Save .+/ }).first()
+  await heart.click()
+  await owner.page.locator('[data-save][aria-pressed="true"]').first().waitFor()
+  await owner.go('/saved')
+  await owner.page
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click()
+  const sharing = owner.page.getByRole('dialog', { name: /^Share/ })
+  const create = sharing.getByRole('button', { name: 'Create link' })
+  const link = sharing.getByLabel('Link to this list')
+  await create.or(link).first().waitFor()
+  if (await create.isVisible()) await create.click()
+  const path = new URL(await link.inputValue()).pathname
+
+  const visitor = await visit({ ...phone, expected: /status of 404|there is no page/ })
+  await visitor.go(path)
+  const list = await visitor.page.getByRole('heading', { level: 1 }).innerText()
+  await visitor.page.getByRole('button', { name: 'Report this list' }).click()
+  const dialog = visitor.page.getByRole('dialog', { name: `Report the list “${list}”` })
+  await atRest(dialog)
+  expect(await listViolations(visitor.page)).toEqual([])
+  const details = `It names a person ${crypto.randomUUID().slice(0, 6)}`
+  await dialog.getByLabel('It names private people or their affairs').check()
+  await dialog.getByLabel('How do you know? (optional)').fill(details)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByRole('heading', { name: 'Thank you. We’ll look into it' }).waitFor()
+
+  const moderator = await visit(desk)
+  await logIn(moderator, 'moderator@demo.example')
+  const { page } = moderator
+  await moderator.go('/dashboard/moderation?kind=reports')
+  const entry = page.getByRole('article').filter({ hasText: details })
+  await entry.getByText('If upheld, the link is taken away').waitFor()
+  await entry.getByRole('button', { name: 'Uphold' }).click()
+  await entry.waitFor({ state: 'detached' })
+  expect(await mailWith('owner1@demo.example', /Its link no longer works/)).toContain(list)
+  const response = await visitor.page.goto(path)
+  expect(response?.status()).toBe(404)
+})

@@ -56,6 +56,8 @@ export const test = base.extend<SiteFixtures>({
       const context = await (await launch()).newContext({
         baseURL: inject('siteUrl'),
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+        // What a page asks for is the server's answer, except where the worker is what is tried.
+        serviceWorkers: 'block',
         ...options,
       })
       contexts.push(context)
@@ -113,6 +115,8 @@ async function goTo(page: Page, path: string, hasScripts: boolean) {
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
   // What is clicked before React has taken over would be a plain page load.
   await page.waitForFunction(isTakenOver)
+  // The same goes for the parts whose code comes later.
+  await page.waitForFunction(() => document.querySelector('[data-late]') === null)
 }
 
 /** Whether React has taken over the page that this runs in: with its own marks, for a page shows nothing of it. */
@@ -132,8 +136,10 @@ export const isTakenOver = () => {
 /** What moves in it has arrived: a press that begins on something moving may end beside it. */
 export const atRest = (part: Locator) =>
   part.evaluate(async (element) => {
-    const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity
-    const moving = element.getAnimations({ subtree: true }).filter((animation) => !endless(animation))
+    // Those that follow the scrolling run for ever, too.
+    const isEndless = ({ effect, timeline }: Animation) =>
+      effect?.getComputedTiming().endTime === Infinity || !(timeline instanceof DocumentTimeline)
+    const moving = element.getAnimations({ subtree: true }).filter((animation) => !isEndless(animation))
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
@@ -146,7 +152,12 @@ export async function listViolations(page: Page): Promise<string[]> {
   return page.evaluate(async (values) => {
     // What fades in or out has another contrast on the way, and a notice leaves on its own.
     const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }')
+    // What lies far down isn't drawn yet, and its colors would be guessed.
+    // Bars at the lower edge cover part of whatever happens to be there, which can be scrolled clear of them.
+    still.replaceSync(`
+      *, ::before, ::after { animation: none !important; transition: none !important }
+      * { content-visibility: visible !important }
+      .compare-tray, .bottom-actions, .view-switch { position: relative !important; inset: auto !important }`)
     document.adoptedStyleSheets.push(still)
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: { type: 'tag', values },

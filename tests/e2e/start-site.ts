@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { type Clone, clonePostgres } from '#tests/database/postgres-clone.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
+import { smallArchive } from '#tests/map/small-archive.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +36,8 @@ export default async function startSite(project: TestProject) {
   const mailbox = await serveMails(mailServer)
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'baobab-e2e-'))
+  const mapTiles = join(dataDir, 'small.pmtiles')
+  writeFileSync(mapTiles, smallArchive())
   const server = spawn(process.execPath, ['server.ts'], {
     cwd: root,
     env: {
@@ -53,6 +56,7 @@ export default async function startSite(project: TestProject) {
       MODERATION_UNDO_SECONDS: '0',
       SMTP_URL: mailServer.url,
       PAYMENTS: 'test',
+      MAP_TILES: mapTiles,
       ...(clone && { DATABASE_URL: urlOf(clone) }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -86,6 +86,7 @@ test('tables that no role may touch stay closed to every actor', async () => {
     'rate_limits',
     'readiness_probe',
     'claim_codes',
+    'push_outbox',
     'rejected_reviews',
     'billing_letters',
     'test_payments',

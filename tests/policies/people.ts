@@ -50,11 +50,24 @@ export const listingAct = '00000000-0000-4000-a000-000000000081'
 export const savedList = '00000000-0000-4000-a000-000000000003'
 
 /** Of `user`, with a link that was mailed. */
+/** Of `user`, who follows `businesses.others`. */
+export const followed = '00000000-0000-4000-a000-000000000202'
+/** Of `user`, who gets notifications there. */
+export const pushDevice = '00000000-0000-4000-a000-000000000214'
 export const savedSearch = '00000000-0000-4000-a000-000000000062'
 
 /** Both of `owner`, for `businesses.managed`, and over. */
 export const subscription = '00000000-0000-4000-a000-000000000040'
 export const complimentaryPlan = '00000000-0000-4000-a000-000000000041'
+
+/** Both of `user`, about `businesses.published`; `answer` is of `owner`, for the business. */
+export const questions = {
+  shown: '00000000-0000-4000-a000-000000000070',
+  pending: '00000000-0000-4000-a000-000000000071',
+  answer: '00000000-0000-4000-a000-000000000072',
+  /** About `businesses.managed`, of someone whose account is gone. */
+  managed: '00000000-0000-4000-a000-000000000073',
+}
 
 /** The published review of each business; the author's account is gone. */
 export const reviewOf = (businessId: string) => businessId.replace('-9000-', '-a000-')
@@ -266,6 +279,19 @@ export async function seedPeople(tx: Tx): Promise<void> {
     tx,
   )
   await seedPostings(tx)
+  await sql`insert into follows (id, user_id, kind, business_id, name)
+    values (${followed}, ${ids.user}, 'business', ${businesses.others}, 'Policy others')`.execute(tx)
+  await sql`insert into follow_news (follow_id, user_id, kind, item_id, title, path, happened_at)
+    values (${followed}, ${ids.user}, 'event', gen_random_uuid(), 'A concert', '/events/a-concert', now())`.execute(
+    tx,
+  )
+  await sql`insert into follow_digests (user_id, next_at) values (${ids.user}, now())`.execute(tx)
+  await sql`insert into follow_digest_links values (${'a'.repeat(64)}, ${ids.user}, now())`.execute(tx)
+  await sql`insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, site_key, device)
+    values (${pushDevice}, ${ids.user}, 'https://push.example/user', ${'B'.repeat(87)}, ${'a'.repeat(22)},
+      ${'B'.repeat(87)}, 'Chrome on Android')`.execute(tx)
+  await sql`insert into event_attendances (posting_id, user_id, on_date)
+    values (${postings.published}, ${ids.user}, '2126-01-05')`.execute(tx)
   await sql`insert into saved_lists (id, user_id, name) values (${savedList}, ${ids.user}, 'Policy')`.execute(
     tx,
   )
@@ -277,6 +303,8 @@ export async function seedPeople(tx: Tx): Promise<void> {
   )
   await sql`insert into saved_businesses (list_id, user_id, business_id, business_name)
     values (${savedList}, ${ids.user}, ${businesses.published}, 'Policy published')`.execute(tx)
+  await sql`insert into saved_postings (list_id, user_id, posting_id, kind, posting_title)
+    values (${savedList}, ${ids.user}, ${postings.managed}, 'job', 'Policy posting')`.execute(tx)
   await sql`insert into business_invitations (id, business_id, email, invited_by, token_hash)
     values (gen_random_uuid(), ${businesses.managed}, 'guest@people.example', ${ids.owner}, ${'a'.repeat(64)})`.execute(
     tx,
@@ -312,6 +340,13 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into review_replies (review_id, business_id, author_id, body)
     values (${shown}, ${businesses.published}, ${ids.owner}, 'Thank you.')`.execute(tx)
   await sql`insert into review_votes (review_id, user_id) values (${shown}, ${ids.otherOwner})`.execute(tx)
+  await sql`insert into questions (id, business_id, question_id, author_id, author_name, body, is_by_business, status) values
+    (${questions.shown}, ${businesses.published}, null, ${ids.user}, 'User', 'Is there parking?', false, 'published'),
+    (${questions.pending}, ${businesses.published}, null, ${ids.user}, 'User', 'Is it loud there?', false, 'pending'),
+    (${questions.answer}, ${businesses.published}, ${questions.shown}, ${ids.owner}, 'Policy', 'In the back.', true, 'published'),
+    (${questions.managed}, ${businesses.managed}, null, null, 'Gone', 'When do you open?', false, 'published')`.execute(
+    tx,
+  )
   await sql`insert into reports (id, subject_kind, subject_id, business_id, reporter_id, email, reason) values
     (${reports.users}, 'review', ${reviewOf(businesses.others)}, ${businesses.others}, ${ids.user}, null, 'spam'),
     (${reports.visitors}, 'business', ${businesses.published}, ${businesses.published}, null, 'guest@people.example', 'closed')`.execute(

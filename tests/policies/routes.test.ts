@@ -13,8 +13,11 @@ const openToAll: readonly string[] = [
   'GET /flyers/{id}/event.ics',
   'GET /home/featured',
   'GET /home/premium-flyers',
+  'GET /follows/unsubscribe/{token}',
   'GET /newsletter/unsubscribe/{token}',
   'GET /saved/cards',
+  'GET /search/card',
+  'GET /search/filters',
   'GET /search/map',
   'GET /search/suggest',
   'GET /searches/unsubscribe/{token}',
@@ -32,11 +35,13 @@ const openToAll: readonly string[] = [
   'POST /newsletter',
   'POST /newsletter/confirm/{token}',
   'POST /newsletter/form',
+  'POST /follows/unsubscribe/{token}',
   'POST /newsletter/unsubscribe/{token}',
   'POST /reports',
   'POST /searches/unsubscribe/{token}',
   'POST /suggestions',
   'POST /suggestions/form',
+  'PUT /push/devices/renewed',
 ]
 
 /**

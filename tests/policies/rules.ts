@@ -5,6 +5,7 @@ import {
   complimentaryPlan,
   contactMessage,
   everyone,
+  followed,
   ids,
   issues,
   jobApplication,
@@ -15,6 +16,8 @@ import {
   pendingReview,
   postings,
   posts,
+  pushDevice,
+  questions,
   reports,
   reviewOf,
   savedList,
@@ -52,6 +55,18 @@ const insertDecision = (by: string) =>
 const insertAssignment = (by: string) =>
   `insert into moderation_assignments (kind, item_id, user_id, expires_at)
    values ('photos', gen_random_uuid(), ${by}, now()) returning 1`
+
+const insertQuestion = (
+  author: string,
+  {
+    business = published,
+    question = '',
+    status = 'pending',
+    by = false,
+  }: { business?: string; question?: string; status?: string; by?: boolean } = {},
+) =>
+  `insert into questions (id, business_id, question_id, author_id, author_name, body, is_by_business, status)
+   values (gen_random_uuid(), '${business}', ${question ? `'${question}'` : 'null'}, ${author}, 'Somebody', 'What do you have?', ${by}, '${status}') returning id`
 
 const admin: readonly Actor[] = ['admin']
 
@@ -1182,6 +1197,80 @@ export const rules: Rule[] = [
       ['user', ...staff],
     ],
   ]),
+  ...table('questions', [
+    ['select', 'a published one', `select body from questions where id = '${questions.shown}'`, everyone],
+    ['select', 'its answer', `select body from questions where id = '${questions.answer}'`, everyone],
+    [
+      'select',
+      'one that waits',
+      `select body from questions where id = '${questions.pending}'`,
+      ['user', ...staff],
+    ],
+    ['select', 'who wrote it', 'select author_id from questions', nobody],
+    [
+      'insert',
+      'as oneself, about a business of others',
+      (actor) => insertQuestion(self(actor)),
+      ['user', 'otherOwner', ...staff],
+    ],
+    ['insert', 'in another’s name', insertQuestion(`'${ids.admin}'`), ['admin']],
+    ['insert', 'published at once', (actor) => insertQuestion(self(actor), { status: 'published' }), nobody],
+    ['insert', 'about a draft', (actor) => insertQuestion(self(actor), { business: draft }), nobody],
+    [
+      'insert',
+      'an answer for the business',
+      (actor) =>
+        insertQuestion(self(actor), {
+          business: managed,
+          question: questions.managed,
+          status: 'published',
+          by: true,
+        }),
+      ['user', 'owner'],
+    ],
+    [
+      'insert',
+      'an answer to one that waits',
+      (actor) => insertQuestion(self(actor), { question: questions.pending }),
+      nobody,
+    ],
+    [
+      'update',
+      'its status',
+      `update questions set status = 'published' where id = '${questions.pending}' returning id`,
+      staff,
+    ],
+    ['update', 'its words', `update questions set body = 'Other words' returning id`, nobody],
+    [
+      'delete',
+      'one that waits',
+      `delete from questions where id = '${questions.pending}' returning 1`,
+      ['user', ...staff],
+    ],
+    [
+      'delete',
+      'the answer of a business',
+      `delete from questions where id = '${questions.answer}' returning 1`,
+      ['owner', ...staff],
+    ],
+  ]),
+  ...table('review_phrases', [
+    [
+      'select',
+      'of a published business',
+      `select phrases from review_phrases where business_id = '${published}'`,
+      everyone,
+    ],
+    ['select', 'when it was counted', 'select counted_at from review_phrases', nobody],
+    [
+      'insert',
+      'for any business',
+      `insert into review_phrases (business_id) values ('${draft}') returning 1`,
+      nobody,
+    ],
+    ['update', 'any', `update review_phrases set phrases = '[]' returning 1`, nobody],
+    ['delete', 'any', 'delete from review_phrases returning 1', nobody],
+  ]),
   ...table('review_replies', [
     [
       'select',
@@ -2059,6 +2148,12 @@ export const rules: Rule[] = [
       `update saved_lists set name = 'Another' where id = '${savedList}' returning 1`,
       ['user'],
     ],
+    [
+      'update',
+      'the link of a user’s',
+      `update saved_lists set share_token = '${'s'.repeat(43)}' where id = '${savedList}' returning 1`,
+      ['user'],
+    ],
     ['delete', 'a user’s', `delete from saved_lists where id = '${savedList}' returning 1`, ['user']],
   ]),
   ...table('saved_searches', [
@@ -2072,7 +2167,7 @@ export const rules: Rule[] = [
     ],
     [
       'insert',
-      'for somebody else',
+      'for someone else',
       `insert into saved_searches (id, user_id, kind, name) values (gen_random_uuid(), '${ids.user}', 'business', 'Theirs') returning 1`,
       ['user'],
     ],
@@ -2100,6 +2195,159 @@ export const rules: Rule[] = [
     ],
     ['update', 'any', `update saved_search_links set sent_at = now() returning 1`, nobody],
     ['delete', 'any', `delete from saved_search_links returning 1`, nobody],
+  ]),
+  ...table('follows', [
+    ['select', 'a user’s', `select 1 from follows where id = '${followed}'`, ['user']],
+    [
+      'insert',
+      'for oneself',
+      (actor) => `insert into follows (user_id, kind, business_id, name)
+        values (${self(actor)}, 'business', '${published}', 'Policy') returning 1`,
+      signedIn,
+    ],
+    [
+      'insert',
+      'for someone else',
+      `insert into follows (user_id, kind, business_id, name)
+        values ('${ids.user}', 'business', '${published}', 'Policy') returning 1`,
+      ['user'],
+    ],
+    [
+      'update',
+      'a user’s',
+      `update follows set by_mail = false where id = '${followed}' returning 1`,
+      ['user'],
+    ],
+    [
+      'update',
+      'what is followed',
+      `update follows set business_id = '${published}' where id = '${followed}' returning 1`,
+      nobody,
+    ],
+    ['delete', 'a user’s', `delete from follows where id = '${followed}' returning 1`, ['user']],
+  ]),
+  ...table('follow_news', [
+    ['select', 'a user’s', `select 1 from follow_news where user_id = '${ids.user}'`, ['user']],
+    [
+      'insert',
+      'any',
+      `insert into follow_news (follow_id, user_id, kind, item_id, title, path, happened_at)
+        values ('${followed}', '${ids.user}', 'event', gen_random_uuid(), 'Mine', '/mine', now()) returning 1`,
+      nobody,
+    ],
+    ['update', 'any', `update follow_news set told_at = now() returning 1`, nobody],
+    ['delete', 'any', `delete from follow_news returning 1`, nobody],
+  ]),
+  ...table('follow_digests', [
+    ['select', 'a user’s', `select 1 from follow_digests where user_id = '${ids.user}'`, ['user']],
+    [
+      'insert',
+      'for oneself, who has none',
+      (actor) =>
+        `insert into follow_digests (user_id, next_at) values (${self(actor)}, now()) on conflict do nothing returning 1`,
+      signedIn.filter((actor) => actor !== 'user'),
+    ],
+    [
+      'update',
+      'a user’s',
+      `update follow_digests set frequency = 'off' where user_id = '${ids.user}' returning 1`,
+      ['user'],
+    ],
+    ['delete', 'any', `delete from follow_digests returning 1`, nobody],
+  ]),
+  ...table('follow_digest_links', [
+    ['select', 'any', `select 1 from follow_digest_links`, nobody],
+    [
+      'insert',
+      'any',
+      `insert into follow_digest_links values ('${'b'.repeat(64)}', '${ids.user}', now()) returning 1`,
+      nobody,
+    ],
+    ['update', 'any', `update follow_digest_links set sent_at = now() returning 1`, nobody],
+    ['delete', 'any', `delete from follow_digest_links returning 1`, nobody],
+  ]),
+  ...table('push_subscriptions', [
+    ['select', 'a user’s', `select id, device from push_subscriptions where id = '${pushDevice}'`, ['user']],
+    [
+      'select',
+      'what one sends to it with',
+      `select endpoint, p256dh, auth from push_subscriptions where id = '${pushDevice}'`,
+      nobody,
+    ],
+    [
+      'insert',
+      'for oneself, without the function that removes others’',
+      (actor) => `insert into push_subscriptions (user_id, endpoint, p256dh, auth, site_key, device)
+        values (${self(actor)}, 'https://push.example/new', '${'B'.repeat(87)}', '${'a'.repeat(22)}',
+          '${'B'.repeat(87)}', 'Mine') returning 1`,
+      nobody,
+    ],
+    [
+      'insert',
+      'one’s own, by the function',
+      `select save_push_subscription('https://push.example/new', '${'B'.repeat(87)}', '${'a'.repeat(22)}',
+        '${'B'.repeat(87)}', 'Mine')`,
+      signedIn,
+    ],
+    [
+      'update',
+      'any',
+      `update push_subscriptions set user_id = '${ids.owner}' where id = '${pushDevice}' returning 1`,
+      nobody,
+    ],
+    ['delete', 'a user’s', `delete from push_subscriptions where id = '${pushDevice}' returning 1`, ['user']],
+  ]),
+  ...table('event_attendances', [
+    ['select', 'a user’s', `select 1 from event_attendances where user_id = '${ids.user}'`, ['user']],
+    [
+      'insert',
+      'one’s own',
+      (actor) => `insert into event_attendances (posting_id, user_id, on_date)
+        values ('${postings.published}', ${self(actor)}, '2126-01-06') returning 1`,
+      signedIn,
+    ],
+    [
+      'insert',
+      'a user’s',
+      `insert into event_attendances (posting_id, user_id, on_date)
+        values ('${postings.published}', '${ids.user}', '2126-01-06') returning 1`,
+      ['user'],
+    ],
+    [
+      'update',
+      'a user’s',
+      `update event_attendances set is_reminded = false where user_id = '${ids.user}' returning 1`,
+      ['user'],
+    ],
+    [
+      'update',
+      'that it was reminded of',
+      `update event_attendances set reminded_at = now() returning 1`,
+      nobody,
+    ],
+    [
+      'delete',
+      'a user’s',
+      `delete from event_attendances where user_id = '${ids.user}' returning 1`,
+      ['user'],
+    ],
+  ]),
+  ...table('saved_postings', [
+    ['select', 'a user’s', `select 1 from saved_postings where list_id = '${savedList}'`, ['user']],
+    [
+      'insert',
+      'into a user’s list',
+      `insert into saved_postings (list_id, user_id, posting_id, kind, posting_title)
+        values ('${savedList}', '${ids.user}', '${postings.published}', 'job', 'A cook') returning 1`,
+      ['user'],
+    ],
+    [
+      'update',
+      'a user’s',
+      `update saved_postings set note = 'For Sunday' where list_id = '${savedList}' returning 1`,
+      ['user'],
+    ],
+    ['delete', 'a user’s', `delete from saved_postings where list_id = '${savedList}' returning 1`, ['user']],
   ]),
   ...table('saved_businesses', [
     ['select', 'a user’s', `select 1 from saved_businesses where list_id = '${savedList}'`, ['user']],

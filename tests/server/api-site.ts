@@ -5,6 +5,7 @@ import { recordSearchTerms } from '#domain/search-learning/record.server.ts'
 import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import type { Captcha } from '#ports/captcha.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
+import type { Push } from '#ports/push.ts'
 import { createApi } from '#server/api/api.ts'
 import type { SystemDeps } from '#server/api/system-deps.ts'
 import { createAvatars } from '#server/avatars.ts'
@@ -13,6 +14,7 @@ import { openTestPayments } from '#server/payments/open-payments.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type MemoryFiles, memoryFiles } from '#tests/memory-files.ts'
 import { type Actor, actors, claimsOf, ids } from '#tests/policies/people.ts'
+import { noPush } from './no-push.ts'
 import { noSystem } from './no-system.ts'
 import { from, type LogLine, memoryLog, testApp } from './test-app.ts'
 
@@ -59,6 +61,7 @@ export async function openApiSite({
   system,
   undoSeconds = 0,
   isSelling = true,
+  push = noPush,
 }: {
   seed?: (tx: Tx) => Promise<void>
   isLimited?: boolean
@@ -68,6 +71,7 @@ export async function openApiSite({
   system?: SystemDeps
   undoSeconds?: number
   isSelling?: boolean
+  push?: Pick<Push, 'siteKey' | 'isEndpoint'>
 } = {}): Promise<ApiSite> {
   const database = await openTestDatabase({ withPeople: true, ...(seed && { seed }) })
   const { db } = database
@@ -122,6 +126,7 @@ export async function openApiSite({
       },
     },
     captcha,
+    push,
     work: {
       async queue(_within, name, data) {
         queued.push({ name, data })

@@ -29,6 +29,6 @@ export function assembleBuild(routes: Route[]): ServerBuild {
     ssr: true,
     isSpaMode: false,
     prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   } as unknown as ServerBuild
 }

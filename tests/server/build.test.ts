@@ -30,15 +30,26 @@ fs.appendFileSync('builds.log', 'end\\n')
 if (page === 'broken') { console.log('the page is broken'); process.exit(1) }
 fs.writeFileSync(out + '/server/index.js', page)`
 
+// The same for the service worker.
+const workerBuilder = `require('node:fs').mkdirSync(process.env.BUILD_DIRECTORY + '/worker', { recursive: true })`
+
 let project: string
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'baobab-build-'))
   for (const name of ['build.js', 'lock.js', 'node.js'])
     cpSync(join(root, 'bin', name), join(project, 'bin', name))
-  for (const name of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
+  for (const name of [
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.worker.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+  ])
     write(name, '')
   write('package.json', '{"type":"module"}')
   write('node_modules/@react-router/dev/bin.cjs', builder)
+  write('node_modules/vite/package.json', '{}')
+  write('node_modules/vite/bin/vite.js', workerBuilder)
   write('app/page.ts', 'first')
 })
 afterEach(() => rmSync(project, { recursive: true }))
@@ -67,7 +78,13 @@ test('what did not change is not built again; what did keeps the assets of the b
   expect(readdirSync(join(project, 'build/client/assets'))).toEqual(['second.js'])
   const [kept = ''] = readdirSync(join(project, 'build/previous'))
   expect(readdirSync(join(project, 'build/previous', kept))).toEqual(['first.js'])
-  expect(readdirSync(join(project, 'build')).sort()).toEqual(['.stamp', 'client', 'previous', 'server'])
+  expect(readdirSync(join(project, 'build')).sort()).toEqual([
+    '.stamp',
+    'client',
+    'previous',
+    'server',
+    'worker',
+  ])
 })
 
 test('a failed build leaves the one before whole, and good again for its sources', async () => {

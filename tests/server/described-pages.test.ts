@@ -70,6 +70,8 @@ const samples: Record<string, string[]> = {
   '/events/:state/:city': ['/events/tx/houston'],
   '/jobs/:state/:city': ['/jobs/tx/houston'],
   '/housing/:state/:city': ['/housing/tx/houston'],
+  '/follows/unsubscribe/:token': ['/follows/unsubscribe/unknown'],
+  '/lists/:token': [`/lists/${'s'.repeat(43)}`],
   '/searches/unsubscribe/:token': ['/searches/unsubscribe/unknown'],
   '/newsletter/unsubscribe/:token': ['/newsletter/unsubscribe/unknown'],
   '/admin/businesses/:businessId': ['/admin/businesses/00000000-0000-4000-9000-000000000001'],
@@ -94,6 +96,7 @@ const samples: Record<string, string[]> = {
   '/dashboard/business/:businessId/sheet': [`${listing}/sheet`],
   '/dashboard/business/:businessId/people': [`${listing}/people`],
   '/dashboard/business/:businessId/reviews': [`${listing}/reviews`],
+  '/dashboard/business/:businessId/questions': [`${listing}/questions`],
   '/dashboard/business/:businessId/messages': [`${listing}/messages`],
 }
 
@@ -115,6 +118,8 @@ const keptOut = [
   '/confirm/unknown',
   '/newsletter/confirm/unknown',
   '/newsletter/unsubscribe/unknown',
+  '/follows/unsubscribe/unknown',
+  `/lists/${'s'.repeat(43)}`,
   '/help?q=review',
   '/newsletter?asked=1',
   '/login',
@@ -183,7 +188,9 @@ const keptOut = [
   '/dashboard/reports',
   '/dashboard/sent',
   '/dashboard/reviews',
+  '/dashboard/questions',
   `${listing}/reviews`,
+  `${listing}/questions`,
   '/dashboard/bulk',
   '/pricing?tier=premium',
   '/test-checkout/unknown',
@@ -271,6 +278,10 @@ beforeAll(async () => {
         { id: `00000000-0000-4000-8056-00000000000${at + 1}`, kind: 'job', typed, publishedAt: new Date() },
         new Date(),
       )
+    await sql`insert into saved_lists (id, user_id, name, share_token)
+      values (gen_random_uuid(), '00000000-0000-4000-8056-000000000000', 'Wedding', ${'s'.repeat(43)})`.execute(
+      tx,
+    )
     await sql`update postings set posted_by = '00000000-0000-4000-8056-000000000000'`.execute(tx)
   })
   const read: Read = (fn) => database.db.asUser({ role: 'anon' }, fn)

@@ -43,7 +43,15 @@ beforeAll(async () => {
       list: { path: 'housing', module: module(list) },
       home: { path: 'housing/:slug', module: module(home) },
     },
-    { site: { name: 'Baobab', url: 'https://baobab.example', mapStyleUrl: null, isSelling: true } },
+    {
+      site: {
+        name: 'Baobab',
+        url: 'https://baobab.example',
+        mapStyleUrl: null,
+        mapTilesUrl: null,
+        isSelling: true,
+      },
+    },
   )
   site = testApp({
     cacheBytes: 10_000_000,

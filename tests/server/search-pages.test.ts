@@ -35,7 +35,15 @@ beforeAll(async () => {
       search: { path: 'search', module: module(search) },
       directory: { path: 'directory', module: module(directory) },
     },
-    { site: { name: 'Baobab', url: 'https://baobab.example', mapStyleUrl: null, isSelling: true } },
+    {
+      site: {
+        name: 'Baobab',
+        url: 'https://baobab.example',
+        mapStyleUrl: null,
+        mapTilesUrl: null,
+        isSelling: true,
+      },
+    },
   )
   site = testApp({
     cacheBytes: 10_000_000,
@@ -55,13 +63,16 @@ const read = async (q: string, path?: string) =>
   (await (await get(q, path)).text()).replaceAll('<!-- -->', '')
 
 test.each([
-  ['driver jobs', '/jobs?q=driver'],
-  ['jobs', '/jobs'],
-  ['cook jobs in houston', '/jobs?q=cook&where=houston'],
-  ['jobs for nurses who speak french in houston', '/jobs?q=nurses+French&where=houston'],
-  ['room for rent', '/housing'],
-  ['room for rent in houston', '/housing?where=houston'],
-  ['room for rent near me', '/housing?q=near+me'],
+  ['driver jobs', '/jobs?q=driver&asked=driver+jobs'],
+  ['jobs', '/jobs?asked=jobs'],
+  ['cook jobs in houston', '/jobs?q=cook&where=houston&asked=cook+jobs+in+houston'],
+  [
+    'jobs for nurses who speak french in houston',
+    '/jobs?q=nurses+French&where=houston&asked=jobs+for+nurses+who+speak+french+in+houston',
+  ],
+  ['room for rent', '/housing?asked=room+for+rent'],
+  ['room for rent in houston', '/housing?where=houston&asked=room+for+rent+in+houston'],
+  ['room for rent near me', '/housing?q=near+me&asked=room+for+rent+near+me'],
   ['open now', '/directory?open=1'],
   ['713-555-0142', '/business/suya-spot'],
 ])('“%s” leads to %s', async (q, location) => {
@@ -139,4 +150,13 @@ test('“near me” says how to add a position', async () => {
   expect(html).toContain('To see what’s close to you, add a city or ZIP code.')
   expect(html).toContain('Use my location')
   expect(html).toContain('Suya Stand')
+})
+
+test('a document says a business once; as data it comes to a browser that turns the page itself', async () => {
+  const html = await read('suya', '/directory')
+  expect(html).toContain('aria-label="Suya Spot"')
+  expect(html.split('streamController.enqueue')[1]).not.toContain('suya-spot')
+  const map = await (await site.app.request('/directory?q=suya&view=map')).text()
+  expect(map.split('streamController.enqueue')[1]).toContain('suya-spot')
+  expect(await (await site.app.request('/directory.data?q=suya')).text()).toContain('suya-spot')
 })

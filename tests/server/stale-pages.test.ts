@@ -199,6 +199,13 @@ const writes: Write[] = [
     shownAt: ['/', '/events', '/events/highlife-on-the-lawn', '/events/tx/houston', '/business/mama-abiola'],
   },
   {
+    what: 'someone who goes to an event',
+    run: () => sql`with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'guest@pages.example') returning id)
+      insert into event_attendances (posting_id, user_id, on_date)
+      select o.posting_id, person.id, o.local_date from event_occurrences o, person`,
+    shownAt: ['/events/highlife-on-the-lawn'],
+  },
+  {
     what: 'a date of an event that is called off',
     run: () => sql`with gone as (update event_occurrences set is_cancelled = true)
       update events set price_from_cents = 1500`,

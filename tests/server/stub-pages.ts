@@ -15,6 +15,7 @@ export function stubPages(
       routeIds: new Set(['root', 'routes/home']),
       queryOf: (path) => (path === '/directory' ? listQuery(businessLists[path]) : null),
     }),
+    findRoutes: async (url) => Response.json({ asked: url.search }),
     async render(url) {
       rendered.push(url.pathname + url.search)
       return {

@@ -46,6 +46,7 @@ type Options = {
   auth?: Hono<AuthEnv>
   functions?: Hono<Env>
   machineFiles?: Hono<Env>
+  mapTiles?: Hono<Env>
   avatars?: Hono
   socialPictures?: Hono<Env>
   cacheBytes?: number
@@ -87,6 +88,7 @@ export function testApp(options: Options = {}): TestApp {
     ...(options.functions && { functions: options.functions }),
     ...(options.avatars && { avatars: options.avatars }),
     ...(options.socialPictures && { socialPictures: options.socialPictures }),
+    ...(options.mapTiles && { mapTiles: options.mapTiles }),
     ...(options.machineFiles && { machineFiles: options.machineFiles }),
   })
   return {

@@ -4,6 +4,7 @@ import { call } from '#app/session/api.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PrintSheet } from '#app/ui/print-sheet.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { giveProof, refusalOf } from './given-proof.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -80,7 +81,7 @@ function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =>
         You won’t see them again. If you lose your phone, each one gets you in once. Print them, or keep them
         in a password manager.
       </Alert>
-      <div data-sheet>
+      <PrintSheet>
         <p className="hidden print:block">
           Recovery codes for {user?.email ?? user?.phone} at {location.host}. Each works once.
         </p>
@@ -91,7 +92,7 @@ function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =>
             </li>
           ))}
         </ul>
-      </div>
+      </PrintSheet>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => window.print()}>
           Print

@@ -1,5 +1,6 @@
 import { readBilling } from '#domain/plans/prices.ts'
 import type { Billing } from '#domain/plans/schema.ts'
+import { isId } from '../is-id.ts'
 
 type PaidTierName = 'premium' | 'featured'
 
@@ -34,11 +35,9 @@ export function readWish(params: URLSearchParams): Required<PlanWish> {
   return {
     tier: tier === 'premium' || tier === 'featured' ? tier : null,
     billing: readBilling(params.get('billing')),
-    businessId: isId.test(business) ? business : null,
+    businessId: isId(business) ? business : null,
   }
 }
-
-export const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** "Premium, paid yearly". */
 export const wishWords = ({ tier, billing }: { tier: PaidTierName; billing: Billing }) =>

@@ -1,20 +1,38 @@
-import { Link } from 'react-router'
-import { cityLine } from '#app/components/place-line.ts'
-import { Share } from '#app/components/share.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import type { BusinessPage, OtherPlace, Service } from '#domain/businesses/schema.ts'
-import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { Picture } from '../picture.tsx'
-import { Rating } from '../rating.tsx'
-import { SaveButton } from '../saved/save-button.tsx'
-import { FeaturedBadge, VerifiedBadge } from '../trust-badge.tsx'
-import { About } from './about.tsx'
-import { ContactPanel } from './contact-panel.tsx'
-import { Flyers } from './flyers.tsx'
+import type { ComponentType } from 'react'
+import { hydrateLater } from '#app/ui/hydrate-later.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { menuWords } from '#domain/businesses/menu.ts'
+import type { BusinessPage } from '#domain/businesses/schema.ts'
+import { BottomActions } from './actions.tsx'
+import { BusinessTop } from './business-top.tsx'
 import { Gallery } from './gallery.tsx'
-import { Reviews } from './reviews.tsx'
-import { Trust } from './trust.tsx'
-import { priceWords } from './words.ts'
+import { SectionIndex } from './section-index.tsx'
+
+type LatePart = {
+  business: BusinessPage
+  /** ISO 8601: a date would be another one each time. */
+  now: string
+}
+
+const withDate = (Part: ComponentType<{ business: BusinessPage; now: Date }>) => ({
+  default: ({ business, now }: LatePart) => <Part business={business} now={new Date(now)} />,
+})
+
+// Below the first screen of a phone.
+const About = hydrateLater(async () => ({ default: (await import('./about.tsx')).About }))
+const ContactPanel = hydrateLater(async () => withDate((await import('./contact-panel.tsx')).ContactPanel))
+const Menu = hydrateLater(async () => ({ default: (await import('./menu.tsx')).Menu }))
+const Location = hydrateLater(() => import('./location.tsx'))
+const OtherPlaces = hydrateLater(async () => ({ default: (await import('./other-places.tsx')).OtherPlaces }))
+const Flyers = hydrateLater(async () => withDate((await import('./flyers.tsx')).Flyers))
+const Trust = hydrateLater(async () => withDate((await import('./trust.tsx')).Trust))
+const waiting = <Skeleton className="mt-4 h-96" />
+const Questions = hydrateLater(() => import('./questions.tsx').then((file) => withDate(file.default)), {
+  waiting,
+})
+const Reviews = hydrateLater(() => import('./reviews.tsx').then((file) => withDate(file.default)), {
+  waiting,
+})
 
 /** The page of a business, for visitors and for its owner's preview. */
 export function BusinessArticle({
@@ -26,127 +44,51 @@ export function BusinessArticle({
   now: Date
   siteUrl: string
 }) {
+  const hasMenu = business.services.length > 0
+  const about = { id: 'about', label: 'About' }
+  const sections = [
+    hasMenu ? { id: 'services', label: menuWords(business.category.slug).label } : about,
+    { id: 'hours', label: 'Hours' },
+    { id: 'reviews', label: 'Reviews' },
+    ...(hasMenu ? [about] : []),
+    { id: 'questions', label: 'Questions' },
+    { id: 'trust', label: 'Verification' },
+  ]
   return (
-    <>
+    <div className="with-bottom-actions">
       <Gallery business={business} />
-      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Title business={business} siteUrl={siteUrl} />
-        <aside aria-label="Contact and hours" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ContactPanel business={business} now={now} />
+      <BusinessTop business={business} now={now} siteUrl={siteUrl} />
+      <SectionIndex sections={sections} />
+      <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-10">
+          {hasMenu ? <Menu business={business} /> : <About business={business} />}
+          <Flyers business={business} now={now.toISOString()} />
+        </div>
+        <aside aria-labelledby="hours" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:sticky lg:top-34">
+            <ContactPanel business={business} now={now.toISOString()} />
+          </div>
         </aside>
-        <div className="grid min-w-0 grid-cols-1 gap-12">
-          <About business={business} />
-          <Services services={business.services} />
-          <Flyers
-            flyers={business.flyers}
-            businessName={business.name}
-            now={now}
-            timezone={business.timezone}
-          />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-12">
+          <section aria-labelledby="reviews">
+            <h2 id="reviews" className="text-2xl">
+              Reviews
+            </h2>
+            <Reviews business={business} now={now.toISOString()} />
+          </section>
+          {hasMenu && <About business={business} />}
+          <section aria-labelledby="questions">
+            <h2 id="questions" className="text-2xl">
+              Questions and answers
+            </h2>
+            <Questions business={business} now={now.toISOString()} />
+          </section>
+          <Location business={business} />
           <OtherPlaces places={business.otherPlaces} />
-          <Trust business={business} now={now} />
-          <Reviews business={business} now={now} />
+          <Trust business={business} now={now.toISOString()} />
         </div>
       </div>
-    </>
-  )
-}
-
-function Services({ services }: { services: Service[] }) {
-  if (services.length === 0) return null
-  return (
-    <section aria-labelledby="services">
-      <h2 id="services" className="text-2xl">
-        Services and prices
-      </h2>
-      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper">
-        {services.map((service) => (
-          <li key={service.name} className="flex flex-wrap items-baseline gap-x-4 px-5 py-3.5">
-            <div className="min-w-0 flex-1 basis-32">
-              <p className="font-semibold">{service.name}</p>
-              {service.description && (
-                <p className="mt-0.5 text-[0.9375rem] text-muted">{service.description}</p>
-              )}
-            </div>
-            {service.price && <p className="ml-auto max-w-full text-right tabular-nums">{service.price}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** The other locations of the same business, labeled by place. */
-function OtherPlaces({ places }: { places: OtherPlace[] }) {
-  if (places.length === 0) return null
-  return (
-    <section aria-labelledby="other-places">
-      <h2 id="other-places" className="text-2xl">
-        Other places
-      </h2>
-      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper">
-        {places.map((place) => (
-          <li key={place.slug} className="px-5 py-3.5">
-            <Link
-              to={`/business/${place.slug}`}
-              className="font-semibold text-forest-ink underline-offset-4 hover:underline"
-            >
-              {place.name}
-            </Link>
-            <p className="mt-0.5 text-[0.9375rem] text-muted">
-              {[place.address, cityLine(place)].filter(Boolean).join(', ')}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Title({ business, siteUrl }: { business: BusinessPage; siteUrl: string }) {
-  return (
-    <header className="min-w-0">
-      <div className="flex items-start gap-4">
-        {business.logoUrl && (
-          <Picture
-            src={business.logoUrl}
-            alt=""
-            sizes="72px"
-            maxWidth={320}
-            className="size-14 shrink-0 rounded-xl border border-line bg-paper sm:size-18"
-          />
-        )}
-        <div className="min-w-0">
-          <h1 className="text-3xl wrap-anywhere sm:text-5xl">{business.name}</h1>
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
-            <Rating average={business.ratingAverage} count={business.ratingCount} />
-            <span>
-              <Link
-                to={`/categories/${business.category.slug}`}
-                className="inline-flex min-h-7 items-center rounded underline decoration-line-strong decoration-1 underline-offset-4 hover:text-ink hover:decoration-current"
-              >
-                {business.category.name}
-              </Link>
-              {business.subcategory && ` · ${business.subcategory.name}`}
-            </span>
-            {business.priceLevel && (
-              <span>
-                <span aria-hidden="true">{'$'.repeat(business.priceLevel)}</span>
-                <span className="sr-only">Price: {priceWords[business.priceLevel - 1]}</span>
-              </span>
-            )}
-          </p>
-        </div>
-      </div>
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        {business.isFeatured && <FeaturedBadge />}
-        {business.isPremium && !business.isFeatured && <Badge>Premium</Badge>}
-        {business.isVerified && <VerifiedBadge />}
-        <SaveButton business={business} isLabelled />
-        <CompareToggle slug={business.slug} name={business.name} />
-        <Share name={business.name} url={`${siteUrl}/business/${business.slug}`} />
-      </div>
-      <p className="mt-5 max-w-[40em] text-lg">{business.shortDescription}</p>
-    </header>
+      <BottomActions business={business} />
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Globe, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
-import { Link } from 'react-router'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -15,11 +14,14 @@ import { sinceDayWords } from '../since-day.ts'
 export function ContactPanel({ business, now }: { business: BusinessPage; now: Date }) {
   const { phone, whatsapp, website, email } = business
   return (
-    <Card className="p-5 lg:sticky lg:top-24">
+    <Card className="p-5">
+      <h2 id="hours" className="sr-only">
+        Hours and contact
+      </h2>
       <Hours business={business} now={now} />
       <div className="mt-5 grid gap-2.5">
         {phone && (
-          <ButtonAnchor href={telHref(phone)} data-count="call" block size="lg">
+          <ButtonAnchor href={telHref(phone)} data-count="call" variant="secondary" block>
             <Phone aria-hidden="true" />
             Call {phone}
           </ButtonAnchor>
@@ -64,18 +66,6 @@ export function ContactPanel({ business, now }: { business: BusinessPage; now: D
         </p>
       )}
       <SocialLinks links={business.socialLinks} />
-      {(business.trustLevel === 'listed' || !business.takesMessages) && (
-        <p className="no-print mt-4 border-t border-line pt-4 text-sm">
-          Is this your business?{' '}
-          <Link
-            to={`/dashboard/claim/${business.slug}`}
-            rel="nofollow"
-            className="inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4"
-          >
-            Claim it
-          </Link>
-        </p>
-      )}
     </Card>
   )
 }

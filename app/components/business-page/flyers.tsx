@@ -1,22 +1,13 @@
 import { useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
-import type { ShownFlyer } from '#domain/businesses/schema.ts'
+import type { BusinessPage, ShownFlyer } from '#domain/businesses/schema.ts'
 import { websiteHref } from '#domain/businesses/website.ts'
 import { FlyerViewer } from '../flyer-viewer.tsx'
 import { Picture } from '../picture.tsx'
 
-export function Flyers({
-  flyers,
-  businessName,
-  now,
-  timezone,
-}: {
-  flyers: ShownFlyer[]
-  businessName: string
-  now: Date
-  timezone: string
-}) {
+export function Flyers({ business, now }: { business: BusinessPage; now: Date }) {
+  const { flyers, name: businessName, timezone } = business
   const [open, setOpen] = useState<string | null>(null)
   if (flyers.length === 0) return null
   const shown = flyers.find((flyer) => flyer.id === open)

@@ -11,8 +11,8 @@ const loadViewer = async () => (await import('./photo-viewer.tsx')).PhotoViewer
 
 // Pictures fill boxes taller than themselves, so they are drawn wider than the box.
 const sizes = {
-  first: '(min-width: 640px) max(60vw, 640px), 88vw',
-  other: '(min-width: 640px) max(25vw, 320px), 88vw',
+  first: '(min-width: 640px) max(60vw, 640px), 100vw',
+  other: '(min-width: 640px) max(25vw, 320px), 100vw',
 }
 
 export function Gallery({ business }: { business: BusinessPage }) {
@@ -24,14 +24,20 @@ export function PhotoGallery({ id, name, photos }: { id: string; name: string; p
   const [shown, setShown] = useState<number | null>(null)
   const PhotoViewer = useLazyComponent(shown !== null, loadViewer)
   if (photos.length === 0)
-    return <CoverPlaceholder id={id} name={name} className="no-print mt-3 h-44 rounded-2xl sm:h-64" />
+    return (
+      <CoverPlaceholder
+        id={id}
+        name={name}
+        className="no-print -mx-5 h-36 sm:mx-0 sm:mt-3 sm:h-64 sm:rounded-2xl"
+      />
+    )
   const count = Math.min(photos.length, 5)
   return (
-    <div className="relative mt-3">
+    <div className="relative -mx-5 sm:mx-0 sm:mt-3">
       <ul
         className={cn(
-          'flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-2xl',
-          'sm:grid sm:h-[25rem] sm:overflow-hidden',
+          'flex snap-x snap-mandatory gap-1 overflow-x-auto',
+          'sm:grid sm:h-[22rem] sm:gap-2 sm:overflow-hidden sm:rounded-2xl',
           count === 1 && 'sm:grid-cols-1',
           count === 2 && 'sm:grid-cols-2',
           count === 3 && 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2',
@@ -42,7 +48,7 @@ export function PhotoGallery({ id, name, photos }: { id: string; name: string; p
           <li
             key={photo.url}
             className={cn(
-              'relative aspect-[16/10] w-[88%] shrink-0 snap-center overflow-hidden rounded-xl bg-tint only:w-full sm:aspect-auto sm:w-auto sm:rounded-none',
+              'relative aspect-[2/1] w-full shrink-0 snap-center overflow-hidden bg-tint sm:aspect-auto sm:w-auto',
               index === 0 && count > 2 && 'sm:row-span-2',
               index === 1 && count === 4 && 'sm:row-span-2',
               index >= 5 && 'sm:hidden',
@@ -63,6 +69,14 @@ export function PhotoGallery({ id, name, photos }: { id: string; name: string; p
                 className="size-full object-cover"
               />
             </button>
+            {photos.length > 1 && (
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ground/90 px-2.5 py-0.5 text-sm font-semibold tabular-nums sm:hidden"
+              >
+                {index + 1} / {photos.length}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -70,7 +84,7 @@ export function PhotoGallery({ id, name, photos }: { id: string; name: string; p
         <Button
           variant="secondary"
           size="sm"
-          className="absolute right-3 bottom-3"
+          className="absolute right-3 bottom-3 max-sm:hidden"
           onClick={() => setShown(0)}
         >
           <Images aria-hidden="true" />

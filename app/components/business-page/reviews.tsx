@@ -1,24 +1,22 @@
+import { Link } from 'react-router'
+import { newestReviews, reviewsHref } from '#domain/businesses/review-query.ts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { Pagination } from '../pagination.tsx'
 import { Stars } from '../rating.tsx'
-import { ReportButton } from '../report/report-button.tsx'
-import { HelpfulCount } from '../review/helpful-count.tsx'
-import { ReviewPictures } from '../review/review-pictures.tsx'
-import { ReviewReply } from '../review/review-reply.tsx'
 import { WriteReviewLink } from '../review/write-review-link.tsx'
-import { sinceDayWords } from '../since-day.ts'
-import { dateWords } from './words.ts'
+import { ReviewEntry } from './review-entry.tsx'
+import { ActiveFilters, Mentioned, ReviewTools } from './review-tools.tsx'
+import { replyWords } from './words.ts'
 
-export function Reviews({ business, now }: { business: BusinessPage; now: Date }) {
-  const href = (page: number) => `/business/${business.slug}${page > 1 ? `?reviews=${page}` : ''}#reviews`
-  const { reviewPage: page, reviewPageCount: pageCount } = business
+/** What visitors wrote, below the section's heading. */
+export default function Reviews({ business, now }: { business: BusinessPage; now: Date }) {
+  const { slug, reviewQuery: query, reviewPageCount: pageCount } = business
+  const { page } = query
+  const href = (number: number) => reviewsHref(slug, { ...query, page: number }, 'review-list')
   return (
-    <section aria-labelledby="reviews">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="reviews" className="text-2xl">
-          Reviews
-        </h2>
+    <>
+      <div className="mt-3">
         <WriteReviewLink business={business} />
       </div>
       {business.ratingCount === 0 ? (
@@ -26,56 +24,27 @@ export function Reviews({ business, now }: { business: BusinessPage; now: Date }
       ) : (
         <>
           <Spread business={business} />
-          <ul className="mt-8 grid gap-6">
+          {business.replyDays !== null && (
+            <p className="mt-4 text-sm text-muted">{replyWords(business.replyDays)}</p>
+          )}
+          <Mentioned business={business} />
+          {business.ratingCount > 1 && <ReviewTools business={business} />}
+          <ActiveFilters business={business} />
+          <ul id="review-list" className="mt-8 grid gap-6 empty:hidden">
             {business.reviews.map((review) => (
-              <li key={review.id} className="border-t border-line pt-5">
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <b className="font-semibold">{review.authorName}</b>
-                  <Stars rating={review.rating} />
-                  <time
-                    dateTime={review.createdAt}
-                    title={dateWords(review.createdAt)}
-                    className="text-sm text-muted"
-                  >
-                    {sinceDayWords(review.createdAt, now, business.timezone)}
-                  </time>
-                </p>
-                <p className="mt-2 max-w-[68ch] break-words whitespace-pre-line">{review.body}</p>
-                <ReviewPictures photos={review.photos} />
-                <div className="flex flex-wrap items-baseline gap-x-4">
-                  <HelpfulCount businessId={business.id} review={review} />
-                  <ReportButton
-                    subject={{ kind: 'review', id: review.id, name: review.authorName }}
-                    className="mt-3 text-muted first:-ml-3"
-                  >
-                    Report<span className="sr-only"> review by {review.authorName}</span>
-                  </ReportButton>
-                </div>
-                {review.reply && (
-                  <ReviewReply
-                    name={business.name}
-                    body={review.reply.body}
-                    when={sinceDayWords(review.reply.createdAt, now, business.timezone)}
-                  />
-                )}
-              </li>
+              <ReviewEntry key={review.id} review={review} business={business} now={now} />
             ))}
           </ul>
-          <Pagination
-            className="mt-8"
-            page={page}
-            pageCount={pageCount}
-            pageHref={href}
-            previousHref={page > 1 ? href(page - 1) : null}
-            nextHref={page < pageCount ? href(page + 1) : null}
-          />
+          <Pagination className="mt-8" page={page} pageCount={pageCount} pageHref={href} />
         </>
       )}
-    </section>
+    </>
   )
 }
 
+/** The average and how the stars spread; each row leads to its reviews. */
 function Spread({ business }: { business: BusinessPage }) {
+  const { order, words, stars: chosen } = business.reviewQuery
   const most = Math.max(...business.ratingSpread, 1)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -91,10 +60,23 @@ function Spread({ business }: { business: BusinessPage }) {
         <tbody>
           {[5, 4, 3, 2, 1].map((stars) => {
             const count = business.ratingSpread[stars - 1] ?? 0
+            const label = `${stars} ${stars === 1 ? 'star' : 'stars'}`
             return (
               <tr key={stars}>
                 <th scope="row" className="w-16 pr-2 text-left font-normal whitespace-nowrap text-muted">
-                  {stars} {stars === 1 ? 'star' : 'stars'}
+                  {count > 0 ? (
+                    <Link
+                      to={reviewsHref(business.slug, { ...newestReviews, order, words, stars })}
+                      rel="nofollow"
+                      preventScrollReset
+                      aria-current={stars === chosen || undefined}
+                      className="inline-flex min-h-6 items-center underline decoration-line-strong decoration-1 underline-offset-4 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-8"
+                    >
+                      {label}
+                    </Link>
+                  ) : (
+                    <span className="inline-flex min-h-6 items-center pointer-coarse:min-h-8">{label}</span>
+                  )}
                 </th>
                 <td className="w-full py-1 max-[15rem]:hidden">
                   <meter className="rating-bar" min={0} max={most} value={count} aria-hidden="true" />

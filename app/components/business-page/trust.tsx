@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
+import { managementOf } from '#domain/businesses/management.ts'
 import type { BusinessPage, TrustStep } from '#domain/businesses/schema.ts'
 import { sinceDayWords } from '../since-day.ts'
+import { ClaimPrompt } from './claim-prompt.tsx'
 import { dateWords, evidenceWords, trustWords } from './words.ts'
 
 const steps = ['self_attested', 'claimed', 'document_checked', 'certified'] as const
@@ -14,11 +16,12 @@ export function Trust({ business, now }: { business: BusinessPage; now: Date }) 
       <h2 id="trust" className="text-2xl">
         Verification
       </h2>
-      {business.trustLevel === 'listed' && (
-        <p className="mt-3 max-w-[62ch] text-muted">
-          This listing is unclaimed. Its information comes from public sources and visitors.
-        </p>
-      )}
+      <div className="mt-3 grid max-w-[62ch] gap-1 text-muted">
+        {managementOf(business) === 'unclaimed' && (
+          <p>This listing is unclaimed. Its information comes from public sources and visitors.</p>
+        )}
+        <ClaimPrompt business={business} />
+      </div>
       <ol className="mt-5 grid gap-x-3 gap-y-4 sm:grid-cols-4">
         {steps.map((level) => (
           <Step key={level} level={level} step={newest.get(level)} reached={reached(business, level)} />

@@ -39,3 +39,23 @@ export const evidenceWords: Record<Evidence, string> = {
 export function dateWords(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 }
+
+/** "Mar 2026", likewise. */
+export function monthWords(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(iso),
+  )
+}
+
+/** How soon the business answers reviews, from a median in days. */
+export function replyWords(days: number): string {
+  const within =
+    days <= 1
+      ? 'a day'
+      : days <= 7
+        ? `${Math.ceil(days)} days`
+        : days <= 42
+          ? `${Math.ceil(days / 7)} weeks`
+          : null
+  return within ? `Answers reviews, usually within ${within}.` : 'Answers reviews now and then.'
+}

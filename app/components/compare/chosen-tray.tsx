@@ -25,7 +25,7 @@ export default function ChosenTray() {
         {isShown && (refusal || `${chosen.length} of ${mostCompared} chosen to compare`)}
       </p>
       {isShown && (
-        <section aria-label="Compare" data-slot="compare-tray" className="compare-tray">
+        <section aria-label="Compare" data-slot="compare-tray" className="above-bottom-bar compare-tray">
           <div className="wrap py-2">
             {refusal && (
               <p aria-hidden="true" className="pb-2 text-sm font-medium text-danger">
@@ -119,6 +119,6 @@ function followBoxes(): () => void {
   }
 }
 
-/** The name in its label, visible or not. */
+/** `CompareToggle` calls it “Compare …”. */
 const nameOf = (box: HTMLInputElement) =>
-  box.labels?.[0]?.querySelector('.sr-only')?.textContent?.trim() ?? box.value
+  box.getAttribute('aria-label')?.replace(/^Compare /, '') ?? box.value

@@ -8,8 +8,8 @@ import { compareForm } from './tray-wanted.ts'
 export function CompareToggle({ slug, name, className }: { slug: string; name: string; className?: string }) {
   return (
     <label className={cn('compare-toggle', className)}>
-      <input type="checkbox" form={compareForm} name="ids" value={slug} />
-      Compare<span className="sr-only"> {name}</span>
+      <input type="checkbox" form={compareForm} name="ids" value={slug} aria-label={`Compare ${name}`} />
+      Compare
     </label>
   )
 }

@@ -28,7 +28,7 @@ export function CompareTray() {
           <ChosenTray />
         </Suspense>
       )}
-      <form id={compareForm} action="/compare" autoComplete="off" className="compare-tray">
+      <form id={compareForm} action="/compare" autoComplete="off" className="above-bottom-bar compare-tray">
         <p className="wrap flex justify-end py-2">
           <Button type="submit">Compare selected</Button>
         </p>

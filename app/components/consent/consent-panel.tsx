@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
+import { addStyle } from '#app/ui/added-style.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { useStore } from '#app/ui/store.ts'
@@ -45,14 +46,14 @@ export default function ConsentPanel({ reopened }: { reopened: boolean }) {
       ref={panel}
       aria-labelledby={`${id}-title`}
       data-slot="consent-banner"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 print:hidden"
+      className="consent-banner pointer-events-none fixed inset-x-0 bottom-0 z-30 print:hidden"
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && hideBanner('close')}
     >
       <div className="wrap pb-3 max-sm:px-3 sm:pb-5">
-        <div className="banner-in pointer-events-auto relative max-h-[calc(100svh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-paper p-4 shadow-raised sm:p-5">
+        <div className="banner-in pointer-events-auto relative max-h-[calc(100svh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-paper p-3 shadow-raised sm:p-5">
           <div
             className={cn(
-              'grid gap-x-8 gap-y-3 sm:gap-y-4',
+              'grid gap-x-8 gap-y-2 sm:gap-y-4',
               !isExpanded && 'lg:grid-cols-[1fr_auto] lg:items-center lg:pr-12',
             )}
           >
@@ -61,12 +62,12 @@ export default function ConsentPanel({ reopened }: { reopened: boolean }) {
                 ref={heading}
                 id={`${id}-title`}
                 tabIndex={-1}
-                className="flex items-center gap-2.5 pr-11 text-lg outline-none"
+                className="flex items-center gap-2.5 pr-11 outline-none sm:text-lg"
               >
-                <Cookie aria-hidden="true" className="size-5 shrink-0 text-clay-ink" />
+                <Cookie aria-hidden="true" className="size-5 shrink-0 text-clay-ink max-sm:hidden" />
                 Your cookie choices
               </h2>
-              <p className="mt-1.5 text-[0.9375rem] text-muted">
+              <p className="text-muted max-sm:text-sm sm:mt-1.5 sm:text-[0.9375rem]">
                 We store only what the site needs, unless you allow more.{' '}
                 <Link
                   to="/legal/cookies"
@@ -133,7 +134,7 @@ export default function ConsentPanel({ reopened }: { reopened: boolean }) {
             size="icon"
             aria-label="Close without choosing"
             onClick={() => hideBanner('close')}
-            className="absolute top-1.5 right-1.5 sm:top-2.5 sm:right-2.5"
+            className="absolute top-0 right-0 sm:top-2.5 sm:right-2.5"
           >
             <X aria-hidden="true" />
           </Button>
@@ -145,19 +146,24 @@ export default function ConsentPanel({ reopened }: { reopened: boolean }) {
 
 /**
  * Tells the style sheet how much of the bottom edge a bar covers (`--bottom-bar`): the footer ends above it, focused
- * elements scroll clear of it, and toasts sit on top. Updates synchronously, or a toast that appears as the bar closes
- * would jump.
+ * elements scroll clear of it, and toasts sit on top. Only elements with the class get it: as a variable of the
+ * whole page it would make the browser style everything again. Updates synchronously, or a toast that
+ * appears as the bar closes would jump.
  */
 function useBottomBar(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    const { style } = document.documentElement
+    const style = addStyle()
     const observer = new ResizeObserver(([entry]) => {
-      style.setProperty('--bottom-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+      const height = `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`
+      style.replace(
+        `html { scroll-padding-bottom: calc(${height} + var(--bottom-clear, 0px)) }
+        .above-bottom-bar { --bottom-bar: ${height} }`,
+      )
     })
     if (bar.current) observer.observe(bar.current)
     return () => {
       observer.disconnect()
-      style.removeProperty('--bottom-bar')
+      style.remove()
     }
   }, [bar])
 }

@@ -1,6 +1,5 @@
 import { distanceLabel } from '#app/components/place-line.ts'
 import { PostingCardFrame } from '#app/components/postings/posting-card-frame.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { eventCategoryName } from '#domain/events/categories.ts'
 import { priceWords } from '#domain/events/price-words.ts'
 import type { EventCard as Card } from '#domain/events/schema.ts'
@@ -33,39 +32,43 @@ export function EventCard({
     miles,
   } = event
   const town = event.city && event.state ? `${event.city}, ${event.state}` : null
-  const where = isAnywhere ? 'Online' : [event.venue, town].filter(Boolean).join(', ')
+  // A badge says that it is online.
+  const where = isAnywhere ? null : [event.venue, town].filter(Boolean).join(', ')
   const price = priceWords(event.price)
   return (
     <PostingCardFrame
       id={id}
+      kind="event"
       to={`/events/${slug}`}
       title={title}
       headingLevel={headingLevel}
       picture={photo}
+      mark={String(Number(when.date.slice(-2)))}
       eager={eager}
-      className="w-full"
-      onPicture={
+      marks={
         <>
-          <Badge variant="onPhoto">{eventCategoryName(category)}</Badge>
-          {isOnline && <Badge variant="onPhoto">{isAnywhere ? 'Online' : 'Also online'}</Badge>}
+          <span className="badge">{eventCategoryName(category)}</span>
+          {isOnline && <span className="badge">{isAnywhere ? 'Online' : 'Also online'}</span>}
         </>
       }
       above={
-        <p className="font-semibold text-clay-ink">
-          <time dateTime={when.startsAt}>{whenLine(when, now, timezone)}</time>
-          {zone && ` ${zone}`}
-          {repeats && <span className="font-normal text-muted"> · repeats</span>}
+        <p className="card-line">
+          <span className="card-when">
+            <time dateTime={when.startsAt}>{whenLine(when, now, timezone)}</time>
+            {zone && ` ${zone}`}
+          </span>
+          {repeats && <span>repeats</span>}
         </p>
       }
-      footer={
-        price && <p className={event.price.isFree ? 'font-semibold text-ok' : 'font-semibold'}>{price}</p>
-      }
     >
-      <p className="text-sm break-words text-muted">
-        {where}
-        {miles !== null && <span className="tabular-nums"> · {distanceLabel(miles)}</span>}
+      <p className="card-line">
+        {where && <span>{where}</span>}
+        {miles !== null && <span>{distanceLabel(miles)}</span>}
       </p>
-      {organiser && <p className="text-sm break-words text-muted">By {organiser}</p>}
+      <p className="card-line">
+        {price && (event.price.isFree ? <span className="card-open">{price}</span> : <b>{price}</b>)}
+        {organiser && <span>By {organiser}</span>}
+      </p>
     </PostingCardFrame>
   )
 }

@@ -4,6 +4,18 @@ import type { RefObject } from 'react'
 export function focusFirstProblem(form: RefObject<HTMLFormElement | null>): void {
   requestAnimationFrame(() => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-    ;(find('[aria-invalid], [data-invalid]') ?? find('[role="alert"]'))?.focus()
+    const problem = find('[aria-invalid], [data-invalid]') ?? find('[role="alert"]')
+    if (problem) unfold(problem)
+    problem?.focus()
   })
+}
+
+/** What is folded can't have the focus. */
+export function unfold(element: Element): void {
+  for (
+    let around = element.closest('details');
+    around;
+    around = around.parentElement?.closest('details') ?? null
+  )
+    around.open = true
 }

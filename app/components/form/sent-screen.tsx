@@ -11,7 +11,7 @@ export function SentScreen({
   headingLevel?: 'h2' | 'h3'
   title: string
   actions: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

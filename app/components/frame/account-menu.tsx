@@ -4,6 +4,7 @@ import { useAuth } from '#app/session/auth-provider.tsx'
 import { useSignOut } from '#app/session/use-sign-out.ts'
 import { ButtonLink, buttonVariants } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { useLazyComponent } from '#app/ui/use-lazy-component.ts'
 import { FrameLink } from './frame-link.tsx'
 import { newListing } from './navigation.ts'
 import { PopoverDetails } from './popover-details.tsx'
@@ -13,6 +14,27 @@ const accountLabel = ({ email, phone }: Pick<User, 'email' | 'phone'>): string =
   email?.split('@')[0] || phone || 'Account'
 
 const menuItem = 'menu-link w-full gap-2.5 [&_svg]:size-4.5 [&_svg]:text-muted'
+
+/** Their name as reviews and messages show it, and the address that they log in with. */
+function SignedInAs({ user, className }: { user: User; className: string }) {
+  const name: unknown = user.user_metadata.display_name
+  const address = user.email || accountLabel(user)
+  return (
+    <p className={cn('text-sm break-words text-muted', className)}>
+      Signed in as{' '}
+      <b className="font-semibold text-ink">{typeof name === 'string' && name ? name : address}</b>
+      {typeof name === 'string' && name && <span className="block">{address}</span>}
+    </p>
+  )
+}
+
+// By itself, so that the menu opens before what fetches is there.
+const loadUnread = () => import('../notices/unread-count.tsx').then(({ UnreadCount }) => UnreadCount)
+
+function Unread(props: { userId: string; isDot?: boolean }) {
+  const UnreadCount = useLazyComponent(true, loadUnread)
+  return UnreadCount && <UnreadCount {...props} />
+}
 
 /** The header's menu for a signed-in user. */
 export function AccountMenu({ user }: { user: User }) {
@@ -28,6 +50,7 @@ export function AccountMenu({ user }: { user: User }) {
           )}
         >
           <span className="min-w-0 truncate">{accountLabel(user)}</span>
+          <Unread userId={user.id} isDot />
           <ChevronDown
             aria-hidden="true"
             className="transition-transform duration-150 group-open/account:rotate-180"
@@ -36,10 +59,8 @@ export function AccountMenu({ user }: { user: User }) {
       }
     >
       <div className="absolute top-full right-0 z-30 mt-1 w-72 rounded-card border border-line bg-paper p-1.5 shadow-raised">
-        <p className="px-4 pt-1.5 pb-2 text-sm break-words text-muted">
-          Signed in as <b className="font-semibold text-ink">{user.email || accountLabel(user)}</b>
-        </p>
-        <AccountLinks />
+        <SignedInAs user={user} className="px-4 pt-1.5 pb-2" />
+        <AccountLinks userId={user.id} />
       </div>
     </PopoverDetails>
   )
@@ -50,11 +71,9 @@ export function DrawerAccountLinks({ user, onLeave }: { user: User; onLeave?: ((
   return (
     <div className="grid gap-4">
       <section aria-label="Your account">
-        <p className="mb-1 text-sm break-words text-muted">
-          Signed in as <b className="font-semibold text-ink">{user.email || accountLabel(user)}</b>
-        </p>
+        <SignedInAs user={user} className="mb-1" />
         <div className="-mx-3">
-          <AccountLinks onLeave={onLeave} />
+          <AccountLinks userId={user.id} onLeave={onLeave} />
         </div>
       </section>
       <ButtonLink to={newListing} onClick={onLeave}>
@@ -64,7 +83,7 @@ export function DrawerAccountLinks({ user, onLeave }: { user: User; onLeave?: ((
   )
 }
 
-function AccountLinks({ onLeave }: { onLeave?: (() => void) | undefined }) {
+function AccountLinks({ userId, onLeave }: { userId: string; onLeave?: (() => void) | undefined }) {
   const { roles } = useAuth()
   const signOut = useSignOut()
   return (
@@ -73,12 +92,13 @@ function AccountLinks({ onLeave }: { onLeave?: (() => void) | undefined }) {
         <FrameLink to="/dashboard" onClick={onLeave} className={menuItem}>
           <LayoutDashboard aria-hidden="true" />
           Dashboard
+          <Unread userId={userId} />
         </FrameLink>
       </li>
       <li>
         <FrameLink to="/saved" onClick={onLeave} className={menuItem}>
           <Heart aria-hidden="true" />
-          Saved businesses
+          Saved
         </FrameLink>
       </li>
       <li>

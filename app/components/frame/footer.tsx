@@ -21,14 +21,16 @@ const networks: Record<string, string> = {
   tiktok: 'TikTok',
 }
 
-const link =
-  'inline-flex min-h-8 items-center gap-2 rounded text-cream-muted underline-offset-4 hover:text-cream hover:underline aria-[current=page]:text-cream aria-[current=page]:underline pointer-coarse:min-h-11'
+const link = 'footer-link'
 
 /** Without copy (the site's settings couldn't be read) the links are still shown. */
 export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy | null }) {
   return (
     // The last lines stay clear of the cookie banner while it is open.
-    <footer data-slot="footer" className="on-deep bg-forest-deep pb-[var(--bottom-bar,0px)] text-cream">
+    <footer
+      data-slot="footer"
+      className="above-bottom-bar below-screen on-deep bg-forest-deep pb-(--bottom-bar) text-cream"
+    >
       <KenteDivider />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr] lg:py-16">
         <div className="max-w-sm max-sm:col-span-2">
@@ -102,7 +104,7 @@ export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy 
             <ul className="flex flex-wrap gap-x-6">
               <li>
                 <FrameLink to="/saved" className={link}>
-                  Saved businesses
+                  Saved
                 </FrameLink>
               </li>
               <li>
@@ -176,7 +178,7 @@ function ThemeSwitch({ className }: { className?: string }) {
           type="button"
           aria-pressed={chosen === value}
           onClick={() => choose('theme', value)}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm text-cream-muted hover:text-cream aria-pressed:bg-cream aria-pressed:text-[#0b392f] forced-colors:border-2 forced-colors:border-[Canvas] forced-colors:aria-pressed:border-[Highlight] pointer-coarse:min-h-11"
+          className="theme-choice"
         >
           <Icon aria-hidden="true" className="size-4" />
           {label}

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { cn } from '#app/ui/cn.ts'
 import { onIntent } from '../prefetch.ts'
 import { FrameLink } from './frame-link.tsx'
 import { HeaderSearch } from './header-search.tsx'
@@ -9,12 +8,6 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { currentMark, mainNav, moreNav } from './navigation.ts'
 import { PopoverDetails } from './popover-details.tsx'
 import { AdminLink, HeaderSession } from './session-links.tsx'
-
-// The line under the current page is a border, because forced colors remove backgrounds.
-const navLink =
-  'relative inline-flex min-h-11 items-center rounded-lg px-2.5 font-medium text-ink no-underline hover:bg-tint @5xl:px-3'
-const underline =
-  'after:absolute after:inset-x-2.5 after:bottom-1.5 after:rounded-full after:border-ochre aria-[current]:after:border-b-2 @5xl:after:inset-x-3'
 
 // Breakpoints follow the text size: at double the size the drawer appears at double the width (`@3xl` is 48rem, `@5xl`
 // 64rem).
@@ -31,18 +24,18 @@ export function Header({ siteName }: { siteName: string }) {
           className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 font-display text-[1.375rem] font-extrabold tracking-tight no-underline @5xl:mr-3"
         >
           <BaobabMark className="size-9" />
-          <span className="max-[15rem]:sr-only @3xl:@max-5xl:sr-only">{siteName}</span>
+          <span className="@max-[15rem]:sr-only @3xl:@max-5xl:sr-only">{siteName}</span>
         </Link>
 
         <nav aria-label="Main" className="hidden items-center @3xl:flex">
           {mainNav.map(({ label, to }) => (
-            <FrameLink key={to} to={to} prefetch={onIntent()} className={cn(navLink, underline)}>
+            <FrameLink key={to} to={to} prefetch={onIntent()} className="nav-link">
               {label}
             </FrameLink>
           ))}
           <MoreMenu />
           {/* There is no room on tablets; the account menu has it as well. */}
-          <AdminLink className={cn(navLink, underline, '@max-5xl:hidden')} />
+          <AdminLink className="nav-link @max-5xl:hidden" />
         </nav>
 
         <div className="relative ml-auto flex items-center gap-1.5">
@@ -63,7 +56,7 @@ function MoreMenu() {
       data-slot="more-menu"
       className="group/more relative"
       summary={
-        <summary aria-current={isCurrent || undefined} className={cn(navLink, underline, 'gap-1')}>
+        <summary aria-current={isCurrent || undefined} className="nav-link gap-1">
           More
           <ChevronDown
             aria-hidden="true"

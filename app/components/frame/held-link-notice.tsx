@@ -3,9 +3,14 @@ import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { createStore, useStore } from '#app/ui/store.ts'
 import { useClearEdge } from '#app/ui/use-clear-edge.ts'
+import { hasCopy } from '../offline/has-copy.ts'
+import { offlinePath } from '../offline/kept-pages.ts'
 import { isReachable, whenReachable } from './when-reachable.ts'
 
-/** For a link followed while offline: the page stays, says so, and navigates once the connection is back. */
+/**
+ * For a link followed while offline: a page of which there is a copy is opened; otherwise this one stays, says so, and
+ * navigates once the connection is back.
+ */
 export function HeldLinkNotice() {
   const held = useStore(heldLink)
   const { key } = useLocation()
@@ -28,11 +33,19 @@ function Notice({ name }: { name: string | null }) {
   const box = useRef<HTMLDivElement>(null)
   useClearEdge(box, 'bottom')
   return (
-    <div ref={box} data-slot="held-link" className="screen-edge z-50 p-4">
+    <div ref={box} data-slot="held-link" className="above-bottom-bar screen-edge z-50 p-4">
       <div className="flex items-center gap-3 rounded-card border border-line-strong bg-paper p-2 pl-4 shadow-raised">
         <p className="min-w-0 flex-1 text-[0.9375rem]">
           <b className="font-semibold">You’re offline.</b> We’ll open {name ? `“${name}”` : 'the page'} when
           you’re back.
+          {navigator.serviceWorker?.controller && (
+            <>
+              {' '}
+              <a href={offlinePath} className="font-medium text-forest-ink underline underline-offset-4">
+                Read saved pages
+              </a>
+            </>
+          )}
         </p>
         <Button variant="secondary" size="sm" onClick={() => heldLink.set(null)}>
           Stay here
@@ -48,6 +61,14 @@ type HeldLink = {
   to: string
   /** The link's text, if it has any. */
   name: string | null
+}
+
+/** As a document, which the worker has: the router would ask the server for data. */
+async function open(link: HeldLink) {
+  const url = new URL(link.to, location.origin)
+  const isThere = url.pathname === offlinePath ? navigator.serviceWorker?.controller : await hasCopy(url)
+  if (isThere) location.assign(link.to)
+  else heldLink.set(link)
 }
 
 /** Part of a page, marked as such, whose links to the page itself don't need the server. */
@@ -76,7 +97,7 @@ function watchLinks(): () => void {
     if (navigator.onLine) return
     event.preventDefault()
     event.stopPropagation()
-    heldLink.set(link)
+    void open(link)
   }
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -85,7 +106,7 @@ function watchLinks(): () => void {
     if (link.target && link.target !== '_self') return
     if (link.pathname === location.pathname && (link.search === location.search || isSelfContained(link)))
       return
-    const words = link.innerText.trim().replaceAll(/\s+/g, ' ')
+    const words = (link.ariaLabel ?? link.innerText).trim().replaceAll(/\s+/g, ' ')
     const name = words !== '' && words.length <= longestName ? words : null
     follow(event, { to: link.pathname + link.search + link.hash, name })
   }
@@ -102,7 +123,7 @@ function watchLinks(): () => void {
     if (!link || event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return
     event.preventDefault()
     // Code removed by a new version of the site is replaced by loading the page itself.
-    isReachable().then((isThere) => (isThere ? location.assign(link.to) : heldLink.set(link)))
+    isReachable().then((isThere) => (isThere ? location.assign(link.to) : open(link)))
   }
   const { navigation } = window as { navigation?: EventTarget }
   document.addEventListener('click', onClick, true)

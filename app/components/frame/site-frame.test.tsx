@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { AuthProvider } from '#app/session/auth-provider.tsx'
 import { siteCopySchema } from '#domain/site/schema.ts'
+import { renderWhole } from '#tests/fixtures/render-whole.ts'
 import { authSite } from '#tests/fixtures/site.ts'
 import { type FrameData, SiteFrame } from './site-frame.tsx'
 
@@ -22,7 +22,7 @@ const Framed = () => (
 const Stub = createRoutesStub([{ path: '*', Component: Framed }])
 
 const render = (frame: FrameData | null, path = '/') =>
-  renderToStaticMarkup(
+  renderWhole(
     <Shown value={frame}>
       <Stub initialEntries={[path]} />
     </Shown>,
@@ -56,12 +56,12 @@ test.each([
   ['mailto:hello@baobab.example', 'hello@baobab.example'],
   ['tel:+17135550142', '(713) 555-0142'],
   ['#main', 'Skip to content'],
-])('without JavaScript, %s is reached by “%s”', (href, label) => {
-  expect(linkTo(render(data), href)).toContain(label)
+])('without JavaScript, %s is reached by “%s”', async (href, label) => {
+  expect(linkTo(await render(data), href)).toContain(label)
 })
 
-test('says who it is, and marks the page that is open', () => {
-  const html = render(data, '/directory')
+test('says who it is, and marks the page that is open', async () => {
+  const html = await render(data, '/directory')
   expect(html).toContain('© 2024 Acacia')
   expect(html).toContain('Connecting African businesses in America since 2013')
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/directory"/)
@@ -69,15 +69,15 @@ test('says who it is, and marks the page that is open', () => {
   expect(html).not.toContain('style=')
 })
 
-test('the ribbon stands only over demo data, and counts while it loads', () => {
-  expect(render(data)).not.toContain('fictional')
+test('the ribbon stands only over demo data, and counts while it loads', async () => {
+  expect(await render(data)).not.toContain('fictional')
   const loading = {
     ...data,
     site: { ...data.site, demo: { loaded: 3200, total: 10000, hasAccounts: false } },
   }
-  expect(render(loading).replace(/<!-- -->/g, '')).toContain('3,200 of 10,000 are here so far')
+  expect(await render(loading)).toContain('3,200 of 10,000 are here so far')
 })
 
-test('without data the links still stand', () => {
-  expect(linkTo(render(null), '/privacy')).toEqual(['Privacy Policy'])
+test('without data the links still stand', async () => {
+  expect(linkTo(await render(null), '/privacy')).toEqual(['Privacy Policy'])
 })

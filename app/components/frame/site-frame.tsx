@@ -3,19 +3,19 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Site } from '#app/context.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
+import { hydrateLater } from '#app/ui/hydrate-later.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import { Tooltips } from '#app/ui/tooltip.tsx'
 import { formatNumber } from '#domain/format-number.ts'
 import type { Announcement } from '#domain/site/announcement.ts'
 import type { DemoNotice } from '#domain/site/schema.ts'
-import { CardIconShapes } from '../card-icons.tsx'
 import { CompareTray } from '../compare/compare-tray.tsx'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { SavedWatch } from '../saved/saved-watch.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { choose } from './device-settings.ts'
-import { Footer, type FooterCopy } from './footer.tsx'
+import type { FooterCopy } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -31,16 +31,16 @@ export function SiteFrame({ data, children }: { data: FrameData | null | undefin
   useFocusOnArrival(main)
   return (
     <div className="flex min-h-svh flex-col">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-forest focus:px-4 focus:py-3 focus:font-semibold focus:text-on-forest"
-      >
+      <a href="#main" className="skip-link">
         Skip to content
+      </a>
+      {/* The style sheet shows it on pages that have results. */}
+      <a href="#results" className="skip-link skip-to-results">
+        Skip to results
       </a>
       <ConsentBanner />
       {data?.site.demo && <DemoRibbon demo={data.site.demo} />}
       {data?.copy.announcement && <AnnouncementBar announcement={data.copy.announcement} />}
-      <CardIconShapes />
       <Header siteName={siteName} />
       <PendingSign />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -54,6 +54,8 @@ export function SiteFrame({ data, children }: { data: FrameData | null | undefin
     </div>
   )
 }
+
+const Footer = hydrateLater(() => import('./footer.tsx').then((file) => ({ default: file.Footer })))
 
 const ArrivalNotice = lazyPart(() => import('./arrival-notice.tsx'))
 
@@ -129,7 +131,7 @@ function PendingSign() {
         {sign?.words}
       </p>
       {sign && (
-        <div aria-hidden="true" data-slot="pending-sign" className="pointer-events-none">
+        <div aria-hidden="true" data-slot="pending-sign" className="pending-sign pointer-events-none">
           <div className="progress-bar" />
           <div className="fixed top-20 left-1/2 z-50 -translate-x-1/2 rounded-full border border-line bg-paper p-2.5 shadow-raised">
             <SpinnerMark />

@@ -9,7 +9,7 @@ const shownCards = 8
 
 export function Categories({ copy }: { copy: SiteCopy['categoryCards'] }) {
   return (
-    <section aria-labelledby="categories" className="border-y border-line bg-tint/50">
+    <section aria-labelledby="categories" className="below-screen border-y border-line bg-tint/50">
       <div className="wrap py-14 lg:py-20">
         <div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="categories" className="text-3xl lg:text-4xl">
@@ -38,23 +38,14 @@ export function Categories({ copy }: { copy: SiteCopy['categoryCards'] }) {
 /** A category with its number of businesses, linking to the directory filtered by it. */
 function CategoryTile({ category }: { category: CategoryTeaser }) {
   return (
-    <Link
-      to={`/directory?category=${category.slug}`}
-      data-slot="category-tile"
-      className="group/tile flex h-full gap-4 rounded-card border border-line bg-paper p-4 no-underline transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-raised sm:flex-col sm:p-5"
-    >
-      <CategoryPattern
-        id={category.slug}
-        className="inline-flex size-14 shrink-0 items-center justify-center rounded-xl transition-transform duration-200 group-hover/tile:-rotate-4"
-      >
+    <Link to={`/directory?category=${category.slug}`} data-slot="category-tile" className="category-tile">
+      <CategoryPattern id={category.slug} className="tile-mark">
         <CategoryIcon slug={category.slug} className="relative size-6" />
       </CategoryPattern>
-      <span className="grid gap-1">
-        <b className="font-display text-lg leading-tight font-semibold tracking-tight">{category.name}</b>
-        <span className="text-sm text-muted">{category.description}</span>
-        <span className="text-sm font-semibold text-forest-ink tabular-nums">
-          {formatNumber(category.count)} businesses
-        </span>
+      <span className="tile-text">
+        <b>{category.name}</b>
+        <span>{category.description}</span>
+        <strong>{`${formatNumber(category.count)} ${category.count === 1 ? 'business' : 'businesses'}`}</strong>
       </span>
     </Link>
   )

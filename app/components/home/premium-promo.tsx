@@ -8,7 +8,7 @@ const icons = [Star, ChartNoAxesColumnIncreasing]
 
 export function PremiumPromo({ copy }: { copy: SiteCopy['premiumPromo'] }) {
   return (
-    <section aria-labelledby="premium-promo" className="wrap pt-14 lg:pt-20">
+    <section aria-labelledby="premium-promo" className="below-screen wrap pt-14 lg:pt-20">
       <div className="relative isolate grid overflow-hidden rounded-card bg-ochre-soft lg:grid-cols-[1.25fr_1fr]">
         <div className="p-6 sm:p-10 lg:p-12">
           <h2 id="premium-promo" className="max-w-[20ch] text-3xl lg:text-4xl">

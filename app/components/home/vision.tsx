@@ -13,7 +13,7 @@ const signs = [
 
 export function Vision({ copy, about }: { copy: SiteCopy['vision']; about: SiteCopy['about'] }) {
   return (
-    <section aria-labelledby="vision" className="on-deep bg-indigo-deep text-cream">
+    <section aria-labelledby="vision" className="below-screen on-deep bg-indigo-deep text-cream">
       <div className="wrap py-14 lg:py-20">
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
           <div>

@@ -1,6 +1,5 @@
 import { distanceLabel } from '#app/components/place-line.ts'
 import { PostingCardFrame } from '#app/components/postings/posting-card-frame.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { furnishings, homeTypes } from '#domain/housing/choices.ts'
 import type { HomeCard as Home } from '#domain/housing/schema.ts'
 import { availableWords, bathWords, bedWords, rentWords } from '#domain/housing/words.ts'
@@ -20,24 +19,30 @@ export function HomeCard({
   return (
     <PostingCardFrame
       id={home.id}
+      kind="housing"
       to={`/housing/${home.slug}`}
       title={home.title}
       picture={home.photo}
-      onPicture={<Badge variant="onPhoto">{homeTypes.label(homeType)}</Badge>}
+      marks={<span className="badge">{homeTypes.label(homeType)}</span>}
       {...(headingLevel && { headingLevel })}
       {...(eager && { eager })}
-      above={<span className="text-lg font-semibold text-ink tabular-nums">{rentWords(home)}</span>}
-      footer={<p className="text-sm text-muted">{availableWords(home, home.today)}</p>}
+      above={
+        <p className="card-line">
+          <b className="sm:text-lg">{rentWords(home)}</b>
+        </p>
+      }
     >
-      <p className="text-[0.9375rem]">
-        {[size, bathWords(halfBaths), furnished !== 'no' && furnishings.label(furnished)]
-          .filter(Boolean)
-          .join(' · ')}
+      <p className="card-line">
+        {size && <span>{size}</span>}
+        <span>{bathWords(halfBaths)}</span>
+        {furnished !== 'no' && <span>{furnishings.label(furnished)}</span>}
       </p>
-      <p className="text-[0.9375rem] text-muted">
-        {[[city, state].filter(Boolean).join(', '), miles !== null && distanceLabel(miles)]
-          .filter(Boolean)
-          .join(' · ')}
+      <p className="card-line">
+        <span>{[city, state].filter(Boolean).join(', ')}</span>
+        {miles !== null && <span>{distanceLabel(miles)}</span>}
+      </p>
+      <p className="card-line">
+        <span>{availableWords(home, home.today)}</span>
       </p>
     </PostingCardFrame>
   )

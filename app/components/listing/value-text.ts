@@ -34,7 +34,11 @@ const writers: { [Field in FieldName]?: Write } = {
   socialLinks: (links: Record<string, string>) => Object.values(links).join('\n'),
   services: (services: Service[]) =>
     services
-      .map(({ name, price, description }) => [name, price, description].filter(Boolean).join(' · '))
+      .map(({ name, price, description, section, isPopular, photo }) =>
+        [name, price, description, section, isPopular && 'popular', photo && 'with a photo']
+          .filter(Boolean)
+          .join(' · '),
+      )
       .join('\n'),
   hours: (hours: WeeklyHours[]) =>
     weekdayNames

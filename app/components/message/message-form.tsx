@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { useAuthSite } from '#app/session/auth-site.ts'
+import { createDrafts } from '#app/session/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import {
@@ -19,7 +20,9 @@ import { FormFailure } from '../form/form-failure.tsx'
 import { SentScreen } from '../form/sent-screen.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useRequest } from '../form/use-request.ts'
-import { type Recipient, sendMessage } from './send-message.ts'
+import { sendLater } from '../offline/send-outbox.ts'
+import { WaitingScreen } from '../offline/waiting-screen.tsx'
+import { type Recipient, type SentLead, sendMessage } from './send-message.ts'
 import { TickBox } from './tick-box.tsx'
 
 /** The form's own type: the box starts unchecked. */
@@ -38,18 +41,32 @@ const blank: MessageDraft = {
 // The resolver rejects an unchecked box.
 const blankMessage = blank as LeadForm
 
-// Kept in memory while the page is open; never stored on the device.
-const drafts = new Map<string, MessageDraft>()
+const drafts = createDrafts<MessageDraft>()
 
 const draftOf = (businessId: string): LeadForm =>
   (drafts.get(businessId) as LeadForm | undefined) ?? blankMessage
 
 const storeDraft = (businessId: string, draft: MessageDraft) => void drafts.set(businessId, draft)
 
+/** For the outbox: the same request, once there is a connection. */
+const entryOf = (recipient: Recipient, lead: SentLead, userId: string | null) => ({
+  id: lead.id,
+  userId,
+  what: 'message' as const,
+  about: recipient.name,
+  path: location.pathname,
+  text: lead.message,
+  key: 'POST /leads' as const,
+  params: {},
+  body: lead,
+})
+
 /** Keeps what was typed when the dialog closes or the connection is lost. */
 export default function MessageForm({ recipient, onDone }: { recipient: Recipient; onDone?: () => void }) {
   const user = useSignedIn()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  /** What waits for a connection. */
+  const [waiting, setWaiting] = useState<{ id: string; given: LeadForm } | null>(null)
   const { register, handleSubmit, formState, getValues, setValue, reset } = useForm({
     resolver: zodResolver(leadFormSchema),
     defaultValues: draftOf(recipient.id),
@@ -57,7 +74,8 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
   const closed = useClosed('messages')
   const { send, isBusy, failure, fields } = useRequest()
   const captcha = useCaptcha()
-  const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
+  const site = useAuthSite()
+  const isMailDelivered = site?.isMailDelivered ?? true
   const trap = useRef<HTMLInputElement>(null)
   // Resending it unchanged is the same message; once edited, it is a new one.
   const attempt = useRef({ id: '', text: '' })
@@ -78,16 +96,48 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
       [recipient.kind === 'business' ? 'businessId' : 'postingId']: recipient.id,
       website: trap.current?.value ?? '',
     }
-    const isSent = await send(() =>
-      sendMessage({ ...lead, ...captcha.take() }, { isSignedIn: user !== null }),
-    )
+    let isWaiting = false
+    const isSent = await send(async () => {
+      try {
+        await sendMessage({ ...lead, ...captcha.take() }, { isSignedIn: user !== null })
+      } catch (error) {
+        // A captcha's answer would have expired.
+        isWaiting = !site?.captcha && (await sendLater(error, entryOf(recipient, lead, user?.id ?? null)))
+        if (!isWaiting) throw error
+      }
+    })
     if (!isSent) return
     setSentTo(given.email)
+    setWaiting(isWaiting ? { id: lead.id, given: getValues() } : null)
     reset({ ...blankMessage, name: given.name, email: given.email })
   })
 
-  if (sentTo)
-    return <Sent recipient={recipient} email={sentTo} onAgain={() => setSentTo(null)} onDone={onDone} />
+  const sent = sentTo && (
+    <Sent
+      recipient={recipient}
+      email={sentTo}
+      onAgain={() => {
+        setSentTo(null)
+        setWaiting(null)
+      }}
+      onDone={onDone}
+    />
+  )
+  if (waiting)
+    return (
+      <WaitingScreen
+        headingLevel={onDone ? 'h3' : 'h2'}
+        id={waiting.id}
+        sent={sent}
+        onDone={onDone}
+        onDiscard={() => {
+          setSentTo(null)
+          setWaiting(null)
+          reset(waiting.given)
+        }}
+      />
+    )
+  if (sent) return sent
   if (closed) return <ClosedNote words={closed} />
   const { errors } = formState
   const wrong = (field: keyof typeof blankMessage) => errors[field]?.message ?? fields[field]
@@ -169,7 +219,8 @@ function Sent({
 }) {
   return (
     <SentScreen
-      headingLevel="h3"
+      // The dialog has a title of its own.
+      headingLevel={onDone ? 'h3' : 'h2'}
       title="Your message is sent"
       actions={
         <>

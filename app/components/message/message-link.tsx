@@ -11,8 +11,9 @@ const loadDialog = () => import('./message-dialog.tsx')
 // A failure is reported on press.
 const fetchAhead = () => void loadDialog().catch(() => undefined)
 
+/** Nothing where nobody reads messages. */
 export function MessageLink({ business }: { business: Business }) {
-  if (!business.takesMessages) return <p className="text-sm text-muted">{noMessagesWords}</p>
+  if (!business.takesMessages) return null
   const { id, name, slug } = business
   return (
     <WriteLink recipient={{ kind: 'business', id, name }} path={`/business/${slug}`} variant="secondary" />
@@ -31,11 +32,14 @@ export function WriteLink({
   path,
   variant = 'primary',
   label = 'Send a message',
+  className,
 }: {
   recipient: Recipient
   path: string
   variant?: 'primary' | 'secondary'
   label?: string
+  /** Says how large the button is; without it, it is as wide as its place. */
+  className?: string
 }) {
   const [Dialog, setDialog] = useState<ComponentType<MessageDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +67,8 @@ export function WriteLink({
         to={href}
         rel="nofollow"
         variant={variant}
-        block
+        {...(className ? { size: null } : { block: true })}
+        className={className}
         onClick={open}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}

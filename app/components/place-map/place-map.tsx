@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { openPinMap } from '#app/components/search/map/open-pin-map.ts'
-import { useMapStyle } from '#app/components/search/map/use-map-style.ts'
+import { useMapSource } from '#app/components/search/map/use-map-source.ts'
 import { Spinner } from '#app/ui/skeleton.tsx'
 import type { Point } from '#domain/places/distance.ts'
 
-/** A map with a fixed pin; loaded by `PlaceMapButton`. */
+/** A map with a fixed pin; loaded when asked for or scrolled to. */
 export default function PlaceMap({ point, name }: { point: Point; name: string }) {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'open' | 'broken'>('loading')
-  const styleUrl = useMapStyle()
+  const source = useMapSource()
   const { lat, lng } = point
   useEffect(() => {
     let isGone = false
     let close: (() => void) | undefined
     openPinMap({
       container: container.current!,
-      styleUrl,
+      source,
       point: { lat, lng },
       onMove: null,
       title: `Map with ${name}`,
@@ -34,7 +34,7 @@ export default function PlaceMap({ point, name }: { point: Point; name: string }
       isGone = true
       close?.()
     }
-  }, [styleUrl, lat, lng, name])
+  }, [source, lat, lng, name])
   if (state === 'broken')
     return (
       <p role="status" className="rounded-control border border-line bg-tint p-4 text-sm">

@@ -3,85 +3,73 @@ import { Link } from 'react-router'
 import { CoverPlaceholder } from '#app/components/cover-placeholder.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { onIntent } from '#app/components/prefetch.ts'
-import { Card } from '#app/ui/card.tsx'
-import { cn } from '#app/ui/cn.ts'
+import { SaveButton } from '#app/components/saved/save-button.tsx'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 
-/** A posting in a list. The title's link covers the whole card; other controls go above it with `relative z-10`. */
+/**
+ * A posting in a list: a card, and in a `list-rows` list a row on phones, arranged by `list-card.css` as those of
+ * businesses are. The title's link covers the whole card; other controls go above it with `relative z-10`.
+ */
 export function PostingCardFrame({
   id,
+  kind,
   to,
   title,
   headingLevel: Heading = 'h2',
   picture,
-  onPicture,
+  mark,
+  marks,
   eager = false,
-  pictureSizes = '(min-width: 1280px) 280px, (min-width: 1024px) 33vw, (min-width: 640px) 46vw, calc(100vw - 2.5rem)',
+  pictureSizes = '(width<48rem) 84px, (width<64rem) 46vw, 380px',
   above,
   children,
-  footer,
-  className,
 }: {
   id: string
+  kind: PostingKindName
+  /** The path of its page, which ends with its slug. */
   to: string
   title: string
   headingLevel?: 'h2' | 'h3'
   /** Null shows a pattern; if undefined, the card has no picture. */
   picture?: { url: string; alt: string } | null
+  /** On that pattern, instead of the title's initials. */
+  mark?: string
   /** Badges over the picture, in its top corner. */
-  onPicture?: ReactNode
+  marks?: ReactNode
   /** For the first cards of a list: the picture loads at once, before the scripts. */
   eager?: boolean
   pictureSizes?: string
-  /** Over the title: the date, the category. */
+  /** Over the title: the date, the rent. */
   above?: ReactNode
-  /** Lines under the title. */
+  /** Lines under the title, each a `card-line`. */
   children?: ReactNode
-  /** At the bottom edge, even on a short card. */
-  footer?: ReactNode
-  className?: string
 }) {
   return (
-    <Card
-      className={cn(
-        'group/card relative flex flex-col overflow-hidden transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-raised',
-        className,
-      )}
-    >
-      <article data-slot="posting-card" data-posting={id} className="flex flex-1 flex-col" aria-label={title}>
-        {picture !== undefined && (
-          <div className="relative aspect-[16/10] overflow-hidden bg-tint">
-            {picture ? (
-              <Picture
-                src={picture.url}
-                alt={picture.alt}
-                sizes={pictureSizes}
-                maxWidth={960}
-                eager={eager}
-                className="size-full object-cover transition-transform duration-300 group-hover/card:scale-[1.02]"
-              />
-            ) : (
-              <CoverPlaceholder id={id} name={title} className="size-full" />
-            )}
-            {onPicture && (
-              <div className="absolute top-3 right-3 left-3 flex flex-wrap gap-1.5">{onPicture}</div>
-            )}
-          </div>
-        )}
-        <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
-          {above && <div className="text-sm text-muted">{above}</div>}
-          <Heading className="text-xl break-words underline-offset-4 group-hover/card:underline">
-            <Link
-              to={to}
-              prefetch={onIntent()}
-              className="rounded text-ink no-underline after:absolute after:inset-0 after:content-['']"
-            >
-              {title}
-            </Link>
-          </Heading>
-          {children}
-          {footer && <div className="mt-auto pt-2">{footer}</div>}
+    <article data-slot="posting-card" data-posting={id} className="list-card" aria-label={title}>
+      {picture !== undefined && (
+        <div className="card-picture">
+          {picture ? (
+            <Picture src={picture.url} alt={picture.alt} sizes={pictureSizes} isSmall eager={eager} />
+          ) : (
+            <CoverPlaceholder id={id} name={title} mark={mark} />
+          )}
         </div>
-      </article>
-    </Card>
+      )}
+      <div className="card-text">
+        {marks && <p className="card-marks">{marks}</p>}
+        {above}
+        <Heading className="card-title">
+          <Link to={to} prefetch={onIntent()}>
+            {title}
+          </Link>
+        </Heading>
+        {children}
+      </div>
+      <SaveButton
+        business={{ id, slug: to.slice(to.lastIndexOf('/') + 1), name: title }}
+        kind={kind}
+        isOnCard
+      />
+    </article>
   )
 }

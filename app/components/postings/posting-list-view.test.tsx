@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readPostingParams } from '#domain/search/postings/params.ts'
 import { sampleSpec } from '#tests/fixtures/posting-spec.ts'
 import { renderWhole } from '#tests/fixtures/render-whole.ts'
+import { inMarkup } from '../in-markup.ts'
 import { PostingCardFrame } from './posting-card-frame.tsx'
 import { PostingListView } from './posting-list-view.tsx'
 import type { PostingPage } from './posting-page.ts'
@@ -42,11 +43,22 @@ function elementOf(query: string, changes: Partial<Page['result']> = {}) {
     readFromWords: null,
   }
   const List = () => (
-    <PostingListView spec={sampleSpec} page={page} subject="Jobs">
-      <li>
-        <PostingCardFrame id="1" to="/jobs/nurse" title="Night nurse" picture={null} above="Full time" />
-      </li>
-    </PostingListView>
+    <PostingListView
+      spec={sampleSpec}
+      page={page}
+      subject="Jobs"
+      cards={inMarkup([{ id: '1' }], { isDocument: false })}
+      card={({ id }) => (
+        <PostingCardFrame
+          id={id}
+          kind="job"
+          to="/jobs/nurse"
+          title="Night nurse"
+          picture={null}
+          above="Full time"
+        />
+      )}
+    />
   )
   const Stub = createRoutesStub([{ path: '*', Component: List }])
   return <Stub initialEntries={['/jobs']} />
@@ -56,19 +68,23 @@ function elementOf(query: string, changes: Partial<Page['result']> = {}) {
 const render = (...asked: Parameters<typeof elementOf>) =>
   renderToString(elementOf(...asked)).replaceAll('<!-- -->', '')
 
-test('the server sends no style attribute, which the security policy forbids', () => {
+test('the server sends no style attribute, which the security policy forbids', async () => {
   expect(
-    render('q=nurse&where=Houston', { count: 1, localCount: 1, place: houston, radius: 25 }),
+    await renderWhole(
+      elementOf('q=nurse&where=Houston', { count: 1, localCount: 1, place: houston, radius: 25 }),
+    ),
   ).not.toContain('style=')
 })
 
-test('the form of the filters keeps words and place, and shows what is chosen', () => {
-  const html = render('q=nurse&where=Houston&type=part_time&pay_min=20', {
-    place: houston,
-    radius: 25,
-    count: 3,
-    localCount: 3,
-  })
+test('the form of the filters keeps words and place, and shows what is chosen', async () => {
+  const html = await renderWhole(
+    elementOf('q=nurse&where=Houston&type=part_time&pay_min=20', {
+      place: houston,
+      radius: 25,
+      count: 3,
+      localCount: 3,
+    }),
+  )
   const form = /<form[^>]*id="filters".*?<\/form>/s.exec(html)![0]
   expect(form).toContain('<input type="hidden" name="q" value="nurse"/>')
   expect(form).toContain('<input type="hidden" name="where" value="Houston"/>')

@@ -1,22 +1,31 @@
-import type { ReactNode } from 'react'
-import { EmptyList } from '#app/components/search/empty-list.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { CardList } from '#app/components/card-list.tsx'
 import { ListView } from '#app/components/search/list-view.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { hydrateLater, Later, lazyOnceThere } from '#app/ui/hydrate-later.tsx'
 import { postingList } from '#domain/search/postings/posting-list.ts'
 import type { PostingSpec } from '#domain/search/postings/spec.ts'
-import { PostingFilters } from './posting-filters.tsx'
 import type { PostingPage } from './posting-page.ts'
 import { countOf, postingHeadline, resultLine } from './posting-words.ts'
 
+const EmptyList = lazyOnceThere(async () => ({
+  default: (await import('#app/components/search/empty-list.tsx')).EmptyList,
+}))
+const PostingFilters = hydrateLater(async () => ({
+  default: (await import('./posting-filters.tsx')).PostingFilters,
+}))
+
 /** A list of one kind of posting. */
-export function PostingListView<S extends PostingSpec>({
+export function PostingListView<S extends PostingSpec, C extends { id: string }>({
   spec,
   page,
   subject,
   whenEmpty,
-  className = 'sm:grid-cols-2 xl:grid-cols-3',
+  className = 'list-rows xl:grid-cols-3',
   above,
-  children,
+  cards,
+  card,
+  groups,
   ...slots
 }: {
   spec: S
@@ -36,9 +45,7 @@ export function PostingListView<S extends PostingSpec>({
   above?: ReactNode
   /** A different view of all results, without pagination and sorting. */
   instead?: ReactNode
-  /** The cards, each an `li`. */
-  children?: ReactNode
-}) {
+} & Pick<ComponentProps<typeof CardList<C>>, 'cards' | 'card' | 'groups'>) {
   const { params, result } = page
   const list = postingList(spec)
   const hasPoint = result.place !== null && result.place.kind !== 'state'
@@ -54,20 +61,24 @@ export function PostingListView<S extends PostingSpec>({
         <PostingFilters spec={spec} params={shown} radius={hasPoint ? (result.radius ?? null) : null} />
       )}
       renderEmpty={(chips) => (
-        <EmptyList
-          list={list}
-          params={params}
-          radius={chips.length > 0 ? result.radius : null}
-          chips={chips}
-          all={chips.length > 0 ? { label: `All ${spec.many}`, to: spec.path } : null}
-        >
-          {whenEmpty}
-        </EmptyList>
+        <Later of={[result]}>
+          <EmptyList
+            list={list}
+            params={params}
+            radius={chips.length > 0 ? result.radius : null}
+            chips={chips}
+            all={chips.length > 0 ? { label: `All ${spec.many}`, to: spec.path } : null}
+          >
+            {whenEmpty}
+          </EmptyList>
+        </Later>
       )}
       {...slots}
     >
       {above}
-      <ul className={cn('grid gap-5', className)}>{children}</ul>
+      <Later of={[result]}>
+        <CardList cards={cards} card={card} groups={groups} className={cn('outline-none', className)} />
+      </Later>
     </ListView>
   )
 }

@@ -1,10 +1,9 @@
-import { Badge } from '#app/ui/badge.tsx'
 import type { PostingSummary } from '#domain/search/postings/summary.ts'
 import { PostingCardFrame } from './posting-card-frame.tsx'
 
 /** A posting of any kind, in a mixed list or a city's list. */
 export function PostingTile({
-  posting: { id, path, title, detail, note, photo },
+  posting: { id, kind, path, title, detail, note, photo },
   headingLevel,
   hasPicture = false,
 }: {
@@ -16,14 +15,20 @@ export function PostingTile({
   return (
     <PostingCardFrame
       id={id}
+      kind={kind}
       to={path}
       title={title}
       headingLevel={headingLevel}
       picture={hasPicture ? photo : undefined}
-      className="w-full"
-      footer={note && <Badge>{note}</Badge>}
     >
-      <p className="text-[0.9375rem] break-words text-muted">{detail}</p>
+      <p className="card-line">
+        <span>{detail}</span>
+      </p>
+      {note && (
+        <p className="card-line">
+          <b>{note}</b>
+        </p>
+      )}
     </PostingCardFrame>
   )
 }

@@ -2,6 +2,9 @@ import { limitOf } from '#domain/rate-limits/actions.ts'
 import type { RateLimitRequest, RateLimitResult } from '#domain/rate-limits/schema.ts'
 import { noticeResult } from './notices.ts'
 
+/** The error when nobody could be asked. */
+export const uncheckedWords = 'Rate limit service unavailable'
+
 /** The part of the official client that we need: `client.functions`. */
 export type Functions = {
   invoke(name: string, options: { body: object }): Promise<{ data: unknown; error: unknown }>
@@ -47,7 +50,7 @@ async function ask(functions: Functions, body: object): Promise<RateLimitResult>
     return isResult(data) ? data : denied(null)
   } catch (error) {
     console.warn('The rate limiter could not be asked:', error)
-    return denied('Rate limit service unavailable')
+    return denied(uncheckedWords)
   }
 }
 

@@ -9,7 +9,7 @@ export default function NoticeList({ notices }: { notices: readonly Notice[] }) 
   const list = useRef<HTMLUListElement>(null)
   useClearEdge(list, 'top')
   return (
-    <ul ref={list} data-edge="top" className="notices screen-edge z-50 grid gap-2 p-4">
+    <ul ref={list} data-edge="top" className="above-bottom-bar notices screen-edge z-50 grid gap-2 p-4">
       {notices.map(({ id, text }) => (
         <li key={id}>
           <Alert variant="warning" className="pr-2 shadow-raised">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { createDrafts } from '#app/session/drafts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox, Field, Textarea } from '#app/ui/field.tsx'
@@ -25,18 +26,19 @@ type ReportDialogProps = { subject: ReportSubject; open: boolean; onClose: () =>
 
 export function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={subject.kind === 'review' ? `Report the review by ${subject.name}` : 'What is wrong?'}
-    >
+    <Dialog open={open} onClose={onClose} title={titleOf(subject)}>
       <ReportForm subject={subject} onDone={onClose} />
     </Dialog>
   )
 }
 
-// Kept in memory while the page is open; never stored on the device.
-const drafts = new Map<string, ReportDraft>()
+function titleOf({ kind, name }: ReportSubject): string {
+  if (kind === 'review') return `Report the review by ${name}`
+  if (kind === 'list') return `Report the list “${name}”`
+  return kind === 'question' ? `Report what ${name} wrote` : 'What is wrong?'
+}
+
+const drafts = createDrafts<ReportDraft>()
 
 /** Keeps what was typed when the dialog closes or the connection is lost. */
 function ReportForm({ subject, onDone }: { subject: ReportSubject; onDone: () => void }) {
@@ -86,7 +88,9 @@ function ReportForm({ subject, onDone }: { subject: ReportSubject; onDone: () =>
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
       <fieldset aria-describedby={wrong('reason') ? `${subject.id}-reason` : undefined}>
         <legend className="text-sm font-semibold break-words">
-          {subject.kind !== 'review' ? `About ${subject.name}` : 'What is wrong with it?'}
+          {subject.kind === 'business' || subject.kind === 'posting'
+            ? `About ${subject.name}`
+            : 'What is wrong with it?'}
         </legend>
         <div className="mt-1.5 grid">
           {reportReasons[subject.kind].map((value) => (
@@ -173,5 +177,5 @@ function Sent({
   )
 }
 
-/** What is reported; `name` is that of the business, or of a review's author. */
+/** What is reported; `name` is that of the business or the list, or of who wrote it. */
 export type ReportSubject = { kind: ReportKind; id: string; name: string }

@@ -6,6 +6,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { OwnReview, ReviewStatus } from '#domain/reviews/schema.ts'
+import { SentScreen } from '../form/sent-screen.tsx'
+import { WaitingScreen } from '../offline/waiting-screen.tsx'
 import { QueryBoundary } from '../query-boundary.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { reviewStatusQuery } from './review-requests.ts'
@@ -30,7 +32,24 @@ export function ReviewDialog({ business, userId, open, onClose }: ReviewDialogPr
 function Opened({ business, userId, onClose }: Omit<ReviewDialogProps, 'open'>) {
   const query = useQuery(reviewStatusQuery(userId, business.id), queryClient)
   const [saved, setSaved] = useState<OwnReview | null>(null)
+  const [waitingId, setWaitingId] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
+  if (waitingId)
+    return (
+      <WaitingScreen
+        headingLevel="h3"
+        id={waitingId}
+        sent={
+          <SentScreen
+            headingLevel="h3"
+            title="Your review is sent"
+            actions={<Button onClick={onClose}>Done</Button>}
+          />
+        }
+        onDone={onClose}
+        onDiscard={() => setWaitingId(null)}
+      />
+    )
   if (saved) return <Sent review={saved} onDone={onClose} />
   return (
     <QueryBoundary query={query} what="The form">
@@ -50,9 +69,10 @@ function Opened({ business, userId, onClose }: Omit<ReviewDialogProps, 'open'>) 
             <ReviewForm
               key={status.review?.id ?? 'new'}
               userId={userId}
-              businessId={business.id}
+              business={business}
               review={status.review}
               authorName={status.authorName}
+              onWaiting={setWaitingId}
               onSaved={(review) => {
                 setSaved(review)
                 void revalidate()

@@ -1,3 +1,4 @@
+import { createDrafts } from '#app/session/drafts.ts'
 import { pictureSize } from '#domain/media/picture.ts'
 import type { OwnReview } from '#domain/reviews/schema.ts'
 import type { UploadedFile } from '../upload/upload-queue.ts'
@@ -15,8 +16,7 @@ export type ReviewDraft = {
   photos: DraftPhoto[]
 }
 
-// Kept in memory while the page is open; never stored on the device.
-const drafts = new Map<string, ReviewDraft>()
+const drafts = createDrafts<ReviewDraft>()
 
 /** The unsent draft for a business, the user's existing review, or an empty draft. */
 export function draftOf(businessId: string, review: OwnReview | null, authorName: string): ReviewDraft {

@@ -15,9 +15,11 @@ import { ClosedNote, useClosed } from '../form/closed-note.tsx'
 import { FormFailure } from '../form/form-failure.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useRequest } from '../form/use-request.ts'
+import { sendLater } from '../offline/send-outbox.ts'
 import { UploadField } from '../upload/upload-field.tsx'
 import { draftOf, dropDraft, type ReviewDraft, storeDraft } from './review-draft.ts'
 import { changeReview, readReviewsAgain, sendReview } from './review-requests.ts'
+import type { ReviewedBusiness } from './reviewed.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const check = zodResolver(reviewChangeSchema)
@@ -25,19 +27,23 @@ const check = zodResolver(reviewChangeSchema)
 /** Creates a review or edits the user's own. Keeps what was typed when the dialog closes. */
 export function ReviewForm({
   userId,
-  businessId,
+  business,
   review,
   authorName,
   onSaved,
+  onWaiting,
   onCancel,
 }: {
   userId: string
-  businessId: string
+  business: Pick<ReviewedBusiness, 'id' | 'name'>
   review: OwnReview | null
   authorName: string
   onSaved: (review: OwnReview) => void
+  /** It is in the outbox under this id, and will be sent. The form keeps what was typed. */
+  onWaiting: (id: string) => void
   onCancel?: () => void
 }) {
+  const businessId = business.id
   const [start] = useState(() => draftOf(businessId, review, authorName))
   const [isUploading, setUploading] = useState(false)
   const closed = useClosed('reviews')
@@ -63,13 +69,35 @@ export function ReviewForm({
     dropDraft(businessId)
   }
 
+  /** For the outbox: the same request, once there is a connection. */
+  const entryOf = (change: ReviewChange) => ({
+    id: start.id,
+    userId,
+    what: 'review' as const,
+    about: business.name,
+    path: location.pathname,
+    text: change.body,
+    ...(review
+      ? { key: 'PUT /reviews/{id}' as const, params: { id: review.id }, body: change }
+      : {
+          key: 'POST /businesses/{id}/reviews' as const,
+          params: { id: businessId },
+          body: { id: start.id, ...change },
+        }),
+  })
+
   const onSubmit = handleSubmit(async (typed) => {
     const change = typed as unknown as ReviewChange
     let saved: OwnReview | null = null
     await send(async () => {
-      saved = review
-        ? await changeReview(review.id, change)
-        : await sendReview(businessId, { id: start.id, ...change })
+      try {
+        saved = review
+          ? await changeReview(review.id, change)
+          : await sendReview(businessId, { id: start.id, ...change })
+      } catch (error) {
+        if (!(await sendLater(error, entryOf(change)))) throw error
+        onWaiting(start.id)
+      }
     })
     if (!saved) return
     settle()

@@ -3,6 +3,7 @@ import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { checkRate } from '#app/session/check-rate.ts'
 import type { NewReview, OwnReview, ReviewChange } from '#domain/reviews/schema.ts'
+import { uncheckedWords } from '../rate-limit/check-rate-limit.ts'
 import { RequestFailed } from '../request-failed.ts'
 
 export const ownReviewsQuery = (userId: string) =>
@@ -31,9 +32,10 @@ const counted = new Set<string>()
 
 /** Checks the rate limit first, once per review. Rejects as `call` does. */
 export async function sendReview(businessId: string, review: NewReview): Promise<OwnReview> {
-  if (!counted.has(review.id)) {
+  if (!counted.has(review.id) && navigator.onLine) {
     const refusal = await checkRate('review')
-    if (refusal)
+    // Without a connection the request itself fails, and is sent later; the server counts it in any case.
+    if (refusal && refusal.message !== uncheckedWords)
       throw new RequestFailed('/functions/v1/rate-limiter', 429, { code: 'too_many', title: refusal.message })
     counted.add(review.id)
   }

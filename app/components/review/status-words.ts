@@ -1,9 +1,9 @@
 import type { OwnReview } from '#domain/reviews/schema.ts'
 
-type Words = { label: string; tone: 'neutral' | 'ok' | 'danger'; text: string }
+export type StatusWords = { label: string; tone: 'neutral' | 'ok' | 'danger'; text: string }
 
 /** The status of the user's own review, and what comes next. */
-export const reviewStatusWords: Record<OwnReview['status'], Words> = {
+export const reviewStatusWords: Record<OwnReview['status'], StatusWords> = {
   pending: {
     label: 'Held for review',
     tone: 'neutral',

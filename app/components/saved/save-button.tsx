@@ -1,16 +1,22 @@
 import { cn } from '#app/ui/cn.ts'
-import { CardIcon } from '../card-icons.tsx'
+import type { PostingKindName } from '#domain/posting-kinds.ts'
 
 /**
- * The heart on a card and on a business's page. It has no state of its own: a list has two dozen, and `save-buttons.ts`
- * handles all of them, loaded when first needed. Hidden without scripts.
+ * The heart on a card and on the page of a business or a posting. It has no state of its own: a list has two dozen, and
+ * `save-buttons.ts` handles all of them, loaded when first needed. Hidden without scripts.
  */
 export function SaveButton({
   business: { id, slug, name },
+  kind,
+  isOnCard = false,
   isLabelled = false,
   className,
 }: {
+  /** Or what else is saved, with its `kind`. */
   business: { id: string; slug: string; name: string }
+  kind?: PostingKindName | undefined
+  /** The card around it says its name and its address. */
+  isOnCard?: boolean
   /** Shows a label next to the heart. */
   isLabelled?: boolean
   className?: string
@@ -20,13 +26,13 @@ export function SaveButton({
       type="button"
       aria-pressed="false"
       data-save={id}
-      data-slug={slug}
-      data-name={name}
+      data-slug={isOnCard ? undefined : slug}
+      data-name={isOnCard ? undefined : name}
+      data-kind={kind}
+      aria-label={`Save ${name}`}
       className={cn('save-toggle', className)}
     >
-      <CardIcon name="heart" />
-      <span className={isLabelled ? undefined : 'sr-only'}>Save</span>
-      <span className="sr-only"> {name}</span>
+      {isLabelled && 'Save'}
     </button>
   )
 }

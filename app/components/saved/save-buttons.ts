@@ -1,8 +1,20 @@
+import type { ReactNode } from 'react'
+import { signedInUser } from '#app/session/auth-state.ts'
 import { toast } from '#app/ui/toast.ts'
 import { mostOnDevice } from '#domain/saved/limits.ts'
 import { tell } from '../counting/track.ts'
 import { RequestFailed } from '../request-failed.ts'
-import { isSaved, onSavedChange, type Savable, type SaveOutcome, toggleSaved } from './saved-state.ts'
+import {
+  hasSeveralLists,
+  isSaved,
+  onSavedChange,
+  type Savable,
+  type SaveOutcome,
+  savedKnown,
+  toggleSaved,
+} from './saved-state.ts'
+
+type ShowDialog = (dialog: ReactNode) => void
 
 let isFollowing = false
 
@@ -19,21 +31,47 @@ export function followSaveButtons() {
 }
 
 function show() {
+  if (signedInUser() && document.querySelector('[data-follow]'))
+    loadFollows().then(({ showFollows }) => showFollows(), console.warn)
   for (const heart of document.querySelectorAll<HTMLElement>('button[data-save]')) {
     const pressed = String(isSaved(heart.dataset.save ?? ''))
     if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed)
   }
 }
 
-/** The result of a press is shown briefly. */
-export async function pressSaveButton(business: Savable): Promise<void> {
+const loadFollows = () => import('../follow/follow-buttons.ts')
+
+/** A heart or a Follow button was pressed; its attributes say what it is for, or those of the card that it is on. */
+export async function press(button: HTMLElement, showDialog: ShowDialog): Promise<void> {
+  const { save, follow, kind } = button.dataset
+  const card = button.closest('article')
+  const path = card?.querySelector<HTMLAnchorElement>('a[href^="/"]')?.pathname ?? ''
+  const { slug = path.slice(path.lastIndexOf('/') + 1), name = card?.getAttribute('aria-label') ?? '' } =
+    button.dataset
+  if (save) return pressSaveButton({ id: save, slug, name, kind }, showDialog)
+  if (follow) return (await loadFollows()).pressFollowButton({ target: follow, name })
+}
+
+/**
+ * The result of a press is shown briefly. With several lists it says which one was used, and they open on request; to
+ * remove an entry, they open to choose from.
+ */
+async function pressSaveButton(entry: Savable, showDialog: ShowDialog): Promise<void> {
   followSaveButtons()
   try {
-    const outcome = await toggleSaved(business)
+    await savedKnown().catch(() => undefined)
+    if (hasSeveralLists() && isSaved(entry.id)) return await chooseLists(entry, showDialog)
+    const { outcome, list } = await toggleSaved(entry)
     // Counted with or without an account, so that merging at sign-in doesn't count again.
-    if (outcome === 'saved') tell(business.id, 'save')
+    if (outcome === 'saved' && !entry.kind) tell(entry.id, 'save')
     const words = said[outcome]
-    if (words) toast({ ...words, ...(outcome === 'saved' && { title: `${business.name} is saved` }) })
+    if (outcome === 'saved' && list !== undefined && hasSeveralLists())
+      toast({
+        title: `Saved to ${list}`,
+        action: { label: 'Change', onClick: () => chooseLists(entry, showDialog).catch(console.warn) },
+        variant: 'ok',
+      })
+    else if (words) toast({ ...words, ...(outcome === 'saved' && { title: `${entry.name} is saved` }) })
   } catch (error) {
     console.warn('Could not be saved:', error)
     const problem = error instanceof RequestFailed ? error.problem : null
@@ -45,6 +83,9 @@ export async function pressSaveButton(business: Savable): Promise<void> {
   }
 }
 
+const chooseLists = async (entry: Savable, showDialog: ShowDialog) =>
+  (await import('./lists/choose-lists.tsx')).chooseLists(entry, showDialog)
+
 const said: Partial<Record<SaveOutcome, Parameters<typeof toast>[0]>> = {
   saved: {
     title: 'Saved',
@@ -53,11 +94,11 @@ const said: Partial<Record<SaveOutcome, Parameters<typeof toast>[0]>> = {
   },
   unkept: {
     title: 'This browser doesn’t allow storage',
-    description: 'Log in to save businesses with your account.',
+    description: 'Log in to save to your account.',
     variant: 'danger',
   },
   full: {
-    title: `${mostOnDevice} businesses are saved on this device`,
+    title: `${mostOnDevice} entries are saved on this device`,
     description: 'Remove some, or log in to save more.',
     variant: 'danger',
   },

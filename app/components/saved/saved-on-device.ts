@@ -1,8 +1,15 @@
 import { mostOnDevice } from '#domain/saved/limits.ts'
 import { keptUnder } from '../consent/allowed.ts'
 
-/** What the device knows about a saved business while offline. */
-export type SavedBusinessOnDevice = { id: string; slug: string; name: string; savedAt: string }
+/** What the device knows while offline about a business or posting that was saved. */
+export type SavedOnDevice = {
+  id: string
+  slug: string
+  name: string
+  savedAt: string
+  /** The kind of posting; none for a business. */
+  kind?: string | undefined
+}
 
 /** Necessary storage: pressing Save asks for exactly this. */
 export const savedKey = 'baobab:saved'
@@ -10,7 +17,7 @@ export const savedKey = 'baobab:saved'
 const formerKey = keptUnder('functional', 'saved')
 
 /** Newest first. */
-export function readSaved(): SavedBusinessOnDevice[] {
+export function readSaved(): SavedOnDevice[] {
   try {
     const text = localStorage.getItem(savedKey) ?? localStorage.getItem(formerKey)
     const read: unknown = JSON.parse(text ?? '[]')
@@ -22,11 +29,11 @@ export function readSaved(): SavedBusinessOnDevice[] {
 }
 
 /** False if it can't be stored. */
-export function storeSaved(businesses: readonly SavedBusinessOnDevice[]): boolean {
+export function storeSaved(entries: readonly SavedOnDevice[]): boolean {
   try {
     localStorage.removeItem(formerKey)
-    if (businesses.length === 0) localStorage.removeItem(savedKey)
-    else localStorage.setItem(savedKey, JSON.stringify(businesses))
+    if (entries.length === 0) localStorage.removeItem(savedKey)
+    else localStorage.setItem(savedKey, JSON.stringify(entries))
     return true
   } catch (error) {
     console.warn('Nothing can be saved on this device:', error)
@@ -34,7 +41,7 @@ export function storeSaved(businesses: readonly SavedBusinessOnDevice[]): boolea
   }
 }
 
-function isKept(value: unknown): value is SavedBusinessOnDevice {
+function isKept(value: unknown): value is SavedOnDevice {
   const { id, slug, name, savedAt } = (value ?? {}) as Record<string, unknown>
   return [id, slug, name, savedAt].every((part) => typeof part === 'string')
 }

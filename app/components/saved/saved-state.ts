@@ -1,18 +1,24 @@
 import { call } from '#app/session/api.ts'
+import type { AnswerOf } from '#app/session/api-call.ts'
 import { authState, onAuthState, signedInUser } from '#app/session/auth-state.ts'
 import { createStore } from '#app/ui/store.ts'
 import { mostOnDevice } from '#domain/saved/limits.ts'
-import { readSaved, type SavedBusinessOnDevice, savedKey, storeSaved } from './saved-on-device.ts'
+import { markListsChanged } from '../offline/lists-copy.ts'
+import { readSaved, type SavedOnDevice, savedKey, storeSaved } from './saved-on-device.ts'
 
-export type Savable = Pick<SavedBusinessOnDevice, 'id' | 'slug' | 'name'>
+export type Savable = Omit<SavedOnDevice, 'savedAt'>
 
 /** The account's saves if signed in, else the device's. */
 const ids = createStore<ReadonlySet<string>>(new Set())
 /** Who they belong to: null for the device, undefined until loaded. */
 let whose: string | null | undefined
 let reading: Promise<void> = Promise.resolve()
+/** Of the account. */
+let listCount = 1
 
 export const isSaved = (id: string) => ids.get().has(id)
+/** Whether there is a choice of lists. */
+export const hasSeveralLists = () => whose !== null && listCount > 1
 
 /** The listener is called after each change; the first subscriber starts loading. Returns the unsubscribe function. */
 export function onSavedChange(listener: () => void): () => void {
@@ -49,54 +55,62 @@ function read() {
     return
   }
   reading = readAccount().then((known) => {
-    if (whose === asked) ids.set(new Set(known))
+    if (whose !== asked) return
+    listCount = known.listCount
+    ids.set(new Set(known.ids))
   })
   reading.catch((error: unknown) => console.warn('What is saved could not be read:', error))
 }
 
 /** Saves from the device are sent to the account first; sending them twice, from two tabs, has no effect. */
-async function readAccount(): Promise<string[]> {
+async function readAccount(): Promise<AnswerOf<'GET /saved/ids'>> {
   const kept = readSaved()
-  if (kept.length === 0) return (await call('GET /saved/ids')).ids
-  const businesses = kept.map(({ id, savedAt }) => ({ businessId: id, savedAt }))
-  const merged = await call('POST /saved/merge', { body: { businesses } })
+  if (kept.length === 0) return call('GET /saved/ids')
+  const entries = kept.map(({ id, savedAt }) => ({ id, savedAt }))
+  const merged = await call('POST /saved/merge', { body: { entries } })
   const sent = new Set(kept.map(({ id }) => id))
   storeSaved(readSaved().filter(({ id }) => !sent.has(id)))
-  return merged.ids
+  return merged
 }
 
 export type SaveOutcome = 'saved' | 'gone' | 'unkept' | 'full'
+
+/** The result, and the list of the account that it was saved to. */
+type Toggled = { outcome: SaveOutcome; list?: string }
 
 /**
  * Saves or unsaves it, in the account or on the device. Rejects, with nothing changed, if the account couldn't be
  * reached.
  */
-export async function toggleSaved(business: Savable): Promise<SaveOutcome> {
+export async function toggleSaved(entry: Savable): Promise<Toggled> {
   await savedKnown().catch(() => {
     // The earlier load failed, so try again.
     read()
     return reading
   })
-  const wasSaved = isSaved(business.id)
-  if (signedInId() === null) return toggleOnDevice(business, wasSaved)
-  change(business.id, !wasSaved)
+  const wasSaved = isSaved(entry.id)
+  if (signedInId() === null) return { outcome: toggleOnDevice(entry, wasSaved) }
+  change(entry.id, !wasSaved)
+  const init = { params: { id: entry.id }, query: {} }
+  let list: string | undefined
   try {
-    await call(wasSaved ? 'DELETE /saved/businesses/{id}' : 'PUT /saved/businesses/{id}', {
-      params: { id: business.id },
-    })
+    if (wasSaved) await call('DELETE /saved/entries/{id}', init)
+    else list = (await call('PUT /saved/entries/{id}', init)).list
   } catch (error) {
-    change(business.id, wasSaved)
+    change(entry.id, wasSaved)
     throw error
   }
+  markListsChanged()
   // Components that show lists can load them now.
   ids.set(ids.get())
-  return wasSaved ? 'gone' : 'saved'
+  return list === undefined ? { outcome: 'gone' } : { outcome: 'saved', list }
 }
 
-function toggleOnDevice({ id, slug, name }: Savable, wasSaved: boolean): SaveOutcome {
+function toggleOnDevice(entry: Savable, wasSaved: boolean): SaveOutcome {
+  const { id } = entry
   const others = readSaved().filter((kept) => kept.id !== id)
   if (!wasSaved && others.length >= mostOnDevice) return 'full'
-  const next = wasSaved ? others : [{ id, slug, name, savedAt: new Date().toISOString() }, ...others]
+  const next = wasSaved ? others : [{ ...entry, savedAt: new Date().toISOString() }, ...others]
   if (!storeSaved(next)) return 'unkept'
   change(id, !wasSaved)
   return wasSaved ? 'gone' : 'saved'
@@ -107,6 +121,13 @@ function change(id: string, isNowSaved: boolean) {
   if (isNowSaved) next.add(id)
   else next.delete(id)
   ids.set(next)
+}
+
+/** For the sheet of lists, which knows what it changed. */
+export function listsChanged(id: string, { isIn, lists }: { isIn: boolean; lists: number }) {
+  listCount = lists
+  markListsChanged()
+  change(id, isIn)
 }
 
 const nextAuthState = () =>

@@ -1,6 +1,8 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Input } from '#app/ui/field.tsx'
-import type { FacetValue } from '#domain/search/schema.ts'
+import { type FacetValue, shownAtFirst } from '#domain/search/schema.ts'
+import { useAllFacets } from './all-facets.tsx'
 import type { FacetSection } from './facet-sections.ts'
 import { FilterOption } from './filter-option.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -20,8 +22,6 @@ type FacetOptionsProps = {
   filterLabel?: string
 }
 
-const shownAtFirst = 8
-
 /** The values of one facet: the first eight and every chosen one; the rest are behind "Show all". */
 export function FacetOptions({
   name,
@@ -35,9 +35,25 @@ export function FacetOptions({
 }: FacetOptionsProps) {
   const [typed, setTyped] = useState('')
   const isHydrated = useHydrated()
+  const more = useAllFacets(name)
+  const summary = useRef<HTMLElement>(null)
+  const isLoaded = more.values !== null
+  // The first ones when the rest was opened. While it is open they stay the first, whatever is ticked and however the
+  // counts change: nothing moves away from who ticks it.
+  const [atOpening, setAtOpening] = useState<string[] | null>(null)
+  useEffect(() => {
+    if (isLoaded && more.wasAskedHere) summary.current?.focus({ preventScroll: true })
+  }, [isLoaded, more.wasAskedHere])
   const all = withChosen(values, chosen, labelOf)
-  const first = all.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value))
-  const rest = all.filter((each) => !first.includes(each))
+  const whole = withChosen(more.values ?? all, chosen, labelOf)
+  const entryOf = (value: string) =>
+    [...all, ...whole].find((each) => each.value === value) ?? { value, label: labelOf(value), count: 0 }
+  const first =
+    atOpening?.map(entryOf) ??
+    all.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value))
+  const firstValues = new Set(first.map(({ value }) => value))
+  const rest = whole.filter(({ value }) => !firstValues.has(value))
+  const total = isLoaded ? first.length + rest.length : Math.max(all.length, more.offered)
   const wanted = typed.trim().toLowerCase()
   const isHidden = ({ value, label }: FacetValue) =>
     wanted !== '' && !label.toLowerCase().includes(wanted) && !chosen.includes(value)
@@ -57,10 +73,11 @@ export function FacetOptions({
   )
   return (
     <>
-      {filterLabel && isHydrated && rest.length > 0 && (
+      {filterLabel && isHydrated && total > first.length && (
         <Input
           type="search"
           value={typed}
+          onFocus={() => more.offered > 0 && !isLoaded && more.load?.('')}
           onChange={(event) => {
             // It only filters the options on the page, not the search.
             event.stopPropagation()
@@ -73,10 +90,34 @@ export function FacetOptions({
         />
       )}
       {first.map(option)}
+      {total > first.length && rest.length === 0 && (
+        <Link
+          to={`${more.href}#${name}`}
+          rel="nofollow"
+          // It loads them in place.
+          discover="none"
+          aria-busy={more.isLoading || undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            more.load?.(name)
+          }}
+          className="option-more"
+        >
+          {more.isLoading ? 'Loading…' : `Show all ${total}`}
+        </Link>
+      )}
       {rest.length > 0 && (
-        <details open={wanted === '' ? undefined : true} className="group/all">
-          <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center rounded-lg text-[0.9375rem] font-medium text-forest-ink underline underline-offset-4 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-            <span className="group-open/all:hidden">Show all {all.length}</span>
+        <details
+          id={name}
+          onToggle={({ currentTarget: { open } }) =>
+            setAtOpening((before) => (open ? (before ?? [...firstValues]) : null))
+          }
+          open={wanted !== '' || more.isWhole || more.wasAskedHere ? true : undefined}
+          className="group/all scroll-mt-24"
+        >
+          <summary ref={summary} className="option-more">
+            <span className="group-open/all:hidden">{`Show all ${total}`}</span>
             <span className="hidden group-open/all:inline">Show fewer</span>
           </summary>
           {sections

@@ -25,7 +25,7 @@ export function FilterForm<P extends ListParams>({
   children: ReactNode
 }) {
   const navigate = useNavigate()
-  const { q, where, lat, lng } = params
+  const { q, where, lat, lng, area } = params
   const form = useRef<HTMLFormElement>(null)
   const lastChanged = useRef<HTMLInputElement>(null)
 
@@ -65,7 +65,10 @@ export function FilterForm<P extends ListParams>({
         })
       }}
     >
-      <HiddenParams list={list} params={{ ...list.cleared(params), q, where, lat, lng }} />
+      <HiddenParams
+        list={list}
+        params={{ ...list.cleared(params), q, where, lat, lng, ...(area && { area }) }}
+      />
       {children}
     </form>
   )

@@ -2,6 +2,7 @@ import { countryName } from '#domain/heritage/countries.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { filterLabel, priceLabel, ratingLabel } from '#domain/search/filter-label.ts'
 import { defaultRadius, type Facets, type SearchParams } from '#domain/search/schema.ts'
+import { AllFacetsProvider } from './all-facets.tsx'
 import { DistanceGroup } from './distance-group.tsx'
 import { FacetOptions } from './facet-options.tsx'
 import { attributeSections, heritageSections } from './facet-sections.ts'
@@ -11,7 +12,11 @@ import type { SearchPage } from './search-page.ts'
 
 type ListName = 'heritage' | 'language' | 'attribute' | 'place' | 'state' | 'city'
 
-type FilterPanelProps = Pick<SearchPage, 'params' | 'result'>
+type FilterPanelProps = Pick<SearchPage, 'params' | 'path'> & {
+  result: Pick<SearchPage['result'], 'facets' | 'place' | 'radius'>
+  /** The facets have all their values. */
+  isWhole?: boolean
+}
 
 type ListOptions = Partial<
   Pick<React.ComponentProps<typeof FacetOptions>, 'labelOf' | 'sections' | 'filterLabel'> & {
@@ -20,7 +25,7 @@ type ListOptions = Partial<
 >
 
 /** All filters of the list, as fields of one form. */
-export function FilterPanel({ params, result }: FilterPanelProps) {
+export function FilterPanel({ params, path, result, isWhole = false }: FilterPanelProps) {
   const { facets, place } = result
   const isAtLeast = (name: string) => facets.atLeast.includes(name)
   const hasRadius = place !== null && place.kind !== 'state'
@@ -42,7 +47,7 @@ export function FilterPanel({ params, result }: FilterPanelProps) {
     )
   }
   return (
-    <>
+    <AllFacetsProvider params={params} path={path} facets={facets} isWhole={isWhole}>
       <fieldset className="pb-3">
         <legend className="sr-only">Now and trusted</legend>
         <FilterOption
@@ -120,7 +125,7 @@ export function FilterPanel({ params, result }: FilterPanelProps) {
       {listGroup('place', 'Kind of place')}
       {listGroup('state', 'State', { filterLabel: 'Find a state' })}
       {listGroup('city', 'City', { filterLabel: 'Find a city' })}
-    </>
+    </AllFacetsProvider>
   )
 }
 

@@ -8,7 +8,12 @@ const sheetId = 'filter-sheet'
 /** Opens the sheet on phones, by a native browser feature that needs no JavaScript. */
 export function FilterSheetButton({ chosen }: { chosen: number }) {
   return (
-    <Button variant="secondary" className="lg:hidden" popoverTarget={sheetId}>
+    <Button
+      variant="secondary"
+      size="sm"
+      className="rounded-full pointer-coarse:min-h-11 lg:hidden"
+      popoverTarget={sheetId}
+    >
       <SlidersHorizontal aria-hidden="true" />
       Filters
       {chosen > 0 && (
@@ -43,13 +48,7 @@ export function FilterSheet({ children }: { children: React.ReactNode }) {
   }
 
   return (
-    <aside
-      id={sheetId}
-      popover="auto"
-      aria-label="Filters"
-      onToggle={onToggle}
-      className="text-ink max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[88dvh] max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:rounded-t-card max-lg:border max-lg:border-line max-lg:bg-paper max-lg:p-0 max-lg:shadow-raised max-lg:backdrop:bg-black/55 lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
-    >
+    <aside id={sheetId} popover="auto" aria-label="Filters" onToggle={onToggle} className="filter-sheet">
       <div className="sticky top-0 z-10 flex items-center border-b border-line bg-paper py-2 pr-2 pl-5 lg:hidden">
         <p className="flex-1 font-display text-xl font-bold">Filters</p>
         <Button

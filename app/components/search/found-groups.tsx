@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { onIntent } from '#app/components/prefetch.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { chipVariants } from '#app/ui/chip.tsx'
 import { formatNumber } from '#domain/format-number.ts'
 import { type FoundThing, type GroupKind, groupWords, type ResultGroup } from '#domain/search/groups.ts'
@@ -10,7 +9,7 @@ import { type FoundThing, type GroupKind, groupWords, type ResultGroup } from '#
 export type Everything = { groups: ResultGroup[]; failed: GroupKind[] }
 
 /** The number of other results: a line above the businesses that links down to them. */
-export function FoundElsewhere({ everything: { groups } }: { everything: Everything }) {
+export function FoundElsewhere({ groups }: { groups: readonly Pick<ResultGroup, 'kind' | 'total'>[] }) {
   if (groups.length === 0) return null
   return (
     <nav aria-label="Other results" className="flex flex-wrap items-center gap-2">
@@ -58,11 +57,7 @@ export function FoundGroup({ group, moreHref }: { group: ResultGroup; moreHref: 
           <span className="text-base font-normal text-muted tabular-nums">{formatNumber(total)}</span>
         </h2>
         {all && total > things.length && (
-          <Link
-            to={all}
-            prefetch={onIntent()}
-            className="inline-flex min-h-9 items-center font-medium text-forest-ink underline underline-offset-4 pointer-coarse:min-h-11"
-          >
+          <Link to={all} prefetch={onIntent()} className="see-all">
             See all {countLabel(kind, total)}
           </Link>
         )}
@@ -78,22 +73,14 @@ export function FoundGroup({ group, moreHref }: { group: ResultGroup; moreHref: 
 
 function Thing({ thing: { path, title, detail, note } }: { thing: FoundThing }) {
   return (
-    <li className="relative rounded-card border border-line bg-paper p-4 transition-colors duration-150 hover:border-line-strong hover:bg-tint">
-      <h3 className="text-lg break-words">
-        <Link
-          to={path}
-          prefetch={onIntent()}
-          className="rounded text-ink no-underline after:absolute after:inset-0 after:content-['']"
-        >
+    <li className="found-thing">
+      <h3>
+        <Link to={path} prefetch={onIntent()}>
           {title}
         </Link>
       </h3>
-      {detail && <p className="mt-1 line-clamp-3 text-[0.9375rem] break-words text-muted">{detail}</p>}
-      {note && (
-        <p className="mt-2">
-          <Badge className="whitespace-normal">{note}</Badge>
-        </p>
-      )}
+      {detail && <p>{detail}</p>}
+      {note && <span className="badge">{note}</span>}
     </li>
   )
 }

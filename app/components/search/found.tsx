@@ -8,13 +8,13 @@ import { type Everything, FoundElsewhere, FoundGroups } from './found-groups.tsx
 
 type Part =
   | { one: ComponentProps<typeof OneKind> }
-  | { elsewhere: Everything }
+  | { elsewhere: ComponentProps<typeof FoundElsewhere>['groups'] }
   | { below: Everything; params: SearchParams }
 
 /** Search results other than businesses: links above the list, groups below it, or one kind alone. */
 export function Found(part: Part) {
   if ('one' in part) return <OneKind {...part.one} />
-  if ('elsewhere' in part) return <FoundElsewhere everything={part.elsewhere} />
+  if ('elsewhere' in part) return <FoundElsewhere groups={part.elsewhere} />
   return (
     <FoundGroups everything={part.below} moreHref={(kind) => searchHref(part.params, { kind }, '/search')} />
   )

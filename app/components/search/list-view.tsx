@@ -1,24 +1,26 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { Pagination } from '#app/components/pagination.tsx'
 import { SaveSearchLink } from '#app/components/saved-searches/save-search-link.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { lazyPart } from '#app/ui/lazy-part.ts'
+import { Later, lazyOnceThere } from '#app/ui/hydrate-later.tsx'
 import type { DroppedParam, Facets, SearchResult } from '#domain/search/schema.ts'
 import type { Chip, ListParams, SearchList } from '#domain/search/search-list.ts'
 import { isAllowed } from '../consent/allowed.ts'
 import { ApplyButton } from './apply-button.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterBar, type QuickFilter } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { FilterSheet, FilterSheetButton } from './filter-sheet.tsx'
-import type { ReadFromWords } from './notices.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import type { ReadFromWords } from './list-notices.tsx'
+import { isAskedWhere, withNearMe } from './near-me-words.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useNearMe } from './use-near-me.ts'
 
 // Most lists have nothing to say.
-const Notices = lazyPart(() => import('./notices.tsx'))
+const Notices = lazyOnceThere(() => import('./list-notices.tsx'))
+const Readings = lazyOnceThere(async () => ({ default: (await import('./list-notices.tsx')).Readings }))
 
 const formId = 'filters'
 
@@ -59,6 +61,7 @@ export function ListView<P extends ListParams>({
   children,
   instead,
   intro,
+  quick = [],
   shortcuts,
   actions,
   notes,
@@ -73,23 +76,25 @@ export function ListView<P extends ListParams>({
   /** "12 jobs" */
   countLabel: string
   /** The same, with the place. */
-  countLine: string
+  countLine: ReactNode
   /** In display order. */
   sorts: readonly { value: string; label: string }[]
   /** The panel's fields, with these values. */
   panel: (params: P) => ReactNode
   renderEmpty: (chips: readonly Chip[]) => ReactNode
-  /** The results. */
-  children: ReactNode
+  /** The results; as a function, they have what is worth a line among them at a place of their own. */
+  children: ReactNode | ((aside: ReactNode) => ReactNode)
   /** A different view of all results, without pagination and sorting. */
   instead?: ReactNode
   /** A sentence under the heading. */
   intro?: ReactNode
-  /** Links to common searches, under the heading. */
+  /** Filters one press away, in the row of chips. */
+  quick?: readonly QuickFilter[]
+  /** Links to common searches, in the row of chips. */
   shortcuts?: ReactNode
-  /** Next to the count: another view, "Post a job". */
+  /** At the end of that row: another view, "Post a job". */
   actions?: ReactNode
-  /** Above the chips: matches in other lists. */
+  /** Matches in other lists. */
   notes?: ReactNode
   /** After the pagination. */
   below?: ReactNode
@@ -101,33 +106,66 @@ export function ListView<P extends ListParams>({
 }) {
   const { params, result } = page
   const { count, place } = result
-  const isAskedWhere = result.readPlaceFromWords?.place === null
-  // The words as shown leave it out: a notice asks where. Links to a changed search keep it.
-  const whole = isAskedWhere ? { ...params, q: `${params.q} near me`.trim() } : params
+  const whole = withNearMe(params, result)
   const shown = useShownParams(list, whole)
   const query = list.query(params)
   const headingRef = useHeadingFocus(query.size > 0 ? `${list.path}?${query}` : list.path)
   const chips = list.chips(whole, result)
   const filters = chips.filter(({ name }) => name !== 'sort')
   // The search text and the place are shown in the search box.
-  const chosen = filters.filter(({ name }) => name !== 'q' && name !== 'where' && name !== 'lat').length
+  const chosen = filters.filter(
+    ({ name }) => name !== 'q' && name !== 'where' && name !== 'lat' && name !== 'area',
+  ).length
   const nearMe = useNearMe((position) => list.href(params, { ...position, where: '', sort: list.sortNearMe }))
   useRememberedPlace(params.where, place?.label)
   const wantedPage = cursors?.isUsed ? null : params.page
   const pageHref = (number: number) => list.href(whole, { page: number })
 
+  const said = {
+    result,
+    dropped: page.dropped,
+    where: params.where,
+    wantedPage,
+    placeSuggestions: page.placeSuggestions,
+    readFromWords: page.readFromWords,
+    hrefOf: (changes: Partial<ListParams>) => list.href(params, changes),
+    nearMe,
+    q: params.q,
+  }
+  const hasReadings = hasOtherReadings(page)
+  const aside = (notes || hasReadings) && (
+    <div className="grid min-w-0 gap-2">
+      {notes}
+      {hasReadings && (
+        <Later of={[result]}>
+          <Readings {...said} />
+        </Later>
+      )}
+    </div>
+  )
+  const isInList = typeof children === 'function' && count > 0 && !instead
+
   return (
-    <div {...counted} className={cn('wrap py-6 md:py-8', className)}>
+    <div {...counted} className={cn('wrap py-3 md:py-8', className)}>
       <SearchBox
         list={list}
         params={params}
         // “dc” becomes “Washington, DC”; the name of a region is no place to search at.
         where={place?.kind === 'city' && place.label === place.rounded ? place.label : params.where}
-        // Where the position is asked for in a notice, that says what became of it.
-        nearMe={isAskedWhere ? { ...nearMe, refusal: null } : nearMe}
+      />
+      <FilterBar
+        chips={chips}
+        chosen={chosen}
+        clearHref={list.href(list.cleared(params))}
+        quick={quick}
+        save={<SaveSearchLink kind={list.kind} href={list.href(params)} className="whitespace-nowrap" />}
+        // A notice that asks for the position says what became of it.
+        nearMe={isAskedWhere(result) ? null : nearMe}
+        shortcuts={shortcuts}
+        actions={actions}
       />
 
-      <div className="mt-5 grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-3 grid gap-8 md:mt-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <FilterSheet>
           <FilterForm list={list} params={shown.params} shownSort={result.sort} id={formId}>
             {panel(shown.params)}
@@ -139,72 +177,49 @@ export function ListView<P extends ListParams>({
           <h1
             ref={headingRef}
             tabIndex={-1}
-            className="text-2xl break-words outline-none sm:text-3xl md:text-4xl"
+            className="text-xl break-words outline-none sm:text-3xl md:text-4xl"
           >
             {heading}
           </h1>
-          {intro && <p className="mt-2 max-w-prose text-muted">{intro}</p>}
-          {shortcuts}
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            <p
-              role="status"
-              data-slot="count"
-              className="min-w-0 flex-1 basis-36 text-muted sm:max-lg:basis-full"
-            >
+          {intro && <p className="mt-2 max-w-prose text-muted max-md:mt-1 max-md:text-sm">{intro}</p>}
+          <div className="flex min-h-11 items-center gap-x-3 gap-y-1 max-[18rem]:flex-wrap md:mt-3">
+            <p role="status" data-slot="count" className="min-w-0 flex-1 text-muted max-md:text-[0.9375rem]">
               {shown.isPending ? 'Looking…' : countLine}
             </p>
-            {actions}
-            <div className="flex gap-3 max-sm:w-full max-[15rem]:flex-col">
-              <FilterSheetButton chosen={chosen} />
-              {!instead && (
-                <SortSelect
-                  formId={formId}
-                  sort={(shown.isPending && shown.params.sort) || result.sort}
-                  options={sorts}
-                />
-              )}
-            </div>
+            {!instead && (
+              <SortSelect
+                formId={formId}
+                sort={(shown.isPending && shown.params.sort) || result.sort}
+                options={sorts}
+              />
+            )}
           </div>
-          <div className="mt-4 grid grid-cols-1 gap-3 empty:hidden">
-            {notes}
-            <FilterChips
-              chips={chips}
-              clearHref={list.href(list.cleared(params))}
-              more={<SaveSearchLink kind={list.kind} href={list.href(params)} />}
-            />
+          <div className="list-notices mt-1 mb-3 grid grid-cols-1 gap-2 empty:hidden md:mt-4 md:gap-3">
+            {!isInList && aside}
             {hasNotices(page, wantedPage) && (
-              <Suspense>
-                <Notices
-                  result={result}
-                  dropped={page.dropped}
-                  where={params.where}
-                  wantedPage={wantedPage}
-                  placeSuggestions={page.placeSuggestions}
-                  readFromWords={page.readFromWords}
-                  hrefOf={(changes) => list.href(params, changes)}
-                  nearMe={nearMe}
-                  q={params.q}
-                />
-              </Suspense>
+              <Later of={[result]}>
+                <Notices {...said} />
+              </Later>
             )}
           </div>
           <div
             aria-busy={shown.isPending}
-            className={cn('mt-5 transition-opacity duration-200', shown.isPending && 'opacity-50')}
+            className={cn('transition-opacity duration-200 md:mt-5', shown.isPending && 'opacity-50')}
           >
-            {instead || (count === 0 ? renderEmpty(filters) : children)}
+            {instead ||
+              (count === 0
+                ? renderEmpty(filters)
+                : typeof children === 'function'
+                  ? children(aside)
+                  : children)}
           </div>
           {!instead && (
             <Pagination
               page={result.page}
               pageCount={result.pageCount}
               pageHref={pageHref}
-              previousHref={
-                cursors ? cursors.previousHref : result.page > 1 ? pageHref(result.page - 1) : null
-              }
-              nextHref={
-                cursors ? cursors.nextHref : result.page < result.pageCount ? pageHref(result.page + 1) : null
-              }
+              previousHref={cursors?.previousHref}
+              nextHref={cursors?.nextHref}
               className="mt-10"
             />
           )}
@@ -217,14 +232,27 @@ export function ListView<P extends ListParams>({
 
 /** Whether `Notices` shows anything. */
 function hasNotices<P extends ListParams>(
-  { dropped, result, placeSuggestions, readFromWords }: ListPage<P>,
+  { dropped, result, placeSuggestions }: ListPage<P>,
   wantedPage: number | null,
 ): boolean {
-  const { corrections, readPlaceFromWords, offeredPlace, unlisted, widening, isPlaceUnknown, page } = result
+  const { corrections, readPlaceFromWords, unlisted, widening, isPlaceUnknown, page, place } = result
   return (
-    dropped.length + corrections.length + placeSuggestions.length > 0 ||
-    Boolean(readFromWords || readPlaceFromWords || offeredPlace || unlisted || widening || isPlaceUnknown) ||
+    dropped.length > 0 ||
+    corrections.some(({ isOffered }) => !isOffered) ||
+    (readPlaceFromWords && readPlaceFromWords.place === null) ||
+    Boolean(unlisted || widening || isPlaceUnknown) ||
+    (!place && !result.offeredPlace && placeSuggestions.length > 0) ||
     (wantedPage ?? 0) > page
+  )
+}
+
+/** Whether `Readings` shows anything. */
+function hasOtherReadings<P extends ListParams>({ result, placeSuggestions, readFromWords }: ListPage<P>) {
+  return Boolean(
+    readFromWords ||
+      result.offeredPlace ||
+      (result.place && placeSuggestions.length > 0) ||
+      result.corrections.some(({ isOffered }) => isOffered),
   )
 }
 

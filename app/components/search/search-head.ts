@@ -27,7 +27,10 @@ export function searchMeta(page: SearchPage): MetaDescriptor[] {
         {
           name: heading,
           count: result.count,
-          items: result.businesses.map(({ slug, name }) => ({ name, path: `/business/${slug}` })),
+          items: (result.businesses.items ?? []).map(({ slug, name }) => ({
+            name,
+            path: `/business/${slug}`,
+          })),
         },
       ),
     },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { noSearch } from '#domain/search/params.ts'
 import { lastPage, listCap } from '#domain/search/schema.ts'
 import { renderWhole } from '#tests/fixtures/render-whole.ts'
-import { facetValues, noFacets, searchPage, searchResult } from '#tests/fixtures/search-page.ts'
+import { facetValues, listedCard, noFacets, searchPage, searchResult } from '#tests/fixtures/search-page.ts'
 import type { SearchPage } from './search-page.ts'
 import { SearchView } from './search-view.tsx'
 
@@ -16,13 +16,18 @@ function elementOf(page: SearchPage) {
 /** The server-rendered HTML, without the comments that React puts between text nodes. */
 const render = (page: SearchPage) => renderToString(elementOf(page)).replaceAll('<!-- -->', '')
 
-test('the server sends no style attribute, which the security policy forbids', () => {
-  expect(render(searchPage())).not.toContain('style=')
-  expect(render(searchPage({ params: { ...noSearch, view: 'map' } }))).not.toContain('style=')
+/** The same with what comes later. */
+const renderPage = (page: SearchPage) => renderWhole(elementOf(page))
+
+test('the server sends no style attribute, which the security policy forbids', async () => {
+  expect(await renderPage(searchPage())).not.toContain('style=')
+  expect(await renderPage(searchPage({ params: { ...noSearch, view: 'map' } }))).not.toContain('style=')
 })
 
-test('the form of the filters keeps the words, the place and the view', () => {
-  const html = render(searchPage({ params: { ...noSearch, q: 'jollof', where: 'Houston', view: 'map' } }))
+test('the form of the filters keeps the words, the place and the view', async () => {
+  const html = await renderPage(
+    searchPage({ params: { ...noSearch, q: 'jollof', where: 'Houston', view: 'map' } }),
+  )
   const form = /<form[^>]*id="filters".*?<\/form>/s.exec(html)![0]
   for (const [name, value] of [
     ['q', 'jollof'],
@@ -49,21 +54,53 @@ test.each([
   ).toBe(isSaid)
 })
 
-test('a chosen value stays visible when nothing matches it any more', () => {
+test('the next page and the map still ask where “near me” is', () => {
+  const readPlaceFromWords = { words: 'barber', place: null, where: '', said: '' }
+  const result = searchResult({ count: 60, pageCount: 3, next: 'here', readPlaceFromWords })
+  const html = render(searchPage({ params: { ...noSearch, q: 'barber' }, result }))
+  expect(html).toMatch(/href="[^"]*q=barber\+near\+me&amp;after=here"/)
+  expect(html).toMatch(/href="[^"]*q=barber\+near\+me&amp;view=map"/)
+})
+
+test('a chosen value stays visible when nothing matches it any more', async () => {
   const facets = { ...noFacets, heritage: facetValues('NG:Nigeria:3') }
-  const html = render(
+  const html = await renderPage(
     searchPage({ params: { ...noSearch, heritage: ['KE'] }, result: searchResult({ facets }) }),
   )
   expect(html).toMatch(/<input[^>]*name="heritage"[^>]*checked=""[^>]*value="KE"/)
   expect(html).toContain('Kenya')
 })
 
-test('the first eight values are shown, the others fold', () => {
-  const values = facetValues(...Array.from({ length: 11 }, (_, index) => `city-${index}-tx:City ${index}:9`))
-  const html = render(searchPage({ result: searchResult({ facets: { ...noFacets, city: values } }) }))
-  expect(html).toContain('Show all 11')
-  expect(html.indexOf('City 7')).toBeLessThan(html.indexOf('Show all 11'))
-  expect(html.indexOf('City 8')).toBeGreaterThan(html.indexOf('Show all 11'))
+test('the first eight values are shown, the others are a page away', async () => {
+  const values = facetValues(...Array.from({ length: 8 }, (_, index) => `city-${index}-tx:City ${index}:9`))
+  const facets = { ...noFacets, city: values, offered: { city: 11 } }
+  const html = await renderPage(
+    searchPage({ params: { ...noSearch, open: true }, result: searchResult({ facets }) }),
+  )
+  expect(html).toContain('City 7')
+  expect(html).toMatch(/href="\/directory\/filters\?open=1#city"[^>]*>Show all 11</)
+})
+
+test('what is often wanted next is one press away, as far as it leaves something', () => {
+  const facets = { ...noFacets, open: 3, heritage: facetValues('NG:Nigeria:3', 'GH:Ghana:0') }
+  const quick = (params = noSearch) =>
+    /aria-label="Quick filters">(.*?)<\/ul>/
+      .exec(render(searchPage({ params, result: searchResult({ facets }) })))?.[1]
+      ?.replaceAll(/<[^>]+>/g, ' ')
+      .trim()
+  expect(quick()).toMatch(/^Open now\s+Nigeria$/)
+  expect(quick({ ...noSearch, open: true })).toBe('Nigeria')
+})
+
+test('other results and readings come after the first few, in the list', async () => {
+  const page = searchPage({
+    readFromWords: { typed: 'cheap braids', href: '/search?q=as-typed' },
+    result: searchResult({ businesses: [1, 2, 3, 4].map((number) => listedCard(number)) }),
+  })
+  const html = await renderWhole(elementOf(page))
+  const at = html.indexOf('We read “cheap braids” this way.')
+  expect(at).toBeGreaterThan(html.indexOf('aria-label="Business 3"'))
+  expect(at).toBeLessThan(html.indexOf('aria-label="Business 4"'))
 })
 
 test('says what the search did differently', async () => {
@@ -103,8 +140,8 @@ test('says what the search did differently', async () => {
   expect(html).toContain('radius “7” isn’t one of')
 })
 
-test('nothing found offers every way to a wider search', () => {
-  const html = render(
+test('nothing found offers every way to a wider search', async () => {
+  const html = await renderPage(
     searchPage({
       params: { ...noSearch, where: 'Fargo, ND', open: true },
       result: searchResult({
@@ -128,14 +165,14 @@ test('nothing found offers every way to a wider search', () => {
   expect(html).toContain('href="/directory?category=restaurants-food"')
 })
 
-test('a number of which only the least is known says so', () => {
+test('a number of which only the least is known says so', async () => {
   const facets = {
     ...noFacets,
     heritage: facetValues('NG:Nigeria:211', 'KE:Kenya:0'),
     language: facetValues('yo:Yoruba:211'),
     atLeast: ['heritage', 'open'],
   }
-  const html = render(searchPage({ result: searchResult({ facets }) }))
+  const html = await renderPage(searchPage({ result: searchResult({ facets }) }))
   expect(html).toContain('Nigeria</span><small>200+</small>')
   expect(html).not.toMatch(/Kenya<\/span><small>/)
   expect(html).toContain('Yoruba</span><small>211</small>')

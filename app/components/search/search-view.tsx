@@ -1,22 +1,28 @@
 import { LayoutGrid, Map as MapIcon } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { BusinessCard } from '#app/components/business-card.tsx'
-import { ChipLink } from '#app/ui/chip.tsx'
-import { cn } from '#app/ui/cn.ts'
+import { hydrateLater, Later, lazyOnceThere } from '#app/ui/hydrate-later.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { countryName } from '#domain/heritage/countries.ts'
 import { businessLists } from '#domain/search/business-list.ts'
 import { sortLabels } from '#domain/search/filter-label.ts'
 import { searchHref } from '#domain/search/href.ts'
-import { noSearch } from '#domain/search/params.ts'
 import { sorts } from '#domain/search/schema.ts'
-import { EmptyList } from './empty-list.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import type { QuickFilter } from './filter-bar.tsx'
 import { ListView } from './list-view.tsx'
+import { withNearMe } from './near-me-words.ts'
+import { ResultList } from './result-list.tsx'
 import type { SearchPage } from './search-page.ts'
-import { countWords, endWords, headline, resultWords } from './search-words.ts'
+import { countWords, endWords, headline, placeWords } from './search-words.ts'
 
+// On a phone in a sheet, elsewhere beside the results: fields of a form that need no code to be sent.
+const FilterPanel = hydrateLater(() =>
+  import('./filter-panel.tsx').then((file) => ({ default: file.FilterPanel })),
+)
+const NoBusinesses = lazyOnceThere(async () => ({
+  default: (await import('./no-businesses.tsx')).NoBusinesses,
+}))
 const MapResults = lazyPart(async () => ({ default: (await import('./map/map-results.tsx')).MapResults }))
 
 /** Businesses as listed by /directory and /search: as cards or on a map. */
@@ -38,7 +44,13 @@ export function SearchView({
   const list = businessLists[path]
   const isMap = params.view === 'map'
   const end = endWords(result)
-  const afterHref = (after: string | null) => (after === null ? null : searchHref(params, { after }, path))
+  const afterHref = (after: string | null) =>
+    after === null ? null : searchHref(withNearMe(params, result), { after }, path)
+  const map = (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <MapResults page={page} />
+    </Suspense>
+  )
   return (
     <ListView
       list={list}
@@ -48,32 +60,33 @@ export function SearchView({
         'data-words': params.q,
         'data-place': result.place?.rounded,
       }}
-      className={isMap ? 'xl:max-w-[100rem]' : undefined}
+      className={isMap ? 'map-view xl:max-w-[100rem]' : undefined}
       heading={headline(params, result)}
       countLabel={countWords(result)}
-      countLine={resultWords(result)}
+      countLine={<CountLine result={result} />}
       sorts={sorts
         .filter((each) => each !== 'distance' || result.radius !== null || result.sort === 'distance')
         .map((value) => ({ value, label: sortLabels[value] }))}
-      panel={(shown) => <FilterPanel params={shown} result={result} />}
-      actions={<ViewTabs page={page} />}
+      panel={(shown) => <FilterPanel params={shown} path={path} result={result} />}
+      quick={quickFilters(page)}
+      // Nothing would be on the map either, and its button floats over the ways on.
+      actions={(isMap || result.count > 0) && <ViewSwitch page={page} />}
       notes={elsewhere}
       cursors={{
         isUsed: params.after !== null,
         previousHref: afterHref(result.previous),
         nextHref: afterHref(result.next),
       }}
-      renderEmpty={(chips) => (
-        <EmptyList
-          list={list}
-          params={params}
-          radius={result.radius}
-          chips={chips}
-          all={{ label: 'Browse all businesses', to: '/directory' }}
-        >
-          <OtherWays />
-        </EmptyList>
-      )}
+      renderEmpty={(chips) =>
+        // People exploring the map continue from there.
+        isMap && params.area !== null ? (
+          map
+        ) : (
+          <Later of={[result]}>
+            <NoBusinesses page={page} chips={chips} />
+          </Later>
+        )
+      }
       below={
         <>
           {end && <p className="mt-6 text-center text-muted">{end}</p>}
@@ -81,65 +94,50 @@ export function SearchView({
         </>
       }
     >
-      {isMap ? (
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <MapResults page={page} />
-        </Suspense>
-      ) : (
-        <ResultList businesses={result.businesses} why={result.why} />
-      )}
+      {isMap
+        ? map
+        : (aside: ReactNode) => (
+            <Later of={[result]}>
+              <ResultList businesses={result.businesses} aside={aside} />
+            </Later>
+          )}
     </ListView>
   )
 }
 
-const browse = [
-  { slug: 'restaurants-food', name: 'Restaurants & Food' },
-  { slug: 'beauty-salon', name: 'Beauty & Salon' },
-  { slug: 'professional-services', name: 'Professional Services' },
-  { slug: 'retail-shopping', name: 'Retail & Shopping' },
-]
+const mostHeritages = 3
 
-function OtherWays() {
-  return (
-    <>
-      <p className="mt-5">
-        Do you know one that is missing?{' '}
-        <Link to="/suggest" className="font-semibold text-forest-ink underline underline-offset-4">
-          Suggest it
-        </Link>
-        .
-      </p>
-      <p className="mt-5">Or start from a category:</p>
-      <p className="mt-3 flex flex-wrap justify-center gap-2">
-        {browse.map(({ slug, name }) => (
-          <ChipLink key={slug} to={searchHref(noSearch, { category: [slug] })}>
-            {name}
-          </ChipLink>
-        ))}
-      </p>
-    </>
-  )
+/** The filters that people need most, as far as they leave something to find. */
+function quickFilters({ params, result: { facets, count }, path }: SearchPage): QuickFilter[] {
+  const leaves = (name: 'open' | 'verified') => facets[name] > 0 || facets.atLeast.includes(name)
+  if (count === 0) return []
+  return [
+    ...(!params.open && leaves('open')
+      ? [{ label: 'Open now', href: searchHref(params, { open: true }, path) }]
+      : []),
+    ...(!params.verified && leaves('verified')
+      ? [{ label: 'Verified', href: searchHref(params, { verified: true }, path) }]
+      : []),
+    ...(params.heritage.length > 0 ? [] : facets.heritage)
+      .filter((each) => each.count > 0)
+      .slice(0, mostHeritages)
+      .map(({ value }) => ({
+        label: countryName(value),
+        href: searchHref(params, { heritage: [value] }, path),
+      })),
+  ]
 }
 
-// Beside the filters, and below them on narrow screens.
-const pictureSizes =
-  '(min-width: 1280px) 280px, (min-width: 1024px) 33vw, (min-width: 640px) 46vw, calc(100vw - 2.5rem)'
-
-function ResultList({ businesses, why }: Pick<SearchPage['result'], 'businesses' | 'why'>) {
+/** On a phone, the place's name is in the heading already. */
+function CountLine({ result }: { result: SearchPage['result'] }) {
+  const place = result.widening ? '' : placeWords(result)
+  if (!place) return countWords(result)
+  const [, shown = '', rest = place] = /^(within \d+ miles)(.*)$/.exec(place) ?? []
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      {businesses.map((business, index) => (
-        <li key={business.id} className="grid">
-          <BusinessCard
-            business={business}
-            why={why[business.id]}
-            headingLevel="h2"
-            eager={index === 0}
-            pictureSizes={pictureSizes}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {`${countWords(result)} ${shown}`}
+      <span className="max-md:sr-only">{rest}</span>
+    </>
   )
 }
 
@@ -148,30 +146,27 @@ const views = [
   { view: 'map', label: 'Map', Icon: MapIcon },
 ] as const
 
-function ViewTabs({ page: { params, path } }: { page: SearchPage }) {
+function ViewSwitch({ page: { params, result, path } }: { page: SearchPage }) {
+  const whole = withNearMe(params, result)
   return (
-    <nav aria-label="View" className="flex rounded-control border border-line bg-tint p-1">
-      {views.map(({ view, label, Icon }) => {
-        const isCurrent = params.view === view
-        return (
-          <Link
-            key={view}
-            to={searchHref(params, { view, page: params.page, after: params.after }, path)}
-            aria-current={isCurrent ? 'page' : undefined}
-            preventScrollReset
-            className={cn(
-              'inline-flex min-h-9 items-center gap-2 rounded-lg px-3 text-[0.9375rem] font-medium',
-              // On a phone only the other view's link fits.
-              isCurrent
-                ? 'bg-paper text-ink shadow-card dark:shadow-none max-sm:hidden'
-                : 'text-muted hover:text-ink max-sm:bg-paper max-sm:text-ink',
-            )}
-          >
-            <Icon aria-hidden="true" className="size-4" />
-            {label}
-          </Link>
-        )
-      })}
+    // On a phone it floats over the list. Over the map it would cover the sheet, which is a list already.
+    <nav
+      aria-label="View"
+      data-floating={params.view === 'map' ? undefined : ''}
+      className="above-bottom-bar view-switch"
+    >
+      {views.map(({ view, label, Icon }) => (
+        <Link
+          key={view}
+          to={searchHref(whole, { view, page: params.page, after: params.after }, path)}
+          aria-current={params.view === view ? 'page' : undefined}
+          preventScrollReset
+          className="view-link"
+        >
+          <Icon aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
     </nav>
   )
 }

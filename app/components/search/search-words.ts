@@ -38,7 +38,7 @@ export function placeWords({ place, radius }: Pick<SearchResult, 'place' | 'radi
 }
 
 /** The line under the heading. A widened search counts results elsewhere, which its notice names. */
-export function resultWords(result: Omit<SearchResult, 'businesses'>): string {
+export function resultWords(result: Omit<SearchResult, 'businesses' | 'why'>): string {
   const count = countWords(result)
   const where = result.widening ? '' : placeWords(result)
   return where ? `${count} ${where}` : count
@@ -56,6 +56,7 @@ export function headline(params: SearchParams, result: Pick<SearchResult, 'facet
 }
 
 function headlinePlace(params: SearchParams, facets: Facets, place: SearchResult['place']): string {
+  if (params.area !== null) return ' in this map area'
   if (place?.kind === 'state') return ` in ${place.label}`
   if (place) return place.kind === 'point' ? ' near you' : ` near ${place.label}`
   const area = onlyLabel(params.city, facets.city) ?? onlyLabel(params.state, facets.state)

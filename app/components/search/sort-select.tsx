@@ -13,14 +13,15 @@ export function SortSelect({ formId, sort, options }: SortSelectProps) {
     if (ref.current) ref.current.value = sort
   }, [sort, values])
   return (
-    <div className="no-print flex items-center gap-2 max-sm:min-w-0 max-sm:flex-1">
-      <label htmlFor="search-sort" className="text-sm text-muted max-sm:sr-only">
+    <div className="no-print flex items-center gap-2">
+      <label htmlFor="search-sort" className="text-sm text-muted max-md:sr-only">
         Sort by
       </label>
-      <div className="min-w-0 flex-1 sm:w-44 sm:flex-none">
+      <div className="min-w-0 md:w-44">
         <Select
           id="search-sort"
           name="sort"
+          className="max-md:max-w-48 max-md:border-transparent max-md:bg-transparent max-md:py-1 max-md:pr-7 max-md:pl-1 max-md:text-[0.9375rem] max-md:[background-position:right_0.25rem_center] max-md:[field-sizing:content]"
           form={formId}
           ref={ref}
           defaultValue={sort}

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { SignedInOnly } from '#app/components/guard/signed-in-only.tsx'
+import { queryClient } from '#app/components/query-client.ts'
 import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { managedListingsQuery } from './business/managed-listing.ts'
 import { dashboardEntries, entryMark } from './navigation.ts'
 
 /** Everything in the user's own account. Its pages render only in the browser, for `useSignedInUser()`. */
@@ -16,7 +19,7 @@ export default function DashboardLayout() {
           key={user.id}
           className="wrap pt-4 pb-20 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-10 lg:pt-8"
         >
-          <DashboardNav className={cn(isInBusiness && 'max-lg:hidden')} />
+          <DashboardNav userId={user.id} className={cn(isInBusiness && 'max-lg:hidden')} />
           <div className="min-w-0">
             <Outlet />
           </div>
@@ -27,11 +30,17 @@ export default function DashboardLayout() {
 }
 
 /** A swipeable row on phones, a sidebar on wide screens. */
-function DashboardNav({ className }: { className?: string }) {
+function DashboardNav({ userId, className }: { userId: string; className?: string }) {
   const { roles } = useAuth()
   const { pathname } = useLocation()
   const isStaff = roles?.some((role) => role === 'moderator' || role === 'admin') ?? false
-  const entries = dashboardEntries.filter(({ isForStaff }) => !isForStaff || isStaff)
+  const listings = useQuery(managedListingsQuery(userId), queryClient)
+  const entries = dashboardEntries.filter(
+    ({ to, isForStaff, isForOwners }) =>
+      (!isForStaff || isStaff) &&
+      // The page that is open stays, and nobody misses a tool because their listings didn't load.
+      (!isForOwners || listings.data?.total !== 0 || entryMark(to, pathname)),
+  )
   return (
     <nav aria-label="Dashboard" className={cn('max-lg:mb-6 lg:sticky lg:top-24 lg:self-start', className)}>
       <ScrollRow className="lg:flex-col lg:overflow-visible lg:border-b-0">

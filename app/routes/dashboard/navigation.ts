@@ -5,9 +5,12 @@ import {
   CreditCard,
   FileSpreadsheet,
   Flag,
+  Heart,
   LayoutDashboard,
   type LucideIcon,
+  MessageCircleQuestion,
   MessageSquareText,
+  Rss,
   Send,
   ShieldCheck,
   Star,
@@ -19,6 +22,8 @@ type DashboardEntry = {
   Icon: LucideIcon
   /** For moderators and administrators. */
   isForStaff?: true
+  /** For those who have a listing. */
+  isForOwners?: true
 }
 
 /** The dashboard's own pages, one per line, in the order in which they are needed. */
@@ -27,12 +32,15 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/postings', label: 'Events, jobs, homes', Icon: CalendarPlus },
   { to: '/dashboard/inbox', label: 'Messages', Icon: MessageSquareText },
   { to: '/dashboard/sent', label: 'Sent messages', Icon: Send },
+  { to: '/saved', label: 'Saved', Icon: Heart },
+  { to: '/dashboard/following', label: 'Following', Icon: Rss },
   { to: '/dashboard/searches', label: 'Saved searches', Icon: Bell },
   { to: '/dashboard/applications', label: 'My applications', Icon: BriefcaseBusiness },
   { to: '/dashboard/reviews', label: 'My reviews', Icon: Star },
+  { to: '/dashboard/questions', label: 'My questions and answers', Icon: MessageCircleQuestion },
   { to: '/dashboard/reports', label: 'My reports', Icon: Flag },
-  { to: '/dashboard/billing', label: 'Plans and billing', Icon: CreditCard },
-  { to: '/dashboard/bulk', label: 'Bulk upload', Icon: FileSpreadsheet },
+  { to: '/dashboard/billing', label: 'Plans and billing', Icon: CreditCard, isForOwners: true },
+  { to: '/dashboard/bulk', label: 'Bulk upload', Icon: FileSpreadsheet, isForOwners: true },
   { to: '/dashboard/moderation', label: 'Moderation', Icon: ShieldCheck, isForStaff: true },
 ]
 

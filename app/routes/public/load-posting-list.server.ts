@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
+import { type InMarkup, inMarkup } from '#app/components/in-markup.ts'
 import type { PostingPage } from '#app/components/postings/posting-page.ts'
 import { pageContext } from '#app/context.ts'
 import { postingsTag } from '#domain/page-cache/tags.ts'
 import { moveReadPlace } from '#domain/search/place-in-words.ts'
 import type { FoundPostings, PostingHit } from '#domain/search/postings/find-postings.server.ts'
-import { postingHref } from '#domain/search/postings/href.ts'
 import type { readPostingParams } from '#domain/search/postings/params.ts'
+import { readFromWords } from '#domain/search/postings/read-from-words.ts'
 import type { PostingParams, PostingSpec } from '#domain/search/postings/spec.ts'
-import { asLiteral } from '#domain/search/quoted-words.ts'
 import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
@@ -19,12 +19,15 @@ export async function loadPostingList<S extends PostingSpec, C>(
   {
     find,
     cardsOf,
+    isListed = true,
   }: {
     find: (tx: Tx, params: PostingParams<S>, now: Date) => Promise<FoundPostings>
     cardsOf: (tx: Tx, hits: readonly PostingHit[], now: Date) => Promise<C[]>
+    /** False if they are also drawn in another way: on a map, in a calendar. */
+    isListed?: boolean
   },
-): Promise<{ page: PostingPage<S>; cards: C[] }> {
-  const { now, read, tag, validUntil } = context.get(pageContext)
+): Promise<{ page: PostingPage<S>; cards: InMarkup<C> }> {
+  const { now, read, tag, validUntil, isDocument } = context.get(pageContext)
   const { found, cards, shown, placeSuggestions } = await read(async (tx) => {
     const all = await find(tx, params, now)
     const shown = moveReadPlace(params, all.readPlaceFromWords)
@@ -44,13 +47,8 @@ export async function loadPostingList<S extends PostingSpec, C>(
       dropped: [...dropped, ...droppedByFinding],
       result,
       placeSuggestions,
-      readFromWords: found.readPlaceFromWords?.place
-        ? {
-            typed: params.q,
-            href: postingHref(spec, params, { q: asLiteral(params.q) } as Partial<PostingParams<S>>),
-          }
-        : null,
+      readFromWords: readFromWords(spec, params, found.readPlaceFromWords?.place ?? null),
     },
-    cards,
+    cards: inMarkup(cards, { isDocument: isDocument && isListed }),
   }
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { inMarkup } from '#app/components/in-markup.ts'
 import type { SearchPage } from '#app/components/search/search-page.ts'
-import { shownFacets } from '#app/components/search/shown-facets.ts'
 import { pageContext } from '#app/context.ts'
 import { listQuery, type PageQuery } from '#app/page-query.ts'
 import { listed } from '#domain/businesses/listed.ts'
@@ -14,6 +14,7 @@ import { moveReadPlace } from '#domain/search/place-in-words.ts'
 import { asLiteral } from '#domain/search/quoted-words.ts'
 import type { SearchParams } from '#domain/search/schema.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
+import { shownFacets } from '#domain/search/shown-facets.ts'
 import { suggestOtherPlaces } from '#domain/search/suggest-other-places.server.ts'
 
 // The cards say "open now".
@@ -42,7 +43,7 @@ export async function loadSearchPage(
   { params: asked, dropped, given }: Asked,
   path: SearchPage['path'],
 ): Promise<SearchPage> {
-  const { site, now, read, tag, validUntil } = context.get(pageContext)
+  const { site, now, read, tag, validUntil, isDocument } = context.get(pageContext)
   const { params, result, placeSuggestions, moved } = await read(async (tx) => {
     const slugs = [...asked.category, ...asked.subcategory]
     const redirects = await findRedirects(tx, slugs)
@@ -75,13 +76,18 @@ export async function loadSearchPage(
   tag('directory', ...result.businesses.map(({ id }) => businessTag(id)))
   validUntil(result.validUntil)
   validUntil(new Date(now.getTime() + longestMs))
+  const { why, ...shown } = result
+  const cards = listed(result.businesses, now, { languages: params.language })
   return {
     path,
     params,
     dropped: [...dropped, ...result.dropped],
     result: {
-      ...result,
-      businesses: listed(result.businesses, now),
+      ...shown,
+      businesses: inMarkup(
+        cards.map((card) => (why[card.id] ? { ...card, why: why[card.id] } : card)),
+        { isDocument: isDocument && params.view === 'list' },
+      ),
       facets: shownFacets(result.facets, params),
     },
     placeSuggestions,
@@ -91,6 +97,5 @@ export async function loadSearchPage(
         : null,
     siteName: site.name,
     siteUrl: site.url,
-    mapStyleUrl: site.mapStyleUrl,
   }
 }

@@ -9,8 +9,9 @@ import type { Route } from './+types/saved.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
-    title: 'Saved businesses',
-    description: 'Businesses you’ve saved for later, in your own lists, on this device or in your account.',
+    title: 'Saved',
+    description:
+      'Businesses, events, jobs and homes you saved for later, in your own lists, on this device or in your account.',
     path: '/saved',
     index: false,
   })
@@ -23,7 +24,7 @@ export default function SavedPage() {
   const isHydrated = useHydrated()
   return (
     <div className="wrap pt-8 pb-20">
-      <h1 className="text-4xl sm:text-5xl">Saved businesses</h1>
+      <h1 className="text-4xl sm:text-5xl">Saved</h1>
       <noscript>
         <Alert variant="warning" title="This page needs JavaScript" className="mt-6">
           What you saved is only shown by your own browser. Switch JavaScript on and reload.

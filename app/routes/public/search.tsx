@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { Written } from '#app/components/card-list.tsx'
+import { inMarkup } from '#app/components/in-markup.ts'
 import { searchMeta } from '#app/components/search/search-head.ts'
 import { SearchView } from '#app/components/search/search-view.tsx'
 import { pageContext } from '#app/context.ts'
@@ -33,7 +35,7 @@ export const loader = withQuery(searchQuery('/search'), async ({ context }: Rout
   if (params.q === '' && params.where === '')
     throw redirect(searchHref({ ...params, kind: null }, {}, '/directory'))
   const { kind } = params
-  const { read, tag, site } = context.get(pageContext)
+  const { read, tag, site, isDocument } = context.get(pageContext)
   const [exact, ...others] = readExact(params.q) ? await read((tx) => findExact(tx, params.q)) : []
   if (exact && others.length === 0) {
     tag('directory')
@@ -61,7 +63,12 @@ export const loader = withQuery(searchQuery('/search'), async ({ context }: Rout
   const page = await loadSearchPage(context, asked, '/search')
   // Only businesses are paginated; other results are below the first page.
   const isFirst = kind === null && params.view === 'list' && params.after === null && params.page === 1
-  return { page, one: null, everything: isFirst ? await loadEverything(context, params) : null }
+  const found = isFirst ? await loadEverything(context, params) : null
+  const everything = found && {
+    groups: found.groups.map(({ kind: each, total }) => ({ kind: each, total })),
+    below: inMarkup([found], { isDocument }),
+  }
+  return { page, one: null, everything }
 })
 
 export default function Search({ loaderData: { page, one, everything } }: Route.ComponentProps) {
@@ -70,8 +77,14 @@ export default function Search({ loaderData: { page, one, everything } }: Route.
     <SearchView
       page={page}
       alsoFound={everything?.groups.reduce((sum, { total }) => sum + total, 0) ?? 0}
-      elsewhere={everything && <Found elsewhere={everything} />}
-      below={everything && <Found below={everything} params={page.params} />}
+      elsewhere={everything && <Found elsewhere={everything.groups} />}
+      below={
+        everything && (
+          <Written of={everything.below}>
+            {([found]) => found && <Found below={found} params={page.params} />}
+          </Written>
+        )
+      }
     />
   )
 }

@@ -62,7 +62,12 @@ test.each(referencePages)(
 )
 
 test('links within the texts lead to pages and sections that are there', () => {
-  const known = new Set([...referencePages.map(({ slug }) => `/${slug}`), '/contact', '/about#trust'])
+  const known = new Set([
+    ...referencePages.map(({ slug }) => `/${slug}`),
+    '/contact',
+    '/offline',
+    '/about#trust',
+  ])
   const hrefs = referencePages.flatMap(({ body }) =>
     [...renderMarkdown(body, values).html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href!),
   )

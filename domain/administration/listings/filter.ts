@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statuses } from '#domain/businesses/managed-listing.ts'
 import { placeTypes, trustLevels } from '#domain/businesses/schema.ts'
+import { daySchema } from '#domain/day.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { tiers } from '#domain/plans/tiers.ts'
 import { words } from '#domain/single-line.ts'
@@ -28,7 +29,7 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Unknown category.')
   .max(140)
   .optional()
-const day = z.iso.date('Enter a date, such as 2026-11-22.').optional()
+const day = daySchema('Enter a date, such as 2026-11-22.').optional()
 
 const shape = {
   /** Words of the name, or a complete phone number, website, email address, slug, id or page URL. */

@@ -77,5 +77,6 @@ export const changeModeration = defineModeration({
     waits: sql`w.status = 'pending' and b.status = 'published'`,
   },
   load: loadRevisionsWaiting,
+  submitted: ({ isLive, changes }) => [isLive, changes],
   decide: (tx, revisionId, decision, deciding) => decideRevision(tx, { ...deciding, revisionId, decision }),
 })

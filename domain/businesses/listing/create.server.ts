@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, idTaken } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { copiedFields, sharedFields } from '../fields.ts'
 import type { ManagedListing } from '../managed-listing.ts'
@@ -58,8 +58,6 @@ export async function createBusiness(
   if (!added) await loadListing(tx, who).catch(() => Promise.reject(idTaken()))
   return findManagedListing(tx, who)
 }
-
-const idTaken = () => new DomainError('conflict', 'That ID is taken. Send the request with a new one')
 
 /** Per user, whether created one by one or imported: as many as the lines a file may have. */
 export const mostDrafts = 10_000

@@ -69,5 +69,22 @@ export const listingModeration = defineModeration({
     },
   },
   load: loadBusinessesWaiting,
+  submitted: ({
+    version,
+    basics,
+    place,
+    contact,
+    hours,
+    heritage,
+    offer,
+    photos,
+    logoUrl,
+    coverImageUrl,
+  }) => [
+    version,
+    [basics, place, contact, hours, heritage, offer],
+    // Which photos wait is up to moderators.
+    [photos.map(({ id, url, alt }) => [id, url, alt]), logoUrl, coverImageUrl],
+  ],
   decide: (tx, businessId, decision, deciding) => decideBusiness(tx, { ...deciding, businessId, decision }),
 })

@@ -97,3 +97,26 @@ export function suggestionListed({
     notYou: 'If you suggested nothing, do nothing.',
   })
 }
+
+/** To the owner of a shared list that was reported. `why` is a sentence without its period. */
+export function listUnshared({
+  site,
+  name,
+  why,
+  link,
+}: {
+  site: LetterSite
+  name: string
+  why: string
+  link: string
+}): Letter {
+  return letter(site, {
+    subject: `We took away the link to your list “${name}”`,
+    lines: [
+      `Someone reported your shared list “${name}”, and we agree: ${why}.`,
+      'Its link no longer works. The list is still yours, and only you can see it.',
+    ],
+    button: { label: 'See your lists', link },
+    notYou: `If you have no list at ${site.name}, change your password.`,
+  })
+}

@@ -22,12 +22,13 @@ export function paramNames(spec: PostingSpec): string[] {
     'sort',
     'page',
     ...(spec.hasMap ? ['view'] : []),
+    'asked',
   ]
 }
 
 /** The canonical form: names in a fixed order, lists sorted, defaults omitted. */
 export function postingQuery<S extends PostingSpec>(spec: S, params: PostingParams<S>): URLSearchParams {
-  const { q, where, lat, lng, radius, filters, sort, page, isMap } = params
+  const { q, asked, where, lat, lng, radius, filters, sort, page, isMap } = params
   const hasPlace = where !== '' || lat !== null
   const all: Record<string, unknown> = {
     q,
@@ -39,6 +40,7 @@ export function postingQuery<S extends PostingSpec>(spec: S, params: PostingPara
     sort,
     page: page > 1 ? page : null,
     ...(spec.hasMap && { view: isMap ? 'map' : null }),
+    asked,
   }
   for (const name of Object.keys(spec.ranges)) {
     const { min, max } = all[name] as Range
@@ -74,6 +76,7 @@ export function asPlainList<S extends PostingSpec>(spec: S, params: PostingParam
   const views = Object.keys(spec.views ?? {}).map((name) => [name, null])
   return {
     ...params,
+    asked: '',
     filters: { ...params.filters, ...Object.fromEntries(views) },
     sort: null,
     page: 1,
@@ -87,7 +90,7 @@ export function postingHref<S extends PostingSpec>(
   params: PostingParams<S>,
   changes: Partial<PostingParams<S>> = {},
 ): string {
-  const query = postingQuery(spec, { ...params, page: 1, ...changes }).toString()
+  const query = postingQuery(spec, { ...params, asked: '', page: 1, ...changes }).toString()
   return query === '' ? spec.path : `${spec.path}?${query}`
 }
 

@@ -47,6 +47,8 @@ export function matchingFrom({
 export function isInScope(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'everywhere') return sql<boolean>`true`
   if (scope.kind === 'state') return sql<boolean>`(p.is_anywhere or p.state = ${scope.code})`
+  if (scope.kind === 'box')
+    return sql<boolean>`(p.lat between ${scope.south}::float8 and ${scope.north}::float8 and p.lng between ${scope.west}::float8 and ${scope.east}::float8)`
   const { lat, lng, miles } = scope
   const dlat = miles / 69
   const dlng = miles / (69 * Math.max(Math.cos((lat * Math.PI) / 180), 0.1))

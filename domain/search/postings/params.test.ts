@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleSpec } from '#tests/fixtures/posting-spec.ts'
 import { listPostingChips, noPostingSearch, postingHref, postingQuery } from './href.ts'
 import { readPostingParams } from './params.ts'
+import { readFromWords } from './read-from-words.ts'
 
 const read = (query: string) => readPostingParams(new URLSearchParams(query), sampleSpec)
 
@@ -13,6 +14,7 @@ test('an address is read by what its kind knows', () => {
   expect(dropped).toEqual([])
   expect(params).toEqual({
     q: 'nurse',
+    asked: '',
     where: 'Houston',
     lat: null,
     lng: null,
@@ -113,4 +115,24 @@ test('each chip takes its own value away and starts again at the first page', ()
   expect(hrefOf('$20–30')).toBe(
     '/jobs?q=nurse&where=houston&radius=50&type=full_time&type=part_time&remote=1',
   )
+})
+
+test('what was typed into the search that led here stays until the list is changed', () => {
+  const { params } = readPostingParams(new URLSearchParams('q=nurse&asked=nurse+jobs'), sampleSpec)
+  expect(params.asked).toBe('nurse jobs')
+  expect(postingQuery(sampleSpec, params).toString()).toBe('q=nurse&asked=nurse+jobs')
+  expect(postingHref(sampleSpec, params, { page: 2 })).not.toContain('asked')
+})
+
+test('the words alone are searched for among businesses, if the search led here, else in this list', () => {
+  expect(readFromWords(sampleSpec, read('q=nurse&asked=nurse+jobs').params, null)).toEqual({
+    typed: 'nurse jobs',
+    href: '/search?q=%22nurse+jobs%22',
+    isOtherList: true,
+  })
+  expect(readFromWords(sampleSpec, read('q=nurse+houston').params, 'Houston, TX')).toEqual({
+    typed: 'nurse houston',
+    href: '/jobs?q=%22nurse+houston%22',
+  })
+  expect(readFromWords(sampleSpec, read('q=nurse').params, null)).toBeNull()
 })

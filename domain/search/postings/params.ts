@@ -40,6 +40,7 @@ export function readPostingParams<S extends PostingSpec>(
   const params: PostingParams<S> = {
     ...point(),
     q: text('q', longestQuery),
+    asked: text('asked', longestQuery),
     where: text('where', longestWhere),
     radius: single('radius', radiusRule),
     filters,

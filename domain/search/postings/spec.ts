@@ -73,6 +73,8 @@ export type Filters<S extends PostingSpec> = {
 
 export type PostingParams<S extends PostingSpec = PostingSpec> = {
   q: string
+  /** What was typed into the search that led here; empty if none did. Links to a changed list leave it out. */
+  asked: string
   where: string
   lat: number | null
   lng: number | null

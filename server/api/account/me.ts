@@ -3,7 +3,7 @@ import { listRoles } from '#domain/accounts/queries.server.ts'
 import { findNewestConsent, recordConsent } from '#domain/consents/consents.server.ts'
 import { consentSchema, newestConsentSchema } from '#domain/consents/schema.ts'
 import { DomainError } from '#domain/errors.ts'
-import { listNotices, markRead } from '#domain/notices/queries.server.ts'
+import { countUnread, listNotices, markRead } from '#domain/notices/queries.server.ts'
 import { noticeSchema } from '#domain/notices/schema.ts'
 import { findPanelAccess } from '#domain/roles/panel-access.server.ts'
 import { panelAccessSchema, roles } from '#domain/roles/schema.ts'
@@ -44,6 +44,15 @@ export const me = [
       returns: 'At most 50 notifications, newest first',
     },
     async ({ person, asPerson }) => ({ notices: await asPerson((tx) => listNotices(tx, person.userId)) }),
+  ),
+  endpoint(
+    'GET /me/notices/unread',
+    {
+      summary: 'Count your unread notifications',
+      answer: z.object({ unread: z.number().int() }),
+      returns: 'How many you haven’t read',
+    },
+    async ({ person, asPerson }) => ({ unread: await asPerson((tx) => countUnread(tx, person.userId)) }),
   ),
   endpoint(
     'POST /me/notices/read',

@@ -61,6 +61,10 @@ test('a first review waits, a moderator publishes it, the owner answers, and eve
   const mine = await site.ask('otherOwner', 'GET', '/api/reviews/mine')
   expect(mine.body.reviews[0]).toMatchObject({ id, status: 'published', reply: { body: 'Thank you!' } })
   expect((await site.ask('owner', 'DELETE', reply)).status).toBe(204)
+  // Written again, it is told no second time.
+  expect((await site.ask('owner', 'PUT', reply, { body: 'Thank you again!' })).status).toBe(200)
+  expect((await noticesOf('otherOwner')).filter((kind) => kind === 'review_answered')).toHaveLength(1)
+  expect((await site.ask('owner', 'DELETE', reply)).status).toBe(204)
 })
 
 test('one by somebody known goes on the page at once, unless a rule holds it; an edit is looked at again', async () => {

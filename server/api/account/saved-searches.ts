@@ -10,6 +10,7 @@ import {
   searchTokenSchema,
 } from '#domain/saved-searches/schema.ts'
 import { endpointsFor } from '../endpoint.ts'
+import { answerOneClick, oneClick } from '../one-click.ts'
 import { idParam } from '../open-api.ts'
 
 const tag = 'Saved searches'
@@ -57,32 +58,24 @@ export const savedSearches = [
     'POST /searches/unsubscribe/{token}',
     {
       summary: 'Unsubscribe from the emails about a saved search',
-      description:
-        'RFC 8058: an email client posts `List-Unsubscribe=One-Click` without a session and gets 200. A form without that field is redirected (303) to the page of the link. Idempotent.',
+      ...oneClick.post,
       params: tokenParam,
-      body: { form: z.object({ 'List-Unsubscribe': z.string().max(40).optional() }) },
-      answer: { file: 'text/plain' },
-      returns: 'A sentence that confirms it',
       errors: ['notFound', 'tooMany'],
       limit: 'unsubscribe',
     },
     async ({ asVisitor, params: { token }, body, c }) => {
       if (!(await asVisitor((tx) => endMailedSearch(tx, token))))
         throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
-      // Mail programs must not be redirected.
-      if (body['List-Unsubscribe']) return c.text('You’re unsubscribed from this search.\n', 200)
-      return c.redirect(`/searches/unsubscribe/${token}`, 303)
+      return answerOneClick(c, {
+        body,
+        words: 'You’re unsubscribed from this search.',
+        page: `/searches/unsubscribe/${token}`,
+      })
     },
   ),
   openEndpoint(
     'GET /searches/unsubscribe/{token}',
-    {
-      summary: 'Open the unsubscribe page, for mail programs that open the link',
-      description: 'Unsubscribes nobody: programs that scan emails open every link.',
-      params: tokenParam,
-      answer: 'redirect',
-      returns: 'A redirect to the page with the button',
-    },
+    { ...oneClick.open, params: tokenParam },
     ({ params, c }) => c.redirect(`/searches/unsubscribe/${params.token}`, 303),
   ),
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { businesses, savedList } from '#tests/policies/people.ts'
+import { businesses, postings, savedList } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 let site: ApiSite
@@ -23,7 +23,7 @@ test('anybody gets the cards of what is published, in the order in which they as
 })
 
 test('a device’s list is taken over once, in two tabs at the same time', async () => {
-  const body = { businesses: [{ businessId: others, savedAt: '2026-11-22T09:00:00.000Z' }] }
+  const body = { entries: [{ id: others, savedAt: '2026-11-22T09:00:00.000Z' }] }
   const answers = await Promise.all(
     [1, 2].map(() => site.ask('otherOwner', 'POST', '/api/saved/merge', body)),
   )
@@ -32,7 +32,7 @@ test('a device’s list is taken over once, in two tabs at the same time', async
     [200, [others]],
   ])
   expect((await site.ask('otherOwner', 'GET', '/api/saved')).body.lists).toMatchObject([
-    { name: 'Saved', isDefault: true, businesses: [{ id: others }] },
+    { name: 'Saved', isDefault: true, entries: [{ id: others }] },
   ])
 })
 
@@ -40,7 +40,11 @@ test('what is someone else’s is not there, and signed out there is nothing', a
   const tries: [method: string, path: `/api/${string}`, body?: object][] = [
     ['PATCH', `/api/saved/lists/${savedList}`, { name: 'Mine' }],
     ['DELETE', `/api/saved/lists/${savedList}`],
-    ['PATCH', `/api/saved/businesses/${published}`, { listId: savedList, note: 'Mine' }],
+    ['PUT', `/api/saved/lists/${savedList}/link`, { withNotes: true, withName: true }],
+    ['DELETE', `/api/saved/lists/${savedList}/link`],
+    ['GET', `/api/saved/lists/${savedList}/csv`],
+    ['PUT', `/api/saved/entries/${published}?list=${savedList}`],
+    ['PATCH', `/api/saved/entries/${published}`, { listId: savedList, note: 'Mine' }],
   ]
   for (const [method, path, body] of tries) {
     expect((await site.ask('owner', method, path, body)).status, path).toBe(404)
@@ -48,8 +52,8 @@ test('what is someone else’s is not there, and signed out there is nothing', a
   }
   for (const path of ['', '/ids'] as const)
     expect((await site.ask('visitor', 'GET', `/api/saved${path}`)).status).toBe(401)
-  expect((await site.ask('visitor', 'PUT', `/api/saved/businesses/${published}`)).status).toBe(401)
-  expect((await site.ask('user', 'GET', '/api/saved/ids')).body.ids).toEqual([published])
+  expect((await site.ask('visitor', 'PUT', `/api/saved/entries/${published}`)).status).toBe(401)
+  expect((await site.ask('user', 'GET', '/api/saved/ids')).body.ids).toEqual([published, postings.managed])
 })
 
 test('a name that is taken or too long is said beside its field', async () => {
@@ -62,4 +66,16 @@ test('a name that is taken or too long is said beside its field', async () => {
     const answer = await site.ask('user', 'POST', '/api/saved/lists', { id: crypto.randomUUID(), name })
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, ['name']])
   }
+})
+
+test('an id that someone else’s list has isn’t said to be a name', async () => {
+  const { status, body } = await site.ask('owner', 'POST', '/api/saved/lists', {
+    id: savedList,
+    name: 'Not taken',
+  })
+  expect([status, body.title, body.fields]).toEqual([
+    409,
+    expect.stringContaining('something else has its ID'),
+    undefined,
+  ])
 })

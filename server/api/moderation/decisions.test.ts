@@ -154,7 +154,7 @@ describe('a decision', () => {
         kind: 'listings',
         title: 'Policy draft',
         isApproval: false,
-        why: expect.stringContaining('changed this since'),
+        why: expect.stringContaining('changed after you opened it'),
       },
     ])
     expect(await failed('admin')).toEqual([])

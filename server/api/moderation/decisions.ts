@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Person } from '#auth/person.ts'
 import { isDomainError } from '#domain/errors.ts'
+import { seenSchema } from '#domain/moderation/define-moderation.server.ts'
 import { dismissFailed, listFailedDecisions } from '#domain/moderation-queue/failed.server.ts'
 import { type Decision, type ItemOf, moderations } from '#domain/moderation-queue/kinds.server.ts'
 import { lanesOf, nouns, type QueueKind, queueKinds } from '#domain/moderation-queue/kinds.ts'
@@ -16,7 +17,17 @@ export const carryOutJob = 'carry-out-decisions'
 
 const endpoint = endpointsFor('moderator', 'Moderation')
 
-type Given = { kind: QueueKind; id: string; decision: unknown; batchId: string; requestId: string }
+type Given = {
+  kind: QueueKind
+  id: string
+  decision: unknown
+  seen: string | null
+  batchId: string
+  requestId: string
+}
+
+/** The `seen` of the entry that was reviewed; without it, the decision is about what is there when it arrives. */
+const reviewedSchema = seenSchema.partial()
 
 const decide = ({ userId, claims }: Person, given: Given, { db, site, now, undoSeconds }: ApiDeps) =>
   db.asUser(claims, (tx) => makeDecision(tx, { ...given, userId, site, now: now(), undoSeconds }))
@@ -51,7 +62,7 @@ type OfKind<K extends QueueKind> = K extends unknown
           {
             summary: string
             params: typeof idParam
-            body: z.ZodType<unknown, Decision>
+            body: z.ZodType<unknown, Decision & z.output<typeof reviewedSchema>>
             answer: typeof heldSchema
             empty: string
           }
@@ -82,16 +93,17 @@ function ofKinds(kinds: readonly QueueKind[]): AnyEndpoint[] {
         {
           summary: `Approve or reject one of the pending ${noun}`,
           params: idParam,
-          body: decisionSchema,
+          body: decisionSchema.and(reviewedSchema),
           answer: heldSchema,
           status: 202,
           returns: 'Until when the decision can be undone; nobody is notified before',
           empty: `Decided and recorded, and ${notified} notified`,
           errors: ['notFound', 'conflict'],
         },
-        async ({ person, params: { id }, body: decision, input: { requestId } }, deps) => {
+        async ({ person, params: { id }, body, input: { requestId } }, deps) => {
           const batchId = crypto.randomUUID()
-          const held = await decide(person, { kind, id, decision, batchId, requestId }, deps)
+          const { seen = null, ...decision } = body as { seen?: string }
+          const held = await decide(person, { kind, id, decision, seen, batchId, requestId }, deps)
           await followUp(kind, held, deps)
           return held
         },
@@ -107,8 +119,7 @@ const bulkSchema = z
       .array(
         z.object({
           id: z.uuid(),
-          /** The version reviewed, as in a decision about one. */
-          version: z.number().int().optional(),
+          ...reviewedSchema.shape,
           photos: z.array(z.uuid()).max(1000).optional(),
         }),
       )
@@ -142,11 +153,12 @@ export const decisions = [
       const { decisionSchema } = moderations[kind]
       const results: z.output<typeof bulkResultSchema>['results'] = []
       let held: Held | null = null
-      for (const { id, ...seen } of entries) {
-        const read = decisionSchema.safeParse({ ...decision, ...seen })
+      for (const { id, seen = null, ...own } of entries) {
+        const read = decisionSchema.safeParse({ ...decision, ...own })
         if (!read.success) throw notAsExpected(read.error)
         try {
-          held = (await decide(person, { kind, id, decision: read.data, batchId, requestId }, deps)) ?? held
+          held =
+            (await decide(person, { kind, id, decision: read.data, seen, batchId, requestId }, deps)) ?? held
           results.push({ id, problem: null })
         } catch (error) {
           if (!isDomainError(error)) throw error

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { daySchema } from '#domain/day.ts'
 import { cancelDate, listOwnDates } from '#domain/events/dates.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
@@ -38,7 +39,7 @@ export const eventDates = [
     {
       summary: 'Cancel one date of an event, or undo that',
       description: 'The change shows right away on the page, in lists and in calendars.',
-      params: idParam.extend({ date: z.iso.date('Enter a valid date.') }),
+      params: idParam.extend({ date: daySchema('Enter a valid date.') }),
       body: z.object({ isCancelled: z.boolean() }).meta({ id: 'EventDateChange' }),
       answer: datesSchema,
       returns: 'The dates after the change',

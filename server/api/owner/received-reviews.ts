@@ -4,6 +4,7 @@ import { deleteReply, saveReply } from '#domain/reviews/replies.server.ts'
 import { receivedReviewSchema, replySchema, reviewReplySchema } from '#domain/reviews/schema.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
+import { receivedQuerySchema } from '../received-query.ts'
 
 const endpoint = endpointsFor('signedIn', 'Reviews')
 
@@ -14,12 +15,7 @@ export const receivedReviews = [
     {
       summary: 'List the published reviews of a business you manage',
       params: idParam,
-      query: z.object({
-        only: z.enum(['all', 'unanswered']).default('all'),
-        page: z.coerce.number().int().min(1).max(500).default(1),
-        /** Comes before the others: the review that a notice leads to. */
-        first: z.uuid().optional(),
-      }),
+      query: receivedQuerySchema,
       answer: z.object({ reviews: z.array(receivedReviewSchema), total: z.number(), unanswered: z.number() }),
       returns: 'A page of 20 reviews, newest first',
       errors: ['notFound'],

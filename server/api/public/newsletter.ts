@@ -4,6 +4,7 @@ import { type NewsletterAsk, newsletterAskSchema, newsletterTokenSchema } from '
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from '#domain/newsletter/subscribe.server.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
+import { answerOneClick, oneClick } from '../one-click.ts'
 import { answerPlainForm } from '../plain-form.ts'
 
 const endpoint = endpointsFor('anyone', 'Newsletter')
@@ -62,31 +63,21 @@ export const newsletter = [
     'POST /newsletter/unsubscribe/{token}',
     {
       summary: 'Unsubscribe from the newsletter by the link in any of its emails',
-      description:
-        'RFC 8058: an email client posts `List-Unsubscribe=One-Click` without a session and gets 200. A form without that field is redirected (303) to the page of the link. Idempotent.',
+      ...oneClick.post,
       params: tokenParam,
-      body: { form: z.object({ 'List-Unsubscribe': z.string().max(40).optional() }) },
-      answer: { file: 'text/plain' },
-      returns: 'A sentence that confirms it',
       errors: ['notFound'],
     },
     async ({ asVisitor, params: { token }, body, c }) => {
       await asVisitor((tx) => leaveNewsletter(tx, token))
-      // Mail programs must not be redirected.
-      if (body['List-Unsubscribe']) return c.text('You’re unsubscribed from the newsletter.\n', 200)
-      return c.redirect(`/newsletter/unsubscribe/${token}`, 303)
+      return answerOneClick(c, {
+        body,
+        words: 'You’re unsubscribed from the newsletter.',
+        page: `/newsletter/unsubscribe/${token}`,
+      })
     },
   ),
-  endpoint(
-    'GET /newsletter/unsubscribe/{token}',
-    {
-      summary: 'Open the unsubscribe page, for mail programs that open the link',
-      description: 'Unsubscribes nobody: programs that scan emails open every link.',
-      params: tokenParam,
-      answer: 'redirect',
-      returns: 'A redirect to the page with the button',
-    },
-    ({ params, c }) => c.redirect(`/newsletter/unsubscribe/${params.token}`, 303),
+  endpoint('GET /newsletter/unsubscribe/{token}', { ...oneClick.open, params: tokenParam }, ({ params, c }) =>
+    c.redirect(`/newsletter/unsubscribe/${params.token}`, 303),
   ),
 ]
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -69,8 +70,29 @@ test('the map holds as many as the list, those without a point counted', async (
   })
 })
 
+test('the filters hold every value beside the chosen ones, which may be several', async () => {
+  const body = await (
+    await get('/search/filters?category=restaurants-food&category=beauty-salon&radius=7')
+  ).json()
+  expect(body.dropped).toMatchObject([{ name: 'radius' }])
+  expect(body.facets.category).toContainEqual(expect.objectContaining({ value: 'restaurants-food' }))
+  expect(body.facets.atLeast).toEqual([])
+})
+
+test('the map of a part of it, and the card of a pin', async () => {
+  const points = async (area: string) => (await (await get(`/search/map?area=${area}`)).json()).points
+  const [point] = await points('-180,17,-64,72')
+  const around = [point.lng - 0.1, point.lat - 0.1, point.lng + 0.1, point.lat + 0.1].join(',')
+  expect((await points(around)).map(({ id }: { id: string }) => id)).toContain(point.id)
+  expect(await points('0,0,1,1')).toEqual([])
+  const card = async (id: string) => await get(`/search/card?id=${id}`)
+  expect((await (await card(point.id)).json()).business).toMatchObject({ id: point.id, name: point.name })
+  expect(await (await card(randomUUID())).json()).toEqual({ business: null })
+})
+
 test.each([
   '',
+  '?area=1,2,3',
   '?q=',
   '?q=%00',
   `?q=${'-'.repeat(40)}a`,
@@ -80,4 +102,5 @@ test.each([
 ])('answers to %j', async (query) => {
   expect((await get(`/search/suggest${query}`)).status).toBe(200)
   expect((await get(`/search/map${query}`)).status).toBe(200)
+  expect((await get(`/search/filters${query}`)).status).toBe(200)
 })

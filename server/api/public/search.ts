@@ -1,13 +1,17 @@
 import { z } from '@hono/zod-openapi'
+import type { ListedBusiness } from '#domain/businesses/listed.ts'
+import { findCard } from '#domain/search/find-card.server.ts'
 import { listMapPoints } from '#domain/search/map-points.server.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
-import type { DroppedParam, MapResult, Suggestion } from '#domain/search/schema.ts'
+import type { DroppedParam, Facets, MapResult, Suggestion } from '#domain/search/schema.ts'
+import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
+import { offeredFacets } from '#domain/search/shown-facets.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('anyone', 'Public')
 
-/** Requests of the search field and the map while a page is open. Both are the same for everyone. */
+/** Requests of the search field, the filters and the map while a page is open. They are the same for everyone. */
 export const search = [
   endpoint(
     'GET /search/suggest',
@@ -48,6 +52,38 @@ export const search = [
       const result = await asVisitor((tx) => listMapPoints(tx, params, { now: now() }))
       c.header('Cache-Control', params.lat === null ? 'public, max-age=30' : 'private, max-age=30')
       return { ...result, dropped }
+    },
+  ),
+  endpoint(
+    'GET /search/filters',
+    {
+      summary: 'List the values that a search in the directory may be narrowed by',
+      description: 'Takes the parameters of `/directory`. Invalid values are reported in `dropped`.',
+      query: z.looseObject({}),
+      answer: z.object({
+        facets: z.custom<Facets>().openapi({ type: 'object' }),
+        dropped: z.array(z.custom<DroppedParam>().openapi({ type: 'object' })),
+      }),
+      returns: 'The values of each filter with the number of businesses that have them, most frequent first',
+    },
+    async ({ asVisitor, c }, { now }) => {
+      const { params, dropped } = parseSearchParams(new URL(c.req.url).searchParams)
+      const { facets } = await asVisitor((tx) => searchBusinesses(tx, params, { now: now() }))
+      c.header('Cache-Control', params.lat === null ? 'public, max-age=30' : 'private, max-age=30')
+      return { facets: offeredFacets(facets, params), dropped }
+    },
+  ),
+  endpoint(
+    'GET /search/card',
+    {
+      summary: 'Find the card of one business on the map',
+      query: z.object({ id: z.uuid() }),
+      answer: z.object({ business: z.custom<ListedBusiness | null>().openapi({ type: 'object' }) }),
+      returns: 'What lists show of it, with its hours in words; null if it isn’t published any more',
+    },
+    async ({ asVisitor, c, query: { id } }, { now }) => {
+      c.header('Cache-Control', 'public, max-age=30')
+      return { business: await asVisitor((tx) => findCard(tx, { id, now: now() })) }
     },
   ),
 ]

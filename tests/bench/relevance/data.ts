@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createDatabase, type Db } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
 import { loadReference } from '#db/reference/load.ts'
 import { loadPlaces } from '#db/reference/places/load.ts'
 import { loadDemo } from '#demo/load.ts'
@@ -11,13 +12,13 @@ import type { Shop } from './rules.ts'
 /** A Tuesday, early in the afternoon in New York and before noon in Los Angeles. */
 export const now = new Date('2026-03-10T18:30:00Z')
 
+type Data = { db: Db; close(): Promise<void> }
+
 /** What a first `npm start` loads, as of that day. */
-export async function openData(count: number): Promise<{ db: Db; close(): Promise<void> }> {
+export async function openData(count: number): Promise<Data> {
   const embedded = await openInMemory(await embeddedSnapshot(migrations))
   const db = createDatabase({ connection: embedded.connection, embedded: true, log: silentLog })
-  await loadPlaces(db)
-  await loadReference(db)
-  await loadDemo(db, { count, today: now, pictures: true })
+  await load(db, count)
   return {
     db,
     async close() {
@@ -25,6 +26,29 @@ export async function openData(count: number): Promise<{ db: Db; close(): Promis
       await embedded.close()
     },
   }
+}
+
+/** The same in a database of PostgreSQL, which keeps it: only what changed of migrations and reference data is written again. */
+export async function openKeptData(url: string, count: number): Promise<Data> {
+  const db = createDatabase({
+    connection: { connectionString: url },
+    embedded: false,
+    log: silentLog,
+    poolSize: 4,
+  })
+  await migrate(db, { directory: migrations })
+  const { rows } = await db.transaction((tx) =>
+    sql<{ isLoaded: boolean }>`select exists (select from businesses) as "isLoaded"`.execute(tx),
+  )
+  if (rows[0]!.isLoaded) await loadReference(db)
+  else await load(db, count)
+  return { db, close: () => db.close() }
+}
+
+async function load(db: Db, count: number): Promise<void> {
+  await loadPlaces(db)
+  await loadReference(db)
+  await loadDemo(db, { count, today: now, pictures: true })
 }
 
 type Row = Omit<Shop, 'specialDays' | 'phones' | 'host'> & {

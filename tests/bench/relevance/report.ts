@@ -1,7 +1,7 @@
 import type { Scored } from './score.ts'
 import type { Suggested } from './suggested.ts'
 
-const lookups = ['names', 'phones, websites']
+const lookups = ['names', 'names, varied', 'phones, websites']
 
 type Log = (line: string) => void
 

@@ -1,7 +1,7 @@
 // npm run bench:relevance -- --show --group=dishes --businesses=10000 --no-peers
 import { parseArgs } from 'node:util'
 import { ask, failedWith } from './ask.ts'
-import { now, openData, readShops } from './data.ts'
+import { now, openData, openKeptData, readShops } from './data.ts'
 import { openPeers } from './peers.ts'
 import { listQueries } from './queries.ts'
 import { reportBars, reportPart, reportSuggestions, showFailures, showMissing } from './report.ts'
@@ -14,6 +14,7 @@ const { values: options } = parseArgs({
     group: { type: 'string' },
     show: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: true },
+    url: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
   allowNegative: true,
@@ -25,6 +26,7 @@ const help = `Asks the search what people type, and counts how many of the first
   --show               list the queries that failed, with what was shown, of the part for tuning
   --group=<name>       only this group, such as dishes
   --businesses=<n>     how many made-up businesses to load; 10000 as npm start does
+  --url=<postgres://…>  a database that keeps the data for the next run, instead of one in memory
   --no-peers           leave out PostgreSQL's plain full text, minisearch and Orama`
 
 if (options.help) {
@@ -32,7 +34,8 @@ if (options.help) {
   process.exit()
 }
 
-const { db, close } = await openData(Number(options.businesses))
+const count = Number(options.businesses)
+const { db, close } = await (options.url ? openKeptData(options.url, count) : openData(count))
 try {
   const shops = await readShops(db)
   const bySlug = new Map(shops.map((shop) => [shop.slug, shop]))

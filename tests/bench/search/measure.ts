@@ -82,8 +82,27 @@ export async function measure(db: Db, size: number, { queries: count, peers, log
       await time(beginnings, lanes, (text) => db.asUser(anon, (tx) => suggest(tx, text))),
     )
   }
+  await measureRatio(db, size, queries, log)
   log(`  load average ${load()}`)
   if (peers) await measurePeers(db, size, queries, log)
+}
+
+/**
+ * One full text query with an index, in the same minutes: how many of it a whole search takes says more than milliseconds on
+ * a busy machine.
+ */
+async function measureRatio(db: Db, size: number, queries: BenchQuery[], log: Options['log']): Promise<void> {
+  const label = `${db.engine} one full text query`
+  const query = ({ words }: BenchQuery) =>
+    db.asUser(anon, (tx) =>
+      sql`select s.id from business_search s, plainto_tsquery('english', ${words}) q where s.doc @@ q
+        order by ts_rank(s.doc, q) desc limit 24`.execute(tx),
+    )
+  await time(queries, 1, query)
+  report(log, label, size, await time(queries, 1, query))
+  report(log, `${label}, 8 at a time`, size, await time(queries, 8, query))
+  const ratio = medians.get(`${db.engine} search, 1 at a time`)!.p50 / medians.get(label)!.p50
+  log(`  ${db.engine} a search takes ${ratio.toFixed(1)} times as long as one full text query (bar: 5)`)
 }
 
 /** What one would write first, and what one would put beside the database. */

@@ -1,21 +1,23 @@
 import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
+import { type PostingKindName, postingKinds } from '#domain/posting-kinds.ts'
 import { SaveButton } from '../save-button.tsx'
 
-/** A business that is no longer listed, or whose name is all we know while offline. */
+/** What is no longer listed, or whose name is all we know while offline. */
 export function Gone({
-  business,
+  entry,
   isUnknown = false,
 }: {
-  business: { id: string; slug: string; name: string }
+  entry: { id: string; slug: string; name: string; kind?: string | undefined }
   isUnknown?: boolean
 }) {
+  const kind = entry.kind && entry.kind in postingKinds ? (entry.kind as PostingKindName) : undefined
   return (
     <Card className="flex min-h-40 flex-col items-start gap-2 border-dashed p-5">
-      <h2 className="text-xl break-words">{business.name}</h2>
+      <h3 className="text-xl break-words">{entry.name}</h3>
       {isUnknown ? (
         <Link
-          to={`/business/${business.slug}`}
+          to={`${kind ? postingKinds[kind].path : '/business'}/${entry.slug}`}
           className="inline-flex min-h-8 items-center font-medium text-forest-ink underline underline-offset-4"
         >
           Its page
@@ -23,7 +25,7 @@ export function Gone({
       ) : (
         <p className="text-muted">No longer listed. It may come back.</p>
       )}
-      <SaveButton business={business} isLabelled className="mt-auto" />
+      <SaveButton business={entry} kind={kind} isLabelled className="mt-auto" />
     </Card>
   )
 }

@@ -1,15 +1,18 @@
 import { useId, useState } from 'react'
+import { download } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { SavedBusiness, SavedList } from '#domain/saved/schema.ts'
-import { BusinessCard } from '../../business-card.tsx'
+import type { SavedEntry, SavedList } from '#domain/saved/schema.ts'
 import { ConfirmButton } from '../../form/confirm-button.tsx'
 import { FormFailure } from '../../form/form-failure.tsx'
 import { useRequest } from '../../form/use-request.ts'
+import { EntryCard } from './entry-card.tsx'
 import { Gone } from './gone.tsx'
 import { ListNameForm } from './list-name-form.tsx'
+import { PrintButton } from './printed-list.tsx'
 import { changeSavedLists } from './saved-queries.ts'
+import { ShareList } from './share-list.tsx'
 
 export function ListSection({
   userId,
@@ -23,7 +26,7 @@ export function ListSection({
   const [isRenaming, setRenaming] = useState(false)
   const { send, isBusy, failure } = useRequest()
   const titleId = `list-${list.id}`
-  const { length } = list.businesses
+  const { length } = list.entries
   const params = { id: list.id }
   return (
     <section aria-labelledby={titleId}>
@@ -31,21 +34,38 @@ export function ListSection({
         <h2 id={titleId} className="min-w-0 text-2xl break-words">
           {list.name} <span className="text-base font-normal text-muted tabular-nums">{length}</span>
         </h2>
-        {!list.isDefault && !isRenaming && (
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => setRenaming(true)}>
-              Rename<span className="sr-only"> {list.name}</span>
-            </Button>
-            <ConfirmButton
-              about={list.name}
-              question={length > 0 ? 'Delete this list and everything in it?' : 'Delete it?'}
-              isBusy={isBusy}
-              onConfirm={() => send(() => changeSavedLists(userId, 'DELETE /saved/lists/{id}', { params }))}
-            >
-              Delete
-            </ConfirmButton>
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {length > 0 && (
+            <>
+              <ShareList userId={userId} list={list} />
+              <PrintButton title={list.name} entries={list.entries} />
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() =>
+                  send(() => download(`${list.name}.csv`, 'GET /saved/lists/{id}/csv', { params }))
+                }
+              >
+                CSV<span className="sr-only"> of {list.name}</span>
+              </Button>
+            </>
+          )}
+          {!list.isDefault && !isRenaming && (
+            <>
+              <Button variant="ghost" size="sm" onClick={() => setRenaming(true)}>
+                Rename<span className="sr-only"> {list.name}</span>
+              </Button>
+              <ConfirmButton
+                about={list.name}
+                question={length > 0 ? 'Delete this list and everything in it?' : 'Delete it?'}
+                isBusy={isBusy}
+                onConfirm={() => send(() => changeSavedLists(userId, 'DELETE /saved/lists/{id}', { params }))}
+              >
+                Delete
+              </ConfirmButton>
+            </>
+          )}
+        </div>
       </div>
       {isRenaming && (
         <ListNameForm
@@ -61,14 +81,14 @@ export function ListSection({
         <p className="mt-4 text-muted">This list is empty. Move something here from another list.</p>
       ) : (
         <ul className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-          {list.businesses.map((business) => (
-            <li key={business.id} className="flex flex-col gap-2">
-              {business.card ? (
-                <BusinessCard business={business.card} className="flex-1" />
+          {list.entries.map((entry) => (
+            <li key={entry.id} className="flex flex-col gap-2">
+              {entry.business || entry.posting ? (
+                <EntryCard entry={entry} />
               ) : (
-                <Gone business={{ ...business, slug: '' }} />
+                <Gone entry={{ ...entry, slug: '' }} />
               )}
-              <NoteAndList userId={userId} list={list} lists={lists} business={business} />
+              <NoteAndList userId={userId} list={list} lists={lists} entry={entry} />
             </li>
           ))}
         </ul>
@@ -82,19 +102,19 @@ function NoteAndList({
   userId,
   list,
   lists,
-  business,
+  entry,
 }: {
   userId: string
   list: SavedList
   lists: readonly SavedList[]
-  business: SavedBusiness
+  entry: SavedEntry
 }) {
   const { send, isBusy, failure, fields } = useRequest()
   const hintId = useId()
   const save = (form: FormData) =>
     send(() =>
-      changeSavedLists(userId, 'PATCH /saved/businesses/{id}', {
-        params: { id: business.id },
+      changeSavedLists(userId, 'PATCH /saved/entries/{id}', {
+        params: { id: entry.id },
         body: {
           listId: list.id,
           toListId: String(form.get('list') ?? list.id),
@@ -106,9 +126,9 @@ function NoteAndList({
     <details className="rounded-card border border-line bg-paper px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer items-center text-[0.9375rem] font-medium">
         <span className="min-w-0 truncate">
-          {business.note ?? (lists.length > 1 ? 'Note and list' : 'Note')}
+          {entry.note ?? (lists.length > 1 ? 'Note and list' : 'Note')}
         </span>
-        <span className="sr-only"> of {business.name}</span>
+        <span className="sr-only"> of {entry.name}</span>
       </summary>
       <form
         className="grid gap-3 pt-1 pb-3"
@@ -122,7 +142,7 @@ function NoteAndList({
       >
         <Field label="Note" error={fields.note}>
           {(control) => (
-            <Textarea {...control} name="note" defaultValue={business.note ?? ''} maxLength={300} rows={2} />
+            <Textarea {...control} name="note" defaultValue={entry.note ?? ''} maxLength={300} rows={2} />
           )}
         </Field>
         {lists.length > 1 && (
@@ -139,7 +159,7 @@ function NoteAndList({
           </Field>
         )}
         <p id={hintId} className="text-sm text-muted">
-          Only you can see it.
+          {list.share?.withNotes ? 'Everyone with the link to this list sees it.' : 'Only you can see it.'}
         </p>
         <FormFailure words={failure} />
         <Button

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#app/session/api.ts'
 import type { CallArguments, OperationKey } from '#app/session/api-call.ts'
+import { storeLists } from '../../offline/copy-lists.ts'
 import { queryClient } from '../../query-client.ts'
 
 export const savedQuery = (userId: string) =>
   queryOptions({
     queryKey: ['saved', userId, 'lists'],
-    queryFn: ({ signal }) => call('GET /saved', { signal }),
+    async queryFn({ signal }) {
+      const lists = await call('GET /saved', { signal })
+      storeLists(userId, lists)
+      return lists
+    },
   })
 
 /** Refetches after any change. */

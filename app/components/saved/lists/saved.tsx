@@ -9,12 +9,12 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton, Spinner } from '#app/ui/skeleton.tsx'
 import { useStore } from '#app/ui/store.ts'
-import { BusinessCard } from '../../business-card.tsx'
 import { EmptyState } from '../../empty-state.tsx'
 import { QueryBoundary } from '../../query-boundary.tsx'
 import { queryClient } from '../../query-client.ts'
-import { readSaved, type SavedBusinessOnDevice } from '../saved-on-device.ts'
+import { readSaved, type SavedOnDevice } from '../saved-on-device.ts'
 import { onSavedChange, savedKnown } from '../saved-state.ts'
+import { EntryCard } from './entry-card.tsx'
 import { Gone } from './gone.tsx'
 import { ListNameForm } from './list-name-form.tsx'
 import { ListSection } from './list-section.tsx'
@@ -37,7 +37,7 @@ export default function Saved() {
 const onDevice = { initial: '[]', get: () => JSON.stringify(readSaved()), subscribe: onSavedChange }
 
 function DeviceList() {
-  const kept = JSON.parse(useStore(onDevice)) as SavedBusinessOnDevice[]
+  const kept = JSON.parse(useStore(onDevice)) as SavedOnDevice[]
   if (kept.length === 0) return <NothingSaved />
   return (
     <>
@@ -56,7 +56,7 @@ function DeviceList() {
   )
 }
 
-function Cards({ kept }: { kept: SavedBusinessOnDevice[] }) {
+function Cards({ kept }: { kept: SavedOnDevice[] }) {
   const ids = kept.map(({ id }) => id).sort()
   const query = useQuery(
     {
@@ -69,7 +69,8 @@ function Cards({ kept }: { kept: SavedBusinessOnDevice[] }) {
     },
     queryClient,
   )
-  const cards = new Map(query.data?.businesses.map((card) => [card.id, card]))
+  const businesses = new Map(query.data?.businesses.map((card) => [card.id, card]))
+  const postings = new Map(query.data?.postings.map((card) => [card.id, card]))
   return (
     <>
       {query.isError && (
@@ -86,16 +87,17 @@ function Cards({ kept }: { kept: SavedBusinessOnDevice[] }) {
         </Alert>
       )}
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {kept.map((business) => {
-          const card = cards.get(business.id)
+        {kept.map((entry) => {
+          const business = businesses.get(entry.id) ?? null
+          const posting = postings.get(entry.id) ?? null
           return (
-            <li key={business.id} className="grid">
-              {card ? (
-                <BusinessCard business={card} headingLevel="h2" />
+            <li key={entry.id} className="grid">
+              {business || posting ? (
+                <EntryCard entry={{ business, posting }} headingLevel="h2" />
               ) : query.isPending ? (
                 <Skeleton className="h-80" />
               ) : (
-                <Gone business={business} isUnknown={query.isError || query.isFetching} />
+                <Gone entry={entry} isUnknown={query.isError || query.isFetching} />
               )}
             </li>
           )
@@ -121,7 +123,7 @@ function AccountLists({ userId }: { userId: string }) {
   return (
     <QueryBoundary query={query} what="What you saved">
       {({ lists }) => {
-        const isEmpty = lists.length <= 1 && !lists[0]?.businesses.length
+        const isEmpty = lists.length <= 1 && !lists[0]?.entries.length
         return (
           <div className="grid gap-10">
             {isEmpty ? (
@@ -153,7 +155,7 @@ function NewList({ userId }: { userId: string }) {
     <ListNameForm
       label="Name of the list"
       name=""
-      submit="Make the list"
+      submit="Create list"
       onSave={(name) => changeSavedLists(userId, 'POST /saved/lists', { body: { id, name } })}
       onDone={() => setId(null)}
     />
@@ -167,7 +169,7 @@ function NothingSaved() {
       headingLevel="h2"
       actions={<ButtonLink to="/directory">Browse the directory</ButtonLink>}
     >
-      <p>Tap the heart on a business to save it here.</p>
+      <p>Tap the heart on a business, an event, a job or a home to save it here.</p>
     </EmptyState>
   )
 }

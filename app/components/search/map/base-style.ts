@@ -2,6 +2,7 @@ import type { FeatureCollection } from 'geojson'
 import type { StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import { states } from '#domain/places/states.ts'
 import { type MapCity, mapCities } from './map-cities.ts'
@@ -14,9 +15,14 @@ type Shapes = {
   names: FeatureCollection
   /** Names of smaller cities; empty until the map is zoomed in. */
   near: FeatureCollection
+  /** The lines between counties; empty until then, too. */
+  counties: FeatureCollection
 }
 
 export const nearSource = 'near'
+export const countySource = 'counties'
+/** Closer than this there is nothing more to show. */
+export const closestBuiltIn = 11.5
 /** Beyond this zoom, a map without smaller cities would be blank. */
 export const nearZoom = 6.5
 
@@ -31,14 +37,13 @@ const attribution =
  * loaded.
  */
 export async function loadShapes(): Promise<Shapes> {
-  const response = await fetch(statesUrl)
-  if (!response.ok) throw new Error(`The map's shapes answered HTTP ${response.status}`)
-  const topology: Topology<{ states: GeometryCollection }> = await response.json()
+  const topology: Topology<{ states: GeometryCollection }> = await fetchJson(statesUrl)
   const { states: land } = topology.objects
   return {
     land: feature(topology, land),
     borders: asCollection({ geometry: mesh(topology, land, (a, b) => a !== b), properties: null }),
     near: asCollection(),
+    counties: asCollection(),
     names: asCollection(
       ...states.map(({ name, code, lng, lat }) => point([lng, lat], { name, code, kind: 'state', rank: 0 })),
       ...mapCities.map(([name, lng, lat], rank) => point([lng, lat], { name, kind: 'city', rank })),
@@ -48,15 +53,27 @@ export async function loadShapes(): Promise<Shapes> {
 
 /** Cities with at least 8,000 people, largest first; loaded when the map is first zoomed in. */
 export async function loadNearCities(): Promise<FeatureCollection> {
-  const response = await fetch(nearCitiesUrl)
-  if (!response.ok) throw new Error(`The map's cities answered HTTP ${response.status}`)
-  const cities: MapCity[] = await response.json()
+  const cities: MapCity[] = await fetchJson(nearCitiesUrl)
   const known = new Set(mapCities.map(String))
   return asCollection(
     ...cities
       .filter((city) => !known.has(String(city)))
       .map(([name, lng, lat], rank) => point([lng, lat], { name, rank })),
   )
+}
+
+/** Lines between counties of the same state; loaded with them. */
+export async function loadCounties(): Promise<FeatureCollection> {
+  const topology: Topology<{ counties: GeometryCollection }> = await fetchJson(countiesUrl)
+  const stateOf = ({ id }: { id?: string | number }) => String(id).slice(0, 2)
+  const lines = mesh(topology, topology.objects.counties, (a, b) => a !== b && stateOf(a) === stateOf(b))
+  return asCollection({ geometry: lines, properties: null })
+}
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`A part of the map answered HTTP ${response.status}`)
+  return response.json()
 }
 
 type Feature = FeatureCollection['features'][number]
@@ -81,7 +98,10 @@ const cityText: SymbolLayerSpecification['layout'] = {
   'text-padding': 4,
 }
 
-export function baseStyle({ land, borders, names, near }: Shapes, colors: MapColors): StyleSpecification {
+export function baseStyle(
+  { land, borders, names, near, counties }: Shapes,
+  colors: MapColors,
+): StyleSpecification {
   return {
     version: 8,
     sources: {
@@ -89,10 +109,18 @@ export function baseStyle({ land, borders, names, near }: Shapes, colors: MapCol
       borders: { type: 'geojson', data: borders },
       names: { type: 'geojson', data: names },
       [nearSource]: { type: 'geojson', data: near },
+      [countySource]: { type: 'geojson', data: counties },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colors.tint } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.paper } },
+      {
+        id: 'county-lines',
+        type: 'line',
+        source: countySource,
+        minzoom: nearZoom,
+        paint: { 'line-color': colors.line, 'line-width': 1, 'line-dasharray': [3, 2] },
+      },
       {
         id: 'borders',
         type: 'line',

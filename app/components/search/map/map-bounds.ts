@@ -1,4 +1,4 @@
-import type { MapPoint } from '#domain/search/schema.ts'
+import type { MapArea, MapPoint } from '#domain/search/schema.ts'
 
 /** West, south, east, north. */
 export type Bounds = [number, number, number, number]
@@ -23,11 +23,18 @@ export type Circle = { lat: number; lng: number; miles: number }
 
 const milesPerDegree = 69
 
+export const isArea = (around: Circle | MapArea | null): around is MapArea =>
+  around !== null && 'west' in around
+
 /**
- * The initial view: the results near the searched place. Others serve it from far away, and would zoom the view out to
+ * The initial view: the part of the map that is searched, or the results near the searched place. Others serve it from far away, and would zoom the view out to
  * the whole country.
  */
-export function openingBounds(points: Pick<MapPoint, 'lat' | 'lng'>[], around: Circle | null): Bounds {
+export function openingBounds(
+  points: Pick<MapPoint, 'lat' | 'lng'>[],
+  around: Circle | MapArea | null,
+): Bounds {
+  if (isArea(around)) return [around.west, around.south, around.east, around.north]
   if (!around) return boundsOf(points)
   const degrees = around.miles / milesPerDegree
   const near = points.filter(

@@ -1,10 +1,6 @@
 import type { MapPoint } from '#domain/search/schema.ts'
 
-/** The card of a business on the map. */
-export const drawMapCard = (point: MapPoint, go: (href: string) => void): HTMLElement =>
-  drawCard(point, `/business/${point.slug}`, go)
-
-/** Built from DOM elements, so that a name is never parsed as markup. */
+/** The card of a home on the map, built from DOM elements, so that a name is never parsed as markup. */
 export function drawCard(point: MapPoint, href: string, go: (href: string) => void): HTMLElement {
   const card = document.createElement('div')
   card.className = 'grid gap-1 p-1'

@@ -28,6 +28,11 @@ export function readColors(): MapColors {
   return colors
 }
 
+export const isDark = (): boolean => {
+  const { theme } = document.documentElement.dataset
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+}
+
 /** Calls back when the site switches between light and dark. Returns the unsubscribe function. */
 export function onColorsChange(changed: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')

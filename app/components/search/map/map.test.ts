@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MapPoint } from '#domain/search/schema.ts'
+import { searchResult } from '#tests/fixtures/search-page.ts'
 import { boundsOf, openingBounds } from './map-bounds.ts'
-import { mapWords } from './map-words.ts'
+import { mapWords, placesWords } from './map-words.ts'
 import { pointFeatures } from './result-layers.ts'
 
 const point = (id: string, lat: number, lng: number): MapPoint => ({
@@ -11,6 +12,7 @@ const point = (id: string, lat: number, lng: number): MapPoint => ({
   lat,
   lng,
   detail: 'Retail & Shopping',
+  rating: null,
 })
 const houston = point('a', 29.76, -95.36)
 const dallas = point('b', 32.78, -96.8)
@@ -30,6 +32,18 @@ describe('the numbers of the map add up to the list’s', () => {
     expect(mapWords({ points: [houston], withoutPoint: 3, isCapped: true })).toContain('The first 1 ')
   })
 })
+
+test.each([
+  [{ count: 9, open: 4 }, true, '9 places here, 4 open now'],
+  [{ count: 1, open: 0 }, false, '1 place, 0 open now'],
+  [{ count: 0, open: 0 }, true, 'No places here'],
+  [{ count: 1200, open: 80, isCountCapped: true }, true, 'More than 1,200 places here'],
+  [{ count: 900, open: 80, atLeast: ['open'] }, false, '900 places'],
+])('%j over the cards', ({ count, open, isCountCapped = false, atLeast = [] }: Counted, isHere, words) => {
+  const facets = { ...searchResult().facets, open, atLeast }
+  expect(placesWords({ count, isCountCapped, facets }, { isHere })).toBe(words)
+})
+type Counted = { count: number; open: number; isCountCapped?: boolean; atLeast?: string[] }
 
 test('the box holds every point', () => {
   expect(boundsOf([houston, dallas])).toEqual([-96.8, 29.76, -95.36, 32.78])

@@ -1,18 +1,16 @@
-import { AttributionControl, Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import 'maplibre-gl/dist/maplibre-gl.css'
-import './map.css'
-import type { GeoJSONSource } from 'maplibre-gl'
+import { Marker } from 'maplibre-gl'
 import type { Point } from '#domain/places/distance.ts'
-import { baseStyle, loadNearCities, loadShapes, nearSource } from './base-style.ts'
-import { onColorsChange, readColors } from './map-colors.ts'
-
-setWorkerUrl(workerUrl)
+import { readColors } from './map-colors.ts'
+import { openMap } from './open-map.ts'
+import type { MapSource } from './use-map-source.ts'
 
 /** How many map pixels one step moves the pin, so that steps get finer when zoomed in. */
 const stepPixels = 16
 const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const
 export type PinStep = keyof typeof steps
+
+/** To place a pin to the yard, even where the map shows nothing more. */
+const closestToPlace = 18
 
 export type PinMap = {
   /** Moves the pin and the map to a point set elsewhere. */
@@ -27,43 +25,30 @@ export type PinMap = {
  */
 export async function openPinMap({
   container,
-  styleUrl,
+  source,
   point,
   onMove,
   title = 'Map with the pin of your business',
 }: {
   container: HTMLElement
-  styleUrl: string | null
+  source: MapSource
   point: Point
   onMove: ((point: Point) => void) | null
   /** The map's accessible name. */
   title?: string
 }): Promise<PinMap> {
-  const shapes = styleUrl ? null : await loadShapes()
-  // Without them, a map zoomed in is blank.
-  if (shapes) shapes.near = await loadNearCities().catch(() => shapes.near)
-  const styleNow = () => (shapes ? baseStyle(shapes, readColors()) : styleUrl!)
-  const map = new MapLibre({
+  const { map, remove } = await openMap({
     container,
-    style: styleNow(),
-    center: [point.lng, point.lat],
-    // Without streets, nearby towns show where the point is.
-    zoom: styleUrl ? 15 : 9.5,
-    minZoom: 3,
-    maxZoom: 18,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    renderWorldCopies: false,
-    cooperativeGestures: true,
-    attributionControl: false,
-    locale: { 'Map.Title': title },
-  })
-  map.touchZoomRotate.disableRotation()
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-  map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
-  map.on('style.load', () => {
-    if (shapes) map.getSource<GeoJSONSource>(nearSource)?.setData(shapes.near)
+    source,
+    title,
+    isSmall: true,
+    onStyle: () => undefined,
+    options: ({ hasStreets, maxZoom }) => ({
+      center: [point.lng, point.lat],
+      // Without streets, nearby towns show where the point is.
+      zoom: hasStreets ? 15 : 9.5,
+      maxZoom: onMove ? closestToPlace : maxZoom,
+    }),
   })
 
   const marker = new Marker({ draggable: onMove !== null, color: readColors().clay, scale: 1.2 })
@@ -98,14 +83,6 @@ export async function openPinMap({
       step(event.key as PinStep)
     })
   }
-  map.once('idle', () => {
-    // Collapsed behind its button, as after the first touch: expanded, it covers a third of the map on a phone.
-    const attribution = container.querySelector('.maplibregl-ctrl-attrib')
-    attribution?.removeAttribute('open')
-    attribution?.classList.remove('maplibregl-compact-show')
-    container.dataset.drawn = ''
-  })
-  const stopWatching = onColorsChange(() => map.setStyle(styleNow(), { diff: false }))
 
   return {
     setPoint({ lat, lng }) {
@@ -113,10 +90,7 @@ export async function openPinMap({
       map.jumpTo({ center: [lng, lat] })
     },
     step,
-    remove() {
-      stopWatching()
-      map.remove()
-    },
+    remove,
   }
 }
 

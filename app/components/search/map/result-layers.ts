@@ -1,38 +1,57 @@
 import type { FeatureCollection } from 'geojson'
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
+import type { GeoJSONSource, Map as MapLibre, SymbolLayerSpecification } from 'maplibre-gl'
 import type { MapPoint } from '#domain/search/schema.ts'
 import { labelFont } from './base-style.ts'
 import type { MapColors } from './map-colors.ts'
+import { addPinImages, pinImage } from './pin-images.ts'
 
 export const resultSource = 'results'
 export const clusterLayer = 'clusters'
-export const pointLayer = 'points'
+const dots = 'points'
+const pins = 'pins'
+/** What can be pressed, besides clusters. */
+export const pointLayers = [dots, pins]
+const highlightSource = 'highlighted'
 
-export function pointFeatures(points: MapPoint[]): FeatureCollection {
+export function pointFeatures(points: readonly MapPoint[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: points.map(({ id, lng, lat }) => ({
+    features: points.map(({ id, lng, lat, rating }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lng, lat] },
-      properties: { id },
+      properties: { id, ...(rating !== null && { rating: `★ ${rating.toFixed(1)}` }) },
     })),
   }
 }
+
+const pinLayout = (image: string): SymbolLayerSpecification['layout'] => ({
+  'text-field': ['get', 'rating'],
+  'text-font': labelFont,
+  'text-size': 13,
+  'icon-image': image,
+  'icon-text-fit': 'both',
+  'icon-text-fit-padding': [4, 8, 4, 8],
+  'icon-allow-overlap': true,
+  'text-allow-overlap': true,
+  // The south comes in front.
+  'symbol-z-order': 'viewport-y',
+})
 
 /** Adds the results on top of the current base map; called again after each style load. */
 export function addResultLayers(
   map: MapLibre,
   points: MapPoint[],
   colors: MapColors,
-  { isRough }: { isRough: boolean },
+  { isRough, clustersUntil }: { isRough: boolean; clustersUntil: number },
 ) {
   if (map.getSource(resultSource)) return
+  addPinImages(map, colors)
   map.addSource(resultSource, {
     type: 'geojson',
     data: pointFeatures(points),
     cluster: true,
     clusterRadius: 46,
-    clusterMaxZoom: 13,
+    clusterMaxZoom: clustersUntil,
   })
   map.addLayer({
     id: clusterLayer,
@@ -64,10 +83,10 @@ export function addResultLayers(
     paint: { 'text-color': colors['on-forest'] },
   })
   map.addLayer({
-    id: pointLayer,
+    id: dots,
     type: 'circle',
     source: resultSource,
-    filter: ['!', ['has', 'point_count']],
+    filter: ['all', ['!', ['has', 'point_count']], ['!', ['has', 'rating']]],
     paint: isRough
       ? {
           'circle-color': colors.clay,
@@ -84,6 +103,39 @@ export function addResultLayers(
           'circle-stroke-color': colors.paper,
         },
   })
+  map.addLayer({
+    id: pins,
+    type: 'symbol',
+    source: resultSource,
+    filter: ['has', 'rating'],
+    layout: pinLayout(pinImage.usual),
+    paint: { 'text-color': colors.ink },
+  })
+  map.addSource(highlightSource, { type: 'geojson', data: pointFeatures([]) })
+  map.addLayer({
+    id: 'highlighted-dot',
+    type: 'circle',
+    source: highlightSource,
+    filter: ['!', ['has', 'rating']],
+    paint: {
+      'circle-color': colors.forest,
+      'circle-radius': 11,
+      'circle-stroke-width': 3,
+      'circle-stroke-color': colors.paper,
+    },
+  })
+  map.addLayer({
+    id: 'highlighted-pin',
+    type: 'symbol',
+    source: highlightSource,
+    filter: ['has', 'rating'],
+    layout: pinLayout(pinImage.highlighted),
+    paint: { 'text-color': colors['on-forest'] },
+  })
+}
+
+export function highlightPoint(map: MapLibre, point: MapPoint | null) {
+  map.getSource<GeoJSONSource>(highlightSource)?.setData(pointFeatures(point ? [point] : []))
 }
 
 export function setResultPoints(map: MapLibre, points: MapPoint[]) {

@@ -6,10 +6,11 @@ import type { MapResult, SearchParams } from '#domain/search/schema.ts'
 export type MapPoints = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; result: MapResult }
 
 /** The points of the whole search, not just one page of its list. */
-export function useMapPoints(params: SearchParams): MapPoints {
+export function useMapPoints(params: SearchParams, { isWanted }: { isWanted: boolean }): MapPoints {
   const query = toQuery({ ...params, view: 'list', sort: null, page: 1, after: null }).toString()
   const [points, setPoints] = useState<MapPoints>({ state: 'loading' })
   useEffect(() => {
+    if (!isWanted) return
     const request = new AbortController()
     fetchPoints(query, request.signal).then(
       (result) => setPoints({ state: 'ready', result }),
@@ -20,7 +21,7 @@ export function useMapPoints(params: SearchParams): MapPoints {
       },
     )
     return () => request.abort()
-  }, [query])
+  }, [query, isWanted])
   return points
 }
 

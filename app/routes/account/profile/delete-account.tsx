@@ -4,6 +4,7 @@ import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { useProof } from '#app/components/account/use-proof.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { purgeReplies } from '#app/components/form/saved-replies.ts'
+import { purgeDevice } from '#app/components/offline/device-copies.ts'
 import { purgeAccount } from '#app/session/account-storage.ts'
 import { call } from '#app/session/api.ts'
 import { useAuthSite } from '#app/session/auth-site.ts'
@@ -30,6 +31,7 @@ export function DeleteAccount() {
         const userId = authState().user?.id
         if (userId) purgeAccount(userId)
         purgeReplies()
+        await purgeDevice()
         toast({ title: 'Your account will be deleted in 30 days', variant: 'ok' })
         await readAgain()
         // Scrolls to the notice with the undo link.

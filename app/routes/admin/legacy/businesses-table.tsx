@@ -71,7 +71,9 @@ function BusinessRow({ listing, onFeature }: { listing: AdminListing; onFeature:
       </td>
       <td className={`${plainCell} whitespace-nowrap`}>{dayOf(createdAt)}</td>
       <td className={plainCell}>
-        {status === 'pending' && <DecisionButtons noun="businesses" id={id} name={name} version={version} />}
+        {status === 'pending' && (
+          <DecisionButtons noun="businesses" id={id} name={name} decidedOn={{ version }} />
+        )}
         {status === 'published' && tier !== 'featured' && (
           <Button variant="secondary" size="sm" onClick={onFeature}>
             Feature<span className="sr-only"> {name}</span>

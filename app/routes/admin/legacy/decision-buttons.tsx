@@ -13,17 +13,20 @@ import { newRejectionSchema } from '#domain/moderation/decision.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { readLegacyAgain, readOnceDone } from './queries.ts'
 
+/** What the administrator sees in the table: the decision isn't made about anything newer. */
+type DecidedOn = { version: number } | { seen: string }
+
 /** Approve, or reject with a reason: the same decisions as in the queue. */
 export function DecisionButtons({
   noun,
   id,
   name,
-  version,
+  decidedOn,
 }: {
   noun: 'businesses' | 'flyers'
   id: string
   name: string
-  version?: number
+  decidedOn: DecidedOn
 }) {
   const [isRejecting, setRejecting] = useState(false)
   const [decided, setDecided] = useState<string | null>(null)
@@ -33,7 +36,7 @@ export function DecisionButtons({
       try {
         await call(`POST /moderation/${noun}/{id}/decision`, {
           params: { id },
-          body: { decision: 'approve', ...(version !== undefined && { version }) },
+          body: { decision: 'approve', ...decidedOn },
         })
         toast({ title: `${name} is approved`, variant: 'ok' })
         setDecided('Approved')
@@ -63,7 +66,7 @@ export function DecisionButtons({
           noun={noun}
           id={id}
           name={name}
-          version={version}
+          decidedOn={decidedOn}
           onDone={() => {
             setRejecting(false)
             setDecided('Not approved')
@@ -80,13 +83,13 @@ function RejectForm({
   noun,
   id,
   name,
-  version,
+  decidedOn,
   onDone,
 }: {
   noun: 'businesses' | 'flyers'
   id: string
   name: string
-  version: number | undefined
+  decidedOn: DecidedOn
   onDone: () => void
 }) {
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
@@ -96,7 +99,7 @@ function RejectForm({
     async send(rejection) {
       await call(`POST /moderation/${noun}/{id}/decision`, {
         params: { id },
-        body: { decision: 'reject', ...rejection, ...(version !== undefined && { version }) },
+        body: { decision: 'reject', ...rejection, ...decidedOn },
       })
       toast({ title: `${name} was rejected`, variant: 'ok' })
       await readLegacyAgain()

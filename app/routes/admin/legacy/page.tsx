@@ -82,7 +82,7 @@ function FlyersTable() {
             <p className="mt-3">No flyers pending.</p>
           ) : (
             <PlainTable title="Flyers" columns={['Flyer', 'Business', 'Action']}>
-              {flyers.map(({ id, title, business }) => (
+              {flyers.map(({ id, title, business, seen }) => (
                 <tr key={id}>
                   <th scope="row" className={`${plainCell} font-medium`}>
                     {title}
@@ -91,7 +91,7 @@ function FlyersTable() {
                     <Link to={`/business/${business.slug}`}>{business.name}</Link>
                   </td>
                   <td className={plainCell}>
-                    <DecisionButtons noun="flyers" id={id} name={title} />
+                    <DecisionButtons noun="flyers" id={id} name={title} decidedOn={{ seen }} />
                   </td>
                 </tr>
               ))}

@@ -84,6 +84,11 @@ function listTasks({ waiting, needsAttention }: SiteNumbers): Task[] {
       title: `${counted(needsAttention.failedJobs, ['background job', 'background jobs'])} failed`,
       text: 'They failed after several attempts.',
     },
+    needsAttention.undecidedNumbers && {
+      to: '/admin/ui/counting',
+      title: 'Numbers on the home page',
+      text: 'They are as written, not counted. Choose before you launch the site.',
+    },
   ]
   return tasks.filter((task) => task !== false)
 }

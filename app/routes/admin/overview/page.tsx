@@ -115,7 +115,7 @@ function Tiles({ numbers: { totals, previous, days } }: { numbers: SiteNumbers }
         })}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        The last {days} dayscompared with the {days} days before. Days are in Central Time.
+        The last {days} days, compared with the {days} days before. Days are in Central Time.
       </p>
     </div>
   )

@@ -7,6 +7,8 @@ export type FieldSpec =
   | (Named & { kind: 'line' | 'text' | 'address' | 'moment' })
   | (Named & { kind: 'number'; unit?: string })
   | (Named & { kind: 'switch' })
+  /** One of a few; a stored value that isn't among them is none yet. */
+  | (Named & { kind: 'choice'; options: readonly { value: string; label: string; hint: string }[] })
   /** A text that is left out of the setting when empty. */
   | (Named & { kind: 'optional' })
   | (Named & { kind: 'group'; isNarrow?: true; fields: FieldSpec[] })

@@ -75,6 +75,25 @@ function OneField({
           {error && <p className="ml-8 text-sm font-medium text-danger">{error}</p>}
         </div>
       )
+    case 'choice':
+      return (
+        <fieldset className="grid gap-2 sm:col-span-full">
+          <legend className="mb-1 font-semibold">{label}</legend>
+          {field.options.map((option) => (
+            <div key={option.value}>
+              <Checkbox
+                type="radio"
+                name={path}
+                label={option.label}
+                checked={present === option.value}
+                onChange={() => set(option.value)}
+              />
+              <p className="ml-8 text-sm text-muted">{option.hint}</p>
+            </div>
+          ))}
+          {error && <p className="text-sm font-medium text-danger">{error}</p>}
+        </fieldset>
+      )
     case 'number':
       return (
         <Field label={label} hint={field.hint} error={error}>

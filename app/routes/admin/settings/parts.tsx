@@ -55,6 +55,16 @@ export const settingParts: readonly Part[] = [
         'Search engines',
         'When off, robots.txt asks all of them not to crawl the site.',
       ),
+      feature(
+        'offline',
+        'Offline reading',
+        'Visitors can read the pages they visited, and what they saved, without a connection. When off, each device removes its copies at its next visit.',
+      ),
+      feature(
+        'push',
+        'Notifications on devices',
+        'People can be notified on their phones and computers of what they follow and of events they go to. Needs offline reading. When off, nothing is sent.',
+      ),
     ],
     also: <Environment />,
   },

@@ -70,7 +70,7 @@ export const uiParts: readonly Part[] = [
     label: 'Numbers',
     key: 'stats',
     title: 'Numbers',
-    intro: 'Four look best. Enter them as text; they aren’t calculated.',
+    intro: 'Four look best. Enter them as text; they show unless you choose “Count them” under Counting.',
     fields: [
       {
         kind: 'list',
@@ -85,12 +85,35 @@ export const uiParts: readonly Part[] = [
     preview: drawn('stats', (stats) => <Stats stats={stats} />),
   },
   {
+    path: 'counting',
+    label: 'Counting',
+    key: 'numbers',
+    title: 'Written or counted',
+    intro:
+      'Where the numbers on the home page, its category cards and the About page come from. Numbers within a text, such as the footer’s, stay as you wrote them.',
+    fields: [
+      {
+        kind: 'choice',
+        name: 'source',
+        label: 'Numbers',
+        options: [
+          { value: 'written', label: 'As written', hint: 'The numbers that you enter on these tabs.' },
+          {
+            value: 'counted',
+            label: 'Count them',
+            hint: 'Businesses, cities, states and reviews as they are now, at most ten minutes old.',
+          },
+        ],
+      },
+    ],
+  },
+  {
     path: 'categories',
     label: 'Category cards',
     key: 'category_cards',
     title: 'Category cards',
     intro:
-      'The home page shows the first eight. Their numbers are text you enter; category pages show real counts.',
+      'The home page shows the first eight. Their numbers show unless you choose “Count them” under Counting; category pages always count.',
     fields: [
       line('title', 'Title'),
       line('note', 'Note next to it'),

@@ -55,6 +55,7 @@ const businessTabs: readonly BusinessTab[] = [
   { to: 'flyers', label: 'Flyers' },
   { to: 'messages', label: 'Messages' },
   { to: 'reviews', label: 'Reviews' },
+  { to: 'questions', label: 'Questions' },
   { to: 'numbers', label: 'Numbers' },
   { to: 'trust', label: 'Trust' },
   { to: 'people', label: 'People' },

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
 import type { Held } from '#domain/moderation-queue/schema.ts'
-import { type AnyEntry, type Decision, versionOf } from './kind.ts'
+import type { AnyEntry, Decision } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { decideAll } from './queries.ts'
 import { headingIdOf } from './queue-entry.tsx'
@@ -127,13 +127,13 @@ export function BulkBar({
   )
 }
 
-/** Its version, and the selection in its own form. */
+/** What was seen of it, and the selection in its own form. */
 function seenOf({ kind, id, item }: AnyEntry) {
   const { approval } = kinds[kind]
   const form = document.getElementById(headingIdOf(id))?.closest('article')?.querySelector('form')
   return {
     id,
-    ...versionOf(item),
+    seen: item.seen,
     ...(approval?.isPerEntry && approval.read(new FormData(form ?? undefined))),
   }
 }

@@ -4,7 +4,7 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
 import type { Held } from '#domain/moderation-queue/schema.ts'
-import { type AnyEntry, type Decision, type Entry, type Kind, versionOf } from './kind.ts'
+import type { AnyEntry, Decision, Entry, Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { decide, refreshQueue } from './queries.ts'
 import { RejectionForm } from './rejection-form.tsx'
@@ -26,7 +26,7 @@ export function DecisionForm({ entry, headingId, userId, onDeciding, onDecided }
   async function settle(decision: Decision) {
     onDeciding(true)
     try {
-      const held = await decide(userId, entry, { ...decision, ...versionOf(entry.item) })
+      const held = await decide(userId, entry, decision)
       onDecided(decision.decision, held)
     } finally {
       onDeciding(false)

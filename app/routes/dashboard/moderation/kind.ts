@@ -11,9 +11,6 @@ export type Entry<K extends QueueKind> = {
   [P in K]: Omit<AnyEntry, 'kind' | 'item'> & { kind: P; item: Items[P] }
 }[K]
 
-/** The reviewed version: a decision on a different version is rejected. */
-export const versionOf = (item: AnyEntry['item']) => ('version' in item ? { version: item.version } : {})
-
 /** The request for any kind; each kind's schema says which fields apply. */
 export type Decision = CallInit<'POST /moderation/businesses/{id}/decision'>['body']
 

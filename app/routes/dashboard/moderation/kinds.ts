@@ -7,6 +7,7 @@ import { listings } from './kinds/listings.tsx'
 import { messages } from './kinds/messages.tsx'
 import { photos } from './kinds/photos.tsx'
 import { postings } from './kinds/postings.tsx'
+import { questions } from './kinds/questions.tsx'
 import { reports } from './kinds/reports.tsx'
 import { reviews } from './kinds/reviews.tsx'
 import { suggestions } from './kinds/suggestions.tsx'
@@ -20,6 +21,7 @@ export const kinds: { readonly [K in QueueKind]: Kind<K> } = {
   postings,
   claims,
   reviews,
+  questions,
   reports,
   messages,
   suggestions,

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { call } from '#app/session/api.ts'
 import type { AnswerOf, CallInit } from '#app/session/api-call.ts'
 import { nouns, type QueueKind } from '#domain/moderation-queue/kinds.ts'
@@ -47,19 +48,27 @@ export const failedQuery = (userId: string) =>
 
 /**
  * Null if it took effect at once. Rejects with status 409 if someone else was faster, or the entry has changed since it
- * was reviewed.
+ * was reviewed; the queue then shows it as it is now.
  */
 export async function decide(
   userId: string,
-  { kind, id }: Pick<AnyEntry, 'kind' | 'id'>,
-  body: Decision,
+  { kind, id, item: { seen } }: AnyEntry,
+  decision: Decision,
 ): Promise<Held | null> {
-  const held = await call(`POST /moderation/${nouns[kind]}/{id}/decision`, { params: { id }, body })
-  leave(userId, kind, [id])
-  return held
+  try {
+    const held = await call(`POST /moderation/${nouns[kind]}/{id}/decision`, {
+      params: { id },
+      body: { ...decision, seen },
+    })
+    leave(userId, kind, [id])
+    return held
+  } catch (error) {
+    if (error instanceof RequestFailed && error.problem?.code === 'stale') await refreshQueue(userId)
+    throw error
+  }
 }
 
-/** `entries` as reviewed, with the photos selected in each. */
+/** `entries` as reviewed, with the photos selected in each. What wasn't decided is shown as it is now. */
 export async function decideAll(userId: string, body: CallInit<'POST /moderation/decisions'>['body']) {
   const answer = await call('POST /moderation/decisions', { body })
   leave(
@@ -67,6 +76,7 @@ export async function decideAll(userId: string, body: CallInit<'POST /moderation
     body.kind,
     answer.results.filter(({ problem }) => problem === null).map(({ id }) => id),
   )
+  if (answer.results.some(({ problem }) => problem !== null)) void refreshQueue(userId)
   return answer
 }
 

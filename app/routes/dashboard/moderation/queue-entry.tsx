@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -30,6 +32,7 @@ export const headingIdOf = (id: string) => `entry-${id}`
 export function QueueEntry({ entry, userId, isMixed, isChosen, onChoose, onDeciding, onDecided }: Props) {
   const headingId = headingIdOf(entry.id)
   const { takenBy } = entry
+  const [firstSeen] = useState(entry.item.seen)
   const isOthers = takenBy !== null && takenBy.id !== userId
   return (
     <Card className="focus-within:border-forest focus-within:ring-1 focus-within:ring-forest">
@@ -48,6 +51,11 @@ export function QueueEntry({ entry, userId, isMixed, isChosen, onChoose, onDecid
           {isMixed && <Badge>{capitalized(laneOf(entry.lane).one)}</Badge>}
           <Assignment entry={entry} userId={userId} headingId={headingId} />
         </div>
+        {entry.item.seen !== firstSeen && (
+          <Alert variant="warning" title="Changed since you opened it">
+            This is the new version. Read it again before you decide.
+          </Alert>
+        )}
         <Item entry={entry} headingId={headingId} userId={userId} />
         {isOthers ? (
           <p className="border-t border-line pt-5 text-muted">

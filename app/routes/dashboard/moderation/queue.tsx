@@ -31,7 +31,7 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
   const deciding = useRef(0)
   const [isDeciding, setDeciding] = useState(false)
   const [ignored, setIgnored] = useState<string | null>(null)
-  const { bringUp } = useQueueKeys(box, {
+  const { bringUp, pause } = useQueueKeys(box, {
     isOn: hasKeys,
     isBusy: () => deciding.current > 0 || (wanted.current !== null && 'goneId' in wanted.current),
     onUndo: undoLast,
@@ -68,6 +68,7 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
     deciding.current += isOne ? 1 : -1
     setDeciding(deciding.current > 0)
     if (isOne) setIgnored(null)
+    else pause()
   }
 
   function say(said: string, held: Held | null, entryId: string | null) {

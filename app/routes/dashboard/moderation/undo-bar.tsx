@@ -53,7 +53,7 @@ export function UndoBar({
   onUndo: () => void
 }) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-30 flex justify-center p-4">
+    <div className="above-bottom-bar pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-30 flex justify-center p-4">
       <div
         className={
           latest || isDeciding || ignored

@@ -85,6 +85,10 @@ export function useQueueKeys(
   }, [isOn])
 
   return {
+    /** Ignores the approve key for a moment: what is on screen may have changed. */
+    pause() {
+      cameUpAt.current = performance.now()
+    },
     /** Focuses an entry that the user didn't navigate to. */
     bringUp(entry: HTMLElement) {
       cameUpAt.current = performance.now()

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { unreadNoticesQuery } from '#app/components/notices/unread-query.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Since } from '#app/components/since.tsx'
 import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { cn } from '#app/ui/cn.ts'
 import type { Notice } from '#domain/notices/schema.ts'
 
 const fewNotices = 3
@@ -24,7 +26,12 @@ export function Notices({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="notices-title" className="text-2xl">
           News for you
-          {unread > 0 && <span className="ml-2 text-base font-normal text-muted">{unread} new</span>}
+          {unread > 0 && (
+            <span className="ml-2 inline-flex items-center gap-1.5 text-base font-normal text-muted">
+              <NewDot />
+              {unread} new
+            </span>
+          )}
         </h2>
         {unread > 0 && (
           <Button
@@ -43,7 +50,7 @@ export function Notices({ userId }: { userId: string }) {
           {(notices) =>
             notices.length === 0 ? (
               <p className="text-muted">
-                Nothing yet. Updates on your listings, changes and messages will appear here.
+                Nothing yet. News from what you follow, your listings and your messages will appear here.
               </p>
             ) : (
               <>
@@ -69,13 +76,10 @@ export function Notices({ userId }: { userId: string }) {
 }
 
 function NoticeRow({ notice }: { notice: Notice }) {
-  const { title, body, link, readAt, createdAt } = notice
+  const { title, body, link, readAt, createdAt, earlier } = notice
   return (
     <li className="relative flex gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
-      <span
-        aria-hidden="true"
-        className={`mt-2 size-2.5 shrink-0 rounded-full ${readAt ? 'border border-line-strong' : 'bg-clay'}`}
-      />
+      <NewDot isNew={readAt === null} className="mt-2" />
       <div className="min-w-0 flex-1">
         <p className={readAt ? '' : 'font-semibold'}>
           {!readAt && <span className="sr-only">New: </span>}
@@ -93,13 +97,29 @@ function NoticeRow({ notice }: { notice: Notice }) {
         {body && <p className="mt-0.5 text-[0.9375rem] break-words whitespace-pre-line text-muted">{body}</p>}
         <p className="mt-0.5 text-sm text-muted">
           <Since moment={createdAt} />
+          {earlier > 0 && ` · and ${earlier} earlier`}
         </p>
       </div>
     </li>
   )
 }
 
-const noticesQuery = (userId: string) =>
+/** Of what is new; words beside it say so. */
+export function NewDot({ isNew = true, className }: { isNew?: boolean; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'size-2.5 shrink-0 rounded-full',
+        // A border shows where backgrounds are taken away.
+        isNew ? 'border-5 border-clay' : 'border border-line-strong',
+        className,
+      )}
+    />
+  )
+}
+
+export const noticesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notices', userId],
     queryFn: async ({ signal }) => {
@@ -111,6 +131,7 @@ const noticesQuery = (userId: string) =>
 async function markNoticesRead(userId: string): Promise<void> {
   await call('POST /me/notices/read')
   const readAt = new Date().toISOString()
+  queryClient.setQueryData(unreadNoticesQuery(userId).queryKey, { unread: 0 })
   queryClient.setQueryData(noticesQuery(userId).queryKey, (notices) =>
     notices?.map((notice) => ({ ...notice, readAt: notice.readAt ?? readAt })),
   )

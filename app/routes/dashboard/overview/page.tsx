@@ -18,11 +18,12 @@ import { unreadQuery } from '../inbox/inbox-queries.ts'
 import type { Route } from './+types/page.ts'
 import { BusinessEntries } from './business-entry.tsx'
 import { Notices } from './notices.tsx'
+import { VisitorTiles } from './visitor-tiles.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Dashboard',
-    description: 'Your businesses, their status, and your news.',
+    description: 'What you saved and follow, your businesses, and your news.',
     path: '/dashboard',
     index: false,
   })
@@ -51,6 +52,7 @@ export default function OverviewPage() {
       <KenteDivider className="mt-6 rounded-full" />
       <UnreadLine userId={user.id} />
       <Notices userId={user.id} />
+      {businesses.data?.total === 0 && <VisitorTiles userId={user.id} />}
       <section aria-labelledby="businesses-title" className="mt-8">
         <h2 id="businesses-title" className="text-2xl">
           Your businesses

@@ -110,7 +110,10 @@ function OwnReportEntry({ report }: { report: OwnReport }) {
       title={
         <>
           {kind === 'review' && 'A review of '}
-          {kind === 'posting' ? (
+          {kind === 'question' && 'A question or answer about '}
+          {kind === 'list' ? (
+            'A shared list'
+          ) : kind === 'posting' ? (
             posting ? (
               <PageLink to={`${postingKinds[posting.kind].path}/${posting.slug}`}>{posting.title}</PageLink>
             ) : (

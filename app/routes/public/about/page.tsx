@@ -7,6 +7,7 @@ import { Prose } from '#app/components/prose.tsx'
 import { pageContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { listHelp } from '#domain/help/queries.server.ts'
+import { withNumbers } from '#domain/home/counted-copy.server.ts'
 import { countListed, countPlaces } from '#domain/landing/counts.server.ts'
 import type { SiteCopy } from '#domain/site/schema.ts'
 import { loadInfoPage } from '../load-info-page.server.ts'
@@ -27,9 +28,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 export function loader({ context }: Route.LoaderArgs) {
   context.get(pageContext).tag('directory', 'help')
-  return loadInfoPage(context, 'about', async (tx, { tagline, about, contact, freshness, vision, demo }) => ({
-    copy: { tagline, about, contact, freshness, vision },
-    isDemo: demo !== null,
+  return loadInfoPage(context, 'about', async (tx, copy) => ({
+    copy: shownCopy(await withNumbers(tx, copy)),
+    isDemo: copy.demo !== null,
     counted: {
       businesses: await countListed(tx, { state: '', city: '', category: '' }),
       ...(await countPlaces(tx, {})),
@@ -37,6 +38,14 @@ export function loader({ context }: Route.LoaderArgs) {
     },
   }))
 }
+
+const shownCopy = ({ tagline, about, contact, freshness, vision }: SiteCopy) => ({
+  tagline,
+  about,
+  contact,
+  freshness,
+  vision,
+})
 
 export default function About({ loaderData: { page, copy, isDemo, counted } }: Route.ComponentProps) {
   return (

@@ -105,14 +105,7 @@ export default function Blog({
               ))}
             </ul>
           )}
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            pageHref={pageHref}
-            previousHref={page > 1 ? pageHref(page - 1) : null}
-            nextHref={page < pageCount ? pageHref(page + 1) : null}
-            className="mt-10"
-          />
+          <Pagination page={page} pageCount={pageCount} pageHref={pageHref} className="mt-10" />
         </>
       )}
     </div>

@@ -13,13 +13,14 @@ export function describeBusiness(
 ): PageMeta {
   const place = placeOf(business)
   const kind = business.subcategory?.name ?? business.category.name
-  const { reviewPage: page } = business
+  const { page, order, stars, words } = business.reviewQuery
+  const isWhole = !order && !stars && !words && business.questionPage === 1
   const title = `${business.name}: ${kind}${place ? ` in ${place}` : ''}`
   return {
     title: page > 1 ? `${title}, reviews, page ${page}` : title,
     description: describe(business, kind, place),
-    path: `/business/${business.slug}${page > 1 ? `?reviews=${page}` : ''}`,
-    index: page === 1,
+    path: `/business/${business.slug}${isWhole && page > 1 ? `?reviews=${page}` : ''}`,
+    index: page === 1 && isWhole,
     kind: 'ItemPage',
     image: businessSocialPicture(business, site.name),
     imageAlt: title,

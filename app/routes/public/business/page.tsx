@@ -1,16 +1,16 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { BusinessCard } from '#app/components/business-card.tsx'
 import { BusinessArticle } from '#app/components/business-page/business-article.tsx'
 import { Postings } from '#app/components/business-page/postings.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { Others } from '#app/components/others.tsx'
 import { ReportButton } from '#app/components/report/report-button.tsx'
 import { pageContext } from '#app/context.ts'
-import { pageNumber, pageQuery, withQuery } from '#app/page-query.ts'
+import { oneOf, pageNumber, pageQuery, typed, withQuery } from '#app/page-query.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { lazyOnceThere } from '#app/ui/hydrate-later.tsx'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
-import { type ListedBusiness, listed } from '#domain/businesses/listed.ts'
-import type { BusinessPage as Shown } from '#domain/businesses/schema.ts'
+import { listed } from '#domain/businesses/listed.ts'
+import { mostReviewWords, reviewOrders, starChoices } from '#domain/businesses/review-query.ts'
 import { schemaType } from '#domain/businesses/schema-type.ts'
 import { nextDay } from '#domain/hours/local-time.ts'
 import { nextChange } from '#domain/hours/open.ts'
@@ -20,6 +20,10 @@ import { listSimilarBusinesses } from '#domain/search/list-similar.server.ts'
 import type { Route } from './+types/page.ts'
 import { businessCrumbs, categoryPath, describeBusiness } from './describe.ts'
 
+const BusinessCard = lazyOnceThere(async () => ({
+  default: (await import('#app/components/business-card.tsx')).BusinessCard,
+}))
+
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
   return loaderData && site
@@ -27,18 +31,33 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     : []
 }
 
-const businessQuery = pageQuery({ reviews: pageNumber })
+const params = pageQuery({
+  reviews: pageNumber,
+  sort: oneOf(reviewOrders),
+  stars: oneOf(starChoices),
+  words: typed(mostReviewWords),
+  questions: pageNumber,
+})
+// What someone typed is rarely typed again, and would fill the cache.
+const businessQuery: typeof params = {
+  ...params,
+  canonical(given) {
+    const { query } = params.canonical(given)
+    return { query, isShared: !query.has('words') }
+  },
+}
 
 export const loader = withQuery(
   businessQuery,
-  async ({ params, url, context }: Route.LoaderArgs, { reviews }) => {
+  async ({ params, url, context }: Route.LoaderArgs, { reviews, sort, stars, words, questions }) => {
     const page = context.get(pageContext)
     const slug = params.businessSlug
     const found = await page.read(async (tx) => {
       const business = await findBusinessPage(tx, {
         slug: slug.toLowerCase(),
         now: page.now,
-        reviewPage: reviews,
+        reviews: { page: reviews, order: sort, stars: stars && Number(stars), words },
+        questionPage: questions,
       })
       if (business?.kind !== 'page') return business
       return {
@@ -62,7 +81,7 @@ export const loader = withQuery(
       'categories',
       // Plans limit how many photos and flyers are shown.
       'plans',
-      ...found.similar.map((other) => businessTag(other.id)),
+      ...found.similar.businesses.map((other) => businessTag(other.id)),
     )
     page.validUntil(nextChange(business, page.now))
     // The page says “yesterday”, and marks today's hours.
@@ -72,7 +91,7 @@ export const loader = withQuery(
       business,
       // Looked up here, because the table of types would add a kilobyte to the browser's code.
       type: schemaType(business),
-      similar: listed(found.similar, page.now),
+      similar: { ...found.similar, businesses: listed(found.similar.businesses, page.now) },
       postings: found.offered.postings,
       now: page.now.toISOString(),
       site: page.site,
@@ -83,8 +102,8 @@ export const loader = withQuery(
 export default function BusinessPage({ loaderData }: Route.ComponentProps) {
   const { business, similar, postings, site } = loaderData
   return (
-    <article className="wrap pt-4 pb-16" data-business={business.id} data-viewed="">
-      <Breadcrumbs crumbs={businessCrumbs(business)} />
+    <article className="wrap pb-10 sm:pt-4 sm:pb-16" data-business={business.id} data-viewed="">
+      <Breadcrumbs crumbs={businessCrumbs(business)} className="max-sm:hidden" />
       <BusinessArticle business={business} now={new Date(loaderData.now)} siteUrl={site.url} />
       <Postings postings={postings} of={business.name} />
       <ReportButton
@@ -93,31 +112,13 @@ export default function BusinessPage({ loaderData }: Route.ComponentProps) {
       >
         Something wrong? Tell us
       </ReportButton>
-      <Similar businesses={similar} business={business} />
+      <Others
+        title={similar.areNear ? 'Similar places nearby' : 'Similar businesses'}
+        all={{ label: `More ${business.category.name}`, to: categoryPath(business) }}
+        items={similar.businesses}
+        renderCard={(other) => <BusinessCard business={other} />}
+        className="lg:grid-cols-3"
+      />
     </article>
-  )
-}
-
-function Similar({ businesses, business }: { businesses: ListedBusiness[]; business: Shown }) {
-  if (businesses.length === 0) return null
-  const place = business.city && business.state ? `${business.city}, ${business.state}` : null
-  return (
-    <section aria-labelledby="similar" className="no-print mt-16 border-t border-line pt-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="similar" className="text-2xl sm:text-3xl">
-          Similar places{place ? ' nearby' : ''}
-        </h2>
-        <ButtonLink variant="secondary" to={categoryPath(business)}>
-          More {business.category.name}
-        </ButtonLink>
-      </div>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {businesses.map((other) => (
-          <li key={other.id} className="grid">
-            <BusinessCard business={other} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

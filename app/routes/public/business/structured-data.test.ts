@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newestReviews } from '#domain/businesses/review-query.ts'
 import { businessPage } from '#tests/fixtures/business-page.ts'
 import { describeBusiness } from './describe.ts'
 import { businessJsonLd } from './structured-data.ts'
@@ -63,10 +64,13 @@ test('a short line is made a description, a long one is taken as it is', () => {
 })
 
 test('further pages of reviews have their own address and stay out of search engines', () => {
-  const page = describeBusiness(businessPage({ reviewPage: 2, reviewPageCount: 3 }), {
-    site,
-    type: 'Restaurant',
-  })
+  const page = describeBusiness(
+    businessPage({ reviewQuery: { ...newestReviews, page: 2 }, reviewPageCount: 3 }),
+    {
+      site,
+      type: 'Restaurant',
+    },
+  )
   expect(page).toMatchObject({ path: '/business/mama-abiola?reviews=2', index: false })
   expect(page.title).toContain('page 2')
 })

@@ -1,6 +1,6 @@
-import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
+import type { Answer, LocalBusiness, OpeningHoursSpecification, Question } from 'schema-dts'
 import { internationalPhone } from '#domain/businesses/phone.ts'
-import type { BusinessPage } from '#domain/businesses/schema.ts'
+import type { BusinessPage, ShownQuestion } from '#domain/businesses/schema.ts'
 import { websiteHref } from '#domain/businesses/website.ts'
 import { weekdayNames } from '#domain/hours/day-names.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
@@ -45,6 +45,7 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string, type: st
     ...(business.yearEstablished && { foundingDate: String(business.yearEstablished) }),
     ...(business.languages.length > 0 && { knowsLanguage: business.languages }),
     ...(sameAs.length > 0 && { sameAs }),
+    ...(business.questions.length > 0 && { subjectOf: business.questions.map(questionJsonLd) }),
     ...(business.ratingCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -56,6 +57,34 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string, type: st
     }),
   }
 }
+
+/** Not a page of questions and answers by itself, so each is a work about the business. */
+function questionJsonLd({ authorName, body, createdAt, answers }: ShownQuestion): Question {
+  const accepted = answers.filter(({ isByBusiness }) => isByBusiness).map(answerJsonLd)
+  const suggested = answers.filter(({ isByBusiness }) => !isByBusiness).map(answerJsonLd)
+  return {
+    '@type': 'Question',
+    name: body,
+    text: body,
+    dateCreated: createdAt,
+    author: { '@type': 'Person', name: authorName },
+    answerCount: answers.length,
+    ...(accepted.length > 0 && { acceptedAnswer: accepted }),
+    ...(suggested.length > 0 && { suggestedAnswer: suggested }),
+  }
+}
+
+const answerJsonLd = ({
+  authorName,
+  body,
+  createdAt,
+  isByBusiness,
+}: ShownQuestion['answers'][number]): Answer => ({
+  '@type': 'Answer',
+  text: body,
+  dateCreated: createdAt,
+  author: { '@type': isByBusiness ? 'Organization' : 'Person', name: authorName },
+})
 
 function postalAddress(business: BusinessPage) {
   return {

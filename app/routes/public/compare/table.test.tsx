@@ -86,7 +86,7 @@ test('sets what is known side by side, and marks what differs', () => {
   ])
   expect(rows.Category).toEqual({ differs: false, cells: Array(2).fill('Restaurants &amp; Food · Caterers') })
   expect(rows.Checked!.cells[0]).toBe('Documents checked Mar 5, 2026 valid until Mar 5, 2028')
-  expect(rows.Rating!.cells[0]).toContain('Rated 4.7 out of 5, 212 reviews')
+  expect(rows.Rating!.cells[0]).toBe('4.7 (212)')
   expect(rows.Today).toEqual({ differs: true, cells: ['Open until 10 PM 10 AM – 10 PM', '– Not stated'] })
   expect(rows.Heritage).toEqual({ differs: true, cells: ['Nigeria', 'Senegal'] })
   expect(rows.Price!.cells).toEqual(['$$ moderate', '– Not stated'])

@@ -10,25 +10,25 @@ export function Days({
   today,
   now,
 }: {
-  cards: Card[]
+  cards: readonly Card[]
   isByDay: boolean
   today: string
   now: Date
 }) {
   if (!isByDay)
     return cards.map((event, index) => (
-      <li key={event.id} className="grid">
+      <li key={event.id}>
         <EventCard event={event} now={now} headingLevel="h2" eager={index === 0} />
       </li>
     ))
   return daysOf(cards, now).map(({ date, label, events }, index) => (
     <li key={events[0]!.id}>
-      <h2 className="border-b border-line pb-2 text-lg font-semibold sm:text-xl">
+      <h2 className="border-line pb-2 text-lg font-semibold sm:text-xl md:border-b">
         {label ?? dayHeading(date, today)}
       </h2>
-      <ul className="mt-4 mb-4 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="list-rows md:mt-4 md:mb-4 xl:grid-cols-3">
         {events.map((event, place) => (
-          <li key={event.id} className="grid">
+          <li key={event.id}>
             <EventCard event={event} now={now} eager={index === 0 && place === 0} />
           </li>
         ))}
@@ -42,7 +42,7 @@ type Day = { date: string; label: string | null; events: Card[] }
 /**
  * Events already under way come first, under one heading; online events follow those nearby and start the days over.
  */
-function daysOf(cards: Card[], now: Date): Day[] {
+function daysOf(cards: readonly Card[], now: Date): Day[] {
   const days: Day[] = []
   for (const event of cards) {
     const isOn = event.when.date < localTime(now, event.timezone).date

@@ -11,7 +11,7 @@ import { dayHeading, longDay, monthWords } from '#domain/hours/day-words.ts'
 import { formatMinute } from '#domain/hours/week.ts'
 import { postingHref } from '#domain/search/postings/href.ts'
 
-type Props = { month: string; today: string; cards: EventCard[]; params: EventParams; now: Date }
+type Props = { month: string; today: string; cards: readonly EventCard[]; params: EventParams; now: Date }
 
 const weekdays = [weekdayNames[6], ...weekdayNames.slice(0, 6)]
 const inCell = 3

@@ -7,7 +7,7 @@ import { pageContext } from '#app/context.ts'
 import { listQuery, withQuery } from '#app/page-query.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
-import { cn } from '#app/ui/cn.ts'
+import { lazyOnceThere } from '#app/ui/hydrate-later.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import {
@@ -26,7 +26,6 @@ import { postingList } from '#domain/search/postings/posting-list.ts'
 import type { PlaceMatch } from '#domain/search/schema.ts'
 import { loadPostingList } from '../load-posting-list.server.ts'
 import type { Route } from './+types/page.ts'
-import { Days } from './days.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
@@ -36,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     page,
     subject: month ? `Events in ${monthWords(month)}` : 'Events',
     sentence: 'concerts, markets, services and festivals of African communities, with dates and prices.',
-    items: distinct(cards).map(({ title, slug }) => ({ title, path: `/events/${slug}` })),
+    items: distinct(cards.items ?? []).map(({ title, slug }) => ({ title, path: `/events/${slug}` })),
   })
 }
 
@@ -57,16 +56,18 @@ export const loader = withQuery(
         month
           ? listDatesOfMonth(tx, hits, { month, now: at })
           : listFoundEvents(tx, hits, { params, now: at }),
+      isListed: month === null,
     })
     // Days start on the hour in some time zone, and events end.
     const hour = 3_600_000
     validUntil(new Date((Math.floor(now.getTime() / hour) + 1) * hour))
-    for (const { when } of loaded.cards) if (new Date(when.endsAt) > now) validUntil(new Date(when.endsAt))
+    for (const { when } of loaded.cards.items ?? [])
+      if (new Date(when.endsAt) > now) validUntil(new Date(when.endsAt))
     return { ...loaded, month, today, now: now.toISOString(), siteUrl: site.url }
   },
 )
 
-const distinct = (cards: EventCard[]) => [...new Map(cards.map((card) => [card.id, card])).values()]
+const distinct = (cards: readonly EventCard[]) => [...new Map(cards.map((card) => [card.id, card])).values()]
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { page, cards, month, today, siteUrl } = loaderData
@@ -81,22 +82,23 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         shortcuts={!month && <Shortcuts params={params} />}
         actions={<ViewTabs params={params} />}
         whenEmpty={<PostOne />}
-        className={result.sort === 'date' ? '' : undefined}
+        className={result.sort === 'date' ? 'grid gap-5' : undefined}
         instead={
           month && (
             <Suspense fallback={<Skeleton className="h-96" />}>
-              <Month month={month} today={today} cards={cards} params={params} now={now} />
+              <Month month={month} today={today} cards={cards.items ?? []} params={params} now={now} />
             </Suspense>
           )
         }
-      >
-        <Days cards={cards} isByDay={result.sort === 'date'} today={today} now={now} />
-      </PostingListView>
+        cards={cards}
+        groups={(items) => <Days cards={items} isByDay={result.sort === 'date'} today={today} now={now} />}
+      />
       <Subscribe place={result.place} siteUrl={siteUrl} />
     </>
   )
 }
 
+const Days = lazyOnceThere(async () => ({ default: (await import('./days.tsx')).Days }))
 const Month = lazyPart(async () => ({ default: (await import('./month.tsx')).Month }))
 
 function PostOne() {
@@ -114,8 +116,8 @@ function PostOne() {
 function Shortcuts({ params }: { params: EventParams }) {
   const { filters } = params
   return (
-    <nav aria-label="When" className="mt-4">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="When">
+      <ul>
         {presets
           .filter((when) => when !== filters.when)
           .map((when) => (
@@ -141,21 +143,17 @@ const views = [
 function ViewTabs({ params }: { params: EventParams }) {
   const { filters } = params
   return (
-    <nav aria-label="View" className="flex rounded-control border border-line bg-tint p-1">
+    <nav aria-label="View" className="view-switch">
       {views.map(({ view, label }) => {
-        const isCurrent = filters.view === view
         // Days and months belong to different views.
         const days = view === 'calendar' ? { when: null, from: null, to: null } : { month: null }
         return (
           <Link
             key={label}
             to={postingHref(eventSpec, params, { filters: { ...filters, ...days, view } })}
-            aria-current={isCurrent ? 'page' : undefined}
+            aria-current={filters.view === view ? 'page' : undefined}
             preventScrollReset
-            className={cn(
-              'inline-flex min-h-9 items-center rounded-lg px-3 text-[0.9375rem] font-medium',
-              isCurrent ? 'bg-paper text-ink shadow-card dark:shadow-none' : 'text-muted hover:text-ink',
-            )}
+            className="view-link"
           >
             {label}
           </Link>

@@ -1,7 +1,6 @@
 import { LayoutGrid, Map as MapIcon, Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import { HomeCard } from '#app/components/housing/home-card.tsx'
 import { siteOf } from '#app/components/meta.ts'
 import { postingListMeta } from '#app/components/postings/posting-head.ts'
 import { PostingListView } from '#app/components/postings/posting-list-view.tsx'
@@ -9,6 +8,7 @@ import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { pageContext } from '#app/context.ts'
 import { listQuery, withQuery } from '#app/page-query.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { lazyOnceThere } from '#app/ui/hydrate-later.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { listHomes } from '#domain/housing/cards.server.ts'
@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
         subject,
         sentence:
           'rooms, apartments and houses with rent, pictures and dates, offered by people you can write to.',
-        items: loaderData.cards.map(({ title, slug }) => ({ title, path: `/housing/${slug}` })),
+        items: (loaderData.cards.items ?? []).map(({ title, slug }) => ({ title, path: `/housing/${slug}` })),
       })
     : []
 }
@@ -41,10 +41,17 @@ export const loader = withQuery(
     const { now, validUntil } = context.get(pageContext)
     // Cards say when a home becomes available.
     validUntil(new Date(now.getTime() + hourMs))
-    return loadPostingList(context, housingSpec, asked, { find: findHomes, cardsOf: listHomes })
+    return loadPostingList(context, housingSpec, asked, {
+      find: findHomes,
+      cardsOf: listHomes,
+      isListed: !asked.params.isMap,
+    })
   },
 )
 
+const HomeCard = lazyOnceThere(async () => ({
+  default: (await import('#app/components/housing/home-card.tsx')).HomeCard,
+}))
 const HomesMap = lazyPart(() => import('#app/components/housing/homes-map.tsx'))
 
 export default function HousingPage({ loaderData: { page, cards: homes } }: Route.ComponentProps) {
@@ -65,7 +72,7 @@ export default function HousingPage({ loaderData: { page, cards: homes } }: Rout
             <div className="not-js:hidden">
               <Suspense fallback={<Skeleton className="h-[55svh] min-h-72" />}>
                 {isHydrated ? (
-                  <HomesMap homes={homes} around={around} />
+                  <HomesMap homes={homes.items ?? []} around={around} />
                 ) : (
                   <Skeleton className="h-[55svh] min-h-72" />
                 )}
@@ -93,12 +100,8 @@ export default function HousingPage({ loaderData: { page, cards: homes } }: Rout
         </>
       }
       intro="Rooms, apartments, houses and roommates. Every home is reviewed before it’s posted. Equal Housing Opportunity."
-    >
-      {homes.map((home, index) => (
-        <li key={home.id} className="grid">
-          <HomeCard home={home} eager={index === 0} />
-        </li>
-      ))}
-    </PostingListView>
+      cards={homes}
+      card={(home, index) => <HomeCard home={home} eager={index === 0} />}
+    />
   )
 }

@@ -4,12 +4,12 @@ import { directoryPath } from '#domain/landing/directory-path.ts'
 import type { Counted } from '#domain/landing/schema.ts'
 import { placeInWords } from '#domain/landing/words.ts'
 import type { SearchParams } from '#domain/search/schema.ts'
-import type { ShownLanding } from './shown-landing.ts'
+import type { LandingRest } from './shown-landing.ts'
 
 const words = ['Inexpensive', 'Moderate', 'Expensive', 'Very expensive']
 
 /** How the businesses break down, each part linking to its list. */
-export function Facts({ page }: { page: ShownLanding }) {
+export function Facts({ page }: { page: LandingRest }) {
   const { key, facts, category } = page
   const { count, heritages, languages, subcategories, prices } = facts
   const parts: { title: string; values: Counted[]; change: (value: string) => Partial<SearchParams> }[] = [
@@ -45,14 +45,10 @@ export function Facts({ page }: { page: ShownLanding }) {
             <ul className="mt-2">
               {values.map(({ value, label, count: each }) => (
                 <li key={value}>
-                  <Link
-                    to={directoryPath(key, change(value))}
-                    className="group/fact block rounded py-1.5 text-[0.9375rem] no-underline pointer-coarse:py-2.5"
-                  >
-                    <span className="flex items-baseline justify-between gap-3">
-                      <span className="underline-offset-4 group-hover/fact:underline">{label}</span>
-                      <span className="text-sm text-muted tabular-nums">{formatNumber(each)}</span>
-                    </span>
+                  {/* The header's link makes its route known. */}
+                  <Link to={directoryPath(key, change(value))} discover="none" className="fact">
+                    <span>{label}</span>
+                    <small>{formatNumber(each)}</small>
                     <Bar share={each / count} />
                   </Link>
                 </li>
@@ -68,16 +64,8 @@ export function Facts({ page }: { page: ShownLanding }) {
 /** Drawn as SVG, because the page's security policy blocks inline styles. */
 function Bar({ share }: { share: number }) {
   return (
-    <svg
-      aria-hidden="true"
-      className="mt-1 h-1 w-full overflow-hidden rounded-full bg-tint forced-colors:hidden"
-    >
-      <rect
-        width={`${Math.max(1, Math.round(Math.min(1, share) * 100))}%`}
-        height="100%"
-        rx="2"
-        className="fill-ochre"
-      />
+    <svg aria-hidden="true">
+      <rect width={`${Math.max(1, Math.round(Math.min(1, share) * 100))}%`} height="100%" />
     </svg>
   )
 }

@@ -6,11 +6,11 @@ import { Rating } from '#app/components/rating.tsx'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { monthWords } from '#domain/hours/day-words.ts'
 import { directoryPath } from '#domain/landing/directory-path.ts'
-import type { ShownLanding } from './shown-landing.ts'
+import type { LandingRest } from './shown-landing.ts'
 
 /** The newest and best-rated businesses of a longer list. */
-export function Highlights({ page: { key, newest, topRated } }: { page: ShownLanding }) {
-  if (newest.length === 0 && topRated.length === 0) return null
+export function Highlights({ page: { key, newest, topRated } }: { page: LandingRest }) {
+  if (newest.length + topRated.length === 0) return null
   return (
     <div className="mt-16 grid gap-10 lg:grid-cols-2">
       <Few title="Rated best" businesses={topRated} more={directoryPath(key, { sort: 'rating' })} />
@@ -47,25 +47,22 @@ function Few({
       </div>
       <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper">
         {businesses.map((business) => (
-          <li key={business.id} className="relative flex items-center gap-4 p-3 hover:bg-tint/50 sm:p-4">
+          <li key={business.id} className="brief">
             <Thumbnail business={business} />
-            <div className="min-w-0 flex-1">
-              <h3 className="text-lg">
-                <Link
-                  to={`/business/${business.slug}`}
-                  className="rounded no-underline underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-                >
+            <div>
+              <h3>
+                <Link to={`/business/${business.slug}`} discover="none">
                   {business.name}
                 </Link>
               </h3>
-              <p className="truncate text-sm text-muted">
+              <p className="brief-kind">
                 {[business.subcategory?.name ?? business.category.name, cityLine(business)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              <p className="mt-0.5 text-sm">
+              <p className="brief-note">
                 {isNew ? (
-                  <span className="text-muted">Joined in {monthWords(business.createdAt)}</span>
+                  `Joined in ${monthWords(business.createdAt)}`
                 ) : (
                   <Rating average={business.ratingAverage} count={business.ratingCount} />
                 )}
@@ -80,15 +77,9 @@ function Few({
 
 function Thumbnail({ business }: { business: BusinessCard }) {
   return (
-    <div className="size-20 shrink-0 overflow-hidden rounded-xl bg-tint">
+    <div className="brief-picture">
       {business.coverImageUrl ? (
-        <Picture
-          src={business.coverImageUrl}
-          alt=""
-          sizes="80px"
-          maxWidth={320}
-          className="size-full object-cover"
-        />
+        <Picture src={business.coverImageUrl} alt="" sizes="80px" maxWidth={320} isSmall />
       ) : (
         <CategoryPattern id={business.id} className="size-full" />
       )}

@@ -9,20 +9,16 @@ type Figure = { label: string; value: string; to: string | null }
 export function Numbers({ page }: { page: ShownLanding }) {
   const figures = figuresOf(page)
   return (
-    <dl aria-label="In numbers" className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+    <dl
+      aria-label="In numbers"
+      className="grid grid-cols-4 gap-4 max-md:-mx-5 max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:px-5 max-md:py-1"
+    >
       {figures.map(({ label, value, to }) => (
-        <div
-          key={label}
-          className="relative flex flex-col-reverse justify-end rounded-card border border-line bg-paper px-4 py-3 has-[a]:hover:border-line-strong sm:px-5 sm:py-4"
-        >
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="font-display text-2xl font-bold tracking-tight tabular-nums sm:text-3xl">
+        <div key={label} className="figure">
+          <dt>{label}</dt>
+          <dd>
             {to ? (
-              <Link
-                to={to}
-                aria-label={`${label}: ${value}`}
-                className="rounded no-underline after:absolute after:inset-0 after:rounded-card after:content-['']"
-              >
+              <Link to={to} aria-label={`${label}: ${value}`}>
                 {value}
               </Link>
             ) : (
@@ -35,7 +31,7 @@ export function Numbers({ page }: { page: ShownLanding }) {
   )
 }
 
-function figuresOf({ key, place, facts, placeCounts, nearby }: ShownLanding): Figure[] {
+function figuresOf({ key, place, facts, placeCounts, nearbyCount }: ShownLanding): Figure[] {
   const { count, verified, open, isOpenCapped, heritageCount } = facts
   const list = (value: number, changes: Parameters<typeof directoryPath>[1]) =>
     value > 0 ? directoryPath(key, changes) : null
@@ -57,7 +53,7 @@ function figuresOf({ key, place, facts, placeCounts, nearby }: ShownLanding): Fi
     place?.city
       ? heritageCount > 1
         ? plain(heritageCount, 'Heritage', 'Heritages')
-        : plain(nearby.length, 'City nearby', 'Cities nearby')
+        : plain(nearbyCount, 'City nearby', 'Cities nearby')
       : plain(placeCounts.cities, 'City', 'Cities'),
   ]
 }

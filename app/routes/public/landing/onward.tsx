@@ -5,10 +5,10 @@ import { directoryPath } from '#domain/landing/directory-path.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
 import { placeInWords } from '#domain/landing/words.ts'
 import { stateName } from '#domain/places/state-names.ts'
-import type { ShownLanding } from './shown-landing.ts'
+import type { LandingRest } from './shown-landing.ts'
 
 /** Related pages: places with their counts, and the other categories. */
-export function Onward({ page }: { page: ShownLanding }) {
+export function Onward({ page }: { page: LandingRest }) {
   const { key, place, category, cities, states, nearby, categories } = page
   const where = placeInWords(page)
   const what = category ? category.name : 'Businesses'

@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { BusinessCard } from '#app/components/business-card.tsx'
+import { CardList, Written } from '#app/components/card-list.tsx'
 import { CategoryIcon } from '#app/components/category-icon.tsx'
 import { CategoryPattern } from '#app/components/category-pattern.tsx'
+import { FollowButton } from '#app/components/follow/follow-button.tsx'
+import { inMarkup } from '#app/components/in-markup.ts'
 import { type PageMeta, pageMeta, siteOf } from '#app/components/meta.ts'
 import { SearchForm, searchFormCopy } from '#app/components/search-form.tsx'
 import { itemList } from '#app/components/structured-data.ts'
@@ -10,22 +12,21 @@ import { pageContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { Later, lazyOnceThere } from '#app/ui/hydrate-later.tsx'
 import { listed } from '#domain/businesses/listed.ts'
+import { categoryTarget, cityTarget } from '#domain/follows/target-name.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { describeLanding } from '#domain/landing/describe.ts'
 import { directoryPath } from '#domain/landing/directory-path.ts'
 import { findLandingPage } from '#domain/landing/find-landing-page.server.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
-import type { LandingFacts } from '#domain/landing/schema.ts'
+import type { LandingFacts, LandingPage } from '#domain/landing/schema.ts'
 import { landingTitle, placeLabel } from '#domain/landing/words.ts'
 import { businessTag } from '#domain/page-cache/tags.ts'
 import { landingSocialPicture } from '#domain/social-pictures/landing-card.ts'
 import type { Route } from './+types/page.ts'
 import { Empty } from './empty.tsx'
-import { Facts } from './facts.tsx'
-import { Highlights } from './highlights.tsx'
 import { Numbers } from './numbers.tsx'
-import { Onward } from './onward.tsx'
 import type { ShownLanding } from './shown-landing.ts'
 import { emptyTitle, landingCrumbs } from './words.ts'
 
@@ -46,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 const longestMs = 60_000
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { read, now, tag, validUntil } = context.get(pageContext)
+  const { read, now, tag, validUntil, isDocument } = context.get(pageContext)
   const { state = '', city = '', category = '' } = params
   tag('directory', 'categories')
   const found = await read((tx) => findLandingPage(tx, { state, city, category }, { now }))
@@ -60,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   validUntil(new Date(now.getTime() + longestMs))
   return {
     empty: null,
-    page: { ...page, businesses: listed(page.businesses, now), facts: shownFacts(page.facts) },
+    page: shownLanding(page, { now, isDocument }),
     sentences: describeLanding(page),
   }
 }
@@ -71,15 +72,32 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head page={page} sentences={sentences} />
-      <div className="wrap pt-6 pb-16">
+      <div className="wrap pt-6 pb-16 max-md:pt-3">
         <Numbers page={page} />
         <Listing page={page} />
-        <Facts page={page} />
-        <Highlights page={page} />
-        <Onward page={page} />
+        {sentences.length > 1 && (
+          <p className="mt-10 max-w-[43.5em] text-muted">{sentences.slice(1).join(' ')}</p>
+        )}
+        <Written of={page.rest}>{([rest]) => rest && <Below page={rest} />}</Written>
       </div>
     </>
   )
+}
+
+const Below = lazyOnceThere(async () => ({ default: (await import('./below.tsx')).Below }))
+
+function shownLanding(
+  { businesses, ...rest }: LandingPage,
+  { now, isDocument }: { now: Date; isDocument: boolean },
+): ShownLanding {
+  const { key, place, category, placeCounts, nearby, facts } = rest
+  const { count, verified, open, isOpenCapped, heritageCount } = facts
+  return {
+    ...{ key, place, category, placeCounts, nearbyCount: nearby.length },
+    facts: { count, verified, open, isOpenCapped, heritageCount },
+    businesses: inMarkup(listed(businesses, now), { isDocument }),
+    rest: inMarkup([{ ...rest, facts: shownFacts(facts) }], { isDocument }),
+  }
 }
 
 const most = 8
@@ -117,7 +135,7 @@ function landingMeta(
     jsonLd: itemList(site, {
       name: title,
       count: page.facts.count,
-      items: page.businesses.map(({ slug, name }) => ({ name, path: `/business/${slug}` })),
+      items: (page.businesses.items ?? []).map(({ slug, name }) => ({ name, path: `/business/${slug}` })),
     }),
   }
 }
@@ -135,19 +153,19 @@ function leading([first = '', ...others]: readonly string[]): string {
 /** Breadcrumbs, introduction, and a search limited to this page's scope. */
 function Head({ page, sentences }: { page: ShownLanding; sentences: string[] }) {
   const { key, category } = page
-  const [first, ...others] = sentences
   return (
     <header className="border-b border-line bg-tint/50">
-      <div className="wrap grid gap-x-12 pt-4 pb-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:pb-10">
+      <div className="wrap grid gap-x-12 pt-3 pb-5 md:pt-4 md:pb-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:pb-10">
         <Breadcrumbs crumbs={landingCrumbs(page)} className="lg:col-span-2" />
-        <div className="mt-3 min-w-0">
-          <h1 className="text-3xl wrap-anywhere sm:text-4xl lg:text-5xl">{landingTitle(page)}</h1>
-          <p className="mt-4 max-w-[38.5em] text-lg">{first}</p>
-          {others.length > 0 && <p className="mt-3 max-w-[43.5em] text-muted">{others.join(' ')}</p>}
+        <div className="mt-2 min-w-0 md:mt-3">
+          <h1 className="text-2xl wrap-anywhere sm:text-4xl lg:text-5xl">{landingTitle(page)}</h1>
+          <p className="mt-4 max-w-[38.5em] text-lg max-md:mt-2 max-md:text-base">{sentences[0]}</p>
+          <FollowLanding page={page} />
         </div>
         <HeadCloth page={page} />
         <SearchForm
-          className="mt-6 lg:col-span-2"
+          isFolded
+          className="mt-6 max-md:mt-4 lg:col-span-2"
           action="/directory"
           where={placeLabel(page) ?? ''}
           copy={category ? { ...searchFormCopy, whatPlaceholder: `In ${category.name}…` } : searchFormCopy}
@@ -156,6 +174,19 @@ function Head({ page, sentences }: { page: ShownLanding; sentences: string[] }) 
         />
       </div>
     </header>
+  )
+}
+
+/** A city or a category is followed as a whole; a state, or a category in a city, isn't. */
+function FollowLanding({ page: { key, place, category } }: { page: ShownLanding }) {
+  const city = place?.city
+  if (category ? place : !city) return null
+  return (
+    <FollowButton
+      target={category ? categoryTarget(category.slug) : cityTarget(key.state, key.city)}
+      name={category?.name ?? city?.name ?? ''}
+      className="mt-4"
+    />
   )
 }
 
@@ -183,18 +214,25 @@ function HeadCloth({ page: { key, place, category } }: { page: ShownLanding }) {
   )
 }
 
+const BusinessCard = lazyOnceThere(async () => ({
+  default: (await import('#app/components/business-card.tsx')).BusinessCard,
+}))
+
+// A thumbnail, or one of two or three columns.
+const pictureSizes = '(width<48rem) 84px, (width<64rem) 46vw, 380px'
+
 /** The first page of the list, which continues in the directory with all its filters. */
 function Listing({ page }: { page: ShownLanding }) {
   const { key, facts, businesses } = page
-  const isWhole = facts.count <= businesses.length
+  const isWhole = facts.count <= businesses.count
   return (
-    <section aria-labelledby="listing" className="mt-12">
+    <section aria-labelledby="listing" className="mt-5 md:mt-12">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="listing" className="text-2xl sm:text-3xl">
           {isWhole ? (facts.count === 1 ? 'The one to know' : `All ${facts.count} of them`) : 'Best matches'}
         </h2>
         {facts.count > 1 && (
-          <ul aria-label="Narrow down" className="flex flex-wrap gap-2">
+          <ul aria-label="Narrow down" className="flex flex-wrap gap-2 max-md:w-full">
             {narrower(page).map(({ label, to }) => (
               <li key={to}>
                 <ChipLink to={to}>{label}</ChipLink>
@@ -203,13 +241,15 @@ function Listing({ page }: { page: ShownLanding }) {
           </ul>
         )}
       </div>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {businesses.map((business, index) => (
-          <li key={business.id} className="grid">
-            <BusinessCard business={business} eager={index === 0} />
-          </li>
-        ))}
-      </ul>
+      <Later of={[businesses]}>
+        <CardList
+          cards={businesses}
+          card={(business, index) => (
+            <BusinessCard business={business} eager={index === 0} pictureSizes={pictureSizes} />
+          )}
+          className="list-rows mt-6 lg:grid-cols-3"
+        />
+      </Later>
       {!isWhole && (
         <p className="mt-8 flex flex-wrap items-center justify-center gap-4">
           <ButtonLink to={directoryPath(key, { page: 2 })} size="lg">

@@ -161,9 +161,9 @@ function City({ list, page, sentences }: { list: ShownList; page: ShownPage; sen
             </h2>
             <SaveSearchLink kind={list.kind} href={all} />
           </div>
-          <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="list-rows mt-5 lg:grid-cols-3">
             {postings.map((posting) => (
-              <li key={posting.id} className="grid">
+              <li key={posting.id}>
                 <PostingTile posting={posting} headingLevel="h3" hasPicture={list.hasPictures} />
               </li>
             ))}

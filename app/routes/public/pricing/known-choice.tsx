@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessBillingQuery, checkoutQuery } from '#app/components/billing/billing-queries.ts'
-import {
-  changePlanPath,
-  isId,
-  newPlanPath,
-  type PlanWish,
-  tierNames,
-} from '#app/components/billing/plan-paths.ts'
+import { changePlanPath, newPlanPath, type PlanWish, tierNames } from '#app/components/billing/plan-paths.ts'
+import { isId } from '#app/components/is-id.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -18,7 +13,7 @@ type Props = { userId: string; wish: Required<PlanWish>; canceled: string | null
 export default function KnownChoice({ userId, wish, canceled }: Props) {
   const { businessId } = wish
   const checkout = useQuery(
-    { ...checkoutQuery(userId, canceled ?? ''), enabled: canceled !== null && isId.test(canceled) },
+    { ...checkoutQuery(userId, canceled ?? ''), enabled: canceled !== null && isId(canceled) },
     queryClient,
   )
   const billing = useQuery(

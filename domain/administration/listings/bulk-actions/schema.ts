@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { attributeKeys } from '#domain/attributes/attributes.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
+import { daySchema, momentSchema } from '#domain/day.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
-import { words } from '#domain/single-line.ts'
+import { readable, words } from '#domain/single-line.ts'
 
 /** The maximum number of listings in one bulk action. */
 export const mostAtOnce = 1000
 
-const note = z.string().trim().max(500, 'At most 500 characters.').default('')
+const note = z.string().overwrite(readable).trim().max(500, 'At most 500 characters.').default('')
 const why = words().min(1, 'Say why, for the record.').max(500, 'At most 500 characters.')
 const reason = z.enum(rejectionReasons, 'Choose a reason.')
-const day = (message: string) => z.iso.date(message)
 
 const attributes = z
   .array(z.string().refine((key) => attributeKeys.includes(key), 'Choose features from the list.'))
@@ -30,7 +30,7 @@ export const listingActionSchema = z
     z.object({
       kind: z.literal('feature'),
       tier: z.enum(['premium', 'featured'], 'Choose a plan.'),
-      endsAt: z.iso.datetime({ offset: true, error: 'Enter a date.' }),
+      endsAt: momentSchema('Enter a date.', { offset: true }),
       note: why,
     }),
     z.object({
@@ -38,9 +38,9 @@ export const listingActionSchema = z
       level: z.enum(givenLevels, 'Choose a level.'),
       evidence: z.enum(givenEvidence, 'Choose the evidence.'),
       /** In UTC, like `expiresOn`. */
-      checkedOn: day('Enter the date it was checked.'),
+      checkedOn: daySchema('Enter the date it was checked.'),
       /** Defaults to the longest term the level allows. */
-      expiresOn: day('Enter the last day.').nullable().default(null),
+      expiresOn: daySchema('Enter the last day.').nullable().default(null),
       note,
     }),
     z.object({

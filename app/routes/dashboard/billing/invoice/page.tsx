@@ -12,6 +12,7 @@ import { queryClient } from '#app/components/query-client.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { PrintSheet } from '#app/ui/print-sheet.tsx'
 import type { Invoice } from '#domain/billing/schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { AmountsTable } from '../amounts-table.tsx'
@@ -104,7 +105,7 @@ function InvoiceDocument({ invoice, site }: { invoice: Invoice; site: InvoiceSit
   const linesCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const openCents = invoice.state === 'open' ? totalCents - paidCents : 0
   return (
-    <div data-sheet className="mt-5 rounded-card border border-line bg-white p-5 text-black sm:p-10">
+    <PrintSheet className="mt-5 rounded-card border border-line bg-white p-5 text-black sm:p-10">
       <KenteDivider className="rounded-full" />
       <div className="mt-6 flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
@@ -152,7 +153,7 @@ function InvoiceDocument({ invoice, site }: { invoice: Invoice; site: InvoiceSit
           ]}
         />
       </div>
-    </div>
+    </PrintSheet>
   )
 }
 

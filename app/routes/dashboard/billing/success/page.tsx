@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useSearchParams } from 'react-router'
-import { isId } from '#app/components/billing/plan-paths.ts'
 import { SignedInOnly } from '#app/components/guard/signed-in-only.tsx'
+import { isId } from '#app/components/is-id.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import type { Route } from './+types/page.ts'
 import { Confirmation, UnknownCheckout } from './confirmation.tsx'
@@ -30,5 +30,5 @@ export default function PaymentSuccessPage() {
 function CheckoutResult({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const id = params.get('checkout') ?? ''
-  return isId.test(id) ? <Confirmation key={id} userId={userId} checkoutId={id} /> : <UnknownCheckout />
+  return isId(id) ? <Confirmation key={id} userId={userId} checkoutId={id} /> : <UnknownCheckout />
 }

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { queryClient } from '#app/components/query-client.ts'
 import { toast } from '#app/ui/toast.ts'
 import { sectionTitles } from '#domain/businesses/fields.ts'
 import type { SectionName } from '#domain/businesses/sections.ts'
 import { sectionNames } from '#domain/businesses/sections.ts'
 import { RejectionNotice } from '../../rejection-notice.tsx'
 import { StatusCard } from '../../status-card.tsx'
+import { photosQuery } from '../photos/photos-query.ts'
 import { BasicsForm } from '../sections/basics-form.tsx'
 import { ContactForm } from '../sections/contact-form.tsx'
 import { HeritageForm } from '../sections/heritage-form.tsx'
@@ -90,9 +93,14 @@ export default function EditPage() {
   )
 }
 
-/** The available features depend on the category. */
+/** The available features depend on the category; the pictures of a menu are chosen among the listing's photos. */
 function OfferOfThis(props: SectionFormProps<'offer'>) {
-  return <OfferForm {...props} category={useWorkspace().business.basics.category} />
+  const { userId, business } = useWorkspace()
+  // Photos are their owner's: moderators who look after a listing don't see to them.
+  const enabled = business.role !== 'caretaker'
+  const { data } = useQuery({ ...photosQuery(userId, business.id), enabled }, queryClient)
+  const photos = data?.photos.filter(({ state }) => state !== 'rejected')
+  return <OfferForm {...props} category={business.basics.category} photos={photos ?? []} />
 }
 
 function SectionLinks() {

@@ -2,6 +2,7 @@ import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { isId } from '#app/components/is-id.ts'
 import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
@@ -17,8 +18,6 @@ import { Review } from './review.tsx'
 import { Start } from './start.tsx'
 import { StepPage } from './step-page.tsx'
 import { stepOf } from './steps.ts'
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** The listing and step are in the URL, so that a reload, Back and another device continue there. */
 export default function Wizard({ user }: { user: User }) {

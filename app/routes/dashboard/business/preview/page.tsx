@@ -68,7 +68,7 @@ function Preview({ userId, businessId }: { userId: string; businessId: string })
           </p>
         </div>
       </section>
-      <article className="wrap pt-4 pb-16">
+      <article className="wrap pb-16 [--index-top:-100vh] sm:pt-4">
         <QueryBoundary query={query} what="The preview">
           {(business) => (
             <BusinessArticle business={business} now={new Date()} siteUrl={root?.site.url ?? ''} />

@@ -11,14 +11,12 @@ import { ReviewPictures } from '#app/components/review/review-pictures.tsx'
 import { ReviewReply } from '#app/components/review/review-reply.tsx'
 import { readReviewsAgain } from '#app/components/review/review-requests.ts'
 import { Since } from '#app/components/since.tsx'
-import { linkedEntryClass, useLinkedEntry } from '#app/components/use-linked-entry.ts'
 import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { cn } from '#app/ui/cn.ts'
 import { Field, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type ReceivedReview, replySchema } from '#domain/reviews/schema.ts'
+import { LinkedEntry } from '../../linked-entry.tsx'
 import { useWorkspace } from '../workspace.ts'
 
 /** A review of the business, with the reply to it. */
@@ -26,7 +24,6 @@ export function ReceivedEntry({ review }: { review: ReceivedReview }) {
   const { userId } = useWorkspace()
   const [isBegun] = useState(() => findReply(userId, aboutReview(review.id)) !== '')
   const [isWriting, setWriting] = useState(isBegun)
-  const { ref, isAsked } = useLinkedEntry<HTMLElement>('review', review.id)
   const { send, isBusy, failure } = useRequest()
   const { authorName, rating, body, photos, helpfulCount, reply, createdAt } = review
 
@@ -37,58 +34,44 @@ export function ReceivedEntry({ review }: { review: ReceivedReview }) {
   }
 
   return (
-    <li>
-      <Card className={cn(isAsked && linkedEntryClass)}>
-        <article
-          ref={ref}
-          tabIndex={-1}
-          aria-labelledby={`review-${review.id}`}
-          className="grid scroll-mt-24 gap-4 p-4 outline-none sm:p-6"
-        >
-          <div>
-            <h3 id={`review-${review.id}`} className="text-lg break-words">
-              {authorName}
-            </h3>
-            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-              <Stars rating={rating} />
-              <Since moment={createdAt} />
-              {helpfulCount > 0 && <span>Helpful to {helpfulCount}</span>}
-            </p>
-            <p className="mt-3 max-w-[68ch] break-words whitespace-pre-line">{body}</p>
-            <ReviewPictures photos={photos} />
-            {reply && !isWriting && (
-              <ReviewReply name="you" body={reply.body} when={<Since moment={reply.updatedAt} />} />
-            )}
-          </div>
-          <FormFailure words={failure} />
-          {isWriting ? (
-            <ReplyForm
-              userId={userId}
-              review={review}
-              autoFocus={!isBegun}
-              onDone={() => setWriting(false)}
-            />
-          ) : (
-            <div className="flex flex-wrap gap-3">
-              <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
-                {reply ? 'Edit the reply' : 'Reply'}
-                <span className="sr-only"> to {authorName}</span>
-              </Button>
-              {reply && (
-                <ConfirmButton
-                  about={`to ${authorName}`}
-                  question="Delete your reply?"
-                  isBusy={isBusy}
-                  onConfirm={remove}
-                >
-                  Delete the reply
-                </ConfirmButton>
-              )}
-            </div>
+    <LinkedEntry kind="review" id={review.id} className="gap-4">
+      <div>
+        <h3 id={`review-${review.id}`} className="text-lg break-words">
+          {authorName}
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <Stars rating={rating} />
+          <Since moment={createdAt} />
+          {helpfulCount > 0 && <span>Helpful to {helpfulCount}</span>}
+        </p>
+        <p className="mt-3 max-w-[68ch] break-words whitespace-pre-line">{body}</p>
+        <ReviewPictures photos={photos} />
+        {reply && !isWriting && (
+          <ReviewReply name="you" body={reply.body} when={<Since moment={reply.updatedAt} />} />
+        )}
+      </div>
+      <FormFailure words={failure} />
+      {isWriting ? (
+        <ReplyForm userId={userId} review={review} autoFocus={!isBegun} onDone={() => setWriting(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
+            {reply ? 'Edit the reply' : 'Reply'}
+            <span className="sr-only"> to {authorName}</span>
+          </Button>
+          {reply && (
+            <ConfirmButton
+              about={`to ${authorName}`}
+              question="Delete your reply?"
+              isBusy={isBusy}
+              onConfirm={remove}
+            >
+              Delete the reply
+            </ConfirmButton>
           )}
-        </article>
-      </Card>
-    </li>
+        </div>
+      )}
+    </LinkedEntry>
   )
 }
 

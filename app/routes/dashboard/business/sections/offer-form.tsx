@@ -2,21 +2,24 @@ import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#app/ui/field.tsx'
 import { attributeByKey, attributeGroups, attributesFor } from '#domain/attributes/attributes.ts'
 import type { PlainName } from '#domain/businesses/plain-fields.ts'
+import type { ShownPhoto } from '#domain/businesses/schema.ts'
 import type { SectionValues } from '#domain/businesses/sections.ts'
 import { Choices } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
 import type { SectionFormProps } from './section-form.ts'
-import { ServiceList, type TypedOffer } from './service-list.tsx'
+import { blankService, ServiceList, type TypedOffer } from './service-list.tsx'
 import { resolverOf, useSectionForm } from './use-section-form.ts'
 
 const toTyped = ({ attributes, priceLevel, services }: SectionValues<'offer'>): TypedOffer => ({
   attributes,
   priceLevel,
-  services: services.map(({ name, price = '', description = '' }) => ({ name, price, description })),
+  services: services.map((service) => ({ ...blankService, ...service })),
 })
 
 const isBlank = (service: TypedOffer['services'][number]) =>
-  Object.values(service).every((text) => text.trim() === '')
+  Object.values(service).every(
+    (value) => value === false || (typeof value === 'string' && value.trim() === ''),
+  )
 
 // A blank line left at the end is not an error.
 function withoutBlankEnd(services: TypedOffer['services']) {
@@ -25,10 +28,11 @@ function withoutBlankEnd(services: TypedOffer['services']) {
 
 const resolver = resolverOf<TypedOffer, 'offer'>('offer', ({ services, ...typed }) => ({
   ...typed,
-  services: withoutBlankEnd(services).map(({ name, price, description }) => ({
+  services: withoutBlankEnd(services).map(({ name, ...optional }) => ({
     name,
-    ...(price.trim() && { price }),
-    ...(description.trim() && { description }),
+    ...Object.fromEntries(
+      Object.entries(optional).filter(([, value]) => (typeof value === 'string' ? value.trim() : value)),
+    ),
   })),
 }))
 
@@ -46,7 +50,11 @@ const prices = [
 ]
 
 /** What the business offers: category features, price range, services and products. */
-export function OfferForm({ category, ...props }: SectionFormProps<'offer'> & { category: string }) {
+export function OfferForm({
+  category,
+  photos = [],
+  ...props
+}: SectionFormProps<'offer'> & { category: string; photos?: ShownPhoto[] }) {
   const { marks = {}, children } = props
   const { form, errors, ...body } = useSectionForm<TypedOffer, 'offer'>(props, {
     section: 'offer',
@@ -126,7 +134,7 @@ export function OfferForm({ category, ...props }: SectionFormProps<'offer'> & { 
         error={errors.services?.message}
         mark={marks.services}
       >
-        <ServiceList form={form} />
+        <ServiceList form={form} photos={photos} />
       </Choices>
     </SectionBody>
   )

@@ -8,6 +8,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form'
+import { unfold } from '#app/components/form/focus-first-problem.ts'
 import type { FailureWords } from '#app/components/form/form-failure.tsx'
 import { requestWords } from '#app/components/form/use-request.ts'
 import { RequestFailed } from '#app/components/request-failed.ts'
@@ -90,6 +91,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     const first = element.current?.querySelector<HTMLElement>(
       '[aria-invalid="true"], [data-wrong], [role="alert"]',
     )
+    if (first) unfold(first)
     first?.focus({ preventScroll: true })
     // Includes its label, which a sticky header would cover.
     first?.scrollIntoView({ block: 'center' })

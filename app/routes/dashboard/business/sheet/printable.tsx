@@ -1,6 +1,7 @@
-import { encode } from 'uqr'
 import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { cityLine } from '#app/components/place-line.ts'
+import { QrCode } from '#app/components/qr-code.tsx'
+import { PrintSheet } from '#app/ui/print-sheet.tsx'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import type { OwnFlyer } from '#domain/flyers/own.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
@@ -18,10 +19,7 @@ export default function Sheet({
 }) {
   const address = `${site.url}/business/${business.slug}`
   return (
-    <div
-      data-sheet
-      className="mx-auto mt-6 grid max-w-2xl grid-cols-1 justify-items-center gap-6 rounded-card border border-line bg-white p-5 text-center text-black sm:p-12"
-    >
+    <PrintSheet className="mx-auto mt-6 grid max-w-2xl grid-cols-1 justify-items-center gap-6 rounded-card border border-line bg-white p-5 text-center text-black sm:p-12">
       <KenteDivider className="w-full rounded-full" />
       <div>
         <p className="font-display text-4xl font-bold tracking-tight wrap-anywhere sm:text-5xl">
@@ -42,28 +40,12 @@ export default function Sheet({
           <p className="text-lg">{[datesWords(flyer), flyer.price].filter(Boolean).join(' · ')}</p>
         </div>
       )}
-      <Code text={`${address}?from=qr`} label={`A code that leads to ${address}`} />
+      <QrCode text={`${address}?from=qr`} label={`A code that leads to ${address}`} className="w-64" />
       <p className="text-lg">
         Hours, directions and reviews:
         <span className="block font-semibold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</span>
       </p>
       <p className="text-sm">{site.name}</p>
-    </div>
-  )
-}
-
-function Code({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="w-64"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
+    </PrintSheet>
   )
 }

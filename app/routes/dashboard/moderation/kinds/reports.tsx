@@ -8,7 +8,7 @@ import type { ItemProps, Kind } from '../kind.ts'
 
 /** What is reported, and what is said to be wrong with it. */
 function ReportItem({ item, headingId }: ItemProps<'reports'>) {
-  const { kind, reason, details, business, posting, review, isAnswered, createdAt } = item
+  const { kind, reason, details, business, posting, review, question, list, isAnswered, createdAt } = item
   return (
     <>
       <EntryHead
@@ -40,6 +40,16 @@ function ReportItem({ item, headingId }: ItemProps<'reports'>) {
             <p className="mt-1 whitespace-pre-line">{review.body}</p>
           </blockquote>
         )}
+        {question && (
+          <blockquote className="border-l-4 border-line pl-4">
+            <p className="text-sm text-muted">
+              {question.authorName}
+              {!question.isShown && ', no longer on the page'}
+            </p>
+            <p className="mt-1 whitespace-pre-line">{question.body}</p>
+          </blockquote>
+        )}
+        {kind === 'list' && (list ? <ReportedList list={list} /> : <p>It was deleted.</p>)}
         <p className="text-sm text-muted">{consequence(item)}</p>
         {kind === 'business' && business && !business.isManaged && (
           <p>
@@ -57,7 +67,13 @@ function ReportItem({ item, headingId }: ItemProps<'reports'>) {
   )
 }
 
-const labels = { business: 'A listing', review: 'A review', posting: 'A posting' } as const
+const labels = {
+  business: 'A listing',
+  review: 'A review',
+  question: 'A question or answer',
+  list: 'A shared list',
+  posting: 'A posting',
+} as const
 
 function PostingLink({
   posting: { kind, title, slug, isShown },
@@ -72,8 +88,37 @@ function PostingLink({
   )
 }
 
+function ReportedList({
+  list: { name, ownerName, notes, path },
+}: {
+  list: NonNullable<WaitingReport['list']>
+}) {
+  return (
+    <blockquote className="border-l-4 border-line pl-4">
+      <p>
+        {path ? (
+          <Link to={path} className="underline underline-offset-4">
+            {name}
+          </Link>
+        ) : (
+          `${name}, no longer shared`
+        )}
+      </p>
+      {ownerName && <p className="text-sm text-muted">A list by {ownerName}</p>}
+      {notes.map((note, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notes have nothing else, and never move
+        <p key={nth} className="mt-1 whitespace-pre-line">
+          {note}
+        </p>
+      ))}
+    </blockquote>
+  )
+}
+
 function consequence({ kind, reason, business }: WaitingReport): string {
   if (kind === 'review') return 'If upheld, the review is taken down and its author is told why.'
+  if (kind === 'question') return 'If upheld, it’s taken down and its author is told why.'
+  if (kind === 'list') return 'If upheld, the link is taken away and the list’s owner is told why.'
   if (kind === 'posting')
     return reason === 'gone'
       ? 'If upheld, it’s removed from lists; its manager is notified and can renew it.'

@@ -1,14 +1,12 @@
-import { Link } from 'react-router'
 import { Picture } from '#app/components/picture.tsx'
 import { Stars } from '#app/components/rating.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import type { HoldReason } from '#domain/reviews/hold-reasons.ts'
 import { reviewReasonWords } from '#domain/reviews/reason-words.ts'
 import { reviewReasons } from '#domain/reviews/schema.ts'
-import { EntryHead } from '../entry-head.tsx'
+import { HeldHead } from '../held-head.tsx'
 import type { ItemProps, Kind } from '../kind.ts'
 
-const heldWords: Record<HoldReason, string> = {
+export const heldWords: Record<HoldReason, string> = {
   first_review: 'First review by this person',
   contact_details: 'Contact details or links',
   slur: 'Insult or slur',
@@ -20,23 +18,10 @@ const heldWords: Record<HoldReason, string> = {
 
 /** A review held back by rules, and why. */
 function ReviewItem({ item, headingId }: ItemProps<'reviews'>) {
-  const { business, authorName, rating, body, photos, heldFor, updatedAt } = item
+  const { rating, body, photos, updatedAt } = item
   return (
     <>
-      <EntryHead
-        headingId={headingId}
-        title={
-          <>
-            Review of{' '}
-            <Link to={`/business/${business.slug}`} className="underline underline-offset-4">
-              {business.name}
-            </Link>
-          </>
-        }
-        badges={heldFor.map((reason) => <Badge key={reason}>{heldWords[reason]}</Badge>)}
-        by={authorName}
-        at={updatedAt}
-      />
+      <HeldHead headingId={headingId} what="Review of" item={item} words={heldWords} at={updatedAt} />
       <div className="grid gap-2">
         <Stars rating={rating} />
         <p className="max-w-[68ch] break-words whitespace-pre-line">{body}</p>

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { CoverPlaceholder } from '#app/components/cover-placeholder.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { cityLine } from '#app/components/place-line.ts'
-import { Share } from '#app/components/share.tsx'
+import { SaveButton } from '#app/components/saved/save-button.tsx'
+import { Share } from '#app/components/share/share.tsx'
 import { VerifiedBadge } from '#app/components/trust-badge.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -71,6 +72,7 @@ export function Article({ event, now, siteUrl }: { event: EventPage; now: Date; 
               .join(' · ')}
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-2">
+            <SaveButton business={{ id: event.id, slug: event.slug, name: title }} kind="event" isLabelled />
             <Share name={title} url={`${siteUrl}/events/${event.slug}`} />
           </div>
         </header>

@@ -1,16 +1,21 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { EventCards } from '#app/components/events/event-cards.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { Others } from '#app/components/others.tsx'
 import { ReportButton } from '#app/components/report/report-button.tsx'
 import { pageContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { lazyOnceThere } from '#app/ui/hydrate-later.tsx'
 import { listEventsOfBusiness, listSimilarEvents } from '#domain/events/cards.server.ts'
 import { findEventPage } from '#domain/events/find-event-page.server.ts'
+import type { EventCard as Event } from '#domain/events/schema.ts'
 import { businessTag, postingsTag, postingTag } from '#domain/page-cache/tags.ts'
 import type { Route } from './+types/page.ts'
 import { Article } from './article.tsx'
 import { describeEvent, eventCrumbs } from './describe.ts'
+
+const EventCard = lazyOnceThere(async () => ({
+  default: (await import('#app/components/events/event-card.tsx')).EventCard,
+}))
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -45,6 +50,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, sameHost, similar, siteUrl } = loaderData
   const now = new Date(loaderData.now)
+  const others = {
+    all: { label: 'All events', to: '/events' },
+    renderCard: (other: Event) => <EventCard event={other} now={now} />,
+    className: 'lg:grid-cols-3',
+  }
   return (
     <article className="wrap pt-4 pb-16" data-posting={event.id}>
       <Breadcrumbs crumbs={eventCrumbs(event)} />
@@ -52,35 +62,12 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <ReportButton subject={{ kind: 'posting', id: event.id, name: event.title }} className="mt-10 -ml-3">
         Something wrong? Tell us
       </ReportButton>
-      {sameHost.length > 0 && event.organiser && (
-        <Others id="same-host" title={`More from ${event.organiser.name}`}>
-          <EventCards events={sameHost} now={now} />
-        </Others>
-      )}
-      {similar.length > 0 && (
-        <Others
-          id="similar"
-          title={event.state === 'coming' ? 'You may also like' : 'What is coming up instead'}
-        >
-          <EventCards events={similar} now={now} />
-        </Others>
-      )}
+      <Others {...others} id="same-host" title={`More from ${event.organiser?.name}`} items={sameHost} />
+      <Others
+        {...others}
+        title={event.state === 'coming' ? 'You may also like' : 'What is coming up instead'}
+        items={similar}
+      />
     </article>
-  )
-}
-
-function Others({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-14 border-t border-line pt-10">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id={id} className="text-2xl sm:text-3xl">
-          {title}
-        </h2>
-        <ButtonLink variant="secondary" to="/events">
-          All events
-        </ButtonLink>
-      </div>
-      {children}
-    </section>
   )
 }

@@ -8,6 +8,7 @@ import { priceWords } from '#domain/events/price-words.ts'
 import { repetitionWords, zoneName } from '#domain/events/schedule-words.ts'
 import type { EventPage } from '#domain/events/schema.ts'
 import { whenLines } from '#domain/events/when-words.ts'
+import { Going } from './going.tsx'
 
 const textLink = 'inline-flex min-h-8 items-center font-semibold text-forest-ink underline underline-offset-4'
 
@@ -23,6 +24,7 @@ export function Panel({ event, siteUrl }: { event: EventPage; siteUrl: string })
           {event.price.isFree ? 'Register' : 'Get tickets'}
         </ButtonAnchor>
       )}
+      {isComing && !event.when.isCancelled && <Going event={event} />}
       <Price event={event} />
       <Place event={event} />
       {isComing && (

@@ -5,7 +5,11 @@ import type { FeaturedBusiness } from '#domain/home/schema.ts'
 import { businessCard } from '#tests/fixtures/business-card.ts'
 import { Featured } from './featured.tsx'
 
-const business = { ...businessCard({ priceLevel: null, ratingAverage: 0, ratingCount: 0 }), openLabel: null }
+const business = {
+  ...businessCard({ priceLevel: null, ratingAverage: 0, ratingCount: 0 }),
+  openLabel: null,
+  spoken: [],
+}
 const flyer = {
   id: '6f1c0f0e-0000-4000-8000-000000000002',
   title: 'Jollof Night',
@@ -34,7 +38,7 @@ test('a card says what the specification lists, and leads where it says', () => 
   expect(html).toMatch(/<h2[^>]*>Featured Businesses<\/h2>/)
   for (const words of ['>Featured</span>', '✓ Verified', 'Restaurants &amp; Food', 'Caterers'])
     expect(html).toContain(words)
-  expect(html).toMatch(/line-clamp-2[^>]*>Jollof at midnight/)
+  expect(html).toMatch(/card-description[^>]*>Jollof at midnight/)
   expect(html).toMatch(/<a href="https:\/\/www\.google\.com\/maps\/search\/[^>]*>.*?Houston, TX/)
   expect(html).toContain('href="tel:+17135550142"')
   expect(html).toMatch(linkTo('/business/mama-abiola', 'View Details'))

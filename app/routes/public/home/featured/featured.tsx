@@ -35,7 +35,7 @@ export function Featured({ loaded }: { loaded: FeaturedBusiness[] | null }) {
   return items.length > 0 ? <Shown items={items} /> : <None />
 }
 
-const section = 'wrap py-14 lg:py-20'
+const section = 'below-screen wrap py-14 lg:py-20'
 
 function Shown({ items }: { items: FeaturedBusiness[] }) {
   const [open, setOpen] = useState<FeaturedBusiness | null>(null)
@@ -153,24 +153,16 @@ function SpecialOffer({
       data-slot="special-offer"
       aria-haspopup="dialog"
       onClick={open}
-      className="flex w-full gap-3 rounded-control border border-line bg-paper p-2 no-underline shadow-raised transition-transform duration-150 hover:-translate-y-0.5"
+      className="special-offer"
     >
-      <Picture
-        src={flyer.imageUrl}
-        alt=""
-        sizes="64px"
-        maxWidth={320}
-        className="h-20 w-16 shrink-0 rounded-md object-cover"
-      />
-      <span className="grid min-w-0 flex-1 content-center">
-        <span className="flex items-center justify-between gap-2 text-xs font-bold text-clay-ink">
+      <Picture src={flyer.imageUrl} alt="" sizes="64px" maxWidth={320} isSmall />
+      <span className="offer-text">
+        <span>
           Special Offer
           {flyer.isInBanner && <Badge variant="accent">Featured</Badge>}
         </span>
-        <span className="mt-0.5 truncate text-[0.9375rem] font-semibold">{flyer.title}</span>
-        {flyer.description && (
-          <span className="line-clamp-2 text-xs leading-snug text-muted">{flyer.description}</span>
-        )}
+        <b>{flyer.title}</b>
+        {flyer.description && <small>{flyer.description}</small>}
       </span>
     </Link>
   )
@@ -218,7 +210,7 @@ function Carousel({
         {/* Transitions would interfere with the positions that the script sets, even with zero duration. */}
         <ul className="flex transition-none *:transition-none sm:-ml-5 lg:-ml-6">
           {slides.map(({ id, content }) => (
-            <li key={id} className="grid shrink-0 grow-0 basis-[88%] pl-5 sm:basis-1/2 lg:basis-1/3 lg:pl-6">
+            <li key={id} className="featured-slide">
               {content}
             </li>
           ))}

@@ -17,7 +17,7 @@ const premiumFlyers: HomeList<PremiumFlyer> = {
 export function PremiumBanner({ flyers }: { flyers: PremiumFlyer[] | null }) {
   const shown = useHomeList(premiumFlyers, flyers)
   return (
-    <section aria-labelledby="premium-banner" className="wrap pt-14 lg:pt-20">
+    <section aria-labelledby="premium-banner" className="below-screen wrap pt-14 lg:pt-20">
       {shown && shown.length > 0 ? (
         <BannerCarousel key={shown.map(({ id }) => id).join()} flyers={shown} titleId="premium-banner" />
       ) : (
@@ -95,11 +95,7 @@ function FlyerTrack({
       {/* Transitions would interfere with the positions that the script sets. */}
       <ul className="flex transition-none *:transition-none">
         {flyers.map((flyer, position) => (
-          <li
-            key={flyer.id}
-            inert={index !== null && position !== index}
-            className="w-full min-w-0 shrink-0 snap-start"
-          >
+          <li key={flyer.id} inert={index !== null && position !== index} className="flyer-slide">
             <Slide
               flyer={flyer}
               isPictured={index === null || distance(position, index, flyers.length) <= 1}

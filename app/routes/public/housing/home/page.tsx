@@ -1,21 +1,22 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { PhotoGallery } from '#app/components/business-page/gallery.tsx'
 import { FairHousing } from '#app/components/housing/fair-housing.tsx'
-import { HomeCard } from '#app/components/housing/home-card.tsx'
 import { RoughMap } from '#app/components/housing/rough-map.tsx'
 import { ScamHints } from '#app/components/housing/scam-hints.tsx'
 import { WriteLink } from '#app/components/message/message-link.tsx'
 import { type PageMeta, pageMeta, siteOf } from '#app/components/meta.ts'
+import { Others } from '#app/components/others.tsx'
 import { ReportButton } from '#app/components/report/report-button.tsx'
-import { Share } from '#app/components/share.tsx'
+import { SaveButton } from '#app/components/saved/save-button.tsx'
+import { Share } from '#app/components/share/share.tsx'
 import { pageContext } from '#app/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { lazyOnceThere } from '#app/ui/hydrate-later.tsx'
 import { listSimilarHomes } from '#domain/housing/cards.server.ts'
 import { findHomePage } from '#domain/housing/find-home-page.server.ts'
-import type { HomeCard as Home, HomePage, HomeState } from '#domain/housing/schema.ts'
+import type { HomePage, HomeState } from '#domain/housing/schema.ts'
 import { bathWords, bedWords, homeWords, rentWords } from '#domain/housing/words.ts'
 import { businessTag, postingsTag, postingTag } from '#domain/page-cache/tags.ts'
 import { postingSocialPicture } from '#domain/social-pictures/posting-card.ts'
@@ -25,6 +26,10 @@ import { Facts } from './facts.tsx'
 import { Price } from './price.tsx'
 import { homeJsonLd } from './structured-data.ts'
 import { topics } from './topics.ts'
+
+const HomeCard = lazyOnceThere(async () => ({
+  default: (await import('#app/components/housing/home-card.tsx')).HomeCard,
+}))
 
 const hourMs = 3_600_000
 
@@ -65,6 +70,13 @@ export default function HomeRoute({ loaderData: { home, similar, siteUrl } }: Ro
           <h1 className="text-3xl wrap-anywhere sm:text-4xl">{home.title}</h1>
           <p className="mt-3 text-lg text-muted">{placeOf(home)}</p>
           <div className="mt-4 flex flex-wrap items-center gap-2">
+            {isListed && (
+              <SaveButton
+                business={{ id: home.id, slug: home.slug, name: home.title }}
+                kind="housing"
+                isLabelled
+              />
+            )}
             {isListed && <Share name={home.title} url={`${siteUrl}/housing/${home.slug}`} />}
           </div>
         </header>
@@ -103,7 +115,13 @@ export default function HomeRoute({ loaderData: { home, similar, siteUrl } }: Ro
           </div>
         </div>
       </article>
-      <SimilarHomes homes={similar} />
+      <Others
+        title="Similar homes"
+        all={{ label: 'All homes', to: '/housing' }}
+        items={similar}
+        renderCard={(other) => <HomeCard home={other} headingLevel="h3" />}
+        className="lg:grid-cols-3"
+      />
     </div>
   )
 }
@@ -126,29 +144,6 @@ function Contact({ home }: { home: HomePage }) {
         <p className="text-muted">This home is an example, so messages about it aren’t delivered.</p>
       )}
     </Card>
-  )
-}
-
-function SimilarHomes({ homes }: { homes: Home[] }) {
-  if (homes.length === 0) return null
-  return (
-    <section aria-labelledby="similar" className="mt-16 border-t border-line pt-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="similar" className="text-2xl sm:text-3xl">
-          Similar homes
-        </h2>
-        <ButtonLink variant="secondary" to="/housing">
-          All homes
-        </ButtonLink>
-      </div>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {homes.map((home) => (
-          <li key={home.id} className="grid">
-            <HomeCard home={home} headingLevel="h3" />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -93,9 +93,9 @@ export default function EmployerRoute({ loaderData: employer }: Route.ComponentP
             <p>{name} has offered jobs here before. Look in again, or see who else is hiring.</p>
           </EmptyState>
         ) : (
-          <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+          <ul className="list-rows mt-5">
             {jobs.map((job) => (
-              <li key={job.id} className="grid">
+              <li key={job.id}>
                 <JobCard card={job} />
               </li>
             ))}

@@ -1,17 +1,18 @@
 import { data, Link, type MetaDescriptor, redirect } from 'react-router'
 import { type PageMeta, pageMeta, siteOf } from '#app/components/meta.ts'
-import { JobCard } from '#app/components/postings/job-card.tsx'
+import { Others } from '#app/components/others.tsx'
 import { ReportButton } from '#app/components/report/report-button.tsx'
-import { Share } from '#app/components/share.tsx'
+import { SaveButton } from '#app/components/saved/save-button.tsx'
+import { Share } from '#app/components/share/share.tsx'
 import { VerifiedBadge } from '#app/components/trust-badge.tsx'
 import { pageContext } from '#app/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { type JobCategory, jobCategories } from '#domain/jobs/choices.ts'
+import { lazyOnceThere } from '#app/ui/hydrate-later.tsx'
+import { jobCategories } from '#domain/jobs/choices.ts'
 import { statedPay, yearlyWords } from '#domain/jobs/pay.ts'
 import { findJobPage, listSimilarJobs } from '#domain/jobs/queries.server.ts'
-import type { JobCard as Job, JobPage } from '#domain/jobs/shapes.ts'
+import type { JobPage } from '#domain/jobs/shapes.ts'
 import { endedWords, jobKind, jobPlace } from '#domain/jobs/words.ts'
 import { businessTag, postingsTag, postingTag } from '#domain/page-cache/tags.ts'
 import { postingSocialPicture } from '#domain/social-pictures/posting-card.ts'
@@ -21,6 +22,10 @@ import { EmployerCard } from './employer-card.tsx'
 import { jobJsonLd } from './structured-data.ts'
 import { JobSummary } from './summary.tsx'
 import { JobText } from './text.tsx'
+
+const JobCard = lazyOnceThere(async () => ({
+  default: (await import('#app/components/postings/job-card.tsx')).JobCard,
+}))
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -68,6 +73,9 @@ export default function JobRoute({ loaderData: { job, similar, siteUrl } }: Rout
           <JobText job={job} />
           {isOpen && <Safety />}
           <div className="flex flex-wrap items-center gap-2">
+            {isOpen && (
+              <SaveButton business={{ id: job.id, slug: job.slug, name: job.title }} kind="job" isLabelled />
+            )}
             {isOpen && <Share name={job.title} url={`${siteUrl}/jobs/${job.slug}`} />}
             <ReportButton subject={{ kind: 'posting', id: job.id, name: job.title }}>
               Something wrong? Tell us
@@ -75,7 +83,15 @@ export default function JobRoute({ loaderData: { job, similar, siteUrl } }: Rout
           </div>
         </div>
       </article>
-      <SimilarJobs jobs={similar} category={job.category} />
+      <Others
+        title="Jobs like this one"
+        all={{
+          label: `More in ${jobCategories[job.category].toLowerCase()}`,
+          to: `/jobs?category=${job.category}`,
+        }}
+        items={similar}
+        renderCard={(other) => <JobCard card={other} />}
+      />
     </div>
   )
 }
@@ -118,29 +134,6 @@ function Ended({ life, hasSimilar }: { life: JobPage['life']; hasSimilar: boolea
         .
       </p>
     </Alert>
-  )
-}
-
-function SimilarJobs({ jobs, category }: { jobs: Job[]; category: JobCategory }) {
-  if (jobs.length === 0) return null
-  return (
-    <section aria-labelledby="similar" className="mt-16 border-t border-line pt-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="similar" tabIndex={-1} className="text-2xl sm:text-3xl">
-          Jobs like this one
-        </h2>
-        <ButtonLink variant="secondary" to={`/jobs?category=${category}`}>
-          More in {jobCategories[category].toLowerCase()}
-        </ButtonLink>
-      </div>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2">
-        {jobs.map((job) => (
-          <li key={job.id} className="grid">
-            <JobCard card={job} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, LocateFixed, Map as MapIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PinMap, PinStep } from '#app/components/search/map/open-pin-map.ts'
-import { useMapStyle } from '#app/components/search/map/use-map-style.ts'
+import { useMapSource } from '#app/components/search/map/use-map-source.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/skeleton.tsx'
 import type { Point } from '#domain/places/distance.ts'
@@ -59,7 +59,7 @@ function PinBoard({ point, onMove }: { point: Point; onMove: (point: Point) => v
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<PinMap>(null)
   const [state, setState] = useState<'loading' | 'open' | 'broken'>('loading')
-  const styleUrl = useMapStyle()
+  const source = useMapSource()
   // The pin is already where the map itself reported it.
   const told = useRef(point)
   const latest = useRef({ point, onMove })
@@ -71,7 +71,7 @@ function PinBoard({ point, onMove }: { point: Point; onMove: (point: Point) => v
       .then(({ openPinMap }) =>
         openPinMap({
           container: container.current!,
-          styleUrl,
+          source,
           point: latest.current.point,
           onMove: (moved) => {
             told.current = moved
@@ -95,7 +95,7 @@ function PinBoard({ point, onMove }: { point: Point; onMove: (point: Point) => v
       map.current?.remove()
       map.current = null
     }
-  }, [styleUrl])
+  }, [source])
 
   useEffect(() => {
     if (point.lat === told.current.lat && point.lng === told.current.lng) return
@@ -138,7 +138,9 @@ function PinBoard({ point, onMove }: { point: Point; onMove: (point: Point) => v
         </div>
         <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
           Tap the map or drag the pin. The arrow keys nudge it; zoom in for finer steps.
-          {styleUrl === null && ' This map has no streets: neighboring towns show where you are.'}
+          {source.styleUrl === null &&
+            source.tilesUrl === null &&
+            ' This map has no streets: neighboring towns show where you are.'}
         </p>
       </div>
     </div>

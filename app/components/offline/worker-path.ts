@@ -1,0 +1,1 @@
+export const workerPath = '/worker.js'

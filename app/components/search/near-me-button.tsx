@@ -1,0 +1,46 @@
+import { LocateFixed } from 'lucide-react'
+import { ChipButton } from '#app/ui/chip.tsx'
+import type { NearMe } from './use-near-me.ts'
+
+/** What becomes of the location, as long as the visitor may decide about it. */
+export const nearMeNote = 'We only use your approximate location and never save it.'
+
+/** Asks the browser where the visitor is. Hidden without JavaScript. */
+export function NearMeButton({
+  nearMe: { ask, isAsking },
+  variant,
+  noteId,
+}: {
+  nearMe: NearMe
+  variant?: 'outline' | 'deep'
+  /** The element that says what becomes of the location. */
+  noteId: string
+}) {
+  return (
+    <ChipButton
+      type="button"
+      variant={variant}
+      className="shrink-0 not-js:hidden"
+      aria-describedby={noteId}
+      disabled={isAsking}
+      onClick={ask}
+    >
+      <LocateFixed aria-hidden="true" />
+      {isAsking ? 'Finding you…' : 'Near me'}
+    </ChipButton>
+  )
+}
+
+/** On a phone the note takes a line only while the browser asks. */
+export function NearMeStatus({ nearMe: { isAsking, refusal }, noteId }: { nearMe: NearMe; noteId: string }) {
+  return (
+    <>
+      <p id={noteId} className={isAsking ? 'text-sm' : 'text-sm max-lg:sr-only not-js:hidden'}>
+        {nearMeNote}
+      </p>
+      <p role="status" className={refusal ? 'basis-full text-sm font-medium' : 'sr-only'}>
+        {refusal}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { linkedEntryClass, useLinkedEntry } from '#app/components/use-linked-entry.ts'
+import { Card } from '#app/ui/card.tsx'
+import { cn } from '#app/ui/cn.ts'
+
+/** A review or question in a list, to which a notification may link. Its heading’s id is `review-…` or `question-…`. */
+export function LinkedEntry({
+  kind,
+  id,
+  className,
+  children,
+}: {
+  kind: 'review' | 'question'
+  id: string
+  className: string
+  children: ReactNode
+}) {
+  const { ref, isAsked } = useLinkedEntry<HTMLElement>(kind, id)
+  return (
+    <li>
+      <Card className={cn(isAsked && linkedEntryClass)}>
+        <article
+          ref={ref}
+          tabIndex={-1}
+          aria-labelledby={`${kind}-${id}`}
+          className={cn('grid scroll-mt-24 p-4 outline-none sm:p-6', className)}
+        >
+          {children}
+        </article>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
+import { followDigest } from '#domain/mail/messages/follow-digest.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { makeSecret } from '#domain/members/secret.server.ts'
+import { type PostingKindName, postingKinds } from '#domain/posting-kinds.ts'
+import { nextAlertAt } from '#domain/saved-searches/next-alert.ts'
+import type { Tx } from '#domain/tx.ts'
+import { gatherNews, tellNews } from './gather-news.server.ts'
+
+const mostItems = 20
+const atOnce = 50
+const keepLinksDays = 400
+
+type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
+
+/** Finds what is new in what people follow, and tells them: at once on the site, and by mail as often as they chose. */
+export async function sendFollowNews({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+  await db.transaction((tx) => gatherNews(tx, now))
+  for (let told = atOnce; told === atOnce; ) {
+    signal?.throwIfAborted()
+    told = await db.transaction((tx) => tellNews(tx, { now, most: atOnce }))
+  }
+  for (let isDone = false; !isDone; ) {
+    signal?.throwIfAborted()
+    isDone = await db.transaction(async (tx) => {
+      const due = await takeDue(tx, now)
+      if (due) await send(tx, due, { site, now })
+      return due === null
+    })
+  }
+  await db.transaction((tx) =>
+    sql`delete from follow_digest_links where sent_at < ${new Date(now.getTime() - keepLinksDays * 86_400_000)}`.execute(
+      tx,
+    ),
+  )
+}
+
+type Due = { userId: string; email: string; frequency: 'daily' | 'weekly' }
+
+/** Of an active account, and handled by no other process. */
+async function takeDue(tx: Tx, now: Date): Promise<Due | null> {
+  const { rows } = await sql<Due>`
+    select d.user_id, u.email, d.frequency from follow_digests d join auth.users u on u.id = d.user_id
+    where d.frequency <> 'off' and d.next_at <= ${now} and coalesce(u.email, '') <> ''
+      -- An outside service of accounts keeps other columns.
+      and coalesce((to_jsonb(u) ->> 'banned_until')::timestamptz <= ${now}, true)
+      and not exists (select from account_deletions x where x.user_id = d.user_id)
+    order by d.next_at, d.user_id limit 1 for update of d skip locked`.execute(tx)
+  return rows[0] ?? null
+}
+
+type NewsRow = { kind: PostingKindName | 'business' | 'flyer'; title: string; path: string; name: string }
+
+async function send(
+  tx: Tx,
+  { userId, email, frequency }: Due,
+  { site, now }: { site: LetterSite; now: Date },
+): Promise<void> {
+  const news = await takeNews(tx, { userId, now })
+  if (news.length > 0) {
+    const { token, hash } = makeSecret()
+    await sql`insert into follow_digest_links (token_hash, user_id, sent_at) values (${hash}, ${userId}, ${now})`.execute(
+      tx,
+    )
+    await queueMail(tx, {
+      kind: 'follow_digest',
+      to: email,
+      userId,
+      unsubscribe: { url: `${site.url}/api/follows/unsubscribe/${token}` },
+      ...followDigest({
+        site,
+        frequency,
+        count: news.length,
+        items: news
+          .slice(0, mostItems)
+          .map(({ kind, title, path, name }) => ({ title, detail: `${kindLabel(kind)} · ${name}`, path })),
+        unsubscribeLink: `${site.url}/follows/unsubscribe/${token}`,
+      }),
+    })
+  }
+  await sql`update follow_digests set next_at = ${nextAlertAt(frequency, now)},
+    last_sent_at = ${news.length > 0 ? sql`${now}` : sql`last_sent_at`} where user_id = ${userId}`.execute(tx)
+}
+
+const kindLabel = (kind: NewsRow['kind']) =>
+  kind === 'business' ? 'New business' : kind === 'flyer' ? 'Offer' : postingKinds[kind].label
+
+/** What wasn't mailed yet and is still public, newest first; something in two follows once. The rest counts as mailed. */
+async function takeNews(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    with taken as (
+      update follow_news n set mailed_at = ${now} from follows f
+      where n.user_id = ${userId} and n.mailed_at is null and f.id = n.follow_id
+      returning n.item_id, n.kind, n.title, n.path, n.happened_at, f.name, f.by_mail)
+    select kind, title, path, name from (
+      select distinct on (item_id) * from taken where by_mail order by item_id, happened_at desc) t
+    where case kind
+      when 'business' then exists (select from businesses b where b.id = t.item_id and b.is_active)
+      when 'flyer' then exists (select from business_flyers y where y.id = t.item_id and y.status = 'approved')
+      else exists (select from postings p where p.id = t.item_id and p.status = 'published' and p.expires_at > ${now}) end
+    order by happened_at desc, item_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,125 @@
+import { around } from './areas.ts'
+import type { Query } from './rules.ts'
+import { cateringToo, cooks, dish, goods, grocers, hair, lawyers, restaurants, trade } from './sets.ts'
+
+const doctors = ['family-medicine', 'pediatrics', 'womens-health-midwives']
+const shops = [
+  'tailors-alterations',
+  'womenswear',
+  'menswear',
+  'wedding-traditional-wear',
+  'fabrics-textiles',
+]
+
+// biome-ignore format: one query a line reads as a table
+/** As one tells a neighbor what is needed: who, what, when, where and in which language, in one breath. */
+export const told: readonly Query[] = [
+  // Beauty
+  { q: "looking for someone who can braid my daughter's hair this saturday in atlanta", right: { subcategory: hair, within: around('Atlanta, GA') } },
+  { q: 'i need a braider who is good with little kids in columbus', right: { subcategory: hair, within: around('Columbus, OH') } },
+  { q: 'who does knotless braids near the bronx and is open on sunday', right: { subcategory: hair, open: 'sunday', within: around('Bronx, NY') } },
+  { q: 'my son needs a haircut before church tomorrow in houston', right: { subcategory: ['barbershops'], within: around('Houston, TX') } },
+  { q: 'is there a barber in minneapolis that speaks somali', right: { subcategory: ['barbershops'], language: 'so', within: around('Minneapolis, MN') } },
+  { q: 'somebody to do my makeup and gele for my sisters wedding in houston', right: { subcategory: ['makeup-gele'], within: around('Houston, TX') } },
+  { q: 'i want my locs retwisted by somebody in seattle', right: { subcategory: hair, within: around('Seattle, WA') } },
+  { q: 'where can i get henna done for eid', right: trade('henna-artists') },
+  // Health
+  { q: 'my mother needs a doctor who speaks amharic near silver spring', right: { subcategory: doctors, language: 'am', within: around('Silver Spring, MD') } },
+  { q: 'i am pregnant and want a midwife who understands african women', right: trade('womens-health-midwives') },
+  { q: 'who can look after my father with dementia while i am at work', right: trade('home-health-agencies', 'adult-day-assisted-living') },
+  { q: 'my daughter has a toothache and we have medicaid', right: { subcategory: ['dentists'] } },
+  { q: 'i feel depressed and want to talk to somebody who speaks swahili', right: { subcategory: ['mental-health'], language: 'sw' } },
+  { q: 'need a ride for my grandmother to dialysis in philadelphia', right: { subcategory: ['medical-transport'], within: around('Philadelphia, PA', 40) } },
+  { q: 'a french speaking pediatrician for my baby in maryland', right: { subcategory: doctors, language: 'fr', within: { states: ['MD'] } } },
+  { q: 'where can my dad get new glasses', right: trade('eye-care') },
+  // Food
+  { q: 'is there anywhere in charlotte that sells fresh injera', right: { tells: /injera/, within: around('Charlotte, NC') } },
+  { q: 'i am craving waakye does anybody make it in the bronx', right: { ...dish(/waakye/), within: around('Bronx, NY') } },
+  { q: 'good nigerian food that will not cost too much in houston', right: { category: 'restaurants-food', heritage: ['NG'], within: around('Houston, TX') } },
+  { q: 'where can we take my parents for a nice ethiopian dinner in dc', right: { category: 'restaurants-food', heritage: ['ET'], within: around('Washington, DC') } },
+  { q: 'i need somebody to cater my daughters graduation in atlanta', right: { ...cateringToo, within: around('Atlanta, GA') } },
+  { q: 'a place with halal somali food that is open late in minneapolis', right: { category: 'restaurants-food', heritage: ['SO'], within: around('Minneapolis, MN') } },
+  { q: 'who bakes african birthday cakes in chicago', right: { subcategory: ['cakes-desserts', 'bakeries-sweets'], within: around('Chicago, IL') } },
+  { q: 'where do senegalese people eat thieboudienne in new york', right: { ...dish(/thieb/), within: around('New York, NY', 15) } },
+  { q: 'we want a bar where they show the soccer games in philadelphia', right: { subcategory: ['bars-lounges'], within: around('Philadelphia, PA') } },
+  { q: 'somebody who can cook african food for me every week', right: { subcategory: cooks } },
+  // Shopping
+  { q: 'where can i buy fresh okra and palm oil close to denver', right: { subcategory: [...grocers], within: around('Denver, CO') } },
+  { q: 'which store has halal goat meat around columbus ohio', right: { any: [trade(...grocers), { says: /goat/ }], within: around('Columbus, OH') } },
+  { q: 'i am looking for real shea butter from ghana', right: { any: [{ says: /shea/ }, trade('natural-cosmetics')] } },
+  { q: 'my niece wants an african doll for her birthday', right: { any: [{ says: /doll/ }, trade('gifts-novelties', 'books-media', 'art-crafts')] } },
+  { q: 'who sells djembe drums in los angeles', right: { any: [{ tells: /djembe|drum/ }, trade('music-instruments', 'drummers-dancers')], within: around('Los Angeles, CA', 40) } },
+  // Clothes
+  { q: 'i want someone to sew an ankara dress for me before december in houston', right: { subcategory: shops, within: around('Houston, TX') } },
+  { q: 'where can i buy kente for my sons graduation', right: { category: 'fashion-clothing', tells: /kente/ } },
+  { q: 'tailor who can take in my wedding dress in the bronx', right: { subcategory: ['tailors-alterations', 'wedding-traditional-wear'], within: around('Bronx, NY') } },
+  { q: 'habesha kemis for my wedding in washington dc', right: { category: 'fashion-clothing', any: [{ heritage: ['ET'] }, { heritage: ['ER'] }, { tells: /kemis/ }], within: around('Washington, DC') } },
+  { q: 'a shop where i can get hijabs and abayas in columbus', right: { subcategory: ['modest-wear', 'religious-goods', 'womenswear', 'headwraps-hats'], within: around('Columbus, OH') } },
+  // Law, money, papers
+  { q: 'my cousin was detained and needs an immigration lawyer who speaks french in new york', right: { subcategory: lawyers, language: 'fr', within: around('New York, NY') } },
+  { q: 'who can help me with my taxes i have an itin in houston', right: { subcategory: ['accounting-tax'], within: around('Houston, TX') } },
+  { q: 'i want to bring my wife from ethiopia and need a lawyer', right: { subcategory: lawyers } },
+  { q: 'where can i send money to my mother in kenya', right: trade('money-transfer') },
+  { q: 'i need a notary who can come to my house in baltimore', right: { subcategory: ['notary-documents'], within: around('Baltimore, MD') } },
+  { q: 'somebody to translate my marriage certificate from amharic', right: { subcategory: ['translation-interpreting'], any: [{ language: 'am' }, { tells: /amharic/ }] } },
+  { q: 'life insurance for my parents back home', right: trade('insurance') },
+  { q: 'a travel agent with cheap flights to accra', right: { subcategory: ['travel-agencies'] } },
+  { q: 'who can build a website for my small business', right: trade('it-web-services', 'marketing-design') },
+  // Home
+  { q: 'my sink is leaking and i need somebody today in atlanta', right: { subcategory: ['plumbing', 'handyman'], within: around('Atlanta, GA') } },
+  { q: 'a trustworthy lady to clean my house twice a month in raleigh', right: { subcategory: ['house-cleaning'], within: around('Raleigh, NC') } },
+  { q: 'our ac stopped working and it is so hot in houston', right: { subcategory: ['heating-cooling'], within: around('Houston, TX') } },
+  { q: 'somebody to cut my grass every two weeks', right: trade('landscaping') },
+  { q: 'we just bought a house and want to redo the kitchen', right: trade('remodeling') },
+  { q: 'we want to buy our first house in maryland with a realtor who speaks french', right: { subcategory: ['real-estate-agents'], language: 'fr', within: { states: ['MD'] } } },
+  // Shipping
+  { q: 'i have two barrels to send to liberia from philadelphia', right: { subcategory: ['barrel-box-shipping'], within: around('Philadelphia, PA', 50) } },
+  { q: 'how much to ship my toyota to lagos from houston', right: { subcategory: ['car-container-shipping'], within: around('Houston, TX', 50) } },
+  { q: 'i am moving to another apartment next week and need a truck and two guys in dallas', right: { subcategory: ['moving-storage'], within: around('Dallas, TX') } },
+  // Cars
+  { q: 'my check engine light is on who can look at it in silver spring', right: { subcategory: ['auto-repair', 'mobile-mechanics'], within: around('Silver Spring, MD') } },
+  { q: 'i want to learn how to drive before winter in minneapolis', right: { subcategory: ['driving-schools'], within: around('Minneapolis, MN') } },
+  { q: 'somebody hit my car and the bumper needs painting', right: trade('body-paint') },
+  { q: 'airport ride for my family of six in maryland', right: { subcategory: ['limousine-chauffeur'], within: { states: ['MD'] } } },
+  // Children and school
+  { q: 'i work nights and need a daycare that opens early in columbus', right: { subcategory: ['daycare-preschool'], within: around('Columbus, OH') } },
+  { q: 'my son is failing math and needs a tutor in houston', right: { subcategory: ['tutoring'], within: around('Houston, TX') } },
+  { q: 'classes where i can become a nursing assistant in minnesota', right: { subcategory: ['nursing-cna-training'], within: { states: ['MN'] } } },
+  // Events
+  { q: 'a hall for 300 people for my parents anniversary in houston', right: { subcategory: ['event-halls'], within: around('Houston, TX') } },
+  { q: 'dj who plays congolese music for our wedding in chicago', right: { subcategory: ['djs-mcs'], within: around('Chicago, IL', 50) } },
+  { q: 'who can take pictures at my moms 60th birthday in atlanta', right: { subcategory: ['photographers'], within: around('Atlanta, GA') } },
+  { q: 'tents and chairs to rent for a naming ceremony in texas', right: { subcategory: ['decor-rentals'], within: { states: ['TX'] } } },
+  { q: 'a restaurant for my birthday dinner with live music in atlanta', right: { subcategory: [...restaurants, 'bars-lounges'], within: around('Atlanta, GA') } },
+  // Written after the first were mended, so that they say how much that helps others.
+  { q: 'please recommend a good mechanic for an old camry around aurora colorado', right: { subcategory: ['auto-repair', 'mobile-mechanics'], within: around('Aurora, CO') } },
+  { q: 'my grandmother wants somebody to cook ethiopian food for her fasting', right: { category: 'restaurants-food', heritage: ['ET'] } },
+  { q: 'i lost my job and need help with my credit', right: { any: [{ subcategory: ['financial-planning'] }, { says: /credit/ }] } },
+  { q: 'can anybody fix a samsung phone today in the bronx', right: { subcategory: ['phones-electronics'], within: around('Bronx, NY') } },
+  { q: 'we are new in sioux falls and looking for an african store', right: { subcategory: grocers, within: around('Sioux Falls, SD') } },
+  { q: 'is there a swahili speaking realtor who can show us houses in phoenix', right: { subcategory: ['real-estate-agents'], any: [{ language: 'sw' }, { within: around('Phoenix, AZ') }] } },
+  { q: 'i want to surprise my husband with his favorite pounded yam in philadelphia', right: { ...dish(/pounded yam/), within: around('Philadelphia, PA') } },
+  { q: 'baby sitter for two kids on weekends in seattle', right: { subcategory: ['daycare-preschool'], within: around('Seattle, WA') } },
+  { q: 'who can print tshirts for our family reunion in houston', right: { subcategory: ['printing-invitations'], within: around('Houston, TX', 50) } },
+  { q: 'my hair is falling out i need somebody who knows natural hair', right: { category: 'beauty-salon', any: [trade('natural-hair-locs'), { tells: /natural hair/ }] } },
+  { q: 'a lady who can massage my back after work in columbus', right: { any: [trade('skin-care-spas'), { says: /massage/ }], within: around('Columbus, OH') } },
+  { q: 'gold earrings for my baby girl ethiopian style', right: { any: [trade('jewelry-beads'), { says: /earring/ }] } },
+  { q: 'my landlord wants to throw us out who can help', right: trade(...lawyers) },
+  { q: 'we need african drummers at our wedding reception in maryland', right: { any: [trade('drummers-dancers'), { says: /drumm/ }] } },
+  { q: 'need a truck to move a fridge across town in nashville', right: { subcategory: ['moving-storage', 'courier-delivery'], within: around('Nashville, TN') } },
+  { q: 'where do ghanaians in worcester buy kenkey', right: { any: [dish(/kenkey/), goods(/kenkey/), trade(...grocers)], within: around('Worcester, MA', 50) } },
+  { q: 'i am a nurse from cameroon and want to pass the nclex', right: { any: [trade('nursing-cna-training'), { tells: /nclex/ }] } },
+  { q: 'my uncle died and we need somebody to cook and a hall in baltimore', right: { subcategory: ['caterers', 'event-halls'], within: around('Baltimore, MD') } },
+  { q: 'how can my company hire more drivers', right: { any: [trade('staffing-careers', 'freight-trucking')] } },
+  { q: 'i want to learn how to tie gele', right: { any: [trade('makeup-gele'), { tells: /gele/ }] } },
+  { q: 'can somebody pick up boxes from my apartment and ship them to accra from the bronx', right: { category: 'logistics-shipping', within: around('Bronx, NY', 50) } },
+  { q: 'my windshield washer and lights do not work mobile mechanic in dallas', right: { subcategory: ['mobile-mechanics', 'auto-repair'], within: around('Dallas, TX', 40) } },
+  { q: 'a quiet coffee house with wifi where i can study in denver', right: { subcategory: ['coffee-tea-houses'], within: around('Denver, CO') } },
+  { q: 'i want my son to speak tigrinya not only english', right: { any: [{ subcategory: ['language-schools'] }, { tells: /tigrinya/ }] } },
+  { q: 'where to get a passport picture and notary in one place in silver spring', right: { any: [trade('notary-documents', 'photographers')], within: around('Silver Spring, MD') } },
+  { q: 'husband snores and his teeth hurt dentist open saturday in charlotte', right: { subcategory: ['dentists'], within: around('Charlotte, NC', 50) } },
+  { q: 'some place that sells zulu beads or south african things', right: { any: [trade('jewelry-beads', 'art-crafts'), { heritage: ['ZA'] }] } },
+  { q: 'cheap car insurance for new immigrants in omaha', right: { subcategory: ['insurance'], within: around('Omaha, NE', 50) } },
+  { q: 'we need solo singers for church harvest in newark', right: { any: [trade('live-bands-musicians'), { says: /singer|gospel/ }], within: around('Newark, NJ', 50) } },
+  { q: 'someone who does cornrows for men at home in minneapolis', right: { subcategory: [...hair, 'barbershops'], within: around('Minneapolis, MN') } },
+]
