@@ -5,6 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import type { PushTarget } from '#ports/push.ts'
 
+/** As a browser writes them. */
+export function browserKeys() {
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  return { keys, p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+}
+
 /** A browser that subscribed: only it can read what comes. */
 export type TestDevice = PushTarget & { keys: ECDH }
 
@@ -53,15 +60,8 @@ export async function startPushService() {
     /** What it couldn't read. */
     failures,
     subscribe(): TestDevice {
-      const keys = createECDH('prime256v1')
-      keys.generateKeys()
       const path = `/push/${randomBytes(16).toString('base64url')}`
-      const device = {
-        endpoint: origin + path,
-        p256dh: keys.getPublicKey('base64url'),
-        auth: randomBytes(16).toString('base64url'),
-        keys,
-      }
+      const device = { endpoint: origin + path, ...browserKeys() }
       devices.set(path, device)
       return device
     },

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepAuth } from '#auth/sweep.ts'
+import { browserKeys } from '#tests/push-service.ts'
 import { noPush } from '#tests/server/no-push.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
 import { addPerson, goodPassword as password } from './people.ts'
 
+const { p256dh, auth } = browserKeys()
 let site: AuthSite
 beforeAll(async () => {
   site = await openAuthSite({ passwordScore: 0 })
@@ -15,11 +17,11 @@ test('a session that ends, here or elsewhere, ends the notifications of its devi
   const email = 'ama@people.example'
   await addPerson(site.service, { email })
   const signIn = async (endpoint: string) => {
-    const { auth } = site.client()
-    const { data } = await auth.signInWithPassword({ email, password })
+    const { auth: session } = site.client()
+    const { data } = await session.signInWithPassword({ email, password })
     const body = {
       endpoint,
-      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      keys: { p256dh, auth },
       siteKey: noPush.siteKey(),
     }
     const turnOn = () =>
@@ -32,7 +34,7 @@ test('a session that ends, here or elsewhere, ends the notifications of its devi
         body: JSON.stringify(body),
       })
     expect((await turnOn()).status).toBe(200)
-    return { auth, turnOn }
+    return { session, turnOn }
   }
   const endpoints = async () =>
     (await site.db.raw.selectFrom('pushSubscriptions').select('endpoint').orderBy('endpoint').execute()).map(
@@ -41,9 +43,9 @@ test('a session that ends, here or elsewhere, ends the notifications of its devi
   const phone = await signIn('https://push.example/phone')
   const laptop = await signIn('https://push.example/laptop')
   await signIn('https://push.example/tablet')
-  await phone.auth.signOut({ scope: 'local' })
+  await phone.session.signOut({ scope: 'local' })
   expect(await endpoints()).toEqual(['https://push.example/laptop', 'https://push.example/tablet'])
-  await laptop.auth.signOut({ scope: 'others' })
+  await laptop.session.signOut({ scope: 'others' })
   expect(await endpoints()).toEqual(['https://push.example/laptop'])
   // Its token outlives the session.
   expect((await phone.turnOn()).ok).toBe(false)

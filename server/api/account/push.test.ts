@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import webpush from 'web-push'
 import { webPush } from '#ports/web-push.ts'
 import { pushDevice } from '#tests/policies/people.ts'
+import { browserKeys } from '#tests/push-service.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 const key = webpush.generateVAPIDKeys()
@@ -14,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const { p256dh } = browserKeys()
+const keys = { p256dh, auth: 'a'.repeat(22) }
 const device = (endpoint: string, more = {}) => ({ endpoint, keys, siteKey, ...more })
 const turnOn = (actor: 'user' | 'owner', body: object) => site.ask(actor, 'POST', '/api/push/devices', body)
 
@@ -44,19 +46,23 @@ test.each([
   ['a port', device('https://push.example:22/x')],
   ['no URL', device('push')],
   ['a key that is none', device('https://push.example/x', { keys: { ...keys, p256dh: 'x' } })],
+  ['a key on no curve', device('https://push.example/x', { keys: { ...keys, p256dh: 'B'.repeat(87) } })],
   ['another key of the site', device('https://push.example/x', { siteKey: 'B'.repeat(87) })],
 ])('%s is refused', async (_, body) => {
   expect((await turnOn('owner', body)).status).toBe(422)
 })
 
 test('keys come as browsers write them', async () => {
-  const padded = { p256dh: `${'/'.repeat(87)}=`, auth: `${'+'.repeat(22)}==` }
+  const padded = {
+    p256dh: `${p256dh.replaceAll('-', '+').replaceAll('_', '/')}=`,
+    auth: `${'+'.repeat(22)}==`,
+  }
   expect(await turnOn('owner', device('https://push.example/padded', { keys: padded }))).toMatchObject({
     status: 200,
   })
   const { rows } = await sql`select p256dh, auth from push_subscriptions
     where endpoint = 'https://push.example/padded'`.execute(site.db.raw)
-  expect(rows).toEqual([{ p256dh: '_'.repeat(87), auth: '-'.repeat(22) }])
+  expect(rows).toEqual([{ p256dh, auth: '-'.repeat(22) }])
 })
 
 test('a browser renews without a session, with its former secret', async () => {

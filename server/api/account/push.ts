@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { deviceName } from '#auth/device-name.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -73,11 +74,22 @@ export const push = [
 
 /** Throws `invalid` for a subscription to which nothing could be sent. */
 function assertReachable(
-  { endpoint: url, siteKey }: Pick<NewPushDevice, 'endpoint' | 'siteKey'>,
+  { endpoint: url, keys, siteKey }: Pick<NewPushDevice, 'endpoint' | 'keys' | 'siteKey'>,
   deps: { push: Pick<Push, 'siteKey' | 'isEndpoint'> },
 ): void {
   if (!deps.push.isEndpoint(url))
     throw new DomainError('invalid', 'This browser’s notification service isn’t supported.')
+  if (!isPublicKey(keys.p256dh)) throw new DomainError('invalid', 'That isn’t a key of a browser.')
   if (siteKey !== deps.push.siteKey())
     throw new DomainError('invalid', 'The site has a new key. Reload the page and try again.')
+}
+
+/** A point of the curve P-256: to anything else nothing can be encrypted. */
+function isPublicKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }
