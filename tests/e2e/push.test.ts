@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { browserKeys } from '#tests/push-service.ts'
 import { logIn } from './log-in.ts'
 import { listViolations, test, type Visit } from './site.ts'
 
@@ -13,42 +14,47 @@ const phone = {
  * The browser of the tests has no push service: one is played here. What it answers when it is asked for permission stands
  * in `test-answer`, and how often it was asked in `test-asked`.
  */
-const playPushService = (page: Page) =>
-  page.addInitScript(() => {
-    const kept = (name: string, value?: string | null) => {
-      if (value === null) localStorage.removeItem(name)
-      else if (value !== undefined) localStorage.setItem(name, value)
-      return localStorage.getItem(name)
-    }
-    Object.defineProperty(Notification, 'permission', {
-      get: () => kept('test-permission') ?? 'default',
-    })
-    Notification.requestPermission = async () => {
-      kept('test-asked', String(Number(kept('test-asked')) + 1))
-      const answer = (kept('test-answer') ?? 'granted') as NotificationPermission
-      if (answer !== 'default') kept('test-permission', answer)
-      return answer
-    }
-    const subscription = () => {
-      const [endpoint, key] = kept('test-push')?.split(' ') ?? []
-      if (!endpoint || !key) return null
-      return {
-        endpoint,
-        options: { applicationServerKey: Uint8Array.from(key.split(',').map(Number)).buffer },
-        toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }),
-        unsubscribe: async () => {
-          kept('test-push', null)
-          return true
-        },
-      } as unknown as PushSubscription
-    }
-    PushManager.prototype.getSubscription = async () => subscription()
-    PushManager.prototype.subscribe = async ({ applicationServerKey } = {}) => {
-      const key = String(new Uint8Array(applicationServerKey as ArrayBuffer))
-      kept('test-push', `https://push.example/${crypto.randomUUID()} ${key}`)
-      return subscription()!
-    }
-  })
+function playPushService(page: Page) {
+  const { p256dh, auth } = browserKeys()
+  return page.addInitScript(
+    (keys) => {
+      const kept = (name: string, value?: string | null) => {
+        if (value === null) localStorage.removeItem(name)
+        else if (value !== undefined) localStorage.setItem(name, value)
+        return localStorage.getItem(name)
+      }
+      Object.defineProperty(Notification, 'permission', {
+        get: () => kept('test-permission') ?? 'default',
+      })
+      Notification.requestPermission = async () => {
+        kept('test-asked', String(Number(kept('test-asked')) + 1))
+        const answer = (kept('test-answer') ?? 'granted') as NotificationPermission
+        if (answer !== 'default') kept('test-permission', answer)
+        return answer
+      }
+      const subscription = () => {
+        const [endpoint, key] = kept('test-push')?.split(' ') ?? []
+        if (!endpoint || !key) return null
+        return {
+          endpoint,
+          options: { applicationServerKey: Uint8Array.from(key.split(',').map(Number)).buffer },
+          toJSON: () => ({ endpoint, keys }),
+          unsubscribe: async () => {
+            kept('test-push', null)
+            return true
+          },
+        } as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () => subscription()
+      PushManager.prototype.subscribe = async ({ applicationServerKey } = {}) => {
+        const key = String(new Uint8Array(applicationServerKey as ArrayBuffer))
+        kept('test-push', `https://push.example/${crypto.randomUUID()} ${key}`)
+        return subscription()!
+      }
+    },
+    { p256dh, auth },
+  )
+}
 
 const onDevice = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 const set = (page: Page, name: string, value: string) =>
