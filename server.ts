@@ -68,6 +68,7 @@ import { openPageBuild } from './server/start/page-build.ts'
 import { assertPictureFolder } from './server/start/picture-folder.ts'
 import { openPushKey } from './server/start/push-key.ts'
 import { refreshHourly } from './server/start/refresh-hourly.ts'
+import { setupSettings } from './server/start/setup-settings.ts'
 import { stopLine } from './server/start/stop-line.ts'
 import { staticFiles } from './server/static-files.ts'
 
@@ -251,6 +252,7 @@ async function start(config: Config): Promise<void> {
           list: () => commands.keyList.run(context),
           rotate: () => commands.keyRotate.run(context),
         },
+        setup: setupSettings(config),
         demo: {
           find: () => commands.demoStatus.run(context),
           remove: () => commands.demoRemove.run(context),

@@ -136,6 +136,7 @@ export default [
     route('subscriptions', 'routes/admin/subscriptions/page.tsx'),
     route('system', 'routes/admin/system/layout.tsx', [
       index('routes/admin/system/mails.tsx'),
+      route('setup', 'routes/admin/system/setup.tsx'),
       route('health', 'routes/admin/system/health.tsx'),
       route('jobs', 'routes/admin/system/jobs.tsx'),
       route('errors', 'routes/admin/system/errors.tsx'),

@@ -59,3 +59,48 @@ export const backupSchema = z
   })
   .meta({ id: 'Backup' })
 export type Backup = z.infer<typeof backupSchema>
+
+/** What a site needs before its launch, apart from what its settings say. */
+export const setupSchema = z
+  .object({
+    address: z.object({ name: z.string(), url: z.string(), isPublic: z.boolean() }),
+    mail: z.object({
+      isDelivered: z.boolean(),
+      from: z.string(),
+      /** The caller’s latest test email; null before the first. */
+      test: z
+        .object({
+          to: z.string(),
+          state: z.enum(['queued', 'sent', 'failed', 'kept']),
+          /** Why the latest attempt failed. */
+          problem: z.string().nullable(),
+          at: z.string(),
+        })
+        .nullable(),
+    }),
+    texts: z.object({ isDelivered: z.boolean() }),
+    payments: z.enum(['stripe', 'test', 'off']),
+    map: z.enum(['built_in', 'tiles', 'style']),
+    /** Where the home page’s numbers come from. */
+    numbers: z.enum(['undecided', 'written', 'counted']),
+    /** Null if another service manages the accounts. */
+    administrators: z.object({ all: z.int(), withoutFactor: z.int() }).nullable(),
+    /** The latest one; null if there is none on this server. */
+    backup: z.object({ madeAt: z.string(), isSound: z.boolean().nullable() }).nullable(),
+    demo: z.object({ businesses: z.int(), accounts: z.int() }),
+  })
+  .meta({ id: 'Setup' })
+export type Setup = z.infer<typeof setupSchema>
+
+/** The settings of a start that the setup list shows. */
+export type SetupSettings = Pick<Setup, 'address' | 'payments' | 'map' | 'texts'> & {
+  mail: Pick<Setup['mail'], 'isDelivered' | 'from'>
+}
+
+export const testedSchema = z
+  .object({
+    /** What went wrong; null if it works. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'Tested' })
+export type Tested = z.infer<typeof testedSchema>

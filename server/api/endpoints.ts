@@ -31,6 +31,7 @@ import { adminRoles } from './admin/roles.ts'
 import { adminSavedViews } from './admin/saved-views.ts'
 import { adminSearches } from './admin/searches.ts'
 import { adminSettings } from './admin/settings.ts'
+import { adminSetup } from './admin/setup.ts'
 import { adminSystem } from './admin/system.ts'
 import { adminTexts } from './admin/texts.ts'
 import { adminUserActions } from './admin/user-actions.ts'
@@ -149,6 +150,7 @@ export const endpoints = [
   // After all others below /admin/content.
   ...adminTexts,
   ...adminSettings,
+  ...adminSetup,
   ...adminSystem,
   ...adminUsers,
   ...adminUserActions,

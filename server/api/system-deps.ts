@@ -1,4 +1,4 @@
-import type { Health, ListedKey } from '#domain/system/schema.ts'
+import type { Health, ListedKey, SetupSettings } from '#domain/system/schema.ts'
 import type { Backups } from '../backups/backups.ts'
 
 /** The remaining demo data. */
@@ -10,5 +10,6 @@ export type SystemDeps = {
   backups: Backups
   /** Throws `StartError` if they come from elsewhere. */
   keys: { list(): Promise<ListedKey[]>; rotate(): Promise<string> }
+  setup: SetupSettings
   demo: { find(): Promise<DemoLeft>; remove(): Promise<unknown> }
 }

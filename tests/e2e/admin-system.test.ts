@@ -49,6 +49,13 @@ test('an administrator looks after the system: health, work, records, a backup t
     await main.getByRole('heading', { level: 2, name }).first().waitFor()
   }
   await main.getByRole('heading', { level: 2, name: 'Emails and text messages' }).waitFor()
+  await open('Setup')
+  await main.getByText(/^\d left to do\.$/).waitFor()
+  await main.getByRole('button', { name: 'Send a test email' }).click()
+  await main.getByText(/^The mail server took the email to admin@demo\.example/).waitFor()
+  await main.getByRole('button', { name: 'Check the address' }).click()
+  await main.getByText('It works.').waitFor()
+  await expectSound(page)
   await open('Health')
   await main.getByText('Last migration').waitFor()
   await expectSound(page)

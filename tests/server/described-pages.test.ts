@@ -161,6 +161,7 @@ const keptOut = [
   '/admin/subscriptions',
   '/admin/system',
   '/admin/system/health',
+  '/admin/system/setup',
   '/admin/system/jobs',
   '/admin/system/errors',
   '/admin/system/limits',

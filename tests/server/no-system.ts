@@ -12,5 +12,12 @@ export const noSystem: SystemDeps = {
     open: nothingThere,
   },
   keys: { list: nothingThere, rotate: nothingThere },
+  setup: {
+    address: { name: 'Test', url: 'http://localhost', isPublic: false },
+    mail: { isDelivered: false, from: 'Test <no-reply@localhost>' },
+    texts: { isDelivered: false },
+    payments: 'off',
+    map: 'built_in',
+  },
   demo: { find: nothingThere, remove: nothingThere },
 }

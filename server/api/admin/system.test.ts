@@ -10,6 +10,7 @@ import { embeddedDumper } from '#server/backups/embedded-dumper.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
 import { type DataDirs, dataDirs } from '#tests/db/embedded/data-dirs.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
+import { noSystem } from '#tests/server/no-system.ts'
 import { StartError } from '../../start/stop-line.ts'
 
 let site: ApiSite
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await sql`insert into ovens select n, 'Oven ' || n from generate_series(1, 500) n`.execute(db.raw)
   site = await openApiSite({
     system: {
+      ...noSystem,
       health: () => Promise.reject(new Error('Not asked here')),
       backups: createBackups({
         dataDir,

@@ -36,7 +36,10 @@ export default function AdminOverview() {
   return (
     <div className="wrap max-w-6xl pt-8 pb-20">
       <h1 className="text-4xl">Overview</h1>
-      <p className="mt-2 text-muted">Needs attention, and how the site is doing.</p>
+      <p className="mt-2 text-muted">
+        Needs attention, and how the site is doing. Before people rely on it, go through the{' '}
+        <Link to="/admin/system/setup">setup list</Link>.
+      </p>
       <div className={cn('mt-6 grid grid-cols-1 gap-10', query.isPlaceholderData && 'opacity-60')}>
         <QueryBoundary query={query} what="The numbers">
           {(numbers) => (

@@ -6,6 +6,7 @@ import type { Route } from './+types/layout.ts'
 /** The tabs of /admin/system in order, each with its own route. */
 const systemSections = [
   { path: '', label: 'Emails' },
+  { path: 'setup', label: 'Setup' },
   { path: 'health', label: 'Health' },
   { path: 'jobs', label: 'Background jobs' },
   { path: 'errors', label: 'Errors' },

@@ -1,0 +1,314 @@
+import { useQuery } from '@tanstack/react-query'
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { useRequestForm } from '#app/components/form/use-request-form.ts'
+import { minuteOf } from '#app/components/moments.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
+import { queryClient } from '#app/components/query-client.ts'
+import { call } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field, Input } from '#app/ui/field.tsx'
+import { phoneFormSchema } from '#domain/accounts/schema.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import type { Setup, Tested } from '#domain/system/schema.ts'
+
+const key = ['admin', 'system', 'setup']
+const weekMs = 7 * 86_400_000
+
+/** What a site needs before its launch, with a test of each connection to the outside. */
+export default function SystemSetup() {
+  const query = useQuery(
+    {
+      queryKey: key,
+      queryFn: ({ signal }) => call('GET /admin/system/setup', { signal }),
+      staleTime: 0,
+      // Until a test email was sent or failed.
+      refetchInterval: ({ state }) => (state.data?.mail.test?.state === 'queued' ? 2_000 : false),
+    },
+    queryClient,
+  )
+  return (
+    <>
+      <div>
+        <h2 className="text-2xl">Setup</h2>
+        <p className="mt-1 max-w-[70ch] text-muted">
+          What to settle before people rely on this site. Names in capitals are settings of the server.
+        </p>
+      </div>
+      <QueryBoundary query={query} what="The setup list">
+        {(setup) => <Steps steps={stepsOf(setup, new Date())} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+type Step = {
+  title: string
+  state: keyof typeof states
+  text: ReactNode
+  /** The page where it is done. */
+  link?: { to: string; label: string }
+  test?: ReactNode
+}
+
+const states = {
+  done: { icon: CircleCheck, words: 'Done', color: 'text-ok' },
+  open: { icon: CircleAlert, words: 'To do', color: 'text-clay-ink' },
+  optional: { icon: Circle, words: 'Optional', color: 'text-muted' },
+}
+
+function Steps({ steps }: { steps: Step[] }) {
+  const open = steps.filter(({ state }) => state === 'open').length
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        {open === 0 ? 'Ready to launch: nothing is left to do.' : `${open} left to do.`}
+      </p>
+      <ul className="grid gap-3">
+        {steps.map(({ title, state, text, link, test }) => {
+          const { icon: Icon, words, color } = states[state]
+          return (
+            <li key={title}>
+              <Card className="flex gap-3 p-4 sm:p-5">
+                <Icon aria-hidden="true" className={`mt-0.5 size-6 shrink-0 ${color}`} />
+                <div className="grid min-w-0 flex-1 justify-items-start gap-2">
+                  <h3 className="text-lg">
+                    {title} <span className={`text-sm font-semibold ${color}`}>{words}</span>
+                  </h3>
+                  <p className="max-w-[70ch] wrap-anywhere">{text}</p>
+                  {link && <Link to={link.to}>{link.label}</Link>}
+                  {test}
+                </div>
+              </Card>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+const code = (name: string) => <code>{name}</code>
+
+function stepsOf(setup: Setup, now: Date): Step[] {
+  const { address, mail, payments, administrators, backup, numbers, demo, texts, map } = setup
+  const steps: (Step | false | null)[] = [
+    {
+      title: 'Address',
+      state: address.isPublic ? 'done' : 'open',
+      text: address.isPublic ? (
+        `Visitors find ${address.name} at ${address.url}.`
+      ) : (
+        <>
+          Links in emails lead to {address.url}. Set {code('SITE_URL')} to the https address that visitors
+          use.
+        </>
+      ),
+      test: <Test label="Check the address" run={() => call('POST /admin/system/setup/address')} />,
+    },
+    {
+      title: 'Email',
+      state: mail.isDelivered && mail.test?.state === 'sent' ? 'done' : 'open',
+      text: mail.isDelivered ? (
+        `Emails come from ${mail.from}. Send yourself one, and look whether it arrives.`
+      ) : (
+        <>Nobody gets emails: they stay in this panel. Set {code('SMTP_URL')} to your mail server.</>
+      ),
+      test: <MailTest test={mail.test} />,
+    },
+    {
+      title: 'Payments',
+      state: payments === 'test' ? 'open' : 'done',
+      text: {
+        stripe: 'Owners pay for plans through Stripe.',
+        test: (
+          <>
+            Owners get plans without paying. Set {code('STRIPE_SECRET_KEY')}, or {code('PAYMENTS=off')} to
+            sell no plans.
+          </>
+        ),
+        off: 'No plans are sold.',
+      }[payments],
+      test: payments === 'stripe' && (
+        <Test label="Check Stripe" run={() => call('POST /admin/system/setup/payments')} />
+      ),
+    },
+    administrators && factorStep(administrators),
+    backupStep(backup, now),
+    {
+      title: 'Numbers on the home page',
+      state: numbers === 'undecided' ? 'open' : 'done',
+      text: {
+        undecided: 'They are as written, not counted. Choose one of the two.',
+        written: 'They are as you wrote them.',
+        counted: 'They are counted.',
+      }[numbers],
+      link: { to: '/admin/ui/counting', label: numbers === 'undecided' ? 'Choose' : 'Change' },
+    },
+    {
+      title: 'Demo data',
+      state: demo.businesses + demo.accounts > 0 ? 'open' : 'done',
+      text:
+        demo.businesses + demo.accounts > 0
+          ? `There are ${formatNumber(demo.businesses)} made-up businesses and ${formatNumber(demo.accounts)} demo accounts.`
+          : 'All businesses and accounts are real.',
+      ...(demo.businesses + demo.accounts > 0 && {
+        link: { to: '/admin/system/demo', label: 'Remove the demo data' },
+      }),
+    },
+    {
+      title: 'Text messages',
+      state: texts.isDelivered ? 'done' : 'optional',
+      text: texts.isDelivered ? (
+        'Text messages go out through Twilio.'
+      ) : (
+        <>
+          Owners can’t prove a listing by a code to its phone. Set {code('TWILIO_ACCOUNT_SID')} and the
+          settings beside it to send text messages.
+        </>
+      ),
+      test: texts.isDelivered && <TextTest />,
+    },
+    {
+      title: 'Streets on the map',
+      state: map === 'built_in' ? 'optional' : 'done',
+      text:
+        map === 'built_in' ? (
+          <>
+            The map shows states, counties and cities. Set {code('MAP_TILES')} to an archive with the streets
+            of your region.
+          </>
+        ) : (
+          'The map shows streets.'
+        ),
+      link: { to: '/directory?view=map', label: 'Look at the map' },
+    },
+  ]
+  return steps.filter((step) => step !== false && step !== null)
+}
+
+function factorStep({ all, withoutFactor }: NonNullable<Setup['administrators']>): Step {
+  return {
+    title: 'Two-step sign-in of administrators',
+    state: withoutFactor === 0 ? 'done' : 'open',
+    text:
+      withoutFactor === 0
+        ? 'Every administrator has a second factor.'
+        : `${formatNumber(withoutFactor)} of ${formatNumber(all)} administrators sign in with a password alone.`,
+    ...(withoutFactor > 0 && { link: { to: '/profile#factors', label: 'Set up yours' } }),
+  }
+}
+
+function backupStep(backup: Setup['backup'], now: Date): Step {
+  const isRecent = backup !== null && now.getTime() - Date.parse(backup.madeAt) < weekMs
+  return {
+    title: 'Backup',
+    state: isRecent && backup.isSound ? 'done' : 'open',
+    text: !backup
+      ? 'There is none on this server yet. Create one and check it, or use your database’s own backups.'
+      : `The latest is from ${minuteOf(backup.madeAt)}${
+          {
+            true: ' and was restored to check it',
+            false: ' and is damaged',
+            null: ', and nobody checked it',
+          }[String(backup.isSound) as 'true']
+        }.`,
+    link: { to: '/admin/system/backups', label: 'Backups' },
+  }
+}
+
+function Test({ label, run }: { label: string; run: () => Promise<Tested> }) {
+  const { send, isBusy, failure } = useRequest()
+  const [tested, setTested] = useState<Tested | null>(null)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={isBusy}
+        onClick={() => send(async () => setTested(await run()))}
+      >
+        {isBusy ? 'Checking…' : label}
+      </Button>
+      <FormFailure words={failure} />
+      <Outcome tested={isBusy || failure ? null : tested} works="It works." />
+    </>
+  )
+}
+
+/** Said where it was asked for. */
+function Outcome({ tested, works }: { tested: Tested | null; works: string }) {
+  return (
+    <p role="status" className={`wrap-anywhere empty:hidden ${tested?.problem ? 'text-danger' : 'text-ok'}`}>
+      {tested && (tested.problem ?? works)}
+    </p>
+  )
+}
+
+function MailTest({ test }: { test: Setup['mail']['test'] }) {
+  const { send, isBusy, failure } = useRequest()
+  const isWaiting = isBusy || test?.state === 'queued'
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={isWaiting}
+        onClick={() =>
+          !isWaiting &&
+          send(async () => queryClient.setQueryData(key, await call('POST /admin/system/setup/mail')))
+        }
+      >
+        {isWaiting ? 'Sending…' : 'Send a test email'}
+      </Button>
+      <FormFailure words={failure} />
+      <p
+        role="status"
+        className={`wrap-anywhere empty:hidden ${test?.state === 'failed' ? 'text-danger' : ''}`}
+      >
+        {test && mailWords(test)}
+      </p>
+    </>
+  )
+}
+
+function mailWords({ to, state, problem, at }: NonNullable<Setup['mail']['test']>): string {
+  const when = minuteOf(at)
+  if (state === 'sent') return `The mail server took the email to ${to} from ${when}.`
+  if (state === 'kept') return `The email to ${to} from ${when} is under Emails.`
+  if (state === 'failed')
+    return `The email to ${to} from ${when} couldn’t be sent: ${problem ?? 'no reason given'}.`
+  return problem ? `Trying again: ${problem}` : `On its way to ${to}.`
+}
+
+function TextTest() {
+  const [tested, setTested] = useState<Tested | null>(null)
+  const { form, props, problemOf, isBusy, failure } = useRequestForm({
+    begin: { phone: '' },
+    schema: phoneFormSchema,
+    send: async (body) => {
+      setTested(null)
+      setTested(await call('POST /admin/system/setup/text', { body }))
+    },
+  })
+  return (
+    <form {...props} className="grid w-full max-w-md justify-items-start gap-3">
+      <Field
+        label="Your phone number"
+        hint="Include the country code: +1 713 555 0142."
+        error={problemOf('phone')}
+      >
+        {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" />}
+      </Field>
+      <Button type="submit" variant="secondary" size="sm" aria-disabled={isBusy}>
+        {isBusy ? 'Sending…' : 'Send a test message'}
+      </Button>
+      <FormFailure words={failure} />
+      <Outcome tested={tested} works="It was sent." />
+    </form>
+  )
+}
