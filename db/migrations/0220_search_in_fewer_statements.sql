@@ -84,12 +84,17 @@ begin
     offered := null;
     is_prefix := false;
     select max(v.frequency), max(v.in_names) filter (where v.word = typed_word) into seen, named from search_vocabulary v where v.lexeme = stem;
-    if seen is null and not exists (select from search_synonyms s where s.words && array[stem, '=' || typed_word]) then
+    -- "iPhones": what people type is known in the singular.
+    if seen is null and right(typed_word, 1) = 's' and not exists (select from search_synonyms s where s.words && array['=' || typed_word])
+      and exists (select from search_synonyms s where s.words && array['=' || left(typed_word, -1)]) then
+      typed_word := left(typed_word, -1);
+      stem := search_lexeme(typed_word);
+    elsif seen is null and not exists (select from search_synonyms s where s.words && array[stem, '=' || typed_word]) then
       if i = cardinality(parts) and char_length(typed_word) >= 3 then
         select max(v.frequency), sum(v.in_names) into seen, named from search_vocabulary v where v.word ~>=~ typed_word and v.word ~<~ (typed_word || U&'\FFFD');
         is_prefix := seen is not null;
       end if;
-      if not is_prefix and char_length(typed_word) between 4 and 30 and typed_word !~ '[0-9]' then
+      if seen is null and char_length(typed_word) between 4 and 30 and typed_word !~ '[0-9]' then
         corrected := search_correction(typed_word);
         -- A word that the index leaves out finds nothing.
         if search_lexeme(corrected) = '' then corrected := null; end if;
