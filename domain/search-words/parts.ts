@@ -292,13 +292,19 @@ export function preferredParts(
   isLong: boolean,
 ): Part[] {
   const trades = parts.filter(isTrade)
-  if (!isLong || trades.length === 0) return []
+  if (!isLong || parts.length === 0) return []
   const placeOfWord = ({ from, word }: ReadWord) =>
     Math.max(asked.indexOf(from ?? word), asked.indexOf(`${from ?? word}s`))
   const placeOf = ({ at }: Part) => placeOfWord(words[at]!)
   // "Need a website" is wanted, though it begins with the wanting.
   const endOf = ({ at, length }: Part) => placeOfWord(words[at + length - 1]!)
   const want = asked.findLastIndex((word) => wanting.has(word))
+  // "A dashiki for a work event": the thing is wanted, whatever trade it is for.
+  const thing = placeOf(parts[0]!)
+  const use = isTrade(parts[0]!) || want > thing ? -1 : asked.indexOf('for', Math.max(0, thing))
+  if (use >= 0 && trades.every((part) => placeOf(part) > use))
+    return parts.filter((part) => placeOf(part) > use)
+  if (trades.length === 0) return []
   const after = trades.filter((part) => endOf(part) > want)
   const [first = trades[0]!, ...others] = after.length > 0 ? after : trades
   const purpose = asked.indexOf('for', Math.max(0, placeOf(first)))

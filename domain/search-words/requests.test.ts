@@ -23,7 +23,7 @@ test.each([
   ['look after my 80-year-old mother', 'home health aide'],
   ['film our traditional wedding', 'videographer'],
   ['the heater stopped working in my apartment', 'hvac'],
-  ['the mirror of my car is broken', 'auto repair'],
+  ['the mirror of my car is broken', 'the auto repair'],
   ['drive my mom to her appointments', 'medical transportation'],
   ['a truck to bring my sofa from ikea', 'movers from ikea'],
   ['clean my house after a party', 'house cleaning after a party'],

@@ -55,7 +55,7 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   // Not what is left on a road: that is towed.
   [
     new RegExp(
-      `^(?!.*\\b(?:highway|freeway|stuck|tow\\p{L}*|road|died|dead|broken?\\s+down|locked|keys)\\b)(.*?)\\b(?:\\p{L}+\\s+of\\s+)?my\\s+(?:[\\p{L}\\p{N}]+\\s+){0,2}?(?:${vehicle})(?:['’]s)?\\s+(?:[\\p{L}'’]+\\s+){0,4}?${fault}(?![\\p{L}])`,
+      `^(?!.*\\b(?:highway|freeway|stuck|tow\\p{L}*|road|died|dead|broken?\\s+down|locked|keys)\\b)(.*?)(?<!\\bin\\s+)\\b(?:\\p{L}+\\s+of\\s+)?my\\s+(?:[\\p{L}\\p{N}]+\\s+){0,2}?(?:${vehicle})(?:['’]s)?\\s+(?:[\\p{L}'’]+\\s+){0,4}?${fault}(?![\\p{L}])`,
       'iu',
     ),
     '$1auto repair',
@@ -86,10 +86,7 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   ],
   // "Drive my mom to her appointments"
   [
-    new RegExp(
-      `\\b(?:drive|drives|take|takes|bring|transport)\\s+(?:my|our|his|her)\\s+(?:[\\p{L}'’]+\\s+){1,4}?(?:to|from)\\s+(?:[\\p{L}'’]+\\s+){0,2}?(?:appointments?|doctors?|dialysis|hospital|clinic|therapy|treatments?|chemo)(?![\\p{L}])`,
-      'iu',
-    ),
+    /\b(?:drive|drives|take|takes|bring|transport)\s+(?:my|our|his|her)\s+(?:[\p{L}'’]+\s+){1,4}?(?:to|from)\s+(?:[\p{L}'’]+\s+){0,2}?(?:appointments?|doctors?|dialysis|hospital|clinic|therapy|treatments?|chemo)(?![\p{L}])/iu,
     'medical transportation',
   ],
   // "A truck to bring my sofa"
