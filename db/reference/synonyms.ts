@@ -1089,7 +1089,7 @@ const written: readonly ReferenceSynonyms[] = [
     typed: 'moving van, moving truck, u haul, uhaul, move my stuff, movers with truck, moving furniture, relocate, moving, moving help, help me move, relocation, self storage, mudanzas, mudanza, compañía de mudanzas, déménagement, déménageur, déménageurs, garde-meuble, mudanças, empresa de mudanças, kuhamisha vitu, kuhama nyumba, guuritaan, guurid, የዕቃ ማጓጓዝ, ቤት መቀየር, نقل عفش, نقل أثاث, نقل اثاث, شركة نقل, የእቃ ማጓጓዝ',
     categories: 'moving-storage',
   }),
-  group('junk removal, hauling', { related: 'movers, house cleaning', typed: 'haul away, trash removal, recolección de basura, débarras, remoção de entulho' }),
+  group('junk removal, hauling', { related: 'movers, house cleaning', typed: 'haul away, trash removal, get rid of furniture, get rid of old furniture, old couch, recolección de basura, débarras, remoção de entulho' }),
   group('customs broker, customs clearing, customs clearance, clearing agent, customs and clearing', {
     narrower: 'export filing, duty estimate, clearing and forwarding, freight forwarder',
     related: 'shipping, import and export',
@@ -1290,7 +1290,7 @@ const written: readonly ReferenceSynonyms[] = [
     typed: 'key copy, cerrajero, cerrajería, serrurier, serrurerie, chaveiro, serralheiro, fundi kufuli, ቁልፍ ሠራተኛ, ቁልፍ ሰሪ, قفال, أقفال, مفاتيح, ቁልፍ ሰራተኛ',
   }),
   group('security guard, guard service', { related: 'security cameras, staffing agency', typed: 'bouncer, guardia de seguridad, agent de sécurité, vigile, segurança privado, mlinzi, walinzi, waardiye, ጥበቃ, ዘበኛ, حارس أمن, حراسة' }),
-  group('pest control, exterminator', { related: 'house cleaning', typed: 'bed bugs, roaches, mice control, fumigación, exterminador, control de plagas, dératisation, désinsectisation, dedetização, kuua wadudu, رش مبيدات, مكافحة حشرات' }),
+  group('pest control, exterminator', { related: 'house cleaning', typed: 'bed bugs, roaches, cockroaches, mice, rats, termites, mice control, fumigación, exterminador, control de plagas, dératisation, désinsectisation, dedetização, kuua wadudu, رش مبيدات, مكافحة حشرات' }),
   // People and places
   group('african, africa', {
     typed: 'black owned, black-owned business, african owned, africano, africana, africanos, africanas, africain, africaine, africains, africaines, afrique, afrika, kiafrika, mwafrika, motherland, የአፍሪካ, አፍሪካ, አፍሪካዊ, أفريقي, افريقي, أفريقيا, افريقيا, إفريقي',

@@ -20,7 +20,10 @@ type CardRow = Omit<
 /**
  * Cards as business_cards() in the database returns them: one array per field, with the values of all cards in order.
  */
-export type CardColumns = { [Field in keyof CardRow]: CardRow[Field][] }
+export type CardColumns = { [Field in keyof CardRow]: CardRow[Field][] } & {
+  /** What each offers, by name; nulls unless they were requested. */
+  services: (string | null)[][] | null[]
+}
 
 const dayMs = 86_400_000
 
@@ -31,8 +34,9 @@ const dayMs = 86_400_000
 export function businessCards(
   ids: RawBuilder<unknown>,
   distances: RawBuilder<unknown> = sql`null`,
+  { withServices = false }: { withServices?: boolean } = {},
 ): RawBuilder<CardColumns | null> {
-  return sql`business_cards(${ids}, ${distances})`
+  return sql`business_cards(${ids}, ${distances}, ${sql.lit(withServices)})`
 }
 
 export function cardsOf(columns: CardColumns | null | undefined, now: Date): BusinessCard[] {

@@ -215,8 +215,9 @@ const fillers = new Set(
     'fix fixing repair install installing change replace ' +
     'can could would should go going come comes coming take took use using try open got getting keep put let ' +
     'monday tuesday wednesday thursday friday saturday sunday weekend weekends week month morning afternoon evening night day ' +
-    'kind kinds type stuff thing things area zone town around home house please asap urgent urgently soon year years old ' +
-    'en el la los las de del un una para con le les du des une pour dans avec au aux em do da dos das um uma no na com'
+    'kind kinds type stuff thing things material materials area zone town around home house please asap urgent urgently soon year years old ' +
+    'en el la los las de del un una para con le les du des une pour dans avec au aux em do da dos das um uma no na com ' +
+    'wa ya za cha vya kwa'
   ).split(' '),
 )
 
@@ -291,10 +292,20 @@ export function preferredParts(
   isLong: boolean,
 ): Part[] {
   const trades = parts.filter(isTrade)
-  if (!isLong || trades.length === 0) return []
-  const placeOf = ({ at }: Part) => asked.indexOf(words[at]!.from ?? words[at]!.word)
+  if (!isLong || parts.length === 0) return []
+  const placeOfWord = ({ from, word }: ReadWord) =>
+    Math.max(asked.indexOf(from ?? word), asked.indexOf(`${from ?? word}s`))
+  const placeOf = ({ at }: Part) => placeOfWord(words[at]!)
+  // "Need a website" is wanted, though it begins with the wanting.
+  const endOf = ({ at, length }: Part) => placeOfWord(words[at + length - 1]!)
   const want = asked.findLastIndex((word) => wanting.has(word))
-  const after = trades.filter((part) => placeOf(part) > want)
+  // "A dashiki for a work event": the thing is wanted, whatever trade it is for.
+  const thing = placeOf(parts[0]!)
+  const use = isTrade(parts[0]!) || want > thing ? -1 : asked.indexOf('for', Math.max(0, thing))
+  if (use >= 0 && trades.every((part) => placeOf(part) > use))
+    return parts.filter((part) => placeOf(part) > use)
+  if (trades.length === 0) return []
+  const after = trades.filter((part) => endOf(part) > want)
   const [first = trades[0]!, ...others] = after.length > 0 ? after : trades
   const purpose = asked.indexOf('for', Math.max(0, placeOf(first)))
   const isPurpose = (part: Part) => purpose >= 0 && placeOf(part) > purpose

@@ -15,7 +15,96 @@ const occasion =
 const vehicle =
   'cars?|vehicles?|suvs?|trucks?|pickups?|minivans?|vans?|jeep|toyota|honda|camry|corolla|highlander|rav4|sienna|accord|lexus|benz|mercedes|nissan|hyundai|kia|ford|bmw|4runner'
 
+const fault =
+  "(?:leak(?:s|ing|ed)?|broken?(?:\\s+down)?|stop(?:s|ped)?(?:\\s+\\p{L}+ing)?|(?:not|never|(?:do(?:es)?|is|are|did|wo|ca)n['’]?t)\\s+" +
+  '(?:work|start|turn|drain|flush|heat|cool|charg|clos|open)\\p{L}*|burst|busted|clogged|blocked|backed\\s+up|drip(?:s|ping)|' +
+  'overflow(?:s|ing|ed)?|flood(?:s|ing|ed)?|died|dead|cracked|shattered|went\\s+out|blew|sparking|flicker(?:s|ing)|frozen|' +
+  'squeak\\p{L}*|squeal\\p{L}*|grinding|smoking|noises?)'
+
+/** "The heater in my apartment has stopped working", "my kitchen sink will not drain": the thing, a few words, what is wrong with it. */
+const faulty = (things: string) =>
+  new RegExp(
+    `\\b(?:my|our|the|his|her)\\s+(?:[\\p{L}\\p{N}]+\\s+){0,2}?(?:${things})\\s+(?:(?!(?:for|who|but|because|so|need)\\b)[\\p{L}'’]+\\s+){0,6}?${fault}(?![\\p{L}])`,
+    'iu',
+  )
+
+const age =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|[1-9])[\\s-]+(?:years?|months?|weeks?|yrs?)[\\s-]+old'
+const lookAfter =
+  '(?:watch(?:es|ing)?|keep|keeps|mind|babysit|look(?:s|ing)?\\s+after|tak(?:e|es|ing)\\s+care\\s+of|cares?\\s+for|sit\\s+with)'
+
 const requests: readonly [asked: RegExp, meant: string][] = [
+  [
+    faulty(
+      'sink|toilet|faucet|shower|bath\\s?tub|tub|drain|pipes?|water\\s+heater|sewer|garbage\\s+disposal',
+    ),
+    'plumber',
+  ],
+  // A car has a heater, too.
+  [
+    new RegExp(
+      `^(?!.*\\b(?:${vehicle})\\b)(.*?)${faulty('heater|heat|heating|furnace|boiler|a\\/?c|air\\s+condition(?:er|ing)|thermostat').source}`,
+      'iu',
+    ),
+    '$1hvac',
+  ],
+  [faulty('roof|gutters?|shingles'), 'roofing'],
+  [faulty('lights|outlets?|breaker|electricity|wiring'), 'electrician'],
+  [faulty('phone|i-?phone|samsung|i-?pad|tablet'), 'phone repair'],
+  [faulty('laptop|computer|macbook|pc'), 'computer repair'],
+  // Not what is left on a road: that is towed.
+  [
+    new RegExp(
+      `^(?!.*\\b(?:highway|freeway|stuck|tow\\p{L}*|road|died|dead|broken?\\s+down|locked|keys)\\b)(.*?)(?<!\\bin\\s+)\\b(?:\\p{L}+\\s+of\\s+)?my\\s+(?:[\\p{L}\\p{N}]+\\s+){0,2}?(?:${vehicle})(?:['’]s)?\\s+(?:[\\p{L}'’]+\\s+){0,4}?${fault}(?![\\p{L}])`,
+      'iu',
+    ),
+    '$1auto repair',
+  ],
+  // "Someone to watch my two-year-old", "who looks after a baby at night"
+  [
+    new RegExp(
+      `\\b${lookAfter}\\s+(?:(?:my|our|his|her|a|the|two|three|both)\\s+){0,2}(?:${age}(?!\\s+(?:car|house))|bab(?:y|ies)|toddlers?|infants?|twins|kids?|child(?:ren)?|little\\s+ones?)(?![\\p{L}'’])(?!\\s+(?:hair|teeth|eyes))`,
+      'iu',
+    ),
+    'daycare',
+  ],
+  // "Look after my 80-year-old mother"
+  [
+    new RegExp(
+      `\\b${lookAfter}\\s+(?:my|our|his|her)\\s+(?:elderly|old|sick|aging|disabled|blind|[5-9]\\d[\\s-]+years?[\\s-]+old)\\s+\\p{L}+`,
+      'iu',
+    ),
+    'home health aide',
+  ],
+  // "Film our traditional wedding"
+  [
+    new RegExp(
+      `\\b(?:film|films|filming|videotape|record|recording)\\s+(?:my|our|the|a|an|his|her)\\s+(?:[\\p{L}'’]+\\s+){0,3}?${occasion}(?![\\p{L}])`,
+      'iu',
+    ),
+    'videographer',
+  ],
+  // "Drive my mom to her appointments"
+  [
+    /\b(?:drive|drives|take|takes|bring|transport)\s+(?:my|our|his|her)\s+(?:[\p{L}'’]+\s+){1,4}?(?:to|from)\s+(?:[\p{L}'’]+\s+){0,2}?(?:appointments?|doctors?|dialysis|hospital|clinic|therapy|treatments?|chemo)(?![\p{L}])/iu,
+    'medical transportation',
+  ],
+  // "A truck to bring my sofa"
+  [
+    /\b(?:(?:a\s+)?truck\s+to\s+)?(?:bring|move|moves|moving|carry|haul|transport|deliver)\s+(?:my|our|a|the)\s+(?:\p{L}+\s+){0,2}?(?:sofa|couch|furniture|bed|mattress|fridge|refrigerator|piano|dresser|washer)(?![\p{L}])/iu,
+    'movers',
+  ],
+  [
+    /\bclean(?:s|ing)?\s+(?:up\s+)?(?:(?:my|our|the|a)\s+)?(?:\p{L}+\s+)?(?:house|home|apartment|apt|condo|townhouse)(?![\p{L}])/iu,
+    'house cleaning',
+  ],
+  [
+    /\b(?:tv|television)(?:\s+[\p{L}'’]+){0,6}?\s+(?:wall|mounted)(?![\p{L}])|\b(?:mount|mounts|mounting)\s+(?:(?:my|our|a|the)\s+)?(?:tv|television)(?![\p{L}])/iu,
+    'handyman',
+  ],
+  [/\binsur(?:e|es|ing)(?![\p{L}])/iu, 'insurance'],
+  // As words, these are for reading.
+  [/\b(?:do|does|doing|keep|keeps|keeping|clean\s+up)\s+(?:my|our|the)\s+books\b/iu, 'accountant'],
   // "Up" and "out" are left out of the index.
   [/\b(?:line|shape|edge)[\s-]*(?:me\s+)?ups?\b/iu, 'lineup'],
   [/\bmake[\s-]ups?\b/iu, 'makeup'],
@@ -79,8 +168,21 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   ],
 ]
 
+/**
+ * Where at home something is to be done says nothing of what: "cockroaches in my kitchen" is no cook. "Cold in my house" says what is
+ * wrong, and so do water and holes.
+ */
+const atHome =
+  /(?<!\b(?:cold|hot|warm|freezing|water|hole|holes))\s+(?:in|at|inside|around)\s+(?:my|our|his|her|their)\s+(?:(?:new|old|own|kid['’]?s)\s+)?(?:apartment|apt|house|home|place|kitchen|bathroom|bedroom|attic|living\s+room|dining\s+room|garage|yard|backyard|building|condo)(?![\p{L}])/giu
+
+/** Who has or opens a business looks for none like it: "i want to open a restaurant, who does permits". */
+const ownBusiness =
+  /\b(?:i|we)\s+(?:(?:want|plan|would\s+like|am\s+going|are\s+going)\s+to\s+|am\s+|are\s+)?(?:open|opening|start|starting|own|run|running|have)\s+(?:an?|my|our)\s+(?:\p{L}+\s+)?(?:restaurant|shop|store|salon|barbershop|daycare|food\s+truck|bakery|grocery|boutique|trucking\s+company|business|company|agency)(?![\p{L}])/iu
+
 /** The same words with what such a request means in its place. */
 export function inWordsOfListings(q: string): string {
   const request = requests.find(([asked]) => asked.test(q))
-  return request ? q.replace(request[0], request[1]) : q
+  const meant = request ? q.replace(request[0], request[1]) : q
+  const left = meant.replace(atHome, '').replace(ownBusiness, '')
+  return left.trim() === '' ? meant : left
 }

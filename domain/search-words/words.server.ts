@@ -174,13 +174,18 @@ export function wordsOf(read: ReadWords | null): Words | null {
 function withoutLeastTelling(read: ReadWords, parts: readonly Part[]) {
   const { words, groups } = read
   const isLong = isSentence(partsOf(read), read.asked)
+  const others = preferredParts(parts, read, isLong)
   const rank = (part: Part) =>
     (part.isConcept ? 0 : 1e9) -
-    (isTrade(part) ? 1e9 : 0) +
+    (isTrade(part) && !others.includes(part) ? 1e9 : 0) +
     (part.frequency === 0 ? 1e8 : part.frequency) +
     // Sentences begin with what is wanted: "a bus for a church trip".
     (isLong ? part.at * 1e6 : 0)
-  const least = parts.reduce((one, other) => (rank(other) > rank(one) ? other : one))
+  // What is only preferred need not go first: without it, nothing else is found.
+  const needed = parts.filter((part) => !others.includes(part))
+  const least = (needed.length > 1 ? needed : parts).reduce((one, other) =>
+    rank(other) > rank(one) ? other : one,
+  )
   // What a sentence has besides isn't needed, and mustn't be once it is shorter.
   const rest = (parts.length > 1 ? parts : meantParts(partsOf(read))).filter(({ at }) => at !== least.at)
   // A single word besides says too little: "umrah package for two".

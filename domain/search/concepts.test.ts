@@ -74,9 +74,12 @@ test('a trade’s own businesses come first, then names, then kinds of it; who o
   expect((await names('airport shuttle'))[0]).toBe('Airport Shuttle by Abdi')
 })
 
-test.each(['teksi', 'ታክሲ'])('“%s” is typed and in no listing, and finds what it means', async (q) => {
-  expect((await names(q))[0]).toBe('Blue Nile Rides')
-})
+test.each(['teksi', 'teksis', 'ታክሲ'])(
+  '“%s” is typed and in no listing, and finds what it means',
+  async (q) => {
+    expect((await names(q))[0]).toBe('Blue Nile Rides')
+  },
+)
 
 test('a word with the stem of another is what it is', async () => {
   expect(await names('salone')).toEqual(['Freetown House'])
@@ -119,6 +122,12 @@ test('of a sentence about what nobody offers, the rest is looked for', async () 
   const found = await find('a zeppelin for my wedding with banku and tilapia')
   expect(found.widening?.instead).toMatch(/without “zeppelin”/)
   expect(found.businesses.map(({ name }) => name).toSorted()).toEqual(['Akosua’s Kitchen', 'Banku Corner'])
+})
+
+test('of a sentence, the thing or trade is wanted that comes before what it is for', async () => {
+  expect(await names('please find me sierra leone food for my taxi drivers')).toEqual(['Freetown House'])
+  expect(await names('i need a taxi for my hair salon')).toContain('Blue Nile Rides')
+  expect(await names('need taxis, i have a salon')).toContain('Blue Nile Rides')
 })
 
 test('what is looked up once for a page isn’t looked up again for its parts', async () => {

@@ -23,6 +23,15 @@ beforeAll(async () => {
       { ...at, slug: 'nile', name: 'Nile Heating & Air', city: 'Dover', state: 'DE' },
       { ...at, slug: 'tunde', name: 'Tunde’s Cookies', city: 'Dover', state: 'DE' },
       { ...at, slug: 'fouta', name: 'Fouta Two Lions Company', city: 'Dover', state: 'DE' },
+      {
+        ...at,
+        slug: 'rides',
+        name: 'Cakes Fresno',
+        city: 'Fresno',
+        state: 'CA',
+        lat: 36.7468,
+        lng: -119.7726,
+      },
       // Its town is a word of a listing.
       { ...at, slug: 'corner', name: 'Corner Cakes', city: 'Hyattsville', state: 'MD' },
       { ...at, slug: 'far', name: 'Achta Cakes', city: 'Fresno', state: 'CA', lat: 36.7468, lng: -119.7726 },
@@ -118,6 +127,12 @@ test('another spelling of a whole name is that name', async () => {
 test('a name with its own place in it leaves the place to everyone who looks there', async () => {
   const { businesses, place } = await search('houston braids')
   expect([place?.label, businesses[0]?.slug]).toEqual(['Houston, TX', 'houston'])
+})
+
+test('there, the one that has the whole name comes first', async () => {
+  const { businesses, place } = await search('cakes fresno')
+  expect(place?.label).toBe('Fresno, CA')
+  expect(businesses[0]?.name).toBe('Cakes Fresno')
 })
 
 test('what lies just beyond the farthest circle is found as elsewhere', async () => {

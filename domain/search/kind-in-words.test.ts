@@ -98,6 +98,9 @@ test.each([
   'room decor',
   'wedding celebration cakes',
   'festival market',
+  'movers for a two bedroom apartment',
+  'painter for a 3 bedroom house',
+  'a dashiki for a work event in chicago',
 ])('“%s” asks for no postings', (q) => {
   expect(readKindInWords(q)).toBeNull()
 })

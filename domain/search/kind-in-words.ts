@@ -9,18 +9,26 @@ import type { SearchParams } from './schema.ts'
 /** The parameters of a list of postings, as in its URL. */
 export type PostingsInWords = { kind: PostingKindName; q: string; when?: string }
 
-type Compiled = Pick<KindSign, 'kind' | 'stays' | 'needsTime'> & { pattern: RegExp }
+type Compiled = Pick<KindSign, 'kind' | 'stays' | 'needsTime'> & { pattern: RegExp; unless: RegExp | null }
 
-const signs: readonly Compiled[] = kindSigns.map(({ kind, stays, needsTime, ...sign }) => ({
+const signs: readonly Compiled[] = kindSigns.map(({ kind, stays, needsTime, unless, ...sign }) => ({
   kind,
   stays,
   needsTime,
+  unless: unless === undefined ? null : new RegExp(asWords(anyPhrase(unless)), 'iu'),
   pattern: compile(sign),
 }))
 const moments = times.map(({ said, when }) => ({ when, pattern: new RegExp(asWords(anyPhrase(said)), 'iu') }))
 const request = new RegExp(`^(?:${anyPhrase(startOfRequest)}(?:\\s+|$))+`, 'iu')
 
-function compile({ said, stands, after, notAfter, before, notBefore }: Omit<KindSign, 'kind'>): RegExp {
+function compile({
+  said,
+  stands,
+  after,
+  notAfter,
+  before,
+  notBefore,
+}: Omit<KindSign, 'kind' | 'unless'>): RegExp {
   const [start, end] = [stands === 'whole' ? '^' : '', stands === 'last' || stands === 'whole' ? '$' : '']
   const edges = [
     start,
@@ -46,7 +54,9 @@ export function readKindInWords(q: string): PostingsInWords | null {
   if (isQuoted(q.trim())) return null
   const typed = tidied(q).replace(/[?!.]+$/, '')
   const time = moments.find(({ pattern }) => pattern.test(typed))
-  const sign = signs.find(({ pattern, needsTime }) => (!needsTime || time) && pattern.test(typed))
+  const sign = signs.find(
+    ({ pattern, needsTime, unless }) => (!needsTime || time) && pattern.test(typed) && !unless?.test(typed),
+  )
   if (!sign) return null
   const { kind, stays, pattern } = sign
   const words = typed.replace(pattern, stays === true ? '$&' : (stays ?? ' '))

@@ -12,6 +12,8 @@ export type KindSign = {
   /** The same directly behind it. */
   before?: string
   notBefore?: string
+  /** Not where these stand anywhere: "movers for a two-bedroom apartment". */
+  unless?: string
   /** Only beside a time: "party tonight". */
   needsTime?: true
   /** It stays among the words to look for, or this does in its place; otherwise it is taken out. */
@@ -28,6 +30,9 @@ const losses =
   'lost/losing/lose/quit/left my/his/her/our/a/the, got a/the new, my/his/her/our day/night/second/new/old'
 const trades =
   'clean*, paint*, remodel*, repair*, mov*, stag*, decor*, insur*, inspect*, renovat*, furniture, set/sets, rug/rugs, design*'
+/** Who is asked for by those who have a home. */
+const workers =
+  'mover/movers, moving company/companies/truck/help, cleaner/cleaners, cleaning, painter/painters, painting, handyman, inspector, furniture'
 const dwellings =
   'apartment/apartments/apt/apts/flat/flats/studio/studios/basement/basements/condo/condos/townhouse/townhouses/duplex'
 const rooms = 'room/rooms/house/houses/home/homes'
@@ -39,6 +44,8 @@ const services =
 const festivalGoods =
   'food/foods, market/markets, cater*, hall/halls, ground/grounds, store/stores, shop/shops, wear, outfit/outfits, clothes, clothing, dress/dresses, hair, makeup, kitchen, grill'
 const place = 'in/near/around/at/by/close'
+
+const gatherings = 'work/church/office/family/school/company/corporate/formal/special/outdoor/big/small'
 
 /** The first that is found says what is asked for, so what is more definite stands above. */
 export const kindSigns: readonly KindSign[] = [
@@ -58,9 +65,10 @@ export const kindSigns: readonly KindSign[] = [
     kind: 'housing',
     said: `#/one/two/three/four bed/beds/bedroom/bedrooms/br [${dwellings}/${rooms}]`,
     notBefore: trades,
+    unless: workers,
     stays: true,
   },
-  { kind: 'housing', said: '#br/#bed/#bedroom', notBefore: trades, stays: true },
+  { kind: 'housing', said: '#br/#bed/#bedroom', notBefore: trades, unless: workers, stays: true },
   {
     kind: 'housing',
     said: 'basement/studio/furnished apartment/apartments/apt/apts',
@@ -114,7 +122,13 @@ export const kindSigns: readonly KindSign[] = [
   { kind: 'event', said: 'festival/festivals', notBefore: festivalGoods, stays: true },
   { kind: 'event', said: 'upcoming event/events' },
   { kind: 'event', said: 'event/events', stands: 'whole' },
-  { kind: 'event', said: 'events, event', before: `${place}, this/tonight/today/tomorrow/next/on` },
+  {
+    kind: 'event',
+    said: 'events, event',
+    before: `${place}, this/tonight/today/tomorrow/next/on`,
+    // "A dashiki for a work event in Chicago"
+    unless: `for work/my/our/church/office/family event/events, for a/an/the/my/our ${gatherings} event/events`,
+  },
   {
     kind: 'event',
     said: 'event/events',

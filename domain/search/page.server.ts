@@ -50,6 +50,8 @@ export const countedNames: readonly CountedName[] = [...facetNames, 'open', 'ver
 export type PageKey = { key: number | string; id: string }
 export type FoundPage = {
   cards: BusinessCard[]
+  /** What each business offers, by id, for searches with words. */
+  services: ReadonlyMap<string, string[]>
   /** The sort keys of each card, for cursors. */
   keys: PageKey[]
   hasMore: boolean
@@ -213,7 +215,7 @@ export async function findTopPage(
     matched as materialized (${candidates({ ...request, cap })}),
     page as materialized (select *, row_number() over () as nth from (${pageOf(request)}) ordered)
     select json_agg(json_build_object('id', id, 'key', key) order by nth) as keys,
-      ${businessCards(sql`array_agg(id order by nth)`, sql`array_agg(distance order by nth)`)} as cards
+      ${businessCards(sql`array_agg(id order by nth)`, sql`array_agg(distance order by nth)`, { withServices: request.criteria.words !== null })} as cards
     from page`.execute(tx)
   return { ...found, ...readPage(rows[0]!.cards, rows[0]!.keys ?? [], request) }
 }
@@ -240,5 +242,8 @@ function readPage(rows: CardColumns | null, read: PageKey[], { cursor, now }: Pa
   if (cursor?.direction === 'previous') shown.reverse()
   const cards = new Map(cardsOf(rows, now).map((card) => [card.id, card]))
   const keys = shown.filter(({ id }) => cards.has(id))
-  return { cards: keys.map(({ id }) => cards.get(id)!), keys, hasMore }
+  const services = new Map(
+    rows?.id.map((id, nth) => [id, (rows.services[nth] ?? []).filter((name) => name !== null)]),
+  )
+  return { cards: keys.map(({ id }) => cards.get(id)!), services, keys, hasMore }
 }

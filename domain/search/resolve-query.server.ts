@@ -69,7 +69,7 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     const { read } = await lookUpNames(tx, meant.words)
     const { words, where, found, said } = meant
     return {
-      read: read && markCorrected(read, corrected),
+      read: read && { ...markCorrected(read, corrected), whole: allOf(q) },
       place: searchAt(found, params),
       readPlaceFromWords: { words, place: found.label, where, said },
       offeredPlace: null,
@@ -106,6 +106,9 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     ...nothingRead,
   }
 }
+
+/** All that was typed: the place may be the end of a name, "Fade House Lewiston", which comes first there. */
+const allOf = (q: string) => splitWords(q.normalize('NFD').replace(/\p{M}/gu, '')).join('')
 
 const offerOf = (found: { words: string; where: string } | null) =>
   found && { words: found.words, where: found.where }

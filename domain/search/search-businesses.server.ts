@@ -95,7 +95,7 @@ export async function searchBusinesses(
   const page = request.cursor?.page ?? request.offset / pageSize + 1
   return {
     businesses: found.cards,
-    why: await findWhy(tx, found.cards, { words: criteria.words, languages: params.language }),
+    why: findWhy(found.cards, found.services, { words: criteria.words, languages: params.language }),
     count: found.count,
     isCountCapped: found.isCapped,
     // What was chosen is listed, even where the search was widened by leaving it out.

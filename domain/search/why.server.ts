@@ -1,33 +1,22 @@
-import { sql } from 'kysely'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import type { Lexeme, Sought } from '#domain/search-words/parts.ts'
 import type { Words } from '#domain/search-words/words.server.ts'
-import type { Tx } from '#domain/tx.ts'
 import type { Why } from './schema.ts'
-
-type Row = { id: string; services: string[]; languages: string[] }
 
 /**
  * Why each business matches the query, by id: the service, dish or language that was asked for. Businesses whose name or
  * category already shows it are left out.
  */
-export async function findWhy(
-  tx: Tx,
+export function findWhy(
   cards: readonly BusinessCard[],
+  services: ReadonlyMap<string, string[]>,
   { words, languages }: { words: Words | null; languages: readonly string[] },
-): Promise<Record<string, Why>> {
-  const wanted = new Map(cards.map((card) => [card, notShown(card, words)]))
-  const asked = cards.filter((card) => languages.length > 0 || wanted.get(card)!.length > 0)
-  if (asked.length === 0) return {}
-  const { rows } = await sql<Row>`select * from search_offered(${asked.map(({ id }) => id)}::uuid[])`.execute(
-    tx,
-  )
-  const known = new Map(rows.map((row) => [row.id, row]))
+): Record<string, Why> {
   return Object.fromEntries(
-    asked.flatMap((card) => {
-      const row = known.get(card.id)
-      const why = row && (findService(card, row, wanted.get(card)!) ?? findLanguage(row, languages))
+    cards.flatMap((card) => {
+      const why =
+        findService(card, services.get(card.id) ?? [], notShown(card, words)) ?? findLanguage(card, languages)
       return why ? [[card.id, why]] : []
     }),
   )
@@ -43,8 +32,9 @@ function notShown(card: BusinessCard, words: Words | null): readonly Sought[] {
   return words.sought.filter((each) => !isShown(each))
 }
 
-function findService(card: BusinessCard, row: Row, wanted: readonly Sought[]): Why | null {
-  const services = row.services.map((text) => ({ text, words: wordsIn(text) }))
+function findService(card: BusinessCard, offered: readonly string[], wanted: readonly Sought[]): Why | null {
+  if (wanted.length === 0) return null
+  const services = offered.map((text) => ({ text, words: wordsIn(text) }))
   for (const { runs } of wanted) {
     for (const run of runs)
       for (const { text: service, words } of services) {
@@ -62,8 +52,8 @@ function findService(card: BusinessCard, row: Row, wanted: readonly Sought[]): W
   return null
 }
 
-function findLanguage(row: Row, languages: readonly string[]): Why | null {
-  const spoken = languages.find((code) => row.languages.includes(code))
+function findLanguage(card: BusinessCard, languages: readonly string[]): Why | null {
+  const spoken = languages.find((code) => card.languages.includes(code))
   return spoken ? { before: 'Speaks ', hit: languageName(spoken), after: '' } : null
 }
 

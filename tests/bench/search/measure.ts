@@ -1,9 +1,12 @@
 import { loadavg } from 'node:os'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { readFiltersInWords } from '#domain/search/filters-in-words.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import { suggest } from '#domain/search/suggest.server.ts'
+import { anySearch, anyText } from '#tests/any-search.ts'
 import { type BenchQuery, makeQueries } from './queries.ts'
 
 type Options = { queries: number; peers: boolean; log: (line: string) => void }
@@ -83,6 +86,7 @@ export async function measure(db: Db, size: number, { queries: count, peers, log
     )
   }
   await measureRatio(db, size, queries, log)
+  await measureWorst(db, size, count * 2, log)
   log(`  load average ${load()}`)
   if (peers) await measurePeers(db, size, queries, log)
 }
@@ -103,6 +107,32 @@ async function measureRatio(db: Db, size: number, queries: BenchQuery[], log: Op
   report(log, `${label}, 8 at a time`, size, await time(queries, 8, query))
   const ratio = medians.get(`${db.engine} search, 1 at a time`)!.p50 / medians.get(label)!.p50
   log(`  ${db.engine} a search takes ${ratio.toFixed(1)} times as long as one full text query (bar: 5)`)
+}
+
+const longestMs = 250
+
+/** What nobody would type, too: any words with any filters, of which the slowest counts. */
+async function measureWorst(db: Db, size: number, count: number, log: Options['log']): Promise<void> {
+  const sample = { numRuns: count, seed: 17 }
+  const searches = fc.sample(anySearch, sample)
+  const texts = fc.sample(anyText, sample)
+  const search = (query: URLSearchParams) =>
+    db.asUser(anon, (tx) =>
+      searchBusinesses(tx, readFiltersInWords(parseSearchParams(query).params), { now }),
+    )
+  const searched = await time(searches, 1, search)
+  report(log, `${db.engine} any search`, size, searched)
+  const suggested = await time(texts, 1, (text) => db.asUser(anon, (tx) => suggest(tx, text)))
+  report(log, `${db.engine} any suggestions`, size, suggested)
+  const slow = [
+    ...searched.times.map(({ item, ms }) => ({ ms, asked: item.toString() })),
+    ...suggested.times.map(({ item, ms }) => ({ ms, asked: `suggest ${item}` })),
+  ].sort((a, b) => b.ms - a.ms)
+  const over = slow.filter(({ ms }) => ms > longestMs).length
+  log(
+    `  ${db.engine} slowest ${slow[0]!.ms.toFixed(0)} ms, ${over} of ${slow.length} over ${longestMs} ms (bar: none)`,
+  )
+  for (const { ms, asked } of slow.slice(0, 5)) log(`    slow: ${ms.toFixed(1)} ms ${asked.slice(0, 150)}`)
 }
 
 /** What one would write first, and what one would put beside the database. */
