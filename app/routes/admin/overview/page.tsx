@@ -38,7 +38,10 @@ export default function AdminOverview() {
       <h1 className="text-4xl">Overview</h1>
       <p className="mt-2 text-muted">
         Needs attention, and how the site is doing. Before people rely on it, go through the{' '}
-        <Link to="/admin/system/setup">setup list</Link>.
+        <Link to="/admin/system/setup" className="underline underline-offset-4">
+          setup list
+        </Link>
+        .
       </p>
       <div className={cn('mt-6 grid grid-cols-1 gap-10', query.isPlaceholderData && 'opacity-60')}>
         <QueryBoundary query={query} what="The numbers">

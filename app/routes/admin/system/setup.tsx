@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
@@ -9,7 +8,7 @@ import { minuteOf } from '#app/components/moments.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { phoneFormSchema } from '#domain/accounts/schema.ts'
@@ -80,7 +79,11 @@ function Steps({ steps }: { steps: Step[] }) {
                     {title} <span className={`text-sm font-semibold ${color}`}>{words}</span>
                   </h3>
                   <p className="max-w-[70ch] wrap-anywhere">{text}</p>
-                  {link && <Link to={link.to}>{link.label}</Link>}
+                  {link && (
+                    <ButtonLink variant="secondary" size="sm" to={link.to}>
+                      {link.label}
+                    </ButtonLink>
+                  )}
                   {test}
                 </div>
               </Card>
