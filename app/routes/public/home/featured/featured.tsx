@@ -85,6 +85,7 @@ const toSlide = ({ business, flyer }: FeaturedBusiness) => (
   <li key={business.id} className="featured-slide">
     <BusinessCard
       business={business}
+      pictureSizes="380px"
       offer={flyer && <SpecialOffer flyer={flyer} businessSlug={business.slug} />}
     />
   </li>

@@ -55,14 +55,7 @@ function Art({ flyer, isPictured, onView }: Parameters<typeof Slide>[0]) {
   const picture = (
     <span>
       {isPictured && (
-        <Picture
-          src={imageUrl}
-          alt={alt || title}
-          sizes="(min-width: 768px) 22rem, 16rem"
-          maxWidth={960}
-          isSmall
-          isSized
-        />
+        <Picture src={imageUrl} alt={alt || title} sizes="352px" maxWidth={960} isSmall isSized />
       )}
     </span>
   )
@@ -78,7 +71,7 @@ function Art({ flyer, isPictured, onView }: Parameters<typeof Slide>[0]) {
       {picture}
     </button>
   ) : (
-    <Link to={`/business/${business.slug}`} data-slot="flyer" className={artClass}>
+    <Link to={`/business/${business.slug}`} discover="none" data-slot="flyer" className={artClass}>
       {picture}
     </Link>
   )
