@@ -749,6 +749,7 @@ export interface EventAttendances {
   byPush: Generated<boolean>;
   calledOffToldAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
+  isGoing: Generated<boolean>;
   isReminded: Generated<boolean>;
   onDate: string;
   postingId: string;

@@ -1,4 +1,12 @@
-import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { PrefetchPageLinks, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { Later, loadParts } from '#app/ui/hydrate-later.tsx'
 import type { InMarkup } from './in-markup.ts'
@@ -79,9 +87,37 @@ export function Written<T>({
   )
 }
 
+/** A list that has only links, wherever its part of the page is; `children` are its `li`. */
+export function WrittenList<T>({
+  of,
+  at,
+  className,
+  children,
+}: {
+  of: InMarkup<T>
+  at: RefObject<HTMLUListElement | null>
+  className: string
+  children: (items: readonly T[]) => ReactNode
+}) {
+  const isWritten = of.items === undefined
+  const { props, prefetched } = useWritten(isWritten, true, at)
+  return (
+    <>
+      <ul
+        key={String(isWritten)}
+        className={className}
+        {...props}
+        {...(of.items ? { children: children(of.items) } : written)}
+      />
+      {prefetched && <PrefetchPageLinks page={prefetched} />}
+    </>
+  )
+}
+
 /** What `Link` does, for links that React doesn't know. */
-function useWritten<E extends Element>(isWritten: boolean, prefetches = false) {
-  const ref = useRef<E>(null)
+function useWritten<E extends Element>(isWritten: boolean, prefetches = false, at?: RefObject<E | null>) {
+  const own = useRef<E>(null)
+  const ref = at ?? own
   const { revalidate } = useRevalidator()
   // If React had to draw the page itself, there is nothing in it.
   useEffect(() => {
@@ -89,7 +125,7 @@ function useWritten<E extends Element>(isWritten: boolean, prefetches = false) {
     // Data that fails to come would take the rest of the page with it.
     if (navigator.onLine) revalidate()
     else addEventListener('online', revalidate, { once: true })
-  }, [isWritten, revalidate])
+  }, [isWritten, revalidate, ref])
   // A filter, and the way back, bring the same parts as data; with it comes their code.
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {

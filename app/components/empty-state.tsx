@@ -29,7 +29,7 @@ export function EmptyState({
       <WeavePattern kind="mudcloth" className="fade-middle -z-10 text-clay opacity-20" />
       <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-3 wrap-anywhere *:max-w-full">
         <Title className="font-display text-2xl font-bold tracking-tight">{title}</Title>
-        {children && <div className="text-muted">{children}</div>}
+        {children && <div className="text-balance text-muted">{children}</div>}
         {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}
       </div>
     </div>

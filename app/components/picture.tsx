@@ -51,7 +51,11 @@ export function Picture({
     <picture>
       <source
         type="image/avif"
-        srcSet={isSmall ? smallPictureSrcSet(src, maxWidth) : pictureSrcSet(src, 'avif', maxWidth)}
+        srcSet={
+          isSmall
+            ? smallPictureSrcSet(src, { minWidth: leastOf(sizes), maxWidth })
+            : pictureSrcSet(src, 'avif', maxWidth)
+        }
         sizes={sizes}
       />
       {!isSmall && <source type="image/webp" srcSet={pictureSrcSet(src, 'webp', maxWidth)} sizes={sizes} />}
@@ -59,3 +63,6 @@ export function Picture({
     </picture>
   )
 }
+
+/** Shown at one width, no narrower variant is ever chosen. */
+const leastOf = (sizes: string): number => Number(/^(\d+)px$/.exec(sizes)?.[1] ?? 0)

@@ -40,6 +40,7 @@ export function PostCard({
               : '(min-width: 1280px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, calc(100vw - 2.5rem)'
           }
           eager={isLarge}
+          isSmall={!isLarge}
           className="transition-transform duration-300 group-hover/card:scale-[1.02]"
         />
       </div>
@@ -68,11 +69,13 @@ export function PostCover({
   post,
   sizes,
   eager = false,
+  isSmall = false,
   className,
 }: {
   post: Pick<Post, 'slug' | 'title' | 'coverUrl' | 'coverAlt'>
   sizes: string
   eager?: boolean
+  isSmall?: boolean
   className?: string
 }) {
   return post.coverUrl ? (
@@ -81,6 +84,8 @@ export function PostCover({
       alt={post.coverAlt}
       sizes={sizes}
       eager={eager}
+      isSmall={isSmall}
+      isSized
       className={cn('size-full object-cover', className)}
     />
   ) : (

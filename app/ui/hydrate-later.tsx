@@ -34,6 +34,33 @@ export function hydrateLater<Props extends object>(
   })
 }
 
+/**
+ * What a route shows, as a chunk of its own: a document loads it beside what every page needs, and hydrates it after the
+ * frame, as a task of its own. When the browser itself turns to the page, the route waits for it. For route modules:
+ * `const View = await pagePart(() => import('./view.tsx'))`.
+ */
+export async function pagePart<Props extends object>(
+  load: () => Promise<Module<Props>>,
+): Promise<ComponentType<Props>> {
+  if (isTakenOver) return (await load()).default
+  const part = typeof window === 'undefined' ? load : startedNow(load)
+  return hydrateLater(part)
+}
+
+/** Asks for the code before anything is rendered. */
+function startedNow<Props>(load: () => Promise<Module<Props>>): () => Promise<Module<Props>> {
+  const started = load()
+  // Whoever needs it asks again.
+  started.catch(() => undefined)
+  return () => started.catch(load)
+}
+
+let isTakenOver = false
+if (typeof window !== 'undefined')
+  addEventListener('scripts-run', () => {
+    isTakenOver = true
+  })
+
 /** The component of `load`, however long it takes: for `Later`. Once the code is there, nothing waits for it. */
 export function lazyOnceThere<Props extends object>(
   load: () => Promise<Module<Props>>,

@@ -15,5 +15,10 @@ export type PremiumFlyer = Flyer & {
   business: { id: string; slug: string; name: string; city: string | null; state: string | null }
 }
 
+/** The part of it that the banner shows. */
+export type BannerFlyer = Pick<PremiumFlyer, 'id' | 'title' | 'description' | 'imageUrl' | 'alt'> & {
+  business: Omit<PremiumFlyer['business'], 'id'>
+}
+
 /** The one flyer shown for a featured business. */
 export type FeaturedFlyer = Flyer & { businessId: string; isInBanner: boolean }

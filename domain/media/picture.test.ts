@@ -12,6 +12,13 @@ const url = '/media/demo1/automotive/03'
 const uploaded = (folder: string, size: string) =>
   `/media/${folder}/3f0c1d9e-0000-4000-8000-000000000001-0-0123456789abcdef-${size}`
 
+test('a picture of one width in a list has no variants narrower than that, as far as it has wider ones', () => {
+  expect(smallPictureSrcSet('/media/demo1/x/y', { minWidth: 380 })).toBe('/media/demo1/x/y/720.avif 720w')
+  expect(smallPictureSrcSet('/media/demo1/x/y', { minWidth: 352, maxWidth: 960 })).toContain(
+    '720w, /media/demo1/x/y/960.avif 960w',
+  )
+})
+
 test('a variant is the smallest that is wide enough, or the widest there is', () => {
   expect(pictureUrl(url, 400, 'webp')).toBe(`${url}/480.webp`)
   expect(pictureUrl(url, 480, 'avif')).toBe(`${url}/480.avif`)

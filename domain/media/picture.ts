@@ -44,15 +44,20 @@ function srcSetOf(
   isWanted: (width: number, isWidest: boolean) => boolean,
 ): string {
   if (!isOwnPicture(url)) return ''
-  return pictureWidthsOf(url)
-    .filter((width, index, all) => isWanted(width, index === all.length - 1) || index === 0)
+  const all = pictureWidthsOf(url)
+  const wanted = all.filter((width, index) => isWanted(width, index === all.length - 1))
+  return (wanted.length > 0 ? wanted : all.slice(0, 1))
     .map((width) => `${url}/${width}.${format} ${width}w`)
     .join(', ')
 }
 
 /** For a list with many pictures: a thumbnail, a card, and either on a dense screen. */
-export const smallPictureSrcSet = (url: string, maxWidth = 720): string =>
-  srcSetOf(url, 'avif', (width, isWidest) => (isWidest || smallWidths.has(width)) && width <= maxWidth)
+export const smallPictureSrcSet = (url: string, { minWidth = 0, maxWidth = 720 } = {}): string =>
+  srcSetOf(
+    url,
+    'avif',
+    (width, isWidest) => (isWidest || (smallWidths.has(width) && width >= minWidth)) && width <= maxWidth,
+  )
 
 /**
  * Intrinsic size in pixels, for `width` and `height`: uploads as their key says; drawings are 16:10, flyers 4:5, logos

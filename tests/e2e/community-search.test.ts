@@ -208,6 +208,16 @@ describe('lists, following and going', () => {
     expect(await page.getByLabel('Remind me the day before').isChecked()).toBe(true)
     expect(await listViolations(page)).toEqual([])
     await going.click()
-    await page.getByLabel('Remind me the day before').waitFor({ state: 'detached' })
+    const reminder = page.getByLabel('Remind me the day before')
+    await expect.poll(() => reminder.isChecked()).toBe(false)
+
+    // Still deciding: a reminder, and nobody more who goes.
+    await reminder.click()
+    await page.getByLabel('By email').waitFor()
+    await page.reload()
+    await expect.poll(() => reminder.isChecked()).toBe(true)
+    expect(await going.getAttribute('aria-pressed')).toBe('false')
+    await reminder.click()
+    await page.getByLabel('By email').waitFor({ state: 'detached' })
   })
 })

@@ -107,6 +107,34 @@ test('a part whose code comes later stays as it was sent, and a press on it wait
   expect(await page.locator('[data-held]').count()).toBe(0)
 })
 
+test('a page whose view comes after its frame is whole, and a press on it waits', async ({ visit }) => {
+  const { page } = await visit({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 29.76, longitude: -95.37 },
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/search-view-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/directory', { waitUntil: 'domcontentloaded' })
+  // The frame works already.
+  await page.waitForFunction(() => document.querySelector('footer')?.closest('[data-late]') === null)
+  const nearMe = page.getByRole('button', { name: 'Near me' })
+  await nearMe.tap()
+  await expect.poll(() => nearMe.getAttribute('data-held')).toBe('')
+  expect(await page.locator('[data-slot=business-card]').count()).toBe(24)
+  // What the browser opens by itself waits for nothing.
+  await page.getByRole('button', { name: /^Filters/ }).tap()
+  await page.getByRole('complementary', { name: 'Filters' }).waitFor()
+  resolve()
+  await page.waitForURL(/lat=/)
+  expect(await page.locator('[data-held]').count()).toBe(0)
+})
+
 test('a part whose code comes later outlasts a link within its page, and a press on it', async ({
   visit,
 }) => {

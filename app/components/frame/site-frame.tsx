@@ -13,10 +13,8 @@ import type { DemoNotice } from '#domain/site/schema.ts'
 import { CompareTray } from '../compare/compare-tray.tsx'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { SavedWatch } from '../saved/saved-watch.tsx'
-import { AnnouncementBar } from './announcement-bar.tsx'
 import { choose } from './device-settings.ts'
 import type { FooterCopy } from './footer.tsx'
-import { Header } from './header.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 export type FrameData = {
@@ -55,6 +53,10 @@ export function SiteFrame({ data, children }: { data: FrameData | null | undefin
   )
 }
 
+const AnnouncementBar = hydrateLater(async () => ({
+  default: (await import('./announcement-bar.tsx')).AnnouncementBar,
+}))
+const Header = hydrateLater(() => import('./header.tsx').then((file) => ({ default: file.Header })))
 const Footer = hydrateLater(() => import('./footer.tsx').then((file) => ({ default: file.Footer })))
 
 const ArrivalNotice = lazyPart(() => import('./arrival-notice.tsx'))

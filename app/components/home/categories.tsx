@@ -9,7 +9,7 @@ const shownCards = 8
 
 export function Categories({ copy }: { copy: SiteCopy['categoryCards'] }) {
   return (
-    <section aria-labelledby="categories" className="below-screen border-y border-line bg-tint/50">
+    <section aria-labelledby="categories" className="border-y border-line bg-tint/50">
       <div className="wrap py-14 lg:py-20">
         <div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="categories" className="text-3xl lg:text-4xl">

@@ -41,6 +41,9 @@ export function PremiumPromo({ copy }: { copy: SiteCopy['premiumPromo'] }) {
 
 const weeks = [18, 24, 21, 30, 27, 38, 35, 47, 56, 52, 67, 80]
 
+const bars = (heights: readonly number[], from = 0) =>
+  heights.map((height, at) => `M${(from + at) * 18 + 6} 82v-${height}`).join('')
+
 /** A decorative listing that stands out, with its stats. */
 function Sketch() {
   return (
@@ -63,17 +66,8 @@ function Sketch() {
       <div className="absolute right-10 bottom-10 w-60 rotate-2 rounded-card border border-line bg-paper p-4 shadow-raised">
         <p className="text-sm font-semibold">Visits to your page</p>
         <svg aria-hidden="true" viewBox="0 0 212 84" className="mt-2 w-full">
-          {weeks.map((height, week) => (
-            <rect
-              key={height}
-              x={week * 18}
-              y={82 - height}
-              width="12"
-              height={height}
-              rx="3"
-              className={week === weeks.length - 1 ? 'fill-clay' : 'fill-forest'}
-            />
-          ))}
+          <path d={bars(weeks.slice(0, -1))} strokeWidth="12" className="stroke-forest" />
+          <path d={bars(weeks.slice(-1), weeks.length - 1)} strokeWidth="12" className="stroke-clay" />
         </svg>
       </div>
     </div>

@@ -8,7 +8,6 @@ import { errorKind } from '../error-kind.ts'
 import { requestWords } from '../form/use-request.ts'
 import { whenReachable } from '../frame/when-reachable.ts'
 import { RequestFailed } from '../request-failed.ts'
-import { changeReview, readReviewsAgain, sendReview } from '../review/review-requests.ts'
 import {
   type Attempt,
   dropEntry,
@@ -28,6 +27,9 @@ export async function readOutbox(): Promise<readonly OutboxEntry[]> {
   outbox.set(entries)
   return entries
 }
+
+// With the library of requests, which nothing else here needs.
+const reviewRequests = () => import('../review/review-requests.ts')
 
 type NewEntry = Omit<OutboxEntry, 'writtenAt' | 'refusal'>
 
@@ -90,7 +92,8 @@ export async function sendOutbox(): Promise<void> {
   )
   await readOutbox()
   if (isUnreached) sendWhenReachable()
-  if (userId && sent.some(({ what }) => what === 'review')) void readReviewsAgain(userId)
+  if (userId && sent.some(({ what }) => what === 'review'))
+    void reviewRequests().then((reviews) => reviews.readReviewsAgain(userId))
   const [first] = [...refused, ...sent]
   if (first) announce(first, sent.length + refused.length)
 }
@@ -107,10 +110,11 @@ async function send(entry: OutboxEntry): Promise<Attempt | 'unreached'> {
   }
 }
 
-function request({ key, params, body, userId }: OutboxEntry): Promise<unknown> {
+async function request({ key, params, body, userId }: OutboxEntry): Promise<unknown> {
   const id = params.id ?? ''
-  if (key === 'POST /businesses/{id}/reviews') return sendReview(id, body as NewReview)
-  if (key === 'PUT /reviews/{id}') return changeReview(id, body as ReviewChange)
+  if (key === 'POST /businesses/{id}/reviews')
+    return (await reviewRequests()).sendReview(id, body as NewReview)
+  if (key === 'PUT /reviews/{id}') return (await reviewRequests()).changeReview(id, body as ReviewChange)
   return userId === null ? callPublic(key, { body: body as never }) : call(key, { body: body as never })
 }
 

@@ -24,7 +24,7 @@ export function PushDevices({ userId }: { userId: string }) {
           Notifications on your devices
         </h2>
         <p className="mt-1 mb-3 max-w-prose text-sm text-muted">
-          What’s new in what you follow, and reminders of events you go to, even when this site isn’t open.
+          What’s new in what you follow, and reminders of events, even when this site isn’t open.
         </p>
         <QueryBoundary query={query} what="Your devices">
           {({ siteKey, devices, ownId }) => (

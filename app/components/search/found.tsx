@@ -20,7 +20,7 @@ export function Found(part: Part) {
   )
 }
 
-type OneKindProps = {
+export type OneKindProps = {
   title: string
   kind: GroupKind
   params: SearchParams

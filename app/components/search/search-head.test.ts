@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { noSearch } from '#domain/search/params.ts'
 import { facetValues, listedCard, noFacets, searchPage, searchResult } from '#tests/fixtures/search-page.ts'
-import { searchMeta } from './search-head.ts'
+import { searchHead } from './search-head.ts'
+import { searchMeta } from './search-meta.ts'
 import type { SearchPage } from './search-page.ts'
 
-const metaOf = (changes: Partial<SearchPage>) => JSON.stringify(searchMeta(searchPage(changes)))
+function metaOf(changes: Partial<SearchPage>) {
+  const page = searchPage(changes)
+  return JSON.stringify(searchMeta({ ...page, head: searchHead(page) }))
+}
 
 test('the whole directory may be indexed, as list or map', () => {
   expect(metaOf({})).not.toContain('noindex')

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { Written } from '#app/components/card-list.tsx'
 import { inMarkup } from '#app/components/in-markup.ts'
-import { searchMeta } from '#app/components/search/search-head.ts'
-import { SearchView } from '#app/components/search/search-view.tsx'
+import { searchHead } from '#app/components/search/search-head.ts'
+import { searchMeta } from '#app/components/search/search-meta.ts'
 import { pageContext } from '#app/context.ts'
 import { withQuery } from '#app/page-query.ts'
+import { pagePart } from '#app/ui/hydrate-later.tsx'
 import { findExact, readExact } from '#domain/search/find-exact.server.ts'
 import { findPostingsHref } from '#domain/search/find-postings-href.server.ts'
 import { isGroupKind } from '#domain/search/groups.ts'
@@ -14,15 +14,7 @@ import { loadEverything, loadOneKind } from './load-everything.server.ts'
 import { loadSearchPage, searchQuery } from './load-search-page.server.ts'
 import { oneKindHead } from './one-kind-meta.server.ts'
 
-// A separate chunk, because the directory doesn't need it. Awaited, because React would discard and re-render server
-// HTML whose code hasn't loaded yet.
-const Found = await import('#app/components/search/found.tsx').then(
-  ({ Found }) => Found,
-  (error: unknown) => {
-    console.warn('A part of the page did not load:', error)
-    return () => null
-  },
-)
+const SearchScreen = await pagePart(() => import('#app/components/search/search-screen.tsx'))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -68,23 +60,9 @@ export const loader = withQuery(searchQuery('/search'), async ({ context }: Rout
     groups: found.groups.map(({ kind: each, total }) => ({ kind: each, total })),
     below: inMarkup([found], { isDocument }),
   }
-  return { page, one: null, everything }
+  return { page: { ...page, head: searchHead(page) }, one: null, everything }
 })
 
-export default function Search({ loaderData: { page, one, everything } }: Route.ComponentProps) {
-  if (!page) return <Found one={one} />
-  return (
-    <SearchView
-      page={page}
-      alsoFound={everything?.groups.reduce((sum, { total }) => sum + total, 0) ?? 0}
-      elsewhere={everything && <Found elsewhere={everything.groups} />}
-      below={
-        everything && (
-          <Written of={everything.below}>
-            {([found]) => found && <Found below={found} params={page.params} />}
-          </Written>
-        )
-      }
-    />
-  )
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchScreen found={loaderData} />
 }

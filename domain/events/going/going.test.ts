@@ -60,7 +60,54 @@ test('who goes is counted once, and others see the count alone', async () => {
   const back = await database.db.asUser(claimsOf('owner'), (tx) =>
     stayAway(tx, { userId: ids.owner, id: once, date: '2026-12-05' }),
   )
-  expect(back).toMatchObject({ isGoing: false, isReminded: true, count: 1 })
+  expect(back).toMatchObject({ isGoing: false, isReminded: false, count: 1 })
+})
+
+test('a reminder without going isn’t counted, and going and staying away take it along', async () => {
+  const date = '2026-12-05'
+  const be = (changes: { isGoing: boolean; isReminded: boolean }) =>
+    database.db.asUser(claimsOf('moderator'), (tx) =>
+      goToEvent(tx, { userId: ids.moderator, id: once, date, now, ...changes }),
+    )
+  const { count } = await be({ isGoing: false, isReminded: true })
+  expect(await be({ isGoing: false, isReminded: true })).toMatchObject({
+    isGoing: false,
+    isReminded: true,
+    count,
+  })
+  expect(await be({ isGoing: true, isReminded: true })).toMatchObject({ isGoing: true, count: count + 1 })
+  expect(await be({ isGoing: false, isReminded: false })).toMatchObject({
+    isGoing: false,
+    isReminded: false,
+    count,
+  })
+})
+
+test('the mail says who goes and who only asked to be reminded', async () => {
+  const id = weekly
+  const day = '2026-12-26'
+  for (const [actor, isGoing] of [
+    ['user', true],
+    ['moderator', false],
+  ] as const)
+    await database.db.asUser(claimsOf(actor), (tx) =>
+      goToEvent(tx, { userId: ids[actor], id, date: day, isGoing, isReminded: true, now }),
+    )
+  await sql`update event_attendances set created_at = ${now} where on_date = ${day}`.execute(database.db.raw)
+  await remindOfEvents({ db: database.db, site }, new Date('2026-12-25T16:00:00Z'))
+  const { rows } = await sql<{ text: string }>`
+    select text from email_outbox where kind = 'event_reminder' and user_id in (${ids.user}, ${ids.moderator})
+    order by user_id = ${ids.moderator}`.execute(database.db.raw)
+  expect(rows.map(({ text }) => text)).toEqual([
+    expect.stringContaining('You’re going to Drumming every week tomorrow.'),
+    expect.stringContaining('Drumming every week is tomorrow.'),
+  ])
+  expect(rows[1]!.text).toContain('because you asked to be reminded')
+  for (const table of ['event_attendances', 'notices', 'email_outbox'])
+    await sql`delete from ${sql.table(table)} where user_id in (${ids.user}, ${ids.moderator})
+      ${table === 'event_attendances' ? sql`and (on_date = ${day} or user_id = ${ids.moderator})` : sql``}`.execute(
+      database.db.raw,
+    )
 })
 
 test('each date of a series counts for itself, and one that isn’t ahead can’t be gone to', async () => {

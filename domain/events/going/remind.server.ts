@@ -24,8 +24,8 @@ type Due = Goer & {
 }
 
 /**
- * Reminds everyone who goes to an event on the day before, once for each date; nobody of a date that was called off.
- * Who decides to go that late needs no reminder, and gets none.
+ * Reminds everyone who wants it on the day before an event, once for each date; nobody of a date that was called off.
+ * Who asks that late needs no reminder, and gets none.
  */
 export const remindOfEvents = (
   needs: { db: Pick<Db, 'transaction'>; site: LetterSite },
@@ -49,14 +49,14 @@ async function takeDue(tx: Tx, now: Date, atOnce: number): Promise<Due[]> {
         and (a.created_at at time zone p.timezone)::date < o.local_date - 1
       order by o.starts_at, a.user_id limit ${atOnce} for update of a skip locked)
     update event_attendances a set reminded_at = ${now} from due where a.ctid = due.ctid
-    returning a.user_id, a.by_mail, a.by_push, due.id, due.title, due.slug, due.timezone, due.starts_at,
+    returning a.user_id, a.is_going, a.by_mail, a.by_push, due.id, due.title, due.slug, due.timezone, due.starts_at,
       due.ends_at, due.day_at, due.venue, due.city, due.state,
       due.is_anywhere`.execute(tx)
   return rows
 }
 
 function sayTomorrow(due: Due, site: LetterSite) {
-  const { title, slug, timezone, venue, city, state, isAnywhere, byMail, dayAt } = due
+  const { title, slug, timezone, venue, city, state, isAnywhere, isGoing, byMail, dayAt } = due
   const when = whenLines(eventDate(due, timezone))
   const place = isAnywhere ? 'Online' : [venue, city, state].filter(Boolean).join(', ')
   const link = `${site.url}/events/${slug}`
@@ -64,7 +64,7 @@ function sayTomorrow(due: Due, site: LetterSite) {
     kind: 'event_reminder',
     title: `Tomorrow: ${title}`,
     body: [when.join(', '), place].filter(Boolean).join(' · '),
-    letter: byMail ? eventReminder({ site, title, when, place, link }) : null,
+    letter: byMail ? eventReminder({ site, isGoing, title, when, place, link }) : null,
     urgency: 'normal' as const,
     // From then on it isn't tomorrow.
     expiresAt: dayAt,

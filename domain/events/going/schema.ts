@@ -5,6 +5,8 @@ export const goingQuerySchema = z.object({ date: daySchema('Enter a date such as
 export const goingChangeSchema = z
   .object({
     date: daySchema('Enter a date such as 2026-12-05.'),
+    /** Whether you go. If not, you are only reminded. */
+    isGoing: z.boolean().optional(),
     /** Whether to remind you on the day before. */
     isReminded: z.boolean(),
     /** Whether the reminder is emailed. Unchanged if left out. */

@@ -13,7 +13,7 @@ type Due = Goer & {
   endsAt: Date
 }
 
-/** Tells everyone who goes to a coming date that it was called off, once, whether they want reminders or not. */
+/** Tells everyone who goes to a coming date, or wanted to be reminded of it, that it was called off: once. */
 export const tellCalledOff = (
   needs: { db: Pick<Db, 'transaction'>; site: LetterSite },
   now: Date,
@@ -32,20 +32,20 @@ async function takeDue(tx: Tx, now: Date, atOnce: number): Promise<Due[]> {
         and ((o.is_cancelled and p.status = 'published') or (p.status = 'closed' and p.closed_because = 'cancelled'))
       order by a.user_id, o.starts_at limit ${atOnce} for update of a skip locked)
     update event_attendances a set called_off_told_at = ${now} from due where a.ctid = due.ctid
-    returning a.user_id, a.by_push, due.id, due.title, due.slug, due.timezone, due.starts_at, due.ends_at`.execute(
+    returning a.user_id, a.is_going, a.by_push, due.id, due.title, due.slug, due.timezone, due.starts_at, due.ends_at`.execute(
     tx,
   )
   return rows
 }
 
 function sayCalledOff(due: Due, site: LetterSite) {
-  const { title, slug, timezone, endsAt } = due
+  const { title, slug, timezone, endsAt, isGoing } = due
   const when = whenLines(eventDate(due, timezone))
   return {
     kind: 'event_called_off',
     title: `Canceled: ${title}`,
     body: when.join(', '),
-    letter: eventCalledOff({ site, title, when, link: `${site.url}/events/${slug}` }),
+    letter: eventCalledOff({ site, isGoing, title, when, link: `${site.url}/events/${slug}` }),
     urgency: 'high' as const,
     expiresAt: endsAt,
   }

@@ -8,13 +8,14 @@ import type { PushMessage } from '#ports/push.ts'
 
 type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
 
-/** Someone who goes to a date of an event, taken to be told of it. */
+/** Someone who goes to a date of an event or wants to be reminded of it, taken to be told of it. */
 export type Goer = {
   userId: string
   /** Of the event. */
   id: string
   slug: string
   startsAt: Date
+  isGoing: boolean
   byPush: boolean
 }
 

@@ -4,14 +4,14 @@ import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Events you go to')
-const returns = 'Whether you go, and how many do'
+const returns = 'Whether you go or are reminded, and how many go'
 
 /** Who goes to a date of an event; others see how many. */
 export const going = [
   endpoint(
     'GET /events/{id}/going',
     {
-      summary: 'Get whether you go to a date of an event',
+      summary: 'Get whether you go to a date of an event, and whether we remind you',
       params: idParam,
       query: goingQuerySchema,
       answer: goingSchema,
@@ -23,7 +23,7 @@ export const going = [
   endpoint(
     'PUT /events/{id}/going',
     {
-      summary: 'Go to a date of an event, or change whether we remind you',
+      summary: 'Go to a date of an event, or be reminded of it without going',
       params: idParam,
       body: goingChangeSchema,
       answer: goingSchema,
@@ -37,7 +37,7 @@ export const going = [
   endpoint(
     'DELETE /events/{id}/going',
     {
-      summary: 'Take back that you go to a date of an event',
+      summary: 'Take back that you go to a date of an event, and the reminder',
       params: idParam,
       query: goingQuerySchema,
       answer: goingSchema,

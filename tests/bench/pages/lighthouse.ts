@@ -5,18 +5,39 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 
-// Lighthouse as it judges a phone, against the site that `npm start` runs: its four scores for each kind of page
-// (bars: 95 performance, 100 the others), the median of some runs, and what it saw below the bars.
+// Lighthouse as it judges a phone, against the site that `npm start` runs with all its demo data: its four scores for
+// each kind of page, the median of some runs, and what it saw below the bars. `-- --runs=5` for more runs, `-- --pages=/,/jobs`
+// for some pages, `-- --site=http://localhost:3000` for a site that runs already, and with `--against=` another one beside
+// it, measured in turns.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const demoCount = 2_000
-const runs = 3
-const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    pages: { type: 'string' },
+    listings: { type: 'string', default: '10000' },
+    site: { type: 'string' },
+    against: { type: 'string' },
+  },
+})
+const runs = Number(options.runs)
+const demoCount = Number(options.listings)
+const bars = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof bars
 const categories = Object.keys(bars) as Category[]
+
+const shown = {
+  FCP: { id: 'first-contentful-paint', digits: 2, unit: 's' },
+  LCP: { id: 'largest-contentful-paint', digits: 2, unit: 's' },
+  TBT: { id: 'total-blocking-time', digits: 0, unit: 'ms' },
+  CLS: { id: 'cumulative-layout-shift', digits: 3, unit: '' },
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 const flags = [
   '--headless=new',
@@ -27,24 +48,33 @@ const flags = [
   '--no-first-run',
 ]
 
-const dataDir = mkdtempSync(join(tmpdir(), 'baobab-lighthouse-'))
-const server = spawn(process.execPath, ['bin/start.js'], {
-  cwd: root,
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_DATA: String(demoCount), LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'pipe', 'pipe'],
-})
+const own = options.site ? null : startSite()
 const chrome = await launch({
   chromePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   chromeFlags: flags,
 })
 try {
-  const site = await started(server)
-  for (const path of ['/', '/directory', ...(await linkedPages(site))]) await judge(site, path)
+  const site = options.site ?? (await started(own!.server))
+  const sites = [site, ...(options.against ? [options.against] : [])]
+  for (const path of options.pages?.split(',') ?? (await listPages(site))) await judge(sites, path)
 } finally {
   chrome.kill()
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-  rmSync(dataDir, { recursive: true, force: true })
+  await own?.stop()
+}
+
+function startSite() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'baobab-lighthouse-'))
+  const server = spawn(process.execPath, ['bin/start.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_DATA: String(demoCount), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { server, stop }
 }
 
 /** The address, once all demo data is in: before that the pages change every second. */
@@ -64,35 +94,64 @@ async function started(site: ChildProcess): Promise<string> {
   return promise
 }
 
-/** A business, a category and a landing page, as a visitor of the directory finds them. */
-async function linkedPages(site: string): Promise<string[]> {
-  const html = await (await fetch(`${site}/directory?where=Houston`)).text()
-  const business = /href="(\/business\/[^"?#]+)"/.exec(html)?.[1]
-  return [business!, '/categories/restaurants-food', '/directory/tx/houston']
+/** One page of each kind, as a visitor finds them. */
+async function listPages(site: string): Promise<string[]> {
+  const linked = async (list: string, kind: string) => {
+    const html = await (await fetch(site + list)).text()
+    const path = new RegExp(`href="(/${kind}/[^"?#]+)"`).exec(html)?.[1]
+    if (!path) throw new Error(`${list} links to no page below /${kind}`)
+    return path
+  }
+  return [
+    '/',
+    '/directory',
+    await linked('/directory?where=Houston', 'business'),
+    '/categories/restaurants-food',
+    '/directory/tx/houston',
+    await linked('/events', 'events'),
+    await linked('/jobs', 'jobs'),
+    await linked('/housing', 'housing'),
+  ]
 }
 
-async function judge(site: string, path: string): Promise<void> {
-  const seen: Result[] = []
+async function judge(sites: string[], path: string): Promise<void> {
+  const seen = sites.map((): Result[] => [])
   for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(`${site}${path}`, { port: chrome.port, logLevel: 'silent' })
-    if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
-    seen.push(result.lhr)
+    for (const [index, site] of sites.entries()) {
+      const result = await lighthouse(`${site}${path}`, { port: chrome.port, logLevel: 'silent' })
+      if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
+      seen[index]!.push(result.lhr)
+    }
   }
-  seen.sort((a, b) => score(a, 'performance') - score(b, 'performance'))
-  const median = seen[Math.floor(runs / 2)]!
-  const scores = categories.map((category) => `${category} ${score(median, category)}`).join('  ')
-  const figure = (id: string) => median.audits[id]?.displayValue ?? '?'
-  console.log(
-    `${path}\n  ${scores}\n  FCP ${figure('first-contentful-paint')}  LCP ${figure('largest-contentful-paint')}  TBT ${figure('total-blocking-time')}  CLS ${figure('cumulative-layout-shift')}  load average ${loadavg()[0]!.toFixed(1)}`,
-  )
-  for (const category of categories.filter((each) => score(median, each) < bars[each])) {
-    const failing = median.categories[category]!.auditRefs.filter(
-      ({ id, weight }) => weight > 0 && (median.audits[id]!.score ?? 1) < 0.9,
-    )
-    console.log(
-      `  under the bar of ${bars[category]}: ${category}: ${failing.map(({ id }) => id).join(', ')}`,
-    )
+  console.log(path)
+  for (const [index, results] of seen.entries()) {
+    if (sites.length > 1) console.log(` ${sites[index]}`)
+    report(results)
   }
+}
+
+/** Each figure is the median of its own, so that one slow moment spoils no more than one of them. */
+function report(results: Result[]): void {
+  const scores = categories.map((category) => `${category} ${scoreOf(results, category)}`).join('  ')
+  const figures = Object.entries(shown).map(([name, { id, digits, unit }]) => {
+    const value = median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN))
+    return `${name} ${unit === 's' ? (value / 1000).toFixed(digits) : value.toFixed(digits)}${unit && ` ${unit}`}`
+  })
+  console.log(`  ${scores}\n  ${figures.join('  ')}  load average ${loadavg()[0]!.toFixed(1)}`)
+  for (const category of categories.filter((each) => scoreOf(results, each) < bars[each])) {
+    const failing = results
+      .flatMap((result) =>
+        result.categories[category]!.auditRefs.filter(
+          ({ id, weight }) => weight > 0 && (result.audits[id]!.score ?? 1) < 0.9,
+        ),
+      )
+      .map(({ id }) => id)
+    console.log(`  under the bar of ${bars[category]}: ${category}: ${[...new Set(failing)].join(', ')}`)
+  }
+}
+
+function scoreOf(results: Result[], category: Category): number {
+  return median(results.map((each) => score(each, category)))
 }
 
 function score(result: Result, category: Category): number {

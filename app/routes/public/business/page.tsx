@@ -1,13 +1,8 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { BusinessArticle } from '#app/components/business-page/business-article.tsx'
-import { Postings } from '#app/components/business-page/postings.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { Others } from '#app/components/others.tsx'
-import { ReportButton } from '#app/components/report/report-button.tsx'
 import { pageContext } from '#app/context.ts'
 import { oneOf, pageNumber, pageQuery, typed, withQuery } from '#app/page-query.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { lazyOnceThere } from '#app/ui/hydrate-later.tsx'
+import { pagePart } from '#app/ui/hydrate-later.tsx'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
 import { listed } from '#domain/businesses/listed.ts'
 import { mostReviewWords, reviewOrders, starChoices } from '#domain/businesses/review-query.ts'
@@ -18,11 +13,7 @@ import { businessTag } from '#domain/page-cache/tags.ts'
 import { listPostingsOfBusiness } from '#domain/posting-life/of-business.server.ts'
 import { listSimilarBusinesses } from '#domain/search/list-similar.server.ts'
 import type { Route } from './+types/page.ts'
-import { businessCrumbs, categoryPath, describeBusiness } from './describe.ts'
-
-const BusinessCard = lazyOnceThere(async () => ({
-  default: (await import('#app/components/business-card.tsx')).BusinessCard,
-}))
+import { describeBusiness } from './describe.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
@@ -99,26 +90,8 @@ export const loader = withQuery(
   },
 )
 
+const BusinessView = await pagePart(() => import('./view.tsx'))
+
 export default function BusinessPage({ loaderData }: Route.ComponentProps) {
-  const { business, similar, postings, site } = loaderData
-  return (
-    <article className="wrap pb-10 sm:pt-4 sm:pb-16" data-business={business.id} data-viewed="">
-      <Breadcrumbs crumbs={businessCrumbs(business)} className="max-sm:hidden" />
-      <BusinessArticle business={business} now={new Date(loaderData.now)} siteUrl={site.url} />
-      <Postings postings={postings} of={business.name} />
-      <ReportButton
-        subject={{ kind: 'business', id: business.id, name: business.name }}
-        className="mt-10 -ml-3"
-      >
-        Something wrong? Tell us
-      </ReportButton>
-      <Others
-        title={similar.areNear ? 'Similar places nearby' : 'Similar businesses'}
-        all={{ label: `More ${business.category.name}`, to: categoryPath(business) }}
-        items={similar.businesses}
-        renderCard={(other) => <BusinessCard business={other} />}
-        className="lg:grid-cols-3"
-      />
-    </article>
-  )
+  return <BusinessView loaderData={loaderData} />
 }

@@ -4,7 +4,7 @@ import type { NewestPostings } from '#domain/home/newest-postings.server.ts'
 /** Upcoming events, and the newest jobs and homes; empty lists are left out. */
 export function Community({ lists }: { lists: readonly NewestPostings[] }) {
   return (
-    <section aria-labelledby="community" className="below-screen wrap py-14 lg:py-20">
+    <section aria-labelledby="community" className="wrap py-14 lg:py-20">
       <h2 id="community" className="text-3xl sm:text-4xl">
         What’s on in the community
       </h2>

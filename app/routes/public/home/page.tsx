@@ -1,13 +1,10 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router'
-import { Written } from '#app/components/card-list.tsx'
-import { Hero } from '#app/components/home/hero.tsx'
-import { Stats } from '#app/components/home/stats.tsx'
 import { inMarkup } from '#app/components/in-markup.ts'
-import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
 import quilt from '#app/styles/weave/quilt.svg?url'
-import { hydrateLater, lazyOnceThere } from '#app/ui/hydrate-later.tsx'
+import { pagePart } from '#app/ui/hydrate-later.tsx'
+import type { BannerFlyer, PremiumFlyer } from '#domain/flyers/schema.ts'
 import { findNumberedCopy } from '#domain/home/counted-copy.server.ts'
 import { listNewestPostings } from '#domain/home/newest-postings.server.ts'
 import { findFeatured, findPremiumFlyers } from '#domain/home/queries.server.ts'
@@ -15,6 +12,7 @@ import { businessTag, postingsTag } from '#domain/page-cache/tags.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import { listNewestPosts, nextPostAt } from '#domain/posts/queries.server.ts'
 import type { Route } from './+types/page.ts'
+import { offersOf } from './featured/offers.ts'
 import { siteThings } from './site-data.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -63,49 +61,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   for (const { business } of carousel?.items ?? []) tag(businessTag(business.id))
   const { tagline, hero, stats, premiumPromo, categoryCards, vision, about } = copy
   return {
-    copy: { tagline, hero, stats, premiumPromo },
+    copy: { tagline, hero, stats },
+    promo: inMarkup([premiumPromo], { isDocument }),
     categories: inMarkup([categoryCards], { isDocument }),
     vision: inMarkup([{ copy: vision, about }], { isDocument }),
-    flyers: banner?.items ?? null,
-    featured: carousel?.items ?? null,
+    flyers: banner?.items.map(bannerFlyer) ?? null,
+    featured: carousel && inMarkup(carousel.items, { isDocument }),
+    offers: carousel && offersOf(carousel.items),
     community: inMarkup(community?.lists ?? [], { isDocument }),
     posts: inMarkup(reading?.posts ?? [], { isDocument }),
   }
 }
 
-// Below the first screen of a phone.
-const PremiumBanner = hydrateLater(async () => ({
-  default: (await import('./premium-banner/premium-banner.tsx')).PremiumBanner,
-}))
-const PremiumPromo = hydrateLater(async () => ({
-  default: (await import('#app/components/home/premium-promo.tsx')).PremiumPromo,
-}))
-const Featured = hydrateLater(async () => ({ default: (await import('./featured/featured.tsx')).Featured }))
-// Links alone.
-const Categories = lazyOnceThere(async () => ({
-  default: (await import('#app/components/home/categories.tsx')).Categories,
-}))
-const Community = lazyOnceThere(async () => ({ default: (await import('./community.tsx')).Community }))
-const Reading = lazyOnceThere(async () => ({ default: (await import('./reading.tsx')).Reading }))
-const Vision = lazyOnceThere(async () => ({
-  default: (await import('#app/components/home/vision.tsx')).Vision,
-}))
+/** The rest isn’t sent. */
+const bannerFlyer = ({ id, title, description, imageUrl, alt, business }: PremiumFlyer): BannerFlyer => ({
+  ...{ id, title, description, imageUrl, alt },
+  business: { slug: business.slug, name: business.name, city: business.city, state: business.state },
+})
 
-export default function Home({
-  loaderData: { copy, flyers, featured, categories, community, posts, vision },
-}: Route.ComponentProps) {
-  return (
-    <>
-      <Hero tagline={copy.tagline} hero={copy.hero} />
-      <KenteDivider />
-      <Stats stats={copy.stats} />
-      <PremiumBanner flyers={flyers} />
-      <PremiumPromo copy={copy.premiumPromo} />
-      <Featured loaded={featured} />
-      <Written of={categories}>{([shown]) => shown && <Categories copy={shown} />}</Written>
-      {community.count > 0 && <Written of={community}>{(lists) => <Community lists={lists} />}</Written>}
-      {posts.count > 0 && <Written of={posts}>{(shown) => <Reading posts={shown} />}</Written>}
-      <Written of={vision}>{([shown]) => shown && <Vision {...shown} />}</Written>
-    </>
-  )
+const HomeView = await pagePart(() => import('./view.tsx'))
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomeView loaderData={loaderData} />
 }

@@ -6,13 +6,17 @@ import { priceWords } from '#domain/events/price-words.ts'
 import type { EventPage } from '#domain/events/schema.ts'
 import { whenLines } from '#domain/events/when-words.ts'
 import { postingSocialPicture } from '#domain/social-pictures/posting-card.ts'
-import { eventJsonLd } from './structured-data.ts'
+
+type EventHead = Omit<PageMeta, 'jsonLd' | 'mainEntity'>
 
 export const eventPlace = ({ isAnywhere, city, stateCode }: EventPage): string | null =>
   isAnywhere ? 'online' : cityLine({ city, state: stateCode })
 
-/** The page's metadata for search engines and shared links. */
-export function describeEvent(event: EventPage, site: { name: string; url: string }): PageMeta {
+/**
+ * The page's metadata for search engines and shared links, but for its structured data. The loader writes it: the browser
+ * needs the code for its words only later.
+ */
+export function describeEvent(event: EventPage, site: { name: string; url: string }): EventHead {
   const place = eventPlace(event)
   const [day, time] = whenLines(event.when)
   const price = priceWords(event.price)
@@ -27,7 +31,6 @@ export function describeEvent(event: EventPage, site: { name: string; url: strin
     image: postingSocialPicture({ ...event, kind: 'event', state: event.stateCode }, site.name),
     imageAlt: event.title,
     crumbs: eventCrumbs(event),
-    jsonLd: eventJsonLd(event, site.url),
   }
 }
 

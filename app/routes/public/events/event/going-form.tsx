@@ -60,17 +60,19 @@ function OwnAnswer({ event: { id, when, goingCount }, userId }: { event: Shown; 
     isReminded: boolean,
     choice: Partial<Pick<Going, 'byMail' | 'byPush'>> = {},
   ) =>
-    send(async () =>
+    send(async () => {
+      // An answer of before may still be on its way, and would take the place of this one.
+      await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,
-        isGoing
-          ? await call('PUT /events/{id}/going', { params, body: { date, isReminded, ...choice } })
+        isGoing || isReminded
+          ? await call('PUT /events/{id}/going', { params, body: { date, isGoing, isReminded, ...choice } })
           : await call('DELETE /events/{id}/going', { params, query: { date } }),
-      ),
-    )
+      )
+    })
   const isGoing = data?.isGoing ?? false
-  const isReminded = data?.isReminded ?? true
-  const Choices = useLazyComponent(isGoing && isReminded, loadChoices)
+  const isReminded = data?.isReminded ?? false
+  const Choices = useLazyComponent(isReminded, loadChoices)
   return (
     <>
       <Count count={data?.count ?? goingCount} />
@@ -79,21 +81,22 @@ function OwnAnswer({ event: { id, when, goingCount }, userId }: { event: Shown; 
         block
         aria-pressed={isGoing}
         aria-disabled={isBusy}
-        onClick={() => answer(!isGoing, isReminded)}
+        // Going comes with a reminder, and ends with it.
+        onClick={() => answer(!isGoing, !isGoing)}
       >
         {isGoing && <span aria-hidden="true">✓</span>}
         I’m going
       </Button>
-      {isGoing && (
+      {data && (
         <InstantCheckbox
           label="Remind me the day before"
           isOn={isReminded}
-          onChange={(isOn) => answer(true, isOn)}
+          onChange={(isOn) => answer(isGoing, isOn)}
           className="mt-2"
         />
       )}
-      {isGoing && isReminded && data && Choices && (
-        <Choices userId={userId} choice={data} onChange={(change) => answer(true, true, change)} />
+      {isReminded && data && Choices && (
+        <Choices userId={userId} choice={data} onChange={(change) => answer(isGoing, true, change)} />
       )}
       <p className="mt-1 text-sm text-muted">Others see how many are going, not who.</p>
       <FormFailure words={failure} />

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { inMarkup } from '#app/components/in-markup.ts'
 import type { FeaturedBusiness } from '#domain/home/schema.ts'
 import { businessCard } from '#tests/fixtures/business-card.ts'
 import { Featured } from './featured.tsx'
+import { offersOf } from './offers.ts'
 
 const business = {
   ...businessCard({ priceLevel: null, ratingAverage: 0, ratingCount: 0 }),
@@ -24,7 +26,10 @@ const flyer = {
 const item: FeaturedBusiness = { business, flyer }
 
 function render(loaded: FeaturedBusiness[] | null) {
-  const Page = createRoutesStub([{ path: '/', Component: () => <Featured loaded={loaded} /> }])
+  const list = loaded && inMarkup(loaded, { isDocument: true })
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <Featured loaded={list} offers={loaded && offersOf(loaded)} /> },
+  ])
   const html = renderToStaticMarkup(<Page />)
   expect(html, 'the policy of the page forbids style attributes').not.toContain('style=')
   return html

@@ -1,17 +1,10 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BusinessCard } from '#app/components/business-card.tsx'
+import { WrittenList } from '#app/components/card-list.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FlyerViewer } from '#app/components/flyer-viewer.tsx'
+import type { InMarkup } from '#app/components/in-markup.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { useHydrated } from '#app/components/search/use-hydrated.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -21,6 +14,7 @@ import { useNearbyComponent } from '#app/ui/use-nearby-component.ts'
 import type { FeaturedFlyer } from '#domain/flyers/schema.ts'
 import type { FeaturedBusiness } from '#domain/home/schema.ts'
 import { type HomeList, useHomeList } from '../use-home-list.ts'
+import { type Offer, offersOf } from './offers.ts'
 import { shuffle } from './shuffle.ts'
 
 const featured: HomeList<FeaturedBusiness> = {
@@ -28,34 +22,55 @@ const featured: HomeList<FeaturedBusiness> = {
   read: ({ callPublic }, signal) => callPublic('GET /home/featured', { signal }),
 }
 
-/** `loaded` is null if the page came without them. */
-export function Featured({ loaded }: { loaded: FeaturedBusiness[] | null }) {
-  const items = useHomeList(featured, loaded)
+/**
+ * The cards of `loaded` are in the document's markup alone; `offers` are the flyers that they open. Both are null if the
+ * page came without them.
+ */
+export function Featured({
+  loaded,
+  offers,
+}: {
+  loaded: InMarkup<FeaturedBusiness> | null
+  offers: Offer[] | null
+}) {
+  const fetched = useHomeList(featured, loaded && noItems)
+  const items = useMemo(
+    () => loaded ?? (fetched && { count: fetched.length, items: fetched }),
+    [loaded, fetched],
+  )
   if (!items) return <Loading />
-  return items.length > 0 ? <Shown items={items} /> : <None />
+  return items.count > 0 ? <Shown items={items} offers={offers ?? offersOf(items.items ?? [])} /> : <None />
 }
+
+const noItems: FeaturedBusiness[] = []
 
 const section = 'below-screen wrap py-14 lg:py-20'
 
-function Shown({ items }: { items: FeaturedBusiness[] }) {
-  const [open, setOpen] = useState<FeaturedBusiness | null>(null)
-  // Stable elements, so that reordering moves the cards without re-rendering them.
-  const slides = useMemo(() => items.map((item) => toSlide(item, setOpen)), [items])
+function Shown({ items, offers }: { items: InMarkup<FeaturedBusiness>; offers: Offer[] }) {
+  const [open, setOpen] = useState<Offer | null>(null)
   const region = useRef<HTMLElement>(null)
-  const shuffled = useShuffled(slides, region)
+  const track = useRef<HTMLUListElement>(null)
+  const shuffled = useShuffled(items, region, track)
+  /** Flyers open here; with a key that opens a new tab, they lead where they lead without JavaScript. */
+  function openOffer(event: MouseEvent) {
+    const link = (event.target as Element).closest('[data-slot=special-offer]')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const { business } = link.closest<HTMLElement>('[data-business]')!.dataset
+    const offer = offers.find(({ businessId }) => businessId === business)
+    if (!offer) return
+    event.preventDefault()
+    setOpen(offer)
+  }
   return (
-    <section ref={region} aria-label="Featured Businesses" className={section}>
+    <section ref={region} aria-label="Featured Businesses" className={section} onClickCapture={openOffer}>
       <Carousel
         title="Featured Businesses"
         intro="Sponsored businesses across the country."
         isHeld={open !== null}
+        track={track}
         slides={shuffled}
       />
-      <FlyerViewer
-        flyer={open?.flyer ?? null}
-        businessName={open?.business.name ?? ''}
-        onClose={() => setOpen(null)}
-      />
+      <FlyerViewer flyer={open} businessName={open?.businessName ?? ''} onClose={() => setOpen(null)} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/directory">Browse All Categories</ButtonLink>
         <ButtonLink to="/directory" variant="secondary">
@@ -66,32 +81,39 @@ function Shown({ items }: { items: FeaturedBusiness[] }) {
   )
 }
 
-function toSlide(item: FeaturedBusiness, onOpen: (item: FeaturedBusiness) => void) {
-  const { business, flyer } = item
-  return {
-    id: business.id,
-    content: (
-      <BusinessCard
-        business={business}
-        offer={
-          flyer && <SpecialOffer flyer={flyer} businessSlug={business.slug} onOpen={() => onOpen(item)} />
-        }
-      />
-    ),
-  }
-}
+const toSlide = ({ business, flyer }: FeaturedBusiness) => (
+  <li key={business.id} className="featured-slide">
+    <BusinessCard
+      business={business}
+      pictureSizes="380px"
+      offer={flyer && <SpecialOffer flyer={flyer} businessSlug={business.slug} />}
+    />
+  </li>
+)
 
 /**
  * The page is cached and the same for everyone, so the browser shuffles after hydration. Cards already on screen by
  * then stay in place.
  */
-function useShuffled<Item>(items: Item[], region: RefObject<HTMLElement | null>): Item[] {
-  const [isDrawn, setDrawn] = useState(useHydrated())
+function useShuffled(
+  items: InMarkup<FeaturedBusiness>,
+  region: RefObject<HTMLElement | null>,
+  track: RefObject<HTMLUListElement | null>,
+): InMarkup<FeaturedBusiness> {
+  const isTurnedTo = useHydrated()
+  const [isDrawn, setDrawn] = useState(isTurnedTo)
+  const isWritten = items.items === undefined
   useLayoutEffect(() => {
     const { top, bottom } = region.current!.getBoundingClientRect()
-    if (bottom <= 0 || top >= window.innerHeight) setDrawn(true)
-  }, [region])
-  return useMemo(() => (isDrawn ? shuffle(items) : items), [items, isDrawn])
+    if (bottom > 0 && top < window.innerHeight) return
+    setDrawn(true)
+    // What the server wrote is no business of React's.
+    if (isWritten) track.current!.append(...shuffle([...track.current!.children]))
+  }, [region, track, isWritten])
+  return useMemo(
+    () => (isDrawn && items.items ? { count: items.count, items: shuffle(items.items) } : items),
+    [items, isDrawn],
+  )
 }
 
 function Loading() {
@@ -132,27 +154,12 @@ function Title() {
 }
 
 /** A business's flyer on its card: a click enlarges it. Without JavaScript it links to all flyers. */
-function SpecialOffer({
-  flyer,
-  businessSlug,
-  onOpen,
-}: {
-  flyer: FeaturedFlyer
-  businessSlug: string
-  onOpen: () => void
-}) {
-  const open = (event: MouseEvent) => {
-    // These open a new tab.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen()
-  }
+function SpecialOffer({ flyer, businessSlug }: { flyer: FeaturedFlyer; businessSlug: string }) {
   return (
     <Link
       to={`/business/${businessSlug}#flyers`}
       data-slot="special-offer"
       aria-haspopup="dialog"
-      onClick={open}
       className="special-offer"
     >
       <Picture src={flyer.imageUrl} alt="" sizes="64px" maxWidth={320} isSmall />
@@ -178,11 +185,13 @@ function Carousel({
   title,
   intro,
   slides,
+  track,
   isHeld,
 }: {
   title: string
   intro: string
-  slides: { id: string; content: ReactNode }[]
+  slides: InMarkup<FeaturedBusiness>
+  track: RefObject<HTMLUListElement | null>
   /** Paused, because something covers it. */
   isHeld: boolean
 }) {
@@ -208,13 +217,13 @@ function Carousel({
         className="-my-3 max-sm:-mx-5 overflow-x-auto py-3 data-moved:touch-pan-y data-moved:touch-pinch-zoom data-moved:overflow-x-clip data-moved:overflow-y-visible js:[scrollbar-width:none]"
       >
         {/* Transitions would interfere with the positions that the script sets, even with zero duration. */}
-        <ul className="flex transition-none *:transition-none sm:-ml-5 lg:-ml-6">
-          {slides.map(({ id, content }) => (
-            <li key={id} className="featured-slide">
-              {content}
-            </li>
-          ))}
-        </ul>
+        <WrittenList
+          of={slides}
+          at={track}
+          className="flex transition-none *:transition-none sm:-ml-5 lg:-ml-6"
+        >
+          {(items) => items.map(toSlide)}
+        </WrittenList>
       </div>
     </div>
   )

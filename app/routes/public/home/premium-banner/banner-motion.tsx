@@ -2,7 +2,7 @@ import { ChevronsLeftRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FlyerViewer } from '#app/components/flyer-viewer.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { PremiumFlyer } from '#domain/flyers/schema.ts'
+import type { BannerFlyer } from '#domain/flyers/schema.ts'
 import type { Direction } from '../carousel/autoplay.ts'
 import { lessMotion, useCarousel } from '../carousel/use-carousel.ts'
 import { Controls, Thumbnails } from './controls.tsx'
@@ -13,12 +13,12 @@ type BannerMotionProps = {
   region: HTMLElement
   /** The area that one flyer fills. */
   viewport: HTMLElement
-  flyers: PremiumFlyer[]
+  flyers: BannerFlyer[]
   /** The interactive flyer, which follows the one being moved to. */
   shown: number | null
-  viewed: PremiumFlyer | null
+  viewed: BannerFlyer | null
   onIndex: (index: number | null) => void
-  onView: (flyer: PremiumFlyer | null) => void
+  onView: (flyer: BannerFlyer | null) => void
 }
 
 const options = { align: 'start', loop: true, watchFocus: false } as const

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Picture } from '#app/components/picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import type { PremiumFlyer } from '#domain/flyers/schema.ts'
+import type { BannerFlyer } from '#domain/flyers/schema.ts'
 
 /** Position, back, pause and forward. */
 export function Controls({
@@ -48,7 +48,7 @@ export function Thumbnails({
   index,
   onShow,
 }: {
-  flyers: PremiumFlyer[]
+  flyers: BannerFlyer[]
   index: number
   onShow: (index: number) => void
 }) {

@@ -1,11 +1,11 @@
 import { type Ref, useState } from 'react'
 import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { useNearbyComponent } from '#app/ui/use-nearby-component.ts'
-import type { PremiumFlyer } from '#domain/flyers/schema.ts'
+import type { BannerFlyer } from '#domain/flyers/schema.ts'
 import { type HomeList, useHomeList } from '../use-home-list.ts'
 import { Slide } from './slide.tsx'
 
-const premiumFlyers: HomeList<PremiumFlyer> = {
+const premiumFlyers: HomeList<BannerFlyer> = {
   name: 'premium-flyers',
   read: ({ callPublic }, signal) => callPublic('GET /home/premium-flyers', { signal }),
 }
@@ -14,7 +14,7 @@ const premiumFlyers: HomeList<PremiumFlyer> = {
  * Flyers of premium businesses. `flyers` comes from the loader; null if it couldn't read them, so that the browser
  * requests them.
  */
-export function PremiumBanner({ flyers }: { flyers: PremiumFlyer[] | null }) {
+export function PremiumBanner({ flyers }: { flyers: BannerFlyer[] | null }) {
   const shown = useHomeList(premiumFlyers, flyers)
   return (
     <section aria-labelledby="premium-banner" className="below-screen wrap pt-14 lg:pt-20">
@@ -40,12 +40,12 @@ const loadMotion = async () => (await import('./banner-motion.tsx')).BannerMotio
 /**
  * At first a horizontally scrolling row of flyers. The code that rotates and opens them loads when it nears the screen.
  */
-function BannerCarousel({ flyers, titleId }: { flyers: PremiumFlyer[]; titleId: string }) {
+function BannerCarousel({ flyers, titleId }: { flyers: BannerFlyer[]; titleId: string }) {
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   /** The current flyer; null while they are a plain scrolling row. */
   const [index, setIndex] = useState<number | null>(null)
-  const [viewed, setViewed] = useState<PremiumFlyer | null>(null)
+  const [viewed, setViewed] = useState<BannerFlyer | null>(null)
   const Motion = useNearbyComponent(region, loadMotion)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for forms
@@ -80,9 +80,9 @@ function FlyerTrack({
   onView,
   viewportRef,
 }: {
-  flyers: PremiumFlyer[]
+  flyers: BannerFlyer[]
   index: number | null
-  onView: ((flyer: PremiumFlyer) => void) | null
+  onView: ((flyer: BannerFlyer) => void) | null
   viewportRef: Ref<HTMLDivElement>
 }) {
   return (

@@ -4,7 +4,7 @@ import { Picture } from '#app/components/picture.tsx'
 import { cityLine } from '#app/components/place-line.ts'
 import { cn } from '#app/ui/cn.ts'
 import { gradientClass, hashOf } from '#app/ui/gradient.ts'
-import type { PremiumFlyer } from '#domain/flyers/schema.ts'
+import type { BannerFlyer } from '#domain/flyers/schema.ts'
 
 const weaves = ['kuba', 'mudcloth', 'tibeb'] as const
 
@@ -14,7 +14,7 @@ export function Slide({
   isPictured,
   onView,
 }: {
-  flyer: PremiumFlyer
+  flyer: BannerFlyer
   /** Pictures of slides far from the current one aren't loaded. */
   isPictured: boolean
   /** If null, as before the script has loaded, the flyer links to its business. */
@@ -25,10 +25,7 @@ export function Slide({
   return (
     <article className="slide">
       <div data-gradient="" className={cn('slide-art', gradientClass(id, 'flyer'))}>
-        <WeavePattern
-          kind={weaves[hashOf(id, 'weave') % weaves.length]!}
-          className="-z-10 text-cream opacity-20"
-        />
+        <WeavePattern kind={weaves[hashOf(id, 'weave') % weaves.length]!} />
         <Art flyer={flyer} isPictured={isPictured} onView={onView} />
       </div>
       <div className="slide-text">
@@ -58,14 +55,7 @@ function Art({ flyer, isPictured, onView }: Parameters<typeof Slide>[0]) {
   const picture = (
     <span>
       {isPictured && (
-        <Picture
-          src={imageUrl}
-          alt={alt || title}
-          sizes="(min-width: 768px) 22rem, 16rem"
-          maxWidth={960}
-          isSmall
-          isSized
-        />
+        <Picture src={imageUrl} alt={alt || title} sizes="352px" maxWidth={960} isSmall isSized />
       )}
     </span>
   )
@@ -81,7 +71,7 @@ function Art({ flyer, isPictured, onView }: Parameters<typeof Slide>[0]) {
       {picture}
     </button>
   ) : (
-    <Link to={`/business/${business.slug}`} data-slot="flyer" className={artClass}>
+    <Link to={`/business/${business.slug}`} discover="none" data-slot="flyer" className={artClass}>
       {picture}
     </Link>
   )

@@ -1,18 +1,13 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { SentScreen } from '#app/components/form/sent-screen.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
 import { flag, pageQuery, withQuery } from '#app/page-query.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { dayWords } from '#domain/hours/day-words.ts'
+import { pagePart } from '#app/ui/hydrate-later.tsx'
 import { statedPay } from '#domain/jobs/pay.ts'
 import { findJobPage } from '#domain/jobs/queries.server.ts'
 import { jobPlace } from '#domain/jobs/words.ts'
 import { postingsTag, postingTag } from '#domain/page-cache/tags.ts'
 import type { Route } from './+types/page.ts'
-import { ApplicationForm } from './application-form.tsx'
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescriptor[] {
   return loaderData
@@ -54,41 +49,8 @@ export const loader = withQuery(
   },
 )
 
-export default function ApplyPage({ loaderData: { job, isSent } }: Route.ComponentProps) {
-  const back = `/jobs/${job.slug}`
-  return (
-    <div className="wrap max-w-2xl pt-4 pb-16">
-      <Breadcrumbs
-        crumbs={[{ label: 'Jobs', to: '/jobs' }, { label: job.title, to: back }, { label: 'Apply' }]}
-      />
-      <h1 className="mt-4 text-3xl wrap-anywhere sm:text-4xl">Apply: {job.title}</h1>
-      <p className="mt-3 break-words text-muted">
-        {[job.employer, ...job.facts].join(' · ')}
-        {job.deadline && ` · until the end of ${dayWords(job.deadline)}`}
-      </p>
-      <Card className="mt-6 p-5 sm:p-6">{isSent ? <Sent job={job} /> : <ApplicationForm job={job} />}</Card>
-    </div>
-  )
-}
+const ApplyView = await pagePart(() => import('./view.tsx'))
 
-function Sent({ job }: { job: { slug: string; employer: string } }) {
-  return (
-    <SentScreen
-      title="Your application is sent"
-      actions={
-        <>
-          <ButtonLink to="/jobs">More jobs</ButtonLink>
-          <ButtonLink to={`/jobs/${job.slug}`} variant="secondary">
-            Back to this job
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>
-        {job.employer} has it. A copy comes to the address that you gave, with a link to withdraw it. After
-        180 days it is deleted by itself.
-      </p>
-      <p>Nobody should ask you to pay for a job. If they do, don’t, and tell us.</p>
-    </SentScreen>
-  )
+export default function ApplyPage({ loaderData }: Route.ComponentProps) {
+  return <ApplyView loaderData={loaderData} />
 }

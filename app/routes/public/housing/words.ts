@@ -1,0 +1,2 @@
+/** The list's heading. */
+export const subject = 'Homes to rent'
