@@ -14,6 +14,27 @@ test.each([
   expect(slugOf(name)).toBe(slug)
 })
 
+test('a long name is cut, without a hyphen at its end', () => {
+  expect(slugOf('a'.repeat(90))).toBe('a'.repeat(80))
+  expect(slugOf(`-- ${'a'.repeat(79)} b`)).toBe('a'.repeat(79))
+  expect(slugOf('!Mama!')).toBe('mama')
+})
+
+test.each([
+  ['Mama Put', 'Houston', 'TX', ['mama-put', 'mama-put-houston', 'mama-put-houston-tx']],
+  ['Mama Put Houston', 'Houston', 'TX', ['mama-put-houston', 'mama-put-houston-tx']],
+  ['Houston Suya', 'Houston', null, ['houston-suya', 'houston-suya-houston']],
+  ['Mama Put', null, 'TX', ['mama-put']],
+  ['Mama Put', null, null, ['mama-put']],
+])('%s in %s, %s: the name, then with its city, then with its state', (name, city, state, slugs) => {
+  expect(slugCandidates({ name, city, state })).toEqual(slugs)
+})
+
+test('a long city is cut, too, and leaves no hyphen', () => {
+  const [, withCity] = slugCandidates({ name: 'a'.repeat(80), city: `${'b'.repeat(38)} c`, state: null })
+  expect(withCity).toBe(`${'a'.repeat(80)}-${'b'.repeat(38)}`)
+})
+
 test('whatever it is made of, an address is one that the database takes', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 120 })
   fc.assert(

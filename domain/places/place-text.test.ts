@@ -44,6 +44,17 @@ describe('what a person may have meant', () => {
     ['springfield, ill.', 'springfield', 'IL'],
     ['st paul minnesota usa', 'saint paul', 'MN'],
     ['charleston west virginia', 'charleston', 'WV'],
+    ['washington d. c', 'washington', 'DC'],
+    ['washington d.c', 'washington', 'DC'],
+    ['houston,tx', 'houston', 'TX'],
+    ['near houston, tx', 'houston', 'TX'],
+    ['Around  Houston TX', 'houston', 'TX'],
+    ['in el paso, texas, united states of america', 'el paso', 'TX'],
+    ['houston tx , united states', 'houston', 'TX'],
+    ['houston tx u.s.', 'houston', 'TX'],
+    ['houston tx u.s.a', 'houston', 'TX'],
+    ['houston tx us', 'houston', 'TX'],
+    ['12 main st, houston, tx 77036', '12 main saint houston', 'TX'],
   ])('%s is a city in a state', (text, name, code) => {
     const [city] = readPlaceText(text).cities
     expect([city?.name, city?.state?.code]).toEqual([name, code])
@@ -61,6 +72,43 @@ describe('what a person may have meant', () => {
     expect(readPlaceText('tx').state?.code).toBe('TX')
     expect(readPlaceText('DMV').nickname?.city).toBe('washington')
     expect(readPlaceText('constructor')).toEqual({ cities: [{ name: 'constructor' }] })
+  })
+
+  test('a word that only looks like one of place or country is part of the name', () => {
+    expect(tidyPlaceText('Marina near bay')).toBe('marina near bay')
+    // Indiana, and a city.
+    expect(tidyPlaceText('in')).toBe('in')
+    expect(['near me', 'around here', 'near us'].map(tidyPlaceText)).toEqual([
+      'near me',
+      'around here',
+      'near',
+    ])
+    expect(['near la', 'in dc', 'in Maine'].map(tidyPlaceText)).toEqual(['la', 'dc', 'maine'])
+    expect(tidyPlaceText('usa street, miami')).toBe('usa street, miami')
+    expect(tidyPlaceText('miami us street')).toBe('miami us street')
+  })
+
+  test.each([
+    ['the bronx', ['the bronx', 'bronx']],
+    ['city of austin', ['city of austin', 'austin']],
+    ['downtown houston', ['downtown houston', 'houston']],
+    ['greater houston, tx', ['greater houston', 'greater houston tx', 'houston', 'houston tx']],
+    ['new york city', ['new york city', 'new york']],
+    ['houston metro area', ['houston metro area', 'houston']],
+    ['kansas', ['kansas']],
+    ['', []],
+    ['77036', []],
+  ])('%s may be %j', (text, names) => {
+    expect(readPlaceText(text).cities.map(({ name }) => name)).toEqual(names)
+  })
+
+  test('what may be the state goes along with what is left of the name', () => {
+    expect(readPlaceText('greater houston, tx').cities.map(({ state }) => state?.code)).toEqual([
+      'TX',
+      undefined,
+      'TX',
+      undefined,
+    ])
   })
 
   test('control characters and halves of characters go, the length is bounded', () => {

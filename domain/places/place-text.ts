@@ -46,7 +46,8 @@ export function tidyPlaceText(text: string): string {
       .toLowerCase()
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/^(near|around|in)\s+(?=\S{3})/, '')
+      // “Near me” isn't Maine.
+      .replace(/^(near|around|in)\s+(?!(me|us|here)\b)/, '')
       .replace(/[\s,]+(usa|u\.s\.a?\.?|us|united states( of america)?)$/, '')
   )
 }

@@ -135,6 +135,16 @@ test('a page whose view comes after its frame is whole, and a press on it waits'
   expect(await page.locator('[data-held]').count()).toBe(0)
 })
 
+test('an order that is chosen before the scripts run is followed when they do', async ({ visit }) => {
+  const { page } = await visit()
+  const letScripts = await holdScripts(page)
+  await page.goto('/directory', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Sort by').selectOption('Newest first')
+  letScripts()
+  await page.waitForURL(/[?&]sort=newest/)
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('newest')
+})
+
 test('a part whose code comes later outlasts a link within its page, and a press on it', async ({
   visit,
 }) => {
