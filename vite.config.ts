@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -15,8 +17,34 @@ const lightIcons: Plugin = {
       : null,
 }
 
+const frame = ['app/components/frame/header.tsx', 'app/components/frame/footer.tsx']
+
+/**
+ * A public page's view and its frame are imported by code (`hydrateLater`), and wanted with it all the same: so they count
+ * as its imports. Documents name them, links prefetch them, and the worker stores them.
+ */
+const wantedAtOnce: Plugin = {
+  name: 'wanted-at-once',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir }) {
+    const file = join(dir!, '.vite/manifest.json')
+    const manifest: Record<string, { imports?: string[]; dynamicImports?: string[] }> = JSON.parse(
+      readFileSync(file, 'utf8'),
+    )
+    for (const [name, chunk] of Object.entries(manifest)) {
+      if (!/^app\/routes\/public\/.*\?__react-router-build-client-route$/.test(name)) continue
+      const later = name.startsWith('app/routes/public/layout.tsx') ? frame : (chunk.dynamicImports ?? [])
+      // What a route imports besides a view is a form that waits for someone to turn to it.
+      const wanted = later.filter((each) => frame.includes(each) || /[-/](view|screen)\.tsx$/.test(each))
+      chunk.imports = [...(chunk.imports ?? []), ...wanted]
+    }
+    writeFileSync(file, JSON.stringify(manifest))
+  },
+}
+
 export default defineConfig({
-  plugins: [lightIcons, tailwindcss(), reactRouter()],
+  plugins: [lightIcons, tailwindcss(), wantedAtOnce, reactRouter()],
   build: {
     assetsInlineLimit: 0,
     // bin/budget.js weighs by it what each page loads.

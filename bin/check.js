@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { budgetOf, measureRoutes } from './budget.js'
+import { budget, measureRoutes } from './budget.js'
 import { ensureBuilt } from './build.js'
 import { findDuplicates, mostDuplicates } from './duplicates.js'
 import { ensureInstalled } from './install.js'
@@ -63,11 +63,11 @@ ensureBuilt()
 const over = []
 for (const { route, bytes } of measureRoutes()) {
   process.stderr.write(`${String(Math.round(bytes / 1000)).padStart(5)} kB of JavaScript  ${route}\n`)
-  if (bytes > budgetOf(route)) over.push(route)
+  if (bytes > budget) over.push(route)
 }
 if (over.length > 0) {
   for (const route of over)
-    process.stderr.write(`${route} may load ${budgetOf(route) / 1000} kB of gzipped JavaScript at most\n`)
+    process.stderr.write(`${route} may load ${budget / 1000} kB of gzipped JavaScript at most\n`)
   process.exit(1)
 }
 process.stderr.write('All checks passed\n')

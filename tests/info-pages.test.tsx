@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { createRoutesStub, type MetaDescriptor, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PageContext, pageContext } from '#app/context.ts'
@@ -58,7 +58,9 @@ async function open(route: RouteModule, path: string, isSelling = true) {
     </AuthProvider>
   )
   const Stub = createRoutesStub([{ path: '*', Component }])
-  const html = renderToStaticMarkup(<Stub initialEntries={[path]} />)
+  const whole = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+  const { prelude } = await prerender(<Stub initialEntries={[path]} />, whole)
+  const html = (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')
   expect(html, 'the policy of the page forbids style attributes').not.toContain('style=')
   const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
   return { html, words, meta: JSON.stringify(meta), tags }

@@ -1,3 +1,6 @@
+/** A part whose code never arrives must not look busy forever. */
+const longestMs = 20_000
+
 export type HeldPresses = {
   /** Presses the last button again, and holds no more. */
   replay(): void
@@ -11,7 +14,9 @@ export type HeldPresses = {
 export function holdPresses(box: HTMLElement): HeldPresses {
   let last: { button: HTMLButtonElement; place: number } | null = null
   const buttons = () => [...box.querySelectorAll<HTMLButtonElement>('button[type=button]')]
+  let timer: ReturnType<typeof setTimeout> | undefined
   const release = () => {
+    clearTimeout(timer)
     last?.button.removeAttribute('data-held')
     const place = last?.place
     last = null
@@ -26,6 +31,7 @@ export function holdPresses(box: HTMLElement): HeldPresses {
     release()
     last = { button, place: buttons().indexOf(button) }
     button.setAttribute('data-held', '')
+    timer = setTimeout(release, longestMs)
   }
   // Above the document, where React would end the event.
   window.addEventListener('click', hold, true)

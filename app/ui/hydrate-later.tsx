@@ -14,6 +14,8 @@ import { type HeldPresses, holdPresses } from './held-presses.ts'
 type Module<Props> = { default: ComponentType<Props> }
 
 const retryMs = 5_000
+/** With a connection. */
+const mostFailures = 4
 
 /**
  * A part of a page that the server writes like any other, and whose code comes after the rest of the page works. Until
@@ -151,14 +153,15 @@ function Runs({
   return null
 }
 
-/** What the server wrote stays as it is while the code can't be had. */
+/** What the server wrote stays as it is while the code can't be had. Failing again and again is an error of the site. */
 async function persistently<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let failures = 1; ; failures++) {
     try {
       return await load()
     } catch (error) {
       if (typeof window === 'undefined') throw error
       console.warn('A part of the page did not load yet:', error)
+      if (failures === mostFailures && navigator.onLine) reportError(error)
       await retryMoment()
     }
   }
@@ -167,6 +170,11 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
 /** The connection is back, or some time has passed. */
 const retryMoment = () =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, retryMs)
-    window.addEventListener('online', () => resolve(), { once: true })
+    const again = () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+      resolve()
+    }
+    const timer = setTimeout(again, retryMs)
+    addEventListener('online', again)
   })

@@ -9,6 +9,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where a.posting_id = posting and a.is_going and (a.on_date = day or e.repetition ->> 'every' = 'none')
 $$;
 
+-- A page shows who goes; reminders are nobody else's business.
 drop trigger event_attendances_bump on event_attendances;
-create trigger event_attendances_bump after insert or delete or update of is_going on event_attendances
-  for each row execute function event_attendances_bump();
+create trigger event_attendances_come after insert on event_attendances
+  for each row when (new.is_going) execute function event_attendances_bump();
+create trigger event_attendances_leave after delete on event_attendances
+  for each row when (old.is_going) execute function event_attendances_bump();
+create trigger event_attendances_change after update of is_going on event_attendances
+  for each row when (old.is_going is distinct from new.is_going) execute function event_attendances_bump();

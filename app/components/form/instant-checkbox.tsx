@@ -5,11 +5,14 @@ import { cn } from '#app/ui/cn.ts'
 export function InstantCheckbox({
   label,
   isOn,
+  isDisabled = false,
   onChange,
   className,
 }: {
   label: ReactNode
   isOn: boolean
+  /** While another answer of the same form is on its way. */
+  isDisabled?: boolean
   /** Resolves once `isOn` says what is stored, whether it went through or not. */
   onChange: (isOn: boolean) => Promise<unknown>
   className?: string
@@ -26,6 +29,7 @@ export function InstantCheckbox({
         type="checkbox"
         className="size-5 shrink-0 accent-forest"
         checked={chosen ?? isOn}
+        disabled={isDisabled && chosen === null}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
       <span className="min-w-0 break-words">{label}</span>

@@ -83,6 +83,26 @@ test('a reminder without going isn’t counted, and going and staying away take 
   })
 })
 
+test('the event’s page is made anew for who goes, and for no reminder', async () => {
+  const bumps = async (isGoing: boolean, isReminded: boolean) => {
+    await database.db.raw.deleteFrom('cacheBumps').execute()
+    const own = { userId: ids.otherOwner, id: once, date: '2026-12-05' }
+    await database.db.asUser(claimsOf('otherOwner'), (tx) =>
+      goToEvent(tx, { ...own, isGoing, isReminded, now }),
+    )
+    return (await sql`select tag from cache_bumps`.execute(database.db.raw)).rows.length
+  }
+  // A reminder alone, chosen again, then going, and no longer.
+  expect(await bumps(false, true)).toBe(0)
+  expect(await bumps(false, true)).toBe(0)
+  expect(await bumps(true, true)).toBe(1)
+  expect(await bumps(true, false)).toBe(0)
+  expect(await bumps(false, true)).toBe(1)
+  expect(await bumps(false, false)).toBe(0)
+  expect(await bumps(true, true)).toBe(1)
+  expect(await bumps(false, false)).toBe(1)
+})
+
 test('the mail says who goes and who only asked to be reminded', async () => {
   const id = weekly
   const day = '2026-12-26'

@@ -26,7 +26,7 @@ export default function SystemSetup() {
       queryFn: ({ signal }) => call('GET /admin/system/setup', { signal }),
       staleTime: 0,
       // Until a test email was sent or failed.
-      refetchInterval: ({ state }) => (state.data?.mail.test?.state === 'queued' ? 2_000 : false),
+      refetchInterval: ({ state }) => (isOnItsWay(state.data?.mail.test) ? 2_000 : false),
     },
     queryClient,
   )
@@ -44,6 +44,9 @@ export default function SystemSetup() {
     </>
   )
 }
+
+/** After a first failure it is tried for hours: whoever mends the cause sends another. */
+const isOnItsWay = (test: Setup['mail']['test'] | undefined) => test?.state === 'queued' && !test.problem
 
 type Step = {
   title: string
@@ -65,7 +68,9 @@ function Steps({ steps }: { steps: Step[] }) {
   return (
     <>
       <p role="status" className="font-semibold">
-        {open === 0 ? 'Ready to launch: nothing is left to do.' : `${open} left to do.`}
+        {open === 0
+          ? 'Nothing is left to do. Press each test once more before you launch.'
+          : `${open} left to do.`}
       </p>
       <ul className="grid gap-3">
         {steps.map(({ title, state, text, link, test }) => {
@@ -246,7 +251,7 @@ function Test({ label, run }: { label: string; run: () => Promise<Tested> }) {
 /** Said where it was asked for. */
 function Outcome({ tested, works }: { tested: Tested | null; works: string }) {
   return (
-    <p role="status" className={`wrap-anywhere empty:hidden ${tested?.problem ? 'text-danger' : 'text-ok'}`}>
+    <p role="status" className={`wrap-anywhere ${tested?.problem ? 'text-danger' : 'text-ok'}`}>
       {tested && (tested.problem ?? works)}
     </p>
   )
@@ -254,7 +259,7 @@ function Outcome({ tested, works }: { tested: Tested | null; works: string }) {
 
 function MailTest({ test }: { test: Setup['mail']['test'] }) {
   const { send, isBusy, failure } = useRequest()
-  const isWaiting = isBusy || test?.state === 'queued'
+  const isWaiting = isBusy || isOnItsWay(test)
   return (
     <>
       <Button
@@ -269,10 +274,7 @@ function MailTest({ test }: { test: Setup['mail']['test'] }) {
         {isWaiting ? 'Sending…' : 'Send a test email'}
       </Button>
       <FormFailure words={failure} />
-      <p
-        role="status"
-        className={`wrap-anywhere empty:hidden ${test?.state === 'failed' ? 'text-danger' : ''}`}
-      >
+      <p role="status" className={`wrap-anywhere ${test?.state === 'failed' ? 'text-danger' : ''}`}>
         {test && mailWords(test)}
       </p>
     </>
@@ -285,7 +287,7 @@ function mailWords({ to, state, problem, at }: NonNullable<Setup['mail']['test']
   if (state === 'kept') return `The email to ${to} from ${when} is under Emails.`
   if (state === 'failed')
     return `The email to ${to} from ${when} couldn’t be sent: ${problem ?? 'no reason given'}.`
-  return problem ? `Trying again: ${problem}` : `On its way to ${to}.`
+  return problem ? `Not sent yet, and tried again later: ${problem}` : `On its way to ${to}.`
 }
 
 function TextTest() {

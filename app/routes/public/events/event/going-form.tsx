@@ -91,6 +91,7 @@ function OwnAnswer({ event: { id, when, goingCount }, userId }: { event: Shown; 
         <InstantCheckbox
           label="Remind me the day before"
           isOn={isReminded}
+          isDisabled={isBusy}
           onChange={(isOn) => answer(isGoing, isOn)}
           className="mt-2"
         />
