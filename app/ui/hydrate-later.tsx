@@ -14,8 +14,6 @@ import { type HeldPresses, holdPresses } from './held-presses.ts'
 type Module<Props> = { default: ComponentType<Props> }
 
 const retryMs = 5_000
-/** With a connection. */
-const mostFailures = 4
 
 /**
  * A part of a page that the server writes like any other, and whose code comes after the rest of the page works. Until
@@ -153,15 +151,14 @@ function Runs({
   return null
 }
 
-/** What the server wrote stays as it is while the code can't be had. Failing again and again is an error of the site. */
+/** What the server wrote stays as it is while the code can't be had. */
 async function persistently<T>(load: () => Promise<T>): Promise<T> {
-  for (let failures = 1; ; failures++) {
+  for (;;) {
     try {
       return await load()
     } catch (error) {
       if (typeof window === 'undefined') throw error
       console.warn('A part of the page did not load yet:', error)
-      if (failures === mostFailures && navigator.onLine) reportError(error)
       await retryMoment()
     }
   }

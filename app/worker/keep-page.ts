@@ -21,15 +21,19 @@ const expiration = new CacheExpiration(cacheNames.pages, {
 
 const urlOf = (name: string) => new URL(name, self.location.origin).href
 
-/** Stores a page of `pageName` with the files that it names, or replaces its copy. */
-export async function keepPage(name: string): Promise<void> {
+/**
+ * Stores a page of `pageName` with the files that its document names and the scripts that it loaded when it was shown,
+ * or replaces its copy.
+ */
+export async function keepPage({ name, scripts = [] }: { name: string; scripts?: string[] }): Promise<void> {
+  const more = scripts.filter((path) => filesIn(path)[0] === path)
   try {
-    if (!(await store(name, cacheNames.pages))) return
+    if (!(await store(name, cacheNames.pages, more))) return
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
     // The text of a page is worth more than pictures; what then still doesn't fit isn't stored.
     for (const cache of [cacheNames.pictures, cacheNames.parts]) await caches.delete(cache)
-    if (!(await store(name, cacheNames.pages))) return
+    if (!(await store(name, cacheNames.pages, more))) return
   }
   await noteUse(name)
   await expiration.expireEntries()
@@ -48,21 +52,33 @@ export async function keepShell(now = Date.now()): Promise<void> {
 }
 
 /** Of the build that made it, whole or not at all: a page without one of its scripts would be a mixture. */
-async function store(name: string, cacheName: string): Promise<boolean> {
+async function store(name: string, cacheName: string, more: string[] = []): Promise<boolean> {
   // Without cookies or tokens; the browser’s own copy is only used once the server confirms it.
   const response = await fetch(name, { credentials: 'omit', cache: 'no-cache' })
   if (!isForEveryone(response)) return false
   const html = await response.text()
-  const files = filesIn(html)
+  const files = new Set(filesIn(html))
   const fileCache = await caches.open(cacheNames.files)
-  const missing = await Promise.all(files.map(async (file) => ((await fileCache.match(file)) ? [] : [file])))
+  const missing = await Promise.all(
+    [...files].map(async (file) => ((await fileCache.match(file)) ? [] : [file])),
+  )
   // All or none.
   await fileCache.addAll(missing.flat())
+  // One of another build may be gone.
+  for (const file of more)
+    if (
+      (await fileCache.match(file)) ||
+      (await fileCache.add(file).then(
+        () => true,
+        () => false,
+      ))
+    )
+      files.add(file)
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
   headers.set(keptAtHeader, new Date().toISOString())
-  headers.set(filesHeader, files.join(' '))
+  headers.set(filesHeader, [...files].join(' '))
   headers.set(titleHeader, encodeURIComponent(titleIn(html)))
   await (await caches.open(cacheName)).put(name, new Response(html, { headers }))
   return true

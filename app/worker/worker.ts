@@ -36,7 +36,8 @@ async function dropUnknownCaches() {
 }
 
 /** What pages tell the worker. */
-type Message = { type: 'keep'; name: string } | { type: 'shell' } | { type: 'purge' }
+/** Pages of another build may say less. */
+type Message = { type: 'keep'; name: string; scripts?: string[] } | { type: 'shell' } | { type: 'purge' }
 
 // One after the other, so that nothing is stored behind a purge's back.
 let work: Promise<unknown> = Promise.resolve()
@@ -44,7 +45,7 @@ let work: Promise<unknown> = Promise.resolve()
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   const todo = {
-    keep: () => keepPage((message as { name: string }).name),
+    keep: () => keepPage(message as Extract<Message, { type: 'keep' }>),
     shell: () => keepShell(),
     purge: () => purgePages(),
   }[message.type]
@@ -116,11 +117,12 @@ const onlyWithPages = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && (await caches.has(cacheNames.pages)) ? response : null,
 }
+/** What a page loads once it works, which its document doesn't name: about forty files a kind of page. */
 const parts = new CacheFirst({
   cacheName: cacheNames.parts,
   plugins: [
     onlyWithPages,
-    new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
   ],
 })
 registerRoute(

@@ -83,7 +83,6 @@ test('what was visited and saved is readable without a connection, and says that
   await expect.poll(() => page.evaluate(() => localStorage.getItem('baobab:saved'))).toContain(name)
 
   // What the browser itself still has of the visit doesn't count.
-  await page.evaluate(() => caches.delete('baobab-parts-1'))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
   await page.context().setOffline(true)

@@ -11,6 +11,8 @@ import { workerPath } from './worker-path.ts'
 
 const listsFreshMs = 6 * 3_600_000
 const pushFreshMs = 24 * 3_600_000
+/** A page needs about forty. */
+const mostScripts = 100
 
 type Shown = {
   pathname: string
@@ -79,8 +81,16 @@ async function update(): Promise<void> {
   const isCopy = document.querySelector('[data-slot=saved-copy]') !== null
   if (!mayKeep || !name || isCopy || savesData() || kept === shown || shown !== current) return
   kept = shown
-  active?.postMessage({ type: 'keep', name })
+  active?.postMessage({ type: 'keep', name, scripts: loadedScripts() })
 }
+
+/** Of the parts of this page and of those before it, also what was loaded when no worker was there to store it. */
+const loadedScripts = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name.replace(location.origin, ''))
+    .filter((path) => path.endsWith('.js'))
+    .slice(-mostScripts)
 
 /** Opened from the home screen. */
 const isInstalled = () => matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
