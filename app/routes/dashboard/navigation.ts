@@ -37,7 +37,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/searches', label: 'Saved searches', Icon: Bell },
   { to: '/dashboard/applications', label: 'My applications', Icon: BriefcaseBusiness },
   { to: '/dashboard/reviews', label: 'My reviews', Icon: Star },
-  { to: '/dashboard/questions', label: 'My questions and answers', Icon: MessageCircleQuestion },
+  { to: '/dashboard/questions', label: 'My questions', Icon: MessageCircleQuestion },
   { to: '/dashboard/reports', label: 'My reports', Icon: Flag },
   { to: '/dashboard/billing', label: 'Plans and billing', Icon: CreditCard, isForOwners: true },
   { to: '/dashboard/bulk', label: 'Bulk upload', Icon: FileSpreadsheet, isForOwners: true },
