@@ -58,7 +58,7 @@ export default defineConfig({
             {
               name: 'frame',
               priority: 3,
-              test: /\/app\/components\/(frame\/site-frame|router-fallback|report-error|meta)\.tsx?$|\/app\/ui\/toaster|\/react-dom\/index|\/icons\/(store|house)\./,
+              test: /\/app\/components\/(frame\/(site-frame|header|footer)|router-fallback|report-error|meta)\.tsx?$|\/app\/ui\/toaster|\/react-dom\/index|\/icons\/(store|house)\./,
             },
             // Two dozen drawings, of which most pages show none; what others show, too, is named above.
             { name: 'category-icons', priority: 2.5, test: /\/app\/components\/category-icon\.tsx$/ },
@@ -66,7 +66,18 @@ export default defineConfig({
               name: 'shared',
               priority: 2,
               test: /lucide-react|class-variance-authority|clsx|\/app\/ui\//,
-              minShareCount: 15,
+              minShareCount: 9,
+            },
+            // The box on home and above lists with what all lists show, and what is in lists alone.
+            {
+              name: 'search-box',
+              priority: 1.45,
+              test: /\/app\/components\/(search-form|suggest-input|card-list|place-line|search\/use-near-me)\.tsx?$/,
+            },
+            {
+              name: 'lists',
+              priority: 1.4,
+              test: /\/app\/components\/search\/(list-view|filter-form)\.tsx$/,
             },
             // What the end of a session removes from a device.
             {

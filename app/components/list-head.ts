@@ -12,7 +12,8 @@ export type ListHead = Pick<PageMeta, 'title' | 'description' | 'path' | 'index'
 export function listMeta(
   site: SiteOfMeta | null,
   { name, count, ...head }: ListHead,
-  items: readonly { name: string; path: string }[],
+  items: readonly { path: string }[],
 ): MetaDescriptor[] {
-  return pageMeta(site, { ...head, jsonLd: site ? itemList(site, { name, count, items }) : [] })
+  const paths = items.map(({ path }) => ({ path }))
+  return pageMeta(site, { ...head, jsonLd: site ? itemList(site, { name, count, items: paths }) : [] })
 }

@@ -59,10 +59,13 @@ function crumbList(site: SiteOfMeta, { crumbs, path }: DescribedPage): Breadcrum
   }
 }
 
-/** A list of pages of this site, in display order. `count` is the total, if it shows only some of them. */
+/**
+ * A list of pages of this site, in display order. `count` is the total, if it shows only some of them. A long list leaves
+ * out the names, which its pages say.
+ */
 export function itemList(
   site: { url: string },
-  { name, items, count }: { name: string; items: readonly { name: string; path: string }[]; count?: number },
+  { name, items, count }: { name: string; items: readonly { name?: string; path: string }[]; count?: number },
 ): ItemList {
   return {
     '@type': 'ItemList',
@@ -71,7 +74,7 @@ export function itemList(
     itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: item.name,
+      ...(item.name !== undefined && { name: item.name }),
       url: site.url + item.path,
     })),
   }

@@ -472,7 +472,7 @@ test('the keyboard skips to the results', async ({ visit }) => {
 })
 
 test.each([
-  ['/', 110_000],
+  ['/', 112_000],
   ['/directory', 110_000],
   ['/directory?category=restaurants-food', 110_000],
   ['/directory?view=map', 130_000],
