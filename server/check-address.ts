@@ -9,8 +9,8 @@ export async function checkAddress(url: string): Promise<string | null> {
     })
     if (response.status >= 300 && response.status < 400)
       return `It redirects to ${response.headers.get('location') ?? 'another address'}: use that one as SITE_URL.`
-    const { status } = (await response.json().catch(() => ({}))) as { status?: string }
-    return response.status === 200 && status === 'ok'
+    const text = await response.text()
+    return response.status === 200 && text.includes('"status":"ok"')
       ? null
       : `Something else answers there, with status ${response.status}.`
   } catch (error) {
@@ -21,5 +21,6 @@ export async function checkAddress(url: string): Promise<string | null> {
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'no response within five seconds'
   const { cause } = error as { cause?: { code?: string; message?: string } }
-  return cause?.code ?? cause?.message ?? String(error)
+  // The error itself may quote the address with a password in it.
+  return cause?.code ?? cause?.message ?? 'the address can’t be used'
 }

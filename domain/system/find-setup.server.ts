@@ -9,12 +9,17 @@ export const setupTestKind = 'setup_test'
 type Found = Pick<Setup, 'numbers' | 'administrators'> & Pick<Setup['mail'], 'test'>
 
 /** What the database knows of the setup; `hasAccounts` is false if another service has them. As the owner. */
-export async function findSetup(tx: Tx, { hasAccounts }: { hasAccounts: boolean }): Promise<Found> {
+export async function findSetup(
+  tx: Tx,
+  { userId, hasAccounts }: { userId: string; hasAccounts: boolean },
+): Promise<Found> {
   const { source } = await findSetting(tx, 'numbers')
   const test = await tx
     .selectFrom('emailOutbox')
     .select(['recipient as to', 'state', 'lastError as problem', 'createdAt as at'])
     .where('kind', '=', setupTestKind)
+    // Others’ mail takes a second factor to read.
+    .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(1)

@@ -67,7 +67,7 @@ export const setupSchema = z
     mail: z.object({
       isDelivered: z.boolean(),
       from: z.string(),
-      /** The latest test email of any administrator; null if there was none in the last 90 days. */
+      /** The caller’s latest test email; null if there was none in the last 90 days. */
       test: z
         .object({
           to: z.string(),

@@ -52,7 +52,7 @@ test('an administrator looks after the system: health, work, records, a backup t
   await open('Setup')
   await main.getByText(/^\d left to do\.$/).waitFor()
   await main.getByRole('button', { name: 'Send a test email' }).click()
-  await main.getByText(/^The mail server took the email to admin@demo\.example/).waitFor()
+  await main.getByText(/^The mail server accepted the email to admin@demo\.example/).waitFor()
   await main.getByRole('button', { name: 'Check the address' }).click()
   await main.getByText('It works.').waitFor()
   await expectSound(page)

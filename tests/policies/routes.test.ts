@@ -65,6 +65,7 @@ const secondFactorAsked: readonly string[] = [
   'POST /admin/newsletter/issues/{id}/send',
   'POST /admin/system/backups',
   'POST /admin/system/keys',
+  'POST /admin/system/setup/text',
   'POST /admin/users',
   'POST /admin/users/{id}/ban',
   'POST /admin/users/{id}/delete',

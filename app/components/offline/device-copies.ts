@@ -13,6 +13,8 @@ export async function purgeKeptPages(): Promise<void> {
 /** Removes what an account left on this device when its session ends, so that the next person doesn't see it. */
 export function purgeSession(): void {
   purgeLists()
+  // Copies of pages name the scripts that were loaded: not those of an account’s pages.
+  performance.clearResourceTimings()
   void purgeKeptPages()
   leavePush()
 }

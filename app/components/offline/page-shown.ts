@@ -43,6 +43,8 @@ function isDocument({ pathname, search }: Shown): boolean {
 const warn = (error: unknown) => console.warn('This page is not available offline:', error)
 
 function followOthers() {
+  // `loadedScripts` reads it; 250 entries are full after a few pages.
+  performance.setResourceTimingBufferSize(2_000)
   const send = () => void sendWaiting().catch(warn)
   addEventListener('online', send)
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {

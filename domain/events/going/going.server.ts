@@ -63,9 +63,11 @@ export async function goToEvent(
     where a.user_id = ${userId} and a.posting_id = ${id} and ${isThatDate(date)} returning 1`.execute(tx)
   if (kept.length === 0)
     await sql`insert into event_attendances (posting_id, user_id, on_date, is_going, is_reminded, by_mail, by_push)
-      values (${id}, ${userId}, ${date}, ${isGoing}, ${isReminded}, coalesce(${byMail}, true), coalesce(${byPush}, true)) on conflict do nothing`.execute(
-      tx,
-    )
+      values (${id}, ${userId}, ${date}, ${isGoing}, ${isReminded}, coalesce(${byMail}, true), coalesce(${byPush}, true))
+      -- Another tab was as quick.
+      on conflict (posting_id, user_id, on_date) do update set is_going = excluded.is_going,
+        is_reminded = excluded.is_reminded, by_mail = coalesce(${byMail}, event_attendances.by_mail),
+        by_push = coalesce(${byPush}, event_attendances.by_push)`.execute(tx)
   return findGoing(tx, own)
 }
 

@@ -10,7 +10,10 @@ import { checkAddress } from '../../check-address.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
 
-const endpoint = endpointsFor('admin', 'Administration of the system')
+const tag = 'Administration of the system'
+const endpoint = endpointsFor('admin', tag)
+// Messages to any number cost money.
+const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag)
 
 /** What a site needs before its launch, with a test of each connection to the outside. */
 export const adminSetup = [
@@ -21,7 +24,7 @@ export const adminSetup = [
       answer: setupSchema,
       returns: 'What is set up, and what isn’t',
     },
-    (_, deps) => readSetup(deps),
+    ({ person: { userId } }, deps) => readSetup(deps, userId),
   ),
   endpoint(
     'POST /admin/system/setup/address',
@@ -50,10 +53,10 @@ export const adminSetup = [
         if (!to) throw new DomainError('conflict', 'Your account has no email address.')
         await queueMail(tx, { kind: setupTestKind, to, userId, ...setupTest({ site: deps.site }) })
       })
-      return readSetup(deps)
+      return readSetup(deps, userId)
     },
   ),
-  endpoint(
+  guardedEndpoint(
     'POST /admin/system/setup/text',
     {
       summary: 'Send a test text message',
@@ -88,9 +91,11 @@ export const adminSetup = [
   ),
 ]
 
-async function readSetup({ db, system, accounts }: ApiDeps): Promise<Setup> {
+async function readSetup({ db, system, accounts }: ApiDeps, userId: string): Promise<Setup> {
   const { mail, ...settings } = system.setup
-  const { test, ...found } = await db.transaction((tx) => findSetup(tx, { hasAccounts: accounts !== null }))
+  const { test, ...found } = await db.transaction((tx) =>
+    findSetup(tx, { userId, hasAccounts: accounts !== null }),
+  )
   const [newest] = await system.backups.list()
   const { businesses, accounts: demoAccounts } = await system.demo.find()
   return {

@@ -37,7 +37,7 @@ export default function AdminOverview() {
     <div className="wrap max-w-6xl pt-8 pb-20">
       <h1 className="text-4xl">Overview</h1>
       <p className="mt-2 text-muted">
-        Needs attention, and how the site is doing. Before people rely on it, go through the{' '}
+        Needs attention, and how the site is doing. Before you launch, go through the{' '}
         <Link to="/admin/system/setup" className="underline underline-offset-4">
           setup list
         </Link>

@@ -35,7 +35,7 @@ export default function SystemSetup() {
       <div>
         <h2 className="text-2xl">Setup</h2>
         <p className="mt-1 max-w-[70ch] text-muted">
-          What to settle before people rely on this site. Names in capitals are settings of the server.
+          What to do before you launch this site. Names in capitals are server settings.
         </p>
       </div>
       <QueryBoundary query={query} what="The setup list">
@@ -45,7 +45,7 @@ export default function SystemSetup() {
   )
 }
 
-/** After a first failure it is tried for hours: whoever mends the cause sends another. */
+/** Retries can go on for hours. Once the first attempt has failed, another test can be sent. */
 const isOnItsWay = (test: Setup['mail']['test'] | undefined) => test?.state === 'queued' && !test.problem
 
 type Step = {
@@ -69,7 +69,7 @@ function Steps({ steps }: { steps: Step[] }) {
     <>
       <p role="status" className="font-semibold">
         {open === 0
-          ? 'Nothing is left to do. Press each test once more before you launch.'
+          ? 'Nothing is left to do. Run each test once more before you launch.'
           : `${open} left to do.`}
       </p>
       <ul className="grid gap-3">
@@ -122,9 +122,9 @@ function stepsOf(setup: Setup, now: Date): Step[] {
       title: 'Email',
       state: mail.isDelivered && mail.test?.state === 'sent' ? 'done' : 'open',
       text: mail.isDelivered ? (
-        `Emails come from ${mail.from}. Send yourself one, and look whether it arrives.`
+        `Emails come from ${mail.from}. Send yourself one to see whether it arrives.`
       ) : (
-        <>Nobody gets emails: they stay in this panel. Set {code('SMTP_URL')} to your mail server.</>
+        <>Emails aren’t delivered: they stay in this panel. Set {code('SMTP_URL')} to your mail server.</>
       ),
       test: <MailTest test={mail.test} />,
     },
@@ -151,9 +151,9 @@ function stepsOf(setup: Setup, now: Date): Step[] {
       title: 'Numbers on the home page',
       state: numbers === 'undecided' ? 'open' : 'done',
       text: {
-        undecided: 'They are as written, not counted. Choose one of the two.',
-        written: 'They are as you wrote them.',
-        counted: 'They are counted.',
+        undecided: 'They show what was written, not a count. Choose which one to show.',
+        written: 'They show what you wrote.',
+        counted: 'They are counted from the data.',
       }[numbers],
       link: { to: '/admin/ui/counting', label: numbers === 'undecided' ? 'Choose' : 'Change' },
     },
@@ -206,7 +206,7 @@ function factorStep({ all, withoutFactor }: NonNullable<Setup['administrators']>
     text:
       withoutFactor === 0
         ? 'Every administrator has a second factor.'
-        : `${formatNumber(withoutFactor)} of ${formatNumber(all)} administrators sign in with a password alone.`,
+        : `${formatNumber(withoutFactor)} of ${formatNumber(all)} ${all === 1 ? 'administrator signs' : 'administrators sign'} in with only a password.`,
     ...(withoutFactor > 0 && { link: { to: '/profile#factors', label: 'Set up yours' } }),
   }
 }
@@ -283,11 +283,11 @@ function MailTest({ test }: { test: Setup['mail']['test'] }) {
 
 function mailWords({ to, state, problem, at }: NonNullable<Setup['mail']['test']>): string {
   const when = minuteOf(at)
-  if (state === 'sent') return `The mail server took the email to ${to} from ${when}.`
-  if (state === 'kept') return `The email to ${to} from ${when} is under Emails.`
+  if (state === 'sent') return `The mail server accepted the email to ${to} on ${when}.`
+  if (state === 'kept') return `The email to ${to} from ${when} is in the outbox, under Emails.`
   if (state === 'failed')
-    return `The email to ${to} from ${when} couldn’t be sent: ${problem ?? 'no reason given'}.`
-  return problem ? `Not sent yet, and tried again later: ${problem}` : `On its way to ${to}.`
+    return `The email to ${to} on ${when} couldn’t be sent: ${problem ?? 'no reason given'}.`
+  return problem ? `Not sent yet; we’ll keep trying: ${problem}` : `On its way to ${to}.`
 }
 
 function TextTest() {

@@ -40,6 +40,9 @@ const Count = ({ count }: { count: number }) =>
     </p>
   )
 
+/** For today it is too late to be reminded the day before. */
+const isAfterToday = (date: string) => date > new Date().toLocaleDateString('en-CA')
+
 const loadChoices = () =>
   import('#app/components/push/reminder-choices.tsx').then(({ ReminderChoices }) => ReminderChoices)
 
@@ -87,7 +90,7 @@ function OwnAnswer({ event: { id, when, goingCount }, userId }: { event: Shown; 
         {isGoing && <span aria-hidden="true">✓</span>}
         I’m going
       </Button>
-      {data && (
+      {data && (isReminded || isAfterToday(date)) && (
         <InstantCheckbox
           label="Remind me the day before"
           isOn={isReminded}
