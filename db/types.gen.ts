@@ -1615,6 +1615,13 @@ export interface SettingVersions {
   value: ColumnType<unknown, never, never>;
 }
 
+export interface SetupTests {
+  kind: string;
+  problem: string | null;
+  subject: string;
+  testedAt: Generated<Timestamp>;
+}
+
 export interface SharedMarks {
   name: string;
   updatedAt: Generated<Timestamp>;
@@ -1897,6 +1904,7 @@ export interface DB {
   searchTiers: SearchTiers;
   searchVocabulary: SearchVocabulary;
   settingVersions: SettingVersions;
+  setupTests: SetupTests;
   sharedMarks: SharedMarks;
   siteMetricsDaily: SiteMetricsDaily;
   siteSettings: SiteSettings;

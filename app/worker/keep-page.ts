@@ -65,15 +65,10 @@ async function store(name: string, cacheName: string, more: string[] = []): Prom
   // All or none.
   await fileCache.addAll(missing.flat())
   // One of another build may be gone.
-  for (const file of more)
-    if (
-      (await fileCache.match(file)) ||
-      (await fileCache.add(file).then(
-        () => true,
-        () => false,
-      ))
-    )
-      files.add(file)
+  const isThere = await Promise.allSettled(
+    more.map(async (file) => (await fileCache.match(file)) ?? fileCache.add(file)),
+  )
+  for (const [at, { status }] of isThere.entries()) if (status === 'fulfilled') files.add(more[at]!)
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')

@@ -77,7 +77,8 @@ const documents = new NetworkFirst({
         // The timers of the strategy and of this may differ by a moment.
         const isSlow = Date.now() - Number(state?.startedAt) > patienceSeconds * 1_000 - 100
         const html = withNotice(await cachedResponse.text(), { keptAt, isSlow })
-        await noteUse(new URL(request.url).pathname + new URL(request.url).search)
+        const name = nameOf(request)
+        if (name) await noteUse(name)
         return new Response(html, { headers: cachedResponse.headers })
       },
     },

@@ -60,6 +60,14 @@ export const backupSchema = z
   .meta({ id: 'Backup' })
 export type Backup = z.infer<typeof backupSchema>
 
+const setupTestSchema = z
+  .object({
+    /** What went wrong; null if it works. */
+    problem: z.string().nullable(),
+    at: z.string(),
+  })
+  .nullable()
+
 /** What a site needs before its launch, apart from what its settings say. */
 export const setupSchema = z
   .object({
@@ -79,6 +87,8 @@ export const setupSchema = z
         .nullable(),
     }),
     texts: z.object({ isDelivered: z.boolean() }),
+    /** Anybody’s latest test of what is set now; null if there was none. */
+    tests: z.object({ address: setupTestSchema, payments: setupTestSchema, texts: setupTestSchema }),
     payments: z.enum(['stripe', 'test', 'off']),
     map: z.enum(['built_in', 'tiles', 'style']),
     /** Where the home page’s numbers come from. */
@@ -96,11 +106,3 @@ export type Setup = z.infer<typeof setupSchema>
 export type SetupSettings = Pick<Setup, 'address' | 'payments' | 'map' | 'texts'> & {
   mail: Pick<Setup['mail'], 'isDelivered' | 'from'>
 }
-
-export const testedSchema = z
-  .object({
-    /** What went wrong; null if it works. */
-    problem: z.string().nullable(),
-  })
-  .meta({ id: 'Tested' })
-export type Tested = z.infer<typeof testedSchema>

@@ -145,6 +145,17 @@ test('an order that is chosen before the scripts run is followed when they do', 
   expect(await page.getByLabel('Sort by').inputValue()).toBe('newest')
 })
 
+test('a filter that is ticked before the scripts run is followed when they do', async ({ visit }) => {
+  const { page } = await visit()
+  const letScripts = await holdScripts(page)
+  await page.goto('/directory', { waitUntil: 'domcontentloaded' })
+  const openNow = page.getByLabel('Open now').first()
+  await openNow.check()
+  letScripts()
+  await page.waitForURL(/[?&]open=1/)
+  expect(await openNow.isChecked()).toBe(true)
+})
+
 test('a part whose code comes later outlasts a link within its page, and a press on it', async ({
   visit,
 }) => {

@@ -6,6 +6,7 @@ import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import type { Captcha } from '#ports/captcha.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
 import type { Push } from '#ports/push.ts'
+import type { Sms } from '#ports/sms.ts'
 import { createApi } from '#server/api/api.ts'
 import type { SystemDeps } from '#server/api/system-deps.ts'
 import { createAvatars } from '#server/avatars.ts'
@@ -62,6 +63,7 @@ export async function openApiSite({
   undoSeconds = 0,
   isSelling = true,
   push = noPush,
+  sms,
 }: {
   seed?: (tx: Tx) => Promise<void>
   isLimited?: boolean
@@ -72,6 +74,8 @@ export async function openApiSite({
   undoSeconds?: number
   isSelling?: boolean
   push?: Pick<Push, 'siteKey' | 'isEndpoint'>
+  /** In place of one that keeps the messages in `texts`. */
+  sms?: Sms
 } = {}): Promise<ApiSite> {
   const database = await openTestDatabase({ withPeople: true, ...(seed && { seed }) })
   const { db } = database
@@ -119,7 +123,7 @@ export async function openApiSite({
     accounts: null,
     avatars: createAvatars(storage),
     storage,
-    sms: {
+    sms: sms ?? {
       async send(message) {
         texts.push(message)
         return { state: 'sent', providerId: String(texts.length) }

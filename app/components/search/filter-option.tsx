@@ -20,9 +20,15 @@ type FilterOptionProps = {
 export function FilterOption(props: FilterOptionProps) {
   const { type, name, value, label, spokenLabel, count, isAtLeast, isChecked, isHidden } = props
   const ref = useRef<HTMLInputElement>(null)
+  const runs = useRef(false)
   // Uncontrolled: a tick shows immediately, before the navigation starts, and then follows the URL.
   useEffect(() => {
-    if (ref.current) ref.current.checked = isChecked
+    const field = ref.current
+    if (!field) return
+    // Ticked before this code was there.
+    if (!runs.current && field.checked !== isChecked) field.form?.requestSubmit()
+    else field.checked = isChecked
+    runs.current = true
   }, [isChecked])
   return (
     <Checkbox

@@ -40,12 +40,21 @@ test('a device is turned on once, listed without its secrets, and turned off by 
   expect((await site.ask('user', 'GET', '/api/push')).body.devices).toMatchObject([{ id: pushDevice }])
 })
 
+/** The same point, and whether its second coordinate is odd. */
+function hybrid(point: string): string {
+  const bytes = Buffer.from(point, 'base64url')
+  bytes[0] = 6 + (bytes.at(-1)! % 2)
+  return bytes.toString('base64url')
+}
+
 test.each([
   ['a private address', device('https://10.0.0.8/x')],
   ['no HTTPS', device('http://push.example/x')],
   ['a port', device('https://push.example:22/x')],
   ['no URL', device('push')],
   ['a key that is none', device('https://push.example/x', { keys: { ...keys, p256dh: 'x' } })],
+  // Node reads it, browsers don't send it.
+  ['a hybrid point', device('https://push.example/x', { keys: { ...keys, p256dh: hybrid(p256dh) } })],
   ['a key on no curve', device('https://push.example/x', { keys: { ...keys, p256dh: 'B'.repeat(87) } })],
   ['another key of the site', device('https://push.example/x', { siteKey: 'B'.repeat(87) })],
 ])('%s is refused', async (_, body) => {

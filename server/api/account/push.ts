@@ -88,7 +88,8 @@ function assertReachable(
 function isPublicKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
-    return true
+    // Node also reads compressed and hybrid points, which no browser sends and RFC 8291 excludes.
+    return Buffer.from(p256dh, 'base64url')[0] === 4
   } catch {
     return false
   }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findSetup } from '#domain/system/find-setup.server.ts'
 import type { Setup } from '#domain/system/schema.ts'
+import { outboxSms, type Sms } from '#ports/sms.ts'
 import { checkAddress } from '#server/check-address.ts'
 import { ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
@@ -14,8 +15,16 @@ let site: ApiSite
 let backups: { madeAt: string; isSound: boolean | null }[] = []
 let demo = { businesses: 3, accounts: 1 }
 
+const texts: { to: string; text: string }[] = []
+let sms: Sms = {
+  async send(message) {
+    texts.push(message)
+    return { state: 'sent', providerId: '1' }
+  },
+}
 beforeAll(async () => {
   site = await openApiSite({
+    sms: { send: (message) => sms.send(message) },
     system: {
       ...noSystem,
       backups: {
@@ -90,20 +99,37 @@ test('a test email goes to the administrator who asks, and the list says what be
 })
 
 test('a test message goes to the number that was typed', async () => {
-  expect(await admin('POST', '/text', { phone: '+1 (713) 555-0142' })).toEqual({
+  expect(await admin('POST', '/text', { phone: '+1 (713) 555-0142' })).toMatchObject({
     status: 200,
-    body: { problem: null },
+    body: { tests: { texts: { problem: null } } },
   })
-  expect(site.texts).toEqual([{ to: '+17135550142', text: expect.stringContaining('Test message from') }])
+  expect(texts).toEqual([{ to: '+17135550142', text: expect.stringContaining('Test message from') }])
   expect((await admin('POST', '/text', { phone: '555' })).status).toBe(422)
 })
 
-test('the payment service is asked', async () => {
-  expect((await admin('POST', '/payments')).body).toEqual({ problem: null })
+test('where none is delivered, a test message fails', async () => {
+  sms = outboxSms
+  const { body } = await admin('POST', '/text', { phone: '+1 (713) 555-0142' })
+  expect(body.tests.texts.problem).toContain('doesn’t deliver text messages')
+})
+
+test('the payment service is asked, and the list remembers how it ended', async () => {
+  expect((await read()).tests.payments).toBeNull()
+  expect((await admin('POST', '/payments')).body.tests.payments).toMatchObject({ problem: null })
   vi.spyOn(site.payments, 'listSubscriptions').mockImplementation(() => {
     throw new Error('Invalid API Key provided')
   })
-  expect((await admin('POST', '/payments')).body).toEqual({ problem: 'Invalid API Key provided' })
+  await admin('POST', '/payments')
+  expect((await read()).tests.payments).toMatchObject({ problem: 'Invalid API Key provided' })
+})
+
+test('a test of another address doesn’t count', async () => {
+  await admin('POST', '/address')
+  expect((await read()).tests.address).not.toBeNull()
+  await sql`update setup_tests set subject = 'https://former.example' where kind = 'address'`.execute(
+    site.db.raw,
+  )
+  expect((await read()).tests.address).toBeNull()
 })
 
 const servers: ReturnType<typeof createServer>[] = []

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
@@ -13,7 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { phoneFormSchema } from '#domain/accounts/schema.ts'
 import { formatNumber } from '#domain/format-number.ts'
-import type { Setup, Tested } from '#domain/system/schema.ts'
+import type { Setup } from '#domain/system/schema.ts'
 
 const key = ['admin', 'system', 'setup']
 const weekMs = 7 * 86_400_000
@@ -103,11 +103,11 @@ function Steps({ steps }: { steps: Step[] }) {
 const code = (name: string) => <code>{name}</code>
 
 function stepsOf(setup: Setup, now: Date): Step[] {
-  const { address, mail, payments, administrators, backup, numbers, demo, texts, map } = setup
+  const { address, mail, tests, payments, administrators, backup, numbers, demo, texts, map } = setup
   const steps: (Step | false | null)[] = [
     {
       title: 'Address',
-      state: address.isPublic ? 'done' : 'open',
+      state: address.isPublic && works(tests.address) ? 'done' : 'open',
       text: address.isPublic ? (
         `Visitors find ${address.name} at ${address.url}.`
       ) : (
@@ -116,7 +116,13 @@ function stepsOf(setup: Setup, now: Date): Step[] {
           use.
         </>
       ),
-      test: <Test label="Check the address" run={() => call('POST /admin/system/setup/address')} />,
+      test: (
+        <Test
+          label="Check the address"
+          run={() => call('POST /admin/system/setup/address')}
+          latest={tests.address}
+        />
+      ),
     },
     {
       title: 'Email',
@@ -130,7 +136,7 @@ function stepsOf(setup: Setup, now: Date): Step[] {
     },
     {
       title: 'Payments',
-      state: payments === 'test' ? 'open' : 'done',
+      state: payments === 'off' || (payments === 'stripe' && works(tests.payments)) ? 'done' : 'open',
       text: {
         stripe: 'Owners pay for plans through Stripe.',
         test: (
@@ -142,7 +148,11 @@ function stepsOf(setup: Setup, now: Date): Step[] {
         off: 'No plans are sold.',
       }[payments],
       test: payments === 'stripe' && (
-        <Test label="Check Stripe" run={() => call('POST /admin/system/setup/payments')} />
+        <Test
+          label="Check Stripe"
+          run={() => call('POST /admin/system/setup/payments')}
+          latest={tests.payments}
+        />
       ),
     },
     administrators && factorStep(administrators),
@@ -170,7 +180,7 @@ function stepsOf(setup: Setup, now: Date): Step[] {
     },
     {
       title: 'Text messages',
-      state: texts.isDelivered ? 'done' : 'optional',
+      state: !texts.isDelivered ? 'optional' : works(tests.texts) ? 'done' : 'open',
       text: texts.isDelivered ? (
         'Text messages go out through Twilio.'
       ) : (
@@ -179,7 +189,7 @@ function stepsOf(setup: Setup, now: Date): Step[] {
           settings beside it to send text messages.
         </>
       ),
-      test: texts.isDelivered && <TextTest />,
+      test: texts.isDelivered && <TextTest latest={tests.texts} />,
     },
     {
       title: 'Streets on the map',
@@ -229,30 +239,32 @@ function backupStep(backup: Setup['backup'], now: Date): Step {
   }
 }
 
-function Test({ label, run }: { label: string; run: () => Promise<Tested> }) {
+type Latest = Setup['tests']['address']
+const works = (latest: Latest) => latest?.problem === null
+
+function Test({ label, run, latest }: { label: string; run: () => Promise<Setup>; latest: Latest }) {
   const { send, isBusy, failure } = useRequest()
-  const [tested, setTested] = useState<Tested | null>(null)
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
         aria-disabled={isBusy}
-        onClick={() => send(async () => setTested(await run()))}
+        onClick={() => !isBusy && send(async () => queryClient.setQueryData(key, await run()))}
       >
         {isBusy ? 'Checking…' : label}
       </Button>
       <FormFailure words={failure} />
-      <Outcome tested={isBusy || failure ? null : tested} works="It works." />
+      <Outcome latest={isBusy || failure ? null : latest} done="It worked" />
     </>
   )
 }
 
 /** Said where it was asked for. */
-function Outcome({ tested, works }: { tested: Tested | null; works: string }) {
+function Outcome({ latest, done }: { latest: Latest; done: string }) {
   return (
-    <p role="status" className={`wrap-anywhere ${tested?.problem ? 'text-danger' : 'text-ok'}`}>
-      {tested && (tested.problem ?? works)}
+    <p role="status" className={`wrap-anywhere ${latest?.problem ? 'text-danger' : 'text-ok'}`}>
+      {latest && (latest.problem ?? `${done} on ${minuteOf(latest.at)}.`)}
     </p>
   )
 }
@@ -290,14 +302,12 @@ function mailWords({ to, state, problem, at }: NonNullable<Setup['mail']['test']
   return problem ? `Not sent yet; we’ll keep trying: ${problem}` : `On its way to ${to}.`
 }
 
-function TextTest() {
-  const [tested, setTested] = useState<Tested | null>(null)
+function TextTest({ latest }: { latest: Latest }) {
   const { form, props, problemOf, isBusy, failure } = useRequestForm({
     begin: { phone: '' },
     schema: phoneFormSchema,
     send: async (body) => {
-      setTested(null)
-      setTested(await call('POST /admin/system/setup/text', { body }))
+      queryClient.setQueryData(key, await call('POST /admin/system/setup/text', { body }))
     },
   })
   return (
@@ -313,7 +323,7 @@ function TextTest() {
         {isBusy ? 'Sending…' : 'Send a test message'}
       </Button>
       <FormFailure words={failure} />
-      <Outcome tested={tested} works="It was sent." />
+      <Outcome latest={isBusy || failure ? null : latest} done="A message was sent" />
     </form>
   )
 }
