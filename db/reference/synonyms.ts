@@ -92,7 +92,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('jollof, jollof rice, jolof rice, jollof and chicken', {
     narrower: 'party jollof, smoky jollof, riz gras, riz au gras, benachin, djenkoume',
     related: 'thieboudienne, fried rice, waakye',
-    typed: 'jolof, jellof, jellof rice, jallof, jalof',
+    typed: 'jolof, jelof, jelof rice, jelloff, jolloff, jellof, jellof rice, jallof, jalof',
   }),
   group('thieboudienne, thiebou dieun, thiebou djeun, thiebou dienne, ceebu jen, thieb, theibou dienne', {
     narrower: 'thiebou yapp, thiebou ganar, thiebou guinar, thiebou guedj',
@@ -312,6 +312,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('coffee ceremony, ethiopian coffee, eritrean coffee, buna, bunna, jebena coffee', { related: 'coffee shop, ethiopian, eritrean', typed: 'habesha coffee, jebena, jebena buna, bunna bet, የጀበና ቡና, ጀበና ቡና, ጀበና' }),
   group('tej, honey wine', { related: 'tella, ethiopian, coffee ceremony', typed: 'tedj, ጠጅ, ሜስ' }),
   group('tella, suwa', { related: 'tej, ethiopian, eritrean', typed: 'siwa, ጠላ, ስዋ' }),
+  group('camel, camel meat, camel burger', { related: 'somali food, halal meat', typed: 'hilib geel, geel, nyama ya ngamia, የግመል ሥጋ, لحم جمل, لحم الإبل' }),
   group('sour milk, amasi, mursik, emasi, ikivuguto', { related: 'fura, camel milk', typed: 'maziwa lala, kule naoto, hodzeko, lait caillé, እርጎ' }),
   // Groceries and goods
   group('african store, african market, african grocery, african food store, african supermarket, african shop, tropical market, international market', {
@@ -328,7 +329,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('halal meat market, halal market, halal butcher, halal meat, butcher, butcher shop, meat market, meat shop', {
     narrower: 'whole goat, whole lamb, qurbani, udhiya',
     related: 'goat meat, african store',
-    typed: 'butchery, live goat, fresh goat, goat for party, carnicería, carnicería halal, boucherie, boucherie halal, boucherie hallal, talho, açougue, bucha, mchinjaji, hilible, hilib xalaal, kawaan, mahauci, ሥጋ ቤት, ስጋ ቤት, siga bet, እንዳ ስጋ, ሐላል ሥጋ, ሀላል ስጋ, جزار, ملحمة, لحم حلال, لحوم حلال, جزارة, eran, eid meat, udhiyah, kurban, aqiqah meat',
+    typed: 'halal store, halal stores, halal grocery, halal shop, halal supermarket, butchery, live goat, fresh goat, goat for party, carnicería, carnicería halal, boucherie, boucherie halal, boucherie hallal, talho, açougue, bucha, mchinjaji, hilible, hilib xalaal, kawaan, mahauci, ሥጋ ቤት, ስጋ ቤት, siga bet, እንዳ ስጋ, ሐላል ሥጋ, ሀላል ስጋ, جزار, ملحمة, لحم حلال, لحوم حلال, جزارة, eran, eid meat, udhiyah, kurban, aqiqah meat',
     categories: 'halal-meat-markets',
   }),
   group('spices, spice shop, spice blends', {
@@ -437,7 +438,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('tailor, seamstress, dressmaker, alterations, clothing alterations, sewing room, made to measure, custom clothing, atelier', {
     narrower: 'hemming, trouser hem, bespoke suit, zipper repair, zip replacement, dress alteration, couture',
     related: 'fashion designer, fabric store, upholstery',
-    typed: 'hem, take in dress, fix zipper, sew dress, dress made, suit made, custom suit, make me a dress, sew aso ebi, someone to make clothes, make clothes, sewing, sewing lady, sew clothes, someone to sew, hem pants, sastre, costurera, modista, arreglos de ropa, couturier, couturière, tailleur, retouche, retoucherie, alfaiate, costureira, fundi nguo, fundi wa nguo, fundi cherehani, fundi cherehane, mshonaji, dawaarle, harqaanle, harqaan, adepamfo, dinki, ñawkat, umudozi, ልብስ ሰፊ, ሰፋይ, خياط, خياطة, خياطه, aranso',
+    typed: 'learn to sew, sewing class, sewing classes, sewing lessons, sewing school, hem, take in dress, fix zipper, sew dress, dress made, suit made, custom suit, make me a dress, sew aso ebi, someone to make clothes, make clothes, sewing, sewing lady, sew clothes, someone to sew, hem pants, sastre, costurera, modista, arreglos de ropa, couturier, couturière, tailleur, retouche, retoucherie, alfaiate, costureira, fundi nguo, fundi wa nguo, fundi cherehani, fundi cherehane, mshonaji, dawaarle, harqaanle, harqaan, adepamfo, dinki, ñawkat, umudozi, ልብስ ሰፊ, ሰፋይ, خياط, خياطة, خياطه, aranso',
     categories: 'tailors-alterations',
   }),
   group('womenswear, women’s clothing, ladies wear, women’s fashion, women’s boutique', {
@@ -449,7 +450,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('menswear, men’s clothing, men’s wear, men’s fashion, men’s suits', {
     narrower: 'two piece suit, dress shirt, groom suit, tuxedo, sapeur suit, senator suit',
     related: 'agbada, kaftan, tailor',
-    typed: 'suit, suits, mens wear, mens clothing, mens african wear, suit for men, trajes, ropa de hombre, costume homme, vêtements homme, fatos, suti, ሱፍ ልብስ, የወንድ ልብስ, بدلات, ملابس رجالية',
+    typed: 'suit, suits, mens wear, mens clothing, mens african wear, men african clothes, men african clothing, african clothes for men, dashiki for men, kaftan for men, men clothes, clothes for men, outfit for men, suit for men, trajes, ropa de hombre, costume homme, vêtements homme, fatos, suti, ሱፍ ልብስ, የወንድ ልብስ, بدلات, ملابس رجالية',
     categories: 'menswear',
   }),
   group('wedding wear, wedding dress, bridal gown, wedding gown, bridal wear, bridal shop, traditional wedding wear, traditional wedding attire, wedding attire', {
@@ -484,7 +485,7 @@ const written: readonly ReferenceSynonyms[] = [
   }),
   group('shweshwe, seshoeshoe, leteisi', { narrower: 'shweshwe dress', related: 'south african, fabric store', typed: 'isishweshwe, shoeshoe, german print, seshweshwe' }),
   group('toghu', { related: 'cameroonian', typed: 'atoghu, toghu gown, bamenda traditional, bamenda regalia' }),
-  group('dashiki, danshiki', { related: 'kaftan, african wear', typed: 'dasheki, angelina print' }),
+  group('dashiki, danshiki', { related: 'kaftan, african wear', typed: 'dasheki, angelina print, dashikis' }),
   group('kaftan, caftan, takchita', { related: 'djellaba, boubou, dashiki', typed: 'qaftan, caftan marocain, takshita, قفطان, تكشيطة' }),
   group('djellaba, jalabiya, jalabia, galabeya', { related: 'kaftan, thobe, abaya', typed: 'jellaba, jallabiya, galabia, gallabiya, jalaba, جلابية, جلابة, جلباب' }),
   group('agbada, babban riga', { related: 'boubou, senator wear, buba and sokoto, menswear', typed: 'agbada set, babariga, agbada for men, agbada native' }),
@@ -545,7 +546,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('hair salon, african hair salon, hairdresser, hair stylist, hairstylist, hair studio, beauty salon, salon', {
     narrower: 'silk press, blowout, hair color, wash and set, relaxer',
     related: 'braids, natural hair, barber, wigs',
-    typed: 'perm, texturizer, perming, relaxers, blow out, cosmetologist, baby hair, retouch, hair treatment, hair saloon, beauty parlor, beauty parlour, beauty shop, beautician, hair place, hair done, get my hair done, black hair salon, salon ya nywele, timaha dumarka, umusatsi, ጸጉር ሰሪ, ፀጉር ሰሪ, peluquería, peluquera, peluquería africana, salón de belleza, coiffeuse, salon de coiffure, salon africain, coiffure, cabeleireira, cabeleireiro, salão de beleza, salão afro, saluni, saloni, nywele, ፀጉር ቤት, ጸጉር ቤት, ፀጉር ስራ, ፀጉር ሥራ, ጸጉር ሥራ, ጸጉር ስራ, የሴቶች ፀጉር ቤት, የሴቶች ጸጉር ቤት, tsegur bet, كوافير',
+    typed: 'bridal hair, wedding hair, hair for wedding, hair dresser, hair dressers, hair dressing, cheveux, timo, ፀጉር, ጸጉር, የፀጉር ቤት, የጸጉር ቤት, የፀጉር, شعر, perm, texturizer, perming, relaxers, blow out, cosmetologist, baby hair, retouch, hair treatment, hair saloon, beauty parlor, beauty parlour, beauty shop, beautician, hair place, hair done, get my hair done, black hair salon, salon ya nywele, timaha dumarka, umusatsi, ጸጉር ሰሪ, ፀጉር ሰሪ, peluquería, peluquera, peluquería africana, salón de belleza, coiffeuse, salon de coiffure, salon africain, coiffure, cabeleireira, cabeleireiro, salão de beleza, salão afro, saluni, saloni, nywele, ፀጉር ቤት, ጸጉር ቤት, ፀጉር ስራ, ፀጉር ሥራ, ጸጉር ሥራ, ጸጉር ስራ, የሴቶች ፀጉር ቤት, የሴቶች ጸጉር ቤት, tsegur bet, كوافير',
     categories: 'braiding-salons, natural-hair-locs, wigs-extensions',
   }),
   group('braids, braider, hair braiding, african hair braiding, african braids, braiding salon, hair braider', {
@@ -750,7 +751,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('tax preparer, taxes, tax service, income tax, tax return, tax office, accountant, cpa', {
     narrower: 'itin, irs letter, self-employed return, business taxes, enrolled agent, w-7, back taxes, truckers’ taxes, fbar',
     related: 'bookkeeper, financial planner, business consultant',
-    typed: 'h r block, hr block, turbotax, tax season, tax refund, tax man, income taxes, irs problem, irs help, owe irs, w2, 1099, do my taxes, tax lady, tax guy, tax person, file taxes, file my taxes, contador, contadora, contador público, impuestos, preparador de impuestos, declaración de impuestos, comptable, impôts, expert comptable, déclaration d’impôts, contabilista, contabilidade, impostos, imposto de renda, mhasibu, kodi ya mapato, xisaabiye, canshuur, cashuur, owo ori, ግብር, ታክስ, ግብሪ, የሂሳብ ባለሙያ, የሒሳብ ባለሙያ, محاسب, ضرائب, الضرائب, مكتب محاسبة',
+    typed: 'h r block, hr block, turbotax, tax season, tax refund, tax man, income taxes, irs problem, irs help, owe irs, w2, 1099, do my taxes, tax lady, tax guy, tax person, file taxes, file my taxes, contador, contadora, contador público, impuestos, preparador de impuestos, declaración de impuestos, comptable, impôts, expert comptable, déclaration d’impôts, contabilista, contabilidade, impostos, imposto de renda, mhasibu, kodi ya mapato, xisaabiye, canshuur, cashuur, owo ori, ግብር, ታክስ, የታክስ አገልግሎት, ግብሪ, የሂሳብ ባለሙያ, የሒሳብ ባለሙያ, محاسب, ضرائب, الضرائب, مكتب محاسبة',
     categories: 'accounting-tax',
   }),
   group('bookkeeper, payroll, quickbooks', { related: 'accountant, tax preparer', typed: 'books for business, teneduría de libros, tenue de livres, nómina, paie, ሂሳብ አያያዝ, مسك دفاتر, ሒሳብ አያያዝ', categories: 'accounting-tax' }),
@@ -774,7 +775,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('translator, certified translation, translation services', {
     narrower: 'birth certificate translation, medical interpreter, court interpreter, document translation, phone interpreting, sign language interpreter',
     related: 'notary, immigration forms, language school',
-    typed: 'translated, translate, translate documents, translate my documents, certificate translated, birth certificate translated, interpreter for court, interpreter, translation and interpreting, translate birth certificate, traductor, traductora, traducción, traducciones, traducteur, traductrice, traduction, traduction certifiée, tradutor, tradutora, tradução, mfasiri, mkalimani, tafsiri, turjumaan, turjubaan, tarjumaan, tarjumaad, ተርጓሚ, አስተርጓሚ, ኣስተርጓሚ, ትርጉም, ترجمة, مترجم, ترجمة معتمدة, ترجمة قانونية',
+    typed: 'translated, translate, translate documents, translate my documents, certificate translated, birth certificate translated, interpreter for court, interpreter, translation and interpreting, translate birth certificate, traductor, traductora, traducción, traducciones, traducteur, traductrice, traduction, traduction certifiée, tradutor, tradutora, tradução, mfasiri, mtafsiri, mkalimani, tafsiri, turjumaan, turjubaan, tarjumaan, tarjumaad, ተርጓሚ, አስተርጓሚ, ኣስተርጓሚ, ትርጉም, ترجمة, مترجم, ترجمة معتمدة, ترجمة قانونية',
     categories: 'translation-interpreting',
   }),
   group('web design, website design, web developer, website, it and web services, software development, tech support, network support, computer support', {
@@ -799,7 +800,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('money transfer, send money, remittance, wire transfer', {
     narrower: 'mobile money, m-pesa, cash pick-up, bank deposit, orange money, mtn mobile money, hawala',
     related: 'calling credit, currency exchange',
-    typed: 'sendwave, remitly, worldremit, world remit, taptap send, tap tap send, ria, dahabshiil, taaj, amal express, lemfi, nala, xoom, wise transfer, wave money, send cash, send cash home, send money to family, western union, moneygram, send money back home, send money home, send money to africa, money sending, wire money, mpesa, ecocash, evc plus, zaad, enviar dinero, envío de dinero, envíos de dinero, remesas, giros, transfert d’argent, envoyer de l’argent, envoi d’argent, enviar dinheiro, remessas, transferência de dinheiro, kutuma pesa, kutuma hela, xawaalad, xawilaad, lacag dirid, lacag diris, ገንዘብ መላክ, ገንዘብ ማስተላለፍ, ሐዋላ, ሀዋላ, ሓዋላ, تحويل أموال, تحويل اموال, تحويل الأموال, حوالات, حوالة',
+    typed: 'remessa, dinheiro, mandar dinheiro, enviar dinheiro, sendwave, remitly, worldremit, world remit, taptap send, tap tap send, ria, dahabshiil, taaj, amal express, lemfi, nala, xoom, wise transfer, wave money, send cash, send cash home, send money to family, western union, moneygram, send money back home, send money home, send money to africa, money sending, wire money, mpesa, ecocash, evc plus, zaad, enviar dinero, envío de dinero, envíos de dinero, remesas, giros, transfert d’argent, envoyer de l’argent, envoi d’argent, remessas, transferência de dinheiro, kutuma pesa, kutuma hela, xawaalad, xawilaad, lacag dirid, lacag diris, ገንዘብ መላክ, ገንዘብ ማስተላለፍ, ሐዋላ, ሀዋላ, ሓዋላ, تحويل أموال, تحويل اموال, تحويل الأموال, حوالات, حوالة',
     categories: 'money-transfer',
   }),
   group('currency exchange, money exchange', { related: 'money transfer', typed: 'forex, exchange money, change money, forex bureau, bureau de change, cambio de moneda, casa de cambio, sarrif, sarifle, صرافة' }),
@@ -982,14 +983,14 @@ const written: readonly ReferenceSynonyms[] = [
     typed: 'nemt, ride to doctor, ride to dialysis, ambulette, ambulance, transporte médico, transporte médico no urgente, transport médical, transporte de pacientes, usafiri wa wagonjwa, gaadiidka bukaanka, نقل طبي, نقل المرضى',
     categories: 'medical-transport',
   }),
-  group('gym, fitness, personal trainer, fitness class', {
+  group('gym, personal trainer, fitness class', {
     related: 'dance classes, physical therapy',
-    typed: 'workout, zumba, gimnasio, entrenador personal, salle de sport, ginásio, academia de ginástica, mazoezi, jimicsi, ጂም, نادي رياضي',
+    typed: 'fitness, fitness center, workout, zumba, gimnasio, entrenador personal, salle de sport, ginásio, academia de ginástica, mazoezi, jimicsi, ጂም, نادي رياضي',
   }),
   group('daycare, child care, childcare, day care, preschool, family child care, daycare and preschool', {
     narrower: 'infant care, toddler care, drop-in day, evening care, nursery school, montessori, after school care, pre-k',
     related: 'nanny, tutoring, pediatrics',
-    typed: 'nannies, babysit, childminder, daycare lady, watch my baby, someone to watch my kids, watch my child, keep my kids, watch my kids, kindergarten, crèche, garderie, guardería, cuidado de niños, jardín de niños, maternelle, infantário, jardim de infância, chekechea, malezi ya watoto, xannaano, xannaanada carruurta, xanaano caruureed, irerero, መዋዕለ ሕፃናት, መዋዕለ ሕጻናት, መዋዕለ ህፃናት, መዋዕለ ህጻናት, መዋለ ሕፃናት, መዋለ ሕጻናት, መዋለ ህፃናት, መዋለ ህጻናት, ዴይኬር, حضانة, روضة, روضة أطفال, حضانة أطفال',
+    typed: 'nannies, babysit, childminder, daycare lady, watch my baby, someone to watch my kids, watch my child, keep my kids, watch my kids, kindergarten, crèche, garderie, guardería, cuidado de niños, jardín de niños, maternelle, infantário, jardim de infância, chekechea, malezi ya watoto, garde d enfants, garde enfants, xannaano, xannaanada carruurta, xanaano caruureed, irerero, መዋዕለ ሕፃናት, መዋዕለ ሕጻናት, መዋዕለ ህፃናት, መዋዕለ ህጻናት, መዋለ ሕፃናት, መዋለ ሕጻናት, መዋለ ህፃናት, መዋለ ህጻናት, ዴይኬር, حضانة, روضة, روضة أطفال, حضانة أطفال',
     categories: 'daycare-preschool',
   }),
   group('nanny, babysitter', { related: 'daycare', typed: 'babysitting, baby sitter, house help, niñera, nounou, babá, ሞግዚት, مربية, جليسة أطفال' }),
@@ -1056,7 +1057,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('barrel shipping, barrels, ship barrels, box shipping, barrel and box shipping, door to door shipping', {
     narrower: 'empty barrel, empty barrels, blue barrel, shipping boxes, home pick-up',
     related: 'air cargo, container shipping',
-    typed: 'ship box, send boxes, send goods, blue drum, send package, parcel to africa, package to africa, ship things to africa, send a barrel, send barrel, ship a barrel, ship barrel, drum shipping, shipping drum, ship boxes, ship drums, bidon, bidons, envio de bidon, envio de bidões, barriles, enviar barriles, fûts, envoi de fûts, mapipa, pipa la mizigo, ባሬል, በርሜል, شحن براميل, براميل',
+    typed: 'ship box, send boxes, send goods, blue drum, send package, parcel to africa, package to africa, ship things to africa, send a barrel, send barrel, ship a barrel, ship barrel, drum shipping, shipping drum, ship boxes, ship drums, bidon, bidons, colis, envoyer un colis, envoyer colis, enviar cajas, enviar encomenda, encomendas, envio de bidon, envio de bidões, barriles, enviar barriles, fûts, envoi de fûts, mapipa, pipa la mizigo, ባሬል, በርሜል, شحن براميل, براميل',
     categories: 'barrel-box-shipping',
   }),
   group('air cargo, air freight, air shipping', {

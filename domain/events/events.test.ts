@@ -113,6 +113,8 @@ describe('lists', () => {
   test('days are those of the place, and past midnight is still the evening before', async () => {
     expect(titles((await list('when=today')).cards)).toEqual(['Three-day festival', 'Weekly drum circle'])
     expect(titles((await list('when=weekend')).cards)).toEqual(['Late party', 'Highlife on the Lawn'])
+    expect(titles((await list('when=tomorrow')).cards)).toEqual(['Three-day festival', 'Taxes online'])
+    expect(titles((await list('when=next-week')).cards)).toEqual(['Weekly drum circle'])
     expect(titles((await list('from=2026-12-05&to=2026-12-05')).cards)).toEqual([
       'Late party',
       'Highlife on the Lawn',

@@ -78,6 +78,12 @@ function presetDays(when: Preset, today: RawBuilder<unknown>): Days {
   switch (when) {
     case 'today':
       return { first: today, last: today }
+    case 'tomorrow':
+      return { first: sql`${today} + 1`, last: sql`${today} + 1` }
+    case 'next-week': {
+      const monday = sql`${today} + 8 - extract(isodow from ${today})::int`
+      return { first: monday, last: sql`${monday} + 6` }
+    }
     case 'weekend': {
       // From Friday; on Saturday and Sunday, the rest of the weekend.
       const weekday = sql`extract(isodow from ${today})::int`

@@ -3,12 +3,14 @@ import { postingKinds, postingNouns } from '#domain/posting-kinds.ts'
 import { choice, type PostingParams, type PostingSpec } from '#domain/search/postings/spec.ts'
 import { eventCategoryName, eventCategorySlugs } from './categories.ts'
 
-export const presets = ['today', 'weekend', 'week', 'month'] as const
+export const presets = ['today', 'tomorrow', 'weekend', 'week', 'next-week', 'month'] as const
 export type Preset = (typeof presets)[number]
 export const presetNames: Record<Preset, string> = {
   today: 'Today',
+  tomorrow: 'Tomorrow',
   weekend: 'This weekend',
   week: 'Next 7 days',
+  'next-week': 'Next week',
   month: 'Next 30 days',
 }
 
@@ -33,7 +35,7 @@ export const eventSpec = {
       isOpen: true,
       values: presets,
       label: (value) => presetNames[value],
-      wants: 'one of today, weekend, week and month',
+      wants: `one of ${presets.join(', ')}`,
     }),
   },
   flags: { free: 'Free', online: 'Online' },

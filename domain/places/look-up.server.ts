@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { Nickname } from './nicknames.ts'
 import { matchOfRow, matchOfState, type PlaceMatch, type PlaceRow } from './place-match.ts'
+import { normalizePlaceName } from './place-name.ts'
 import { cityBeforeState, readPlaceText } from './place-text.ts'
 import { isRival } from './rival-places.server.ts'
 import { type State, stateByCode } from './states.ts'
@@ -33,6 +34,9 @@ export function placesNamed(...texts: string[]): RawBuilder<NamedPlace[] | null>
   return sql`places_named(${zip}, ${distinct}::text[])`
 }
 
+/** People of a city that is meant by another name without its state: Kampala is no misspelled Kamuela, HI. */
+const leastMisspelled = (edits: number) => (edits <= 1 ? 5_000 : 50_000)
+
 async function citiesSpelledLike(tx: Tx, name: string, state?: State): Promise<PlaceMatch[]> {
   const allowed = tolerance(name)
   if (allowed === 0) return []
@@ -46,7 +50,7 @@ async function citiesSpelledLike(tx: Tx, name: string, state?: State): Promise<P
      order by similarity(search_name, ${name}) desc, population desc limit 60)`.execute(tx)
   return rows
     .map((row) => ({ row, edits: editDistance(name, row.searchName) }))
-    .filter(({ edits }) => edits <= allowed)
+    .filter(({ row, edits }) => edits <= allowed && (state || row.population >= leastMisspelled(edits)))
     .sort((a, b) => a.edits - b.edits || b.row.population - a.row.population)
     .map(({ row }) => matchOfRow(row))
 }
@@ -100,6 +104,13 @@ export const peopleOfName = (found: FoundPlace): number =>
 // No city is populous enough for a longer name to outrank an exact match of this size.
 const surelyMeant = 8_000_000 / exactCounts
 
+/** Wider than what can be searched in; there are hamlets of these names. */
+const partsOfCountry = new Set(
+  'midwest,the midwest,new england,east coast,west coast,the east coast,the west coast,northeast,southeast,southwest,northwest,the south,the north,deep south,mid atlantic'.split(
+    ',',
+  ),
+)
+
 /**
  * What the text means: the place with exactly that name, unless it is a hamlet and the beginning of a city's name
  * ("Brook"); otherwise what begins with it, as in the suggestions; otherwise what it may be a misspelling of.
@@ -110,6 +121,7 @@ export async function completePlace(
   named: FoundPlace | null,
 ): Promise<FoundPlace | null> {
   const { zip, cities } = readPlaceText(text)
+  if (partsOfCountry.has(normalizePlaceName(text))) return null
   const isMeant =
     named && (named.kind !== 'city' || named.population === undefined || peopleOfName(named) >= surelyMeant)
   if (isMeant || (named && cities.some(({ state }) => state))) return named

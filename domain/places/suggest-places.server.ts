@@ -33,10 +33,16 @@ function readPrefix(text: string): { name: string; among?: string[] }[] {
   return readings.filter((reading) => reading.name !== '')
 }
 
-async function citiesStartingWith(tx: Tx, name: string, limit: number, among?: string[]): Promise<Ranked[]> {
+async function citiesStartingWith(
+  tx: Tx,
+  name: string,
+  limit: number,
+  { among, population = 0 }: { among?: string[] | undefined; population?: number } = {},
+): Promise<Ranked[]> {
   let query = tx.selectFrom('places').select(columns).where('kind', '=', 'city')
   query = query.where('searchName', 'like', `${name}%`)
   if (among) query = query.where('state', 'in', among)
+  if (population > 0) query = query.where('population', '>=', population)
   const weight = sql<number>`case when search_name = ${name} then greatest(population, ${unknownPeople}::int) * ${exactCounts}::int else population end`
   const rows = await query
     .select(weight.as('weight'))
@@ -51,7 +57,7 @@ async function ofNickname(tx: Tx, name: string): Promise<Ranked[]> {
   const nickname = Object.hasOwn(nicknames, name) ? nicknames[name] : undefined
   if (!nickname) return []
   const { city: cityName, state, ...known } = nickname
-  const [city] = await citiesStartingWith(tx, cityName, 1, [state])
+  const [city] = await citiesStartingWith(tx, cityName, 1, { among: [state] })
   if (!city) return []
   // Nobody types three letters of a nickname by accident, so it goes first.
   return [{ match: { ...city.match, ...known }, weight: Infinity }]
@@ -84,16 +90,22 @@ function statesStartingWith(name: string): Ranked[] {
 
 /**
  * Places whose name begins with the typed text, most populous first. An exact match is outranked only by a hundred
- * times its population. At most two states; at least two characters. Accepts any text without throwing.
+ * times its population. At most two states; at least two characters. Cities have at least so many people. Accepts any text
+ * without throwing.
  */
-export async function suggestPlaces(tx: Tx, prefix: string, limit = 8): Promise<PlaceMatch[]> {
+export async function suggestPlaces(
+  tx: Tx,
+  prefix: string,
+  limit = 8,
+  { population = 0 }: { population?: number } = {},
+): Promise<PlaceMatch[]> {
   const digits = /^\s*(\d{2,5})(-\d{0,4})?\s*$/.exec(prefix)?.[1]
   if (digits) return zipsStartingWith(tx, digits, limit)
   const ranked: Ranked[] = []
   for (const { name, among } of readPrefix(prefix)) {
     if (name.length < 2) continue
     if (!among) ranked.push(...(await ofNickname(tx, name)), ...statesStartingWith(name))
-    ranked.push(...(await citiesStartingWith(tx, name, limit, among)))
+    ranked.push(...(await citiesStartingWith(tx, name, limit, { among, population })))
   }
   const unique = new Map<string, Ranked>()
   for (const each of ranked) if (!unique.has(each.match.label)) unique.set(each.match.label, each)

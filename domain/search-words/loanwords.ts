@@ -14,5 +14,8 @@ export const loanwords: readonly string[] = (
   'okpa ukwa achicha ndole eru achu koki mbongo ekwang kondre okok sanga kati poulet saka madesu pondu liboke chikwangue mikate makayabu ' +
   'fumbwa mbika ntaba cossa cossas domoda benachin superkanja ebbeh torborgee dumboy geebee kanyah oleleh krain plasas binch ' +
   'ravitoto romazava mofo koba kabaro achards rougail bouillon langouya mataba mkatra ladu ' +
+  // Words of other languages that are near to English ones.
+  'cherche recherche besoin parle busco buscar quiero necesito procuro preciso nataka natafuta nahitaji waxaan rabaa raba domicile enfants garde ' +
+  'tima timo jarid geel hilib masjid galleria ccap snap rentar alquilar colis envoyer remessa dinheiro trabajo empleo emploi shaqo kazi nyumba duka ' +
   'keratin balayage dermaplaning hydrafacial microblading sisterlocs interlocs microlocs weaveon beyonce'
 ).split(' ')

@@ -314,6 +314,14 @@ export function preferredParts(
   return parts.filter((part) => part !== wanted && (isTrade(part) || isPurpose(part)))
 }
 
+/** What comes after "for" where a trade stands before it: "photographer for maternity". */
+export function purposeParts(parts: readonly Part[], { words, asked = [] }: ReadWords): Part[] {
+  const at = asked.indexOf('for')
+  const isAfter = (part: Part) => asked.indexOf(words[part.at]!.from ?? words[part.at]!.word) > at
+  if (at < 1 || !parts.some((part) => isTrade(part) && !isAfter(part))) return []
+  return parts.filter(isAfter)
+}
+
 type Sentence = { isToBuy: boolean; others: readonly Part[] }
 
 /** Whether something is to be taken home: "where can i buy injera", "who sells kente". */

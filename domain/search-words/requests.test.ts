@@ -29,8 +29,17 @@ test.each([
   ['clean my house after a party', 'house cleaning after a party'],
   ['my tv needs to go on the wall', 'my handyman'],
   ['insure my new house', 'insurance my new house'],
-  ['i want to open a restaurant who does permits', ' who does permits'],
+  ['i want to open a restaurant who does permits', 'who does permits'],
   ['do my books for my shop', 'accountant for my shop'],
+  ['my mother needs someone to care for her at home', 'home health aide'],
+  ['my dad needs care at home', 'home health aide'],
+  ['who takes care of old people', 'who home health aide'],
+  ['my landlord is evicting me', 'landlord tenant lawyer'],
+  ['I got an eviction notice', 'landlord tenant lawyer'],
+  ['study for the citizenship test', 'citizenship english'],
+  ['need someone to drive my kids to school', 'need someone to taxi'],
+  ['move my furniture to a new apartment', 'movers'],
+  ['back to school braids', 'braids'],
   ['there are cockroaches in my kitchen', 'there are cockroaches'],
 ])('“%s” is “%s”', (q, meant) => {
   expect(inWordsOfListings(q)).toBe(meant)

@@ -33,6 +33,9 @@ const age =
 const lookAfter =
   '(?:watch(?:es|ing)?|keep|keeps|mind|babysit|look(?:s|ing)?\\s+after|tak(?:e|es|ing)\\s+care\\s+of|cares?\\s+for|sit\\s+with)'
 
+const elder =
+  '(?:(?:grand)?(?:mother|father|ma|pa|mom|dad|mum|parents?)|mummy|mommy|daddy|mama|papa|granny|aunt(?:ie)?|uncle|husband|wife)'
+
 const requests: readonly [asked: RegExp, meant: string][] = [
   [
     faulty(
@@ -68,6 +71,36 @@ const requests: readonly [asked: RegExp, meant: string][] = [
     ),
     'daycare',
   ],
+  // "My mother needs someone to care for her at home"
+  [
+    new RegExp(
+      `\\b(?:(?:my|our|his|her)\\s+)?${elder}\\s+(?:really\\s+)?(?:needs?|wants?)\\s+(?:[\\p{L}'’]+\\s+){0,4}?(?:care|care\\s*givers?|looking\\s+after|home\\s+help|help\\s+at\\s+home)(?![\\p{L}])(?:\\s+(?:for|of)\\s+(?:her|him|them))?(?:\\s+at\\s+(?:home|night))?`,
+      'iu',
+    ),
+    'home health aide',
+  ],
+  [
+    new RegExp(
+      `\\b${lookAfter}\\s+(?:the\\s+)?(?:(?:old|older|elderly|aging)\\s+(?:people|folks|adults|persons?|ones|parents?|man|woman|lady)|elderly|elders|seniors)(?![\\p{L}])`,
+      'iu',
+    ),
+    'home health aide',
+  ],
+  // "My landlord is evicting me"
+  [
+    /^(?!.*\b(?:tenants?|property\s+manage\w*)\b).*\b(?:(?:i|we)\s+(?:got|have|received)\s+(?:an?\s+)?evict\w*|evict(?:ing|ed|s)?\s+(?:me|us|my|our)|(?:being|getting|got|was|were)\s+evicted|eviction\s+(?:notice|help|court|case|lawyer)|(?:fight|stop)\s+(?:an?\s+|my\s+)?eviction).*$/iu,
+    'landlord tenant lawyer',
+  ],
+  // "Study for the citizenship test"
+  [
+    /\b(?:stud(?:y|ying)|prepar\w+|pass(?:ing)?|practice|learn|help\s+with|class(?:es)?)\s+(?:for\s+)?(?:(?:my|the|a|our)\s+)?(?:u\.?s\.?\s+)?citizenship(?:\s+(?:test|exam|interview|class(?:es)?))?(?![\p{L}])|\bcitizenship\s+(?:class(?:es)?|course|prep|lessons?)(?![\p{L}])/iu,
+    'citizenship english',
+  ],
+  // "Drive my kids to school"
+  [
+    /\b(?:drive|drives|take|takes|pick(?:\s+up)?|drop(?:\s+off)?|transport)\s+(?:my|our|the|his|her)\s+(?:[\p{L}'’]+\s+){0,2}?(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|students?)\s+(?:up\s+)?(?:to|from|at)\s+(?:[\p{L}'’]+\s+){0,2}?(?:school|daycare|practice|camp)(?![\p{L}])|\bschool\s+(?:transportation|pick[\s-]?ups?|runs?|bus(?:es)?)(?![\p{L}])/iu,
+    'taxi',
+  ],
   // "Look after my 80-year-old mother"
   [
     new RegExp(
@@ -91,7 +124,7 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   ],
   // "A truck to bring my sofa"
   [
-    /\b(?:(?:a\s+)?truck\s+to\s+)?(?:bring|move|moves|moving|carry|haul|transport|deliver)\s+(?:my|our|a|the)\s+(?:\p{L}+\s+){0,2}?(?:sofa|couch|furniture|bed|mattress|fridge|refrigerator|piano|dresser|washer)(?![\p{L}])/iu,
+    /\b(?:(?:a\s+)?truck\s+to\s+)?(?:bring|move|moves|moving|carry|haul|transport|deliver)\s+(?:my|our|a|the)\s+(?:\p{L}+\s+){0,2}?(?:sofa|couch|furniture|bed|mattress|fridge|refrigerator|piano|dresser|washer)(?![\p{L}])(?:\s+(?:to|into|from)\s+(?:an?|my|our|the|another|his|her)\s+(?:new\s+|other\s+)?(?:apartment|apt|house|home|place|condo|office|dorm))?/iu,
     'movers',
   ],
   [
@@ -175,6 +208,12 @@ const requests: readonly [asked: RegExp, meant: string][] = [
 const atHome =
   /(?<!\b(?:cold|hot|warm|freezing|water|hole|holes))\s+(?:in|at|inside|around)\s+(?:my|our|his|her|their)\s+(?:(?:new|old|own|kid['’]?s)\s+)?(?:apartment|apt|house|home|place|kitchen|bathroom|bedroom|attic|living\s+room|dining\s+room|garage|yard|backyard|building|condo)(?![\p{L}])/giu
 
+/** Of which the index would make two words: "I'm hungry". */
+const contraction = /(?<![\p{L}\p{M}])(?:i|you|we|they|he|she|it)['’](?:m|re|ve|ll|d|s)(?![\p{L}\p{M}])/giu
+
+/** When it is needed, which says nothing of what: "back to school braids". */
+const season = /(?:^|\s+)back[\s-]to[\s-]school(?=\s|$)/giu
+
 /** Who has or opens a business looks for none like it: "i want to open a restaurant, who does permits". */
 const ownBusiness =
   /\b(?:i|we)\s+(?:(?:want|plan|would\s+like|am\s+going|are\s+going)\s+to\s+|am\s+|are\s+)?(?:open|opening|start|starting|own|run|running|have)\s+(?:an?|my|our)\s+(?:\p{L}+\s+)?(?:restaurant|shop|store|salon|barbershop|daycare|food\s+truck|bakery|grocery|boutique|trucking\s+company|business|company|agency)(?![\p{L}])/iu
@@ -183,6 +222,11 @@ const ownBusiness =
 export function inWordsOfListings(q: string): string {
   const request = requests.find(([asked]) => asked.test(q))
   const meant = request ? q.replace(request[0], request[1]) : q
-  const left = meant.replace(atHome, '').replace(ownBusiness, '')
+  const left = meant
+    .replace(atHome, '')
+    .replace(ownBusiness, '')
+    .replace(season, '')
+    .replace(contraction, '')
+    .trim()
   return left.trim() === '' ? meant : left
 }

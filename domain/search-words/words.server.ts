@@ -15,6 +15,7 @@ import {
   type Part,
   partsOf,
   preferredParts,
+  purposeParts,
   type ReadWords,
   requiredParts,
   type Sought,
@@ -175,7 +176,9 @@ function withoutLeastTelling(read: ReadWords, parts: readonly Part[]) {
   const { words, groups } = read
   const isLong = isSentence(partsOf(read), read.asked)
   const others = preferredParts(parts, read, isLong)
+  const purpose = purposeParts(parts, read)
   const rank = (part: Part) =>
+    (purpose.includes(part) ? 3e9 : 0) +
     (part.isConcept ? 0 : 1e9) -
     (isTrade(part) && !others.includes(part) ? 1e9 : 0) +
     (part.frequency === 0 ? 1e8 : part.frequency) +

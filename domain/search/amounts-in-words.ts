@@ -4,7 +4,7 @@ const atMost =
   '(?:under|below|less\\s+than|cheaper\\s+than|no\\s+more\\s+than|at\\s+most|up\\s+to|max(?:imum)?)'
 /** "Under 5" is an age; money is said: "under $20", "less than 15 dollars". */
 const money = new RegExp(
-  `\\b(?:for\\s+)?${atMost}\\s+(?:\\$\\s?(\\d{1,6})(?:\\.\\d\\d)?(?:\\s*(?:dollars?|bucks))?|(\\d{1,6})\\s*(?:dollars?|bucks|usd))(?!\\w)`,
+  `\\b(?:for\\s+)?${atMost}\\s+(?:\\$\\s?(\\d{1,3}(?:,\\d{3})+|\\d{1,6})(?:\\.\\d\\d)?(?:\\s*(?:dollars?|bucks))?|(\\d{1,6})\\s*(?:dollars?|bucks|usd))(?!\\w)`,
   'i',
 )
 const distance =
@@ -23,7 +23,7 @@ type Amounts = Pick<SearchParams, 'q' | 'price' | 'radius'>
 export function readAmounts<P extends Amounts>(params: P): P {
   let { q, price, radius } = params
   q = q.replace(money, (_, dollars?: string, words?: string) => {
-    const amount = Number(dollars ?? words)
+    const amount = Number((dollars ?? words)?.replaceAll(',', ''))
     const levels = priceLevels.find(([most]) => amount <= most)?.[1]
     if (price.length === 0 && levels) price = [...levels]
     return ' '

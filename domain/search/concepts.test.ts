@@ -33,6 +33,7 @@ async function seed(tx: Tx) {
     await sql`insert into categories (slug, parent, name) values (${slug}, ${parent}, ${name})`.execute(tx)
   for (const [id, kind, name, lat, lng, population, miles] of [
     [1, 'city', 'Houston', 29.76, -95.37, 2_300_000, null],
+    [5, 'city', 'Katy', 29.79, -95.82, 22_000, null],
     [2, 'area', 'Alief', 29.74, -95.42, 120_000, 10],
     [3, 'area', 'Uptown', 29.75, -95.46, 1000, 5],
     [4, 'county', 'Harris County', 29.78, -95.4, 4_000_000, 25],
@@ -54,6 +55,8 @@ async function seed(tx: Tx) {
     { name: 'Banku Corner', services: [{ name: 'Banku and tilapia' }] },
     { name: 'Akosua’s Kitchen', services: [{ name: 'Banku and tilapia' }] },
     { name: 'Salon Awa', description: 'A hair salon' },
+    { name: 'A Quilt House', city: 'Tulsa', state: 'OK', lat: 36.15, lng: -95.99 },
+    { name: 'B Quilt House', city: 'Seattle', state: 'WA', lat: 47.6, lng: -122.33 },
     { name: 'Freetown House', description: 'Food of Sierra Leone' },
     { name: 'Uptown Threads', description: 'Plain cloth', languages: ['am'] },
   ])
@@ -214,6 +217,13 @@ test('the days of the week are a filter, as the hours say', async () => {
   expect(widening?.instead).toBe('3 results at other hours')
 })
 
+test('where nothing is near, the nearest of the country comes first', async () => {
+  const near = await asVisitor((tx) => searchBusinesses(tx, paramsOf('q=quilt&where=Houston'), { now }))
+  expect(near.businesses.map(({ name }) => name)).toEqual(['A Quilt House', 'B Quilt House'])
+  expect(near.widening?.instead).toBe('2 in the whole country, the nearest first')
+  expect(await names('quilt')).toEqual(['B Quilt House', 'A Quilt House'])
+})
+
 test('suggestions are one phrase of a concept, and services that several have', async () => {
   expect(await searches('tax')).toEqual(['taxi'])
   expect(await searches('cab')).toEqual(['cab'])
@@ -223,6 +233,13 @@ test('suggestions are one phrase of a concept, and services that several have', 
   expect(await searches('hiri')).toEqual(['now hiring'])
   expect(await searches('room')).toContain('rooms for rent')
   expect(await searches('taxi hou')).toEqual(['taxi in Houston, TX', 'taxi'])
+  // A small place is meant only after a preposition, and what is no trade goes on with one.
+  expect(await searches('taxi kat')).toEqual(['taxi'])
+  expect(await searches('taxi in kat')).toEqual(['taxi in Katy, TX', 'taxi'])
+  expect(await searches('ethiopian tax')).toContain('ethiopian taxi')
+  expect(await searches('taxi near')).toContain('taxi near me')
+  expect(await searches('jobs in hou')).toContain('jobs in Houston, TX')
+  expect(await searches('taxi jobs')).toContain('taxi jobs')
   expect(await searches('taxi in houst')).toContain('taxi in Houston, TX')
   expect(await searches('%')).toEqual([])
 })

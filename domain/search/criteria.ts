@@ -5,7 +5,8 @@ import type { Words } from '#domain/search-words/words.server.ts'
 import type { MapArea, SearchParams } from './schema.ts'
 
 export type Scope =
-  | { kind: 'everywhere' }
+  /** Of the whole country; the nearest first where a place was asked for. */
+  | { kind: 'everywhere'; from?: { lat: number; lng: number } }
   | { kind: 'state'; code: string }
   | { kind: 'circle'; lat: number; lng: number; miles: number }
   /** What is on a part of the map: only what has its place there. */

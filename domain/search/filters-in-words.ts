@@ -1,8 +1,10 @@
 import { openDays } from '#domain/attributes/attributes.ts'
 import { weekdayNames } from '#domain/hours/day-names.ts'
 import { anyLanguageName, languageCodes } from '#domain/languages/language-names.ts'
+import { withoutAnyBusiness } from '#domain/search-words/any-business.ts'
 import { readAmounts } from './amounts-in-words.ts'
 import { toQuery } from './href.ts'
+import { inEnglishFilters } from './other-languages.ts'
 import { anyPhrase, asWords } from './phrases.ts'
 import { isQuoted } from './place-in-words.ts'
 import type { SearchParams } from './schema.ts'
@@ -26,6 +28,10 @@ const affordable = /\b(?:affordable|reasonably priced)\b/gi
 const verified = /\b(?:id[\s-])?verified\b/gi
 /** Dropped: every business here is African-owned. */
 const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi
+/** What else stands beside a filter and asks for nothing: "people who speak Wolof". */
+const anybody = /^(?:a |any |some )?(?:people|persons?|someone|somebody|anyone|anybody|places?|spots?)$/i
+/** At the end of a request: "tow truck now". */
+const rightNow = /(?<!\bopen\s+)\b(?:right\s+)?now[\s.!?]*$/gi
 const topRated = /\b(?:top|best|highest)[\s-]rated\b/gi
 // biome-ignore format: a filter a line reads as a table
 /** Phrases as `anyPhrase` reads them, with the values of the filter that they choose. */
@@ -37,6 +43,18 @@ const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = 
   ['open/opened/opens [on] [the] evenings/evening, evening hours', ['evening-hours', 'late-night']],
   ['open/opened/opens [on] [the] weekend/weekends, weekend hours', ['open-saturdays', 'open-sundays']],
   [/\b(?:(?:open|opened|opens)\s+)?(?:24\s?-?\s?(?:hours?|hrs?)|24\/7)\b/gi, ['open-24-hours']],
+  ['open/opened/opens at night, open/opened/opens nights', ['evening-hours', 'late-night']],
+  [/(?<=\b(?:food|meals?|grocery|groceries|restaurants?|jollof|injera|suya|pizza|pharmacy|cakes?|flowers?)\s)(?:home\s+)?delivery\b|\b(?:that|who|which)\s+(?:deliver|delivers|does\s+delivery)\b|\bdelivers?\s+to\s+(?:me|us|my\s+\w+)\b/gi, ['delivers']],
+  ['free [first/initial] consultation/consultations/consult', ['free-consultation']],
+  ['free estimate/estimates/quote/quotes', ['free-estimates']],
+  ['take/takes/accept/accepts/taking/accepting mobile money/payments/payment, take/takes/accept/accepts momo/mpesa/m-pesa', ['accepts-mobile-money']],
+  [/\bemergency\s+(?=(?:plumb|electric|dent|lock|hvac|heat|tow|road|mechanic|repair|doctor|clinic))/gi, ['emergency-service']],
+  [/\b(?:licensed\s+(?:and|&)\s+(?:insured|bonded)|licensed)\b(?!\s+(?:practical|vocational|nurse|clinical|massage))/gi, ['licensed']],
+  ['ships/ship/shipping nationwide, nationwide shipping/delivery', ['ships-nationwide']],
+  ['ships/ship to africa', ['ships-to-africa']],
+  ['with/has/have [a] prayer room/rooms/space/area', ['prayer-space']],
+  ['with/has/have [a] private room/rooms', ['private-room']],
+  [/\bonline\s+(?=(?:tutor|lawyer|attorney|therap|counsel|doctor|consult|account|tax|class|lesson|nutrition))/gi, ['online-service']],
   ['women/ladies only, women-only/ladies-only', ['women-only-space']],
   ['woman/women/female/lady owned, woman-owned/women-owned/female-owned', ['women-owned']],
   ['veteran/vet owned, veteran-owned/vet-owned', ['veteran-owned']],
@@ -89,16 +107,17 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
   }
   let isOpen = params.open
   let isVerified = params.verified
-  const amounts = readAmounts(params)
+  const amounts = readAmounts({ ...params, q: inEnglishFilters(params.q) })
   let { q, sort, price } = amounts
   const take = (pattern: RegExp, choose: (said: string) => void) => {
     q = without(q, pattern, choose)
   }
   const had: string[] = []
   for (const pattern of [speaks, speaking, shortForms]) take(pattern, note)
-  take(openNow, () => {
-    isOpen = true
-  })
+  for (const pattern of [openNow, rightNow])
+    take(pattern, () => {
+      isOpen = true
+    })
   take(cheap, () => {
     if (price.length === 0) price = [1]
   })
@@ -116,10 +135,20 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
   for (const { pattern, keys } of taken) take(pattern, () => had.push(...keys))
   take(mobile, () => had.push('home-visits'))
   if (had.includes('home-visits') && hair.test(q)) had.push('braiding-at-home')
+  q = withoutAnyBusiness(q.replace(/\s+/g, ' ').replace(dangling, '').trim())
+  if (/^open$/i.test(q)) {
+    isOpen = true
+    q = ''
+  }
+  if (/^(?:the )?(?:best|top)(?: ones?)?$/i.test(q)) {
+    sort ??= 'rating'
+    q = ''
+  }
+  if (spoken.length + had.length > 0 && anybody.test(q)) q = ''
   if (q === params.q) return params
   return {
     ...params,
-    q: q.replace(/\s+/g, ' ').replace(dangling, '').trim(),
+    q,
     open: isOpen,
     verified: isVerified,
     radius: amounts.radius,

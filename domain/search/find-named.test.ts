@@ -145,6 +145,10 @@ test('what is no business is said not to be listed', async () => {
   expect((await search('african church')).unlisted).toBe('churches')
   expect((await search('somali mosque')).unlisted).toBe('mosques')
   expect((await search('church hats')).unlisted).toBeNull()
+  expect((await search('gas station')).unlisted).toBe('gas stations')
+  expect((await search('station')).unlisted).toBeNull()
+  expect((await search('masjid')).unlisted).toBe('mosques')
+  expect((await search('masjid')).corrections).toEqual([])
   expect((await search('church')).unlisted).toBe('churches')
 })
 

@@ -1,6 +1,7 @@
 import { postingKinds } from '#domain/posting-kinds.ts'
 import type { Tx } from '#domain/tx.ts'
 import { readPostingsAsked } from './kind-in-words.ts'
+import { readPostingFilters } from './posting-filters-in-words.ts'
 import { readWordsAndPlace } from './resolve-query.server.ts'
 import type { SearchParams } from './schema.ts'
 
@@ -14,17 +15,34 @@ export async function findPostingsHref(
   given: SearchParams,
   /** After filters were read from the words. */
   read: SearchParams,
+  now: Date,
 ): Promise<string | null> {
   const postings = readPostingsAsked(given, read)
   if (!postings) return null
   const { kind, when, languages } = postings
   const { lat, lng, radius } = given
-  const { readPlaceFromWords: found } = await readWordsAndPlace(tx, { ...given, q: postings.q })
+  const today = now.toISOString().slice(0, 10)
+  const { q: wanted, filters } = readPostingFilters(kind, {
+    typed: given.q,
+    q: postings.q,
+    price: read.price,
+    today,
+  })
+  const { readPlaceFromWords: found } = await readWordsAndPlace(tx, { ...given, q: wanted })
   // By the name that was said, so that others of this name are offered.
-  const { words, said } = found?.place ? found : { words: postings.q, said: given.where }
+  const { words, said } = found?.place ? found : { words: found ? found.words : wanted, said: given.where }
   const q = [words, ...languages].filter(Boolean).join(' ')
-  const query = Object.entries({ q, where: said, lat, lng, radius, when, asked: given.q }).flatMap(
-    ([name, value]) => (value === '' || value === null || value === undefined ? [] : [[name, String(value)]]),
+  const query = Object.entries({
+    q,
+    where: said,
+    lat,
+    lng,
+    radius,
+    when,
+    ...filters,
+    asked: given.q,
+  }).flatMap(([name, value]) =>
+    value === '' || value === null || value === undefined ? [] : [[name, String(value)]],
   )
   return [postingKinds[kind].path, new URLSearchParams(query)].filter(String).join('?')
 }

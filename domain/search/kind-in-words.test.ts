@@ -30,6 +30,14 @@ test.each([
   ['looking for work', 'job', ''],
   ['looking for a job in atlanta', 'job', 'in atlanta'],
   ['work from home', 'job', 'remote'],
+  ['emploi', 'job', ''],
+  ['trabajo en houston', 'job', 'en houston'],
+  ['shaqo minneapolis', 'job', 'minneapolis'],
+  ['وظيفة', 'job', ''],
+  ['chambre à louer', 'housing', ''],
+  ['guri kiro ah', 'housing', ''],
+  ['christmas party', 'event', 'christmas party'],
+  ['new years eve party', 'event', 'new years eve party'],
   ['nursing internship', 'job', 'nursing'],
   ['2 bedroom apartment', 'housing', '2 bedroom apartment'],
   ['basement apartment silver spring', 'housing', 'basement apartment silver spring'],
@@ -114,6 +122,17 @@ test('a time makes a party an event, and is a filter of the list', () => {
   expect(readKindInWords('things to do this weekend in dc')).toEqual({
     kind: 'event',
     q: 'in dc',
+    when: 'weekend',
+  })
+  expect(readKindInWords('events tomorrow')).toEqual({ kind: 'event', q: '', when: 'tomorrow' })
+  expect(readKindInWords('african events next week')).toEqual({
+    kind: 'event',
+    q: 'african',
+    when: 'next-week',
+  })
+  expect(readKindInWords('church service this sunday')).toEqual({
+    kind: 'event',
+    q: 'church service',
     when: 'weekend',
   })
   expect(readKindInWords('parties this saturday')).toEqual({ kind: 'event', q: 'parties', when: 'weekend' })

@@ -45,6 +45,9 @@ const festivalGoods =
   'food/foods, market/markets, cater*, hall/halls, ground/grounds, store/stores, shop/shops, wear, outfit/outfits, clothes, clothing, dress/dresses, hair, makeup, kitchen, grill'
 const place = 'in/near/around/at/by/close'
 
+const workAbroad =
+  'emploi/emplois/travail/trabajo/trabajos/empleo/empleos/trabalho/trabalhos/emprego/empregos/kazi/ajira/shaqo/shaqooyin/shaqada/وظيفة/وظائف/عمل/شغل/ሥራ/ስራ/የሥራ, ክፍት [የሥራ] ቦታ'
+
 const gatherings = 'work/church/office/family/school/company/corporate/formal/special/outdoor/big/small'
 
 /** The first that is found says what is asked for, so what is more definite stands above. */
@@ -78,6 +81,12 @@ export const kindSigns: readonly KindSign[] = [
   { kind: 'housing', said: 'housing', stands: 'whole' },
   { kind: 'housing', said: 'housing', stands: 'first', before: place },
   { kind: 'housing', said: 'place/places/somewhere to live/rent' },
+  {
+    kind: 'housing',
+    said:
+      'chambre/chambres/appartement/appartements/maison/studio/logement à/a louer, cuarto/cuartos/habitación/habitacion/apartamento/apartamentos/casa en/de/para/por renta/alquiler/rentar/alquilar, ' +
+      'quarto/quartos/apartamento/casa para alugar/aluguel, chumba/vyumba/nyumba ya/za/cha/vya kupanga/kukodisha/kukodi, guri/qol/guryo/qolal kiro [ah], شقة/غرفة/بيت للإيجار/للايجار, የሚከራይ ቤት/ክፍል',
+  },
 
   { kind: 'job', said: 'work/working from home, work-from-home', stays: 'remote' },
   { kind: 'job', said: "now/is/are hiring, who is hiring, who's hiring, hiring", notBefore: agencies },
@@ -114,6 +123,11 @@ export const kindSigns: readonly KindSign[] = [
       'dishwasher/dishwashers/cook/cooks/waiter/waiters/waitress/waitresses/server/servers/cashier/cashiers/aide/aides/cna/cnas/staff/worker/workers/driver/drivers',
   },
 
+  // Work in the languages of those who come here.
+  { kind: 'job', said: `${workAbroad}`, stands: 'first', notBefore: agencies },
+  { kind: 'job', said: `${workAbroad}`, stands: 'last' },
+  { kind: 'job', said: 'emploi/travail/trabajo/empleo/trabalho/emprego', before: 'en/em/à/a/de/para/in' },
+
   { kind: 'event', said: 'things/something/stuff to do' },
   { kind: 'event', said: "what's/whats/what happening/going/poppin [on], what is happening/going [on]" },
   { kind: 'event', said: "where is/are the party/parties, where's/wheres the party" },
@@ -149,6 +163,19 @@ export const kindSigns: readonly KindSign[] = [
   },
   {
     kind: 'event',
+    said: "christmas/halloween/thanksgiving/eid/juneteenth/valentine's/new-year's [eve] party/parties, new year/year's/years [eve/eve's] party/parties/celebration/celebrations",
+    notBefore: services,
+    stays: true,
+  },
+  {
+    kind: 'event',
+    said: 'church/worship/sunday/easter/christmas service/services, mass',
+    notBefore: services,
+    needsTime: true,
+    stays: true,
+  },
+  {
+    kind: 'event',
     said: 'party/parties/event/events/show/shows/comedy, live music',
     notBefore: services,
     needsTime: true,
@@ -159,7 +186,12 @@ export const kindSigns: readonly KindSign[] = [
 /** As the list of events calls them. */
 export const times: readonly { said: string; when: string }[] = [
   { said: 'today, tonight', when: 'today' },
-  { said: '[this] weekend, this friday/saturday/sunday, friday/saturday/sunday night', when: 'weekend' },
+  { said: 'tomorrow [night]', when: 'tomorrow' },
+  { said: 'next week', when: 'next-week' },
+  {
+    said: '[this] weekend, this friday/saturday/sunday [night], friday/saturday/sunday night',
+    when: 'weekend',
+  },
   { said: 'this week', when: 'week' },
   { said: 'this month', when: 'month' },
 ]

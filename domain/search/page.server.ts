@@ -19,7 +19,7 @@ import {
 } from './criteria.ts'
 import type { Cursor } from './cursor.ts'
 import { pageSize, type Sort } from './schema.ts'
-import { neighborhoodWeights, regionWeights, weights } from './weights.ts'
+import { countryWeights, neighborhoodWeights, regionWeights, weights } from './weights.ts'
 
 export type PageRequest = {
   criteria: Criteria
@@ -99,7 +99,7 @@ export async function findPage(
 ): Promise<FoundPage> {
   const { criteria, sort, cursor, cap, most, now } = request
   const { scope, words } = criteria
-  const circle = scope.kind === 'circle' ? scope : null
+  const circle = circleOf(scope)
   const chosen = chosenFacets(criteria)
   const byName = sort === 'name'
   const given = {
@@ -164,15 +164,30 @@ export async function findPage(
   }
 }
 
+/** No two places of the country are farther apart. */
+const acrossCountry = 10_000
+
+function circleOf(scope: Criteria['scope']) {
+  if (scope.kind === 'circle') return scope
+  return scope.kind === 'everywhere' && scope.from ? { ...scope.from, miles: acrossCountry } : null
+}
+
 /** A merit that finds what the one before finds is left out: each is tried on every row. */
 function rankOf({
-  criteria: { words, tsquery },
+  criteria: { words, tsquery, scope },
   counties,
   isNeighborhood,
   choicesOf = '',
   sort,
 }: PageRequest) {
-  const given = counties ? regionWeights : isNeighborhood ? neighborhoodWeights : weights
+  const given =
+    scope.kind === 'everywhere'
+      ? countryWeights
+      : counties
+        ? regionWeights
+        : isNeighborhood
+          ? neighborhoodWeights
+          : weights
   const isAsked = words !== null && tsquery === words.expanded
   const tried = words?.merits.map((query, at) => {
     const isSame = query === words.merits[at - 1] || query === "'-'"

@@ -7,7 +7,7 @@ import { readFiltersInWords } from './filters-in-words.ts'
 import { readExact } from './find-exact.server.ts'
 import { readKindInWords } from './kind-in-words.ts'
 import { noSearch } from './params.ts'
-import { moveReadPlace, readPlaceInWords } from './place-in-words.ts'
+import { moveReadPlace, readPlaceInWords, readWhereInWords } from './place-in-words.ts'
 import { readWordsAndPlace } from './resolve-query.server.ts'
 import { suggestOtherPlaces } from './suggest-other-places.server.ts'
 
@@ -19,6 +19,18 @@ describe('what is said besides words and a place', () => {
     ['braids around here', 'braids', true],
     ['restaurant close to my house', 'restaurant', true],
     ['nearme spa', 'spa', true],
+    ['nearest african market', 'african market', true],
+    ['the closest halal store', 'the halal store', true],
+    ['braider in my city', 'braider', true],
+    ['local movers', 'movers', true],
+    ['restaurante cerca de mí', 'restaurante', true],
+    ['coiffeur près de moi', 'coiffeur', true],
+    ['duka karibu nami', 'duka', true],
+    ['مطعم قريب مني', 'مطعم', true],
+    ['local', 'local', false],
+    ['there is a leak in my house', 'there is a leak in my house', false],
+    ['black owned businesses', '', false],
+    ['small business loan', 'small business loan', false],
     ['where can I find a good tailor', 'tailor', false],
     ['I’m looking for an immigration lawyer', 'immigration lawyer', false],
     ['is there any ethiopian coffee?', 'ethiopian coffee', false],
@@ -28,6 +40,24 @@ describe('what is said besides words and a place', () => {
   ])('“%s”', (q, words, isNearMe) => {
     expect(readPlaceInWords(q)).toMatchObject({ words, isNearMe })
   })
+})
+
+test.each([
+  ['near me', 'near me'],
+  ['My location', 'near me'],
+  ['here', 'near me'],
+  ['nearby', 'near me'],
+  ['in my area', null],
+  ['my area', 'near me'],
+  ['USA', 'anywhere'],
+  ['anywhere', 'anywhere'],
+  ['online', 'anywhere'],
+  ['Maine', null],
+  ['ME', 'near me'],
+  ['Hereford', null],
+  ['', null],
+] as const)('the field for the place may say “%s”', (where, said) => {
+  expect(readWhereInWords(where)).toBe(said)
 })
 
 describe('the place in the words', () => {

@@ -2,6 +2,7 @@ import { nicknames, stateAbbreviations } from '#domain/places/nicknames.ts'
 import { normalizePlaceName } from '#domain/places/place-name.ts'
 import { cityBeforeState } from '#domain/places/place-text.ts'
 import { stateByCode, stateByName } from '#domain/places/states.ts'
+import { withoutAnyBusiness } from '#domain/search-words/any-business.ts'
 
 /** One way to read a place in what was typed; whether there is such a place, only the database knows. */
 export type PlaceReading = {
@@ -29,8 +30,36 @@ const longestPlace = 5
 const longestCity = 4
 const longestState = 3
 
-const nearMe =
-  /(?:^|\s)(?:(?:near|around|close to|closest to|by)\s+(?:me|here|us|my (?:location|house|place|home))|near\s?me|nearby|close by|around here)(?=$|[\s,.?!])/gi
+const myArea =
+  '(?:my|our) (?:(?:current |exact )?location|area|city|town|neighborhood|neighbourhood|hood|zip(?: code)?)'
+const mine = `(?:${myArea}|(?:my|our) (?:house|home|place|apartment|job|office|work|school|hotel))`
+/** Also as people say it in other languages. */
+const nearMe = new RegExp(
+  `(?:^|\\s)(?:(?:near|around|close to|closest to|nearest to|by|next to|in|from)\\s+${myArea}|(?:near|around|close to|closest to|nearest to|by|next to)\\s+(?:me|here|us|${mine})` +
+    '|near\\s?me|near[\\s-]?by|close[\\s-]?by|around here|closest|nearest|cerca de (?:m[ií]|aqu[ií]|mi casa)|aqu[ií] cerca|(?:pr[eè]s|proche|autour) de (?:moi|chez moi)|à c[oô]t[eé]' +
+    '|perto de (?:mim|casa)|aqui perto|karibu na(?:mi| mimi)|ii dhow|iigu dhow|قريب(?:ة)? مني|بالقرب مني|በ?አቅራቢያዬ|አጠገቤ)(?=$|[\\s,.?!])',
+  'giu',
+)
+/** "Local movers": whoever says so first means here. */
+const local = /^(?:(?:a|the|any|some|my)\s+)?local\s+(?=\S)/i
+
+/** All that the field for the place says, if it is where the visitor is: "near me", "my location". */
+const whereIAm = new RegExp(
+  `^(?:(?:near|around|close to|by)\\s+(?:me|here|us|${mine})|near\\s?me|near[\\s-]?by|close[\\s-]?by|around here|here|me|local(?:ly)?|nearest|closest|(?:current|present) location|${mine})$`,
+  'i',
+)
+/** The same for the whole country. */
+const anywhere =
+  /^(?:(?:in )?(?:the )?(?:usa?|u\.\s?s\.?(?:\s?a\.?)?|united states(?: of america)?|america|states|whole country|nation)|anywhere|everywhere|all over|nationwide|nationally|national|online|all(?: states| cities)?|any(?: where| place| city| state)?)$/i
+
+/** What the field for the place says without naming one; null if it names one. */
+export function readWhereInWords(where: string): 'near me' | 'anywhere' | null {
+  const said = where
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[.?!]+$/, '')
+  return whereIAm.test(said) ? 'near me' : anywhere.test(said) ? 'anywhere' : null
+}
 
 /** "where can I find", "I'm looking for a", "is there any". */
 const filler =
@@ -42,7 +71,7 @@ const toBuy = /\b(?:buy|sells?)\b/i
 const prepositions = new Set(['in', 'near', 'around', 'at'])
 const preposition = [...prepositions].join('|')
 const danglingAtStart = new RegExp(`^(?:${preposition})\\s`, 'i')
-const danglingAtEnd = new RegExp(`\\s(?:${preposition}|the|en|em|à|to|from)$`, 'i')
+const danglingAtEnd = new RegExp(`(?:^|\\s)(?:${preposition}|by|the|en|em|à|to|from|area)$`, 'i')
 /** State codes that are also words: they mean the state only in capitals, or after a city. */
 const codesThatAreWords = new Set('al ar co de hi id in la ma me mi mo ms oh ok or pa'.split(' '))
 /** Abbreviations that are words, too, mean the state only after a city: a "car wash" isn't in Washington. */
@@ -96,10 +125,12 @@ export const isQuoted = (q: string): boolean => /^\s*["“].+["”]\s*$/.test(q)
 /** Finds where a place may be in the words of one search box. Pure: nothing is looked up. */
 export function readPlaceInWords(q: string): WordsWithPlace {
   if (isQuoted(q)) return { words: q, isNearMe: false, readings: [], doubtful: [] }
-  const isNearMe = q.search(nearMe) >= 0
-  const spoken = q.replace(nearMe, ' ').replace(/\s+/g, ' ').trim()
+  const here = q.replace(nearMe, ' ').replace(/\s+/g, ' ').trim()
+  // "Near me" alone asks for everything there.
+  const spoken = here.replace(local, '')
+  const isNearMe = spoken !== q.replace(/\s+/g, ' ').trim()
   const asked = spoken.replace(filler, (said) => (toBuy.test(said) ? 'buy ' : '')).replace(/[\s?!.]+$/, '')
-  const words = asked === '' ? spoken : asked
+  const words = withoutAnyBusiness(asked === '' ? spoken : asked)
   const tokens = words.split(/[\s,]+/).filter(Boolean)
   if (tokens.length > mostTokens) return { words, isNearMe, readings: [], doubtful: [] }
   const readings = [
@@ -113,10 +144,12 @@ export function readPlaceInWords(q: string): WordsWithPlace {
 }
 
 const without = (tokens: readonly string[], from: number, to: number) =>
-  [...tokens.slice(0, from), ...tokens.slice(to)]
-    .join(' ')
-    .replace(danglingAtStart, '')
-    .replace(danglingAtEnd, '')
+  withoutAnyBusiness(
+    [...tokens.slice(0, from), ...tokens.slice(to)]
+      .join(' ')
+      .replace(danglingAtStart, '')
+      .replace(danglingAtEnd, ''),
+  )
 
 /** "moving company from atlanta to new york": the business is wanted where the move starts. */
 function departure(tokens: readonly string[]): PlaceReading[] {
@@ -191,6 +224,17 @@ function withStates(tokens: readonly string[]): PlaceReading[] {
       const from = end - size - city
       readings.push({ words: without(tokens, from, end), place: tokens.slice(from).join(' '), population: 1 })
     }
+  }
+  // "Houston african food texas"
+  for (let size = Math.min(longestState, end - 2); size > 0; size -= 1) {
+    const state = tokens.slice(end - size)
+    if (!isState(state) || normalizePlaceName(state.join(' ')).length < 4) continue
+    for (let city = Math.min(longestCity, end - size - 1); city > 0; city -= 1)
+      readings.push({
+        words: without(tokens.slice(city), end - size - city, end - city),
+        place: [...tokens.slice(0, city), ...state].join(' '),
+        population: knownTown,
+      })
   }
   for (let city = 1; city <= longestCity; city += 1)
     for (let size = longestState; size > 0; size -= 1)

@@ -11,7 +11,13 @@ import { findNamed } from './find-named.server.ts'
 import { findListedReading, findReading, type LookedUp, lookUp } from './look-up.server.ts'
 import { readMapArea } from './map-area.ts'
 import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere, searchInArea } from './place.server.ts'
-import { isQuoted, mayStandBesideTrade, type PlaceReading, readPlaceInWords } from './place-in-words.ts'
+import {
+  isQuoted,
+  mayStandBesideTrade,
+  type PlaceReading,
+  readPlaceInWords,
+  readWhereInWords,
+} from './place-in-words.ts'
 import type { SearchParams, SearchResult } from './schema.ts'
 
 export type ResolvedQuery = {
@@ -30,8 +36,11 @@ const nothingRead = { readPlaceFromWords: null, offeredPlace: null }
 
 /** The words in the index's terms, and the place; both are looked up together. */
 export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords> {
-  const { q, where, lat, lng } = params
-  const { words, isNearMe, readings, doubtful } = readPlaceInWords(q)
+  const { q, lat, lng } = params
+  const said = readWhereInWords(params.where)
+  const where = said === null ? params.where : ''
+  const { words, readings, doubtful, ...inWords } = readPlaceInWords(q)
+  const isNearMe = inWords.isNearMe || said === 'near me'
   const area = readMapArea(params.area)
   if (area) return { read: (await lookUp(tx, words)).read, place: searchInArea(area), ...nothingRead }
   if (lat !== null && lng !== null) {

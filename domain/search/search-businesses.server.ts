@@ -53,7 +53,12 @@ export async function searchBusinesses(
       value: params.q,
       message: `“${params.q}” has no word to search for, so it was left out`,
     })
-  if (params.radius !== null && params.where === '' && searched.scope.kind === 'everywhere')
+  if (
+    params.radius !== null &&
+    params.where === '' &&
+    searched.scope.kind === 'everywhere' &&
+    !readPlaceFromWords
+  )
     dropped.push({
       name: 'radius',
       value: String(params.radius),

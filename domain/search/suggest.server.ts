@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { stateByCode } from '#domain/places/states.ts'
 import { suggestPlaces } from '#domain/places/suggest-places.server.ts'
+import { postingKinds } from '#domain/posting-kinds.ts'
 import { readWords, splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { readKindInWords } from './kind-in-words.ts'
 import { lookUp } from './look-up.server.ts'
 import { searchAt } from './place.server.ts'
 import type { Suggestion } from './schema.ts'
@@ -12,6 +14,10 @@ const mostOfAKind = 4
 const mostPhrases = 3
 const mostCategories = 2
 const mostPopular = 2
+const mostRead = 12
+/** People that a city has which is meant without a preposition; where two words begin its name, fewer. */
+const largeCity = 100_000
+const city = 20_000
 /** What asks for jobs, homes and events; each is read so by `kindSigns`. */
 const postings = [
   'jobs',
@@ -53,7 +59,9 @@ export async function suggest(
   const at = { near, popularIn: place ? searchAt(place, { radius: null }).place!.rounded : '' }
   const begun = await suggestFor(tx, words, at)
   const places = await placeSuggestions(tx, typed)
-  const found = [...(await withPlaces(tx, words, begun)), ...begun]
+  const completed = await complete(tx, words, begun)
+  const seen = new Set(completed.map(({ label }) => label.toLowerCase()))
+  const found = [...completed, ...begun.filter(({ label }) => !seen.has(label.toLowerCase()))]
   if (found.length === 0 && places.length === 0) {
     const read = await readWords(tx, typed)
     if (read?.corrections.some(({ isOffered }) => !isOffered))
@@ -64,24 +72,68 @@ export async function suggest(
   return [...others, ...places.slice(0, mostSuggestions - others.length)]
 }
 
-/** Completes "braids hou" to "braids in Houston, TX", unless a phrase continues that way. */
-async function withPlaces(tx: Tx, words: string[], begun: readonly Suggestion[]): Promise<Suggestion[]> {
-  const last = words.at(-1)!
-  const goesOn = ({ kind, label }: Suggestion) =>
-    kind === 'search' && splitWords(label).some((word) => word.startsWith(last))
+const prepositions = new Set(['in', 'near', 'at', 'around'])
+const searchFor = (value: string, detail = ''): Suggestion => ({
+  kind: 'search',
+  label: value,
+  detail,
+  value,
+})
+
+/**
+ * What several words may become: "braids hou" is "braids in Houston, TX", "halal rest" is "halal restaurant", and "braids in" is
+ * near me. Nothing where a name or a phrase goes on that way.
+ */
+async function complete(tx: Tx, words: string[], begun: readonly Suggestion[]): Promise<Suggestion[]> {
+  const typed = words.join(' ')
+  const goesOn = ({ label }: Suggestion) => splitWords(label).join(' ').startsWith(typed)
   if (words.length < 2 || begun.some(goesOn)) return []
-  for (const size of [1, 2]) {
-    const place = words.slice(-size).join(' ')
-    const wanted = words
-      .slice(0, -size)
-      .filter((word, at, all) => at < all.length - 1 || !/^(?:in|near|at)$/.test(word))
-    if (wanted.length === 0 || place.length < 3) continue
-    const places = await suggestPlaces(tx, place, mostPhrases)
-    const searches = places.map(({ label }) => `${wanted.join(' ')} in ${label}`)
-    if (searches.length > 0)
-      return searches.map((value) => ({ kind: 'search' as const, label: value, detail: '', value }))
-  }
-  return []
+  const asked = readKindInWords(typed)
+  const itself = asked ? [searchFor(typed, postingKinds[asked.kind].plural)] : []
+  const said = words.findLastIndex((word) => prepositions.has(word))
+  if (said === words.length - 1) return [searchFor(`${words.slice(0, -1).join(' ')} near me`)]
+  // What follows a preposition is a place, however small.
+  if (said > 0) return inPlaces(tx, { wanted: words.slice(0, said), place: words.slice(said + 1) })
+  const [last, before] = [words.at(-1)!, words.slice(0, -1)]
+  const isTrade =
+    asked !== null ||
+    readKindInWords(before.join(' ')) !== null ||
+    (await readWords(tx, before.join(' ')))?.hasTrade
+  const phrases = isTrade ? [] : await phrasesBegun(tx, last)
+  const places =
+    phrases.length > 0
+      ? []
+      : [
+          ...(words.length > 2
+            ? await inPlaces(tx, { wanted: words.slice(0, -2), place: words.slice(-2), population: city })
+            : []),
+          ...(await inPlaces(tx, { wanted: before, place: [last], population: largeCity })),
+        ]
+  return [...phrases.map((phrase) => searchFor(`${before.join(' ')} ${phrase}`)), ...itself, ...places].slice(
+    0,
+    mostPhrases,
+  )
+}
+
+type InPlaces = { wanted: string[]; place: string[]; population?: number }
+
+async function inPlaces(tx: Tx, { wanted, place, population = 0 }: InPlaces): Promise<Suggestion[]> {
+  const text = place.join(' ')
+  if (wanted.length === 0 || text.length < 2 || (population > 0 && text.length < 3)) return []
+  const places = await suggestPlaces(tx, text, mostPhrases, { population })
+  return places.map(({ label }) => searchFor(`${wanted.join(' ')} in ${label}`))
+}
+
+/** What begins with the word, and most listings offer: one word or two. */
+async function phrasesBegun(tx: Tx, word: string): Promise<string[]> {
+  if (word.length < 3) return []
+  const { rows } = await sql<{ shown: string; found: number }>`
+    select shown, found from search_suggested_phrases(${word}, ${mostRead})`.execute(tx)
+  return rows
+    .filter(({ shown }) => shown.toLowerCase().startsWith(word) && splitWords(shown).length <= 2)
+    .sort((one, other) => other.found - one.found)
+    .map(({ shown }) => shown.toLowerCase())
+    .slice(0, mostPopular)
 }
 
 async function placeSuggestions(tx: Tx, text: string): Promise<Suggestion[]> {

@@ -45,5 +45,8 @@ export const weights = {
 /** Of a county or a region, what lies inside comes first, and nobody stands at its center. */
 export const regionWeights = { ...weights, near: 0.4, halfAt: 1 }
 
+/** Where nothing is at the place, half of nearness is left some 300 of the country's 10,000 miles away. */
+export const countryWeights = { ...weights, halfAt: 0.03 }
+
 /** A neighborhood is nearly as small as the circle around it. */
 export const neighborhoodWeights = { ...weights, near: 0.3, halfAt: 0.25 }

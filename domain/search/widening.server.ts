@@ -189,7 +189,11 @@ async function widen(
   if (scope.kind === 'circle' && state && hasInState)
     return to({ scope: { kind: 'state', code: state } }, `in ${stateName(state)}`)
   if (hasOpen && (scope.kind !== 'everywhere' || !isAsked)) {
-    return to({ scope: { kind: 'everywhere' } }, scope.kind === 'everywhere' ? '' : 'in the whole country')
+    const from = scope.kind === 'circle' ? { from: { lat: scope.lat, lng: scope.lng } } : {}
+    return to(
+      { scope: { kind: 'everywhere', ...from } },
+      scope.kind === 'everywhere' ? '' : 'in the whole country, the nearest first',
+    )
   }
   return hasAny && criteria.open
     ? to({ scope: { kind: 'everywhere' }, open: false }, 'closed at the moment')

@@ -74,9 +74,9 @@ test('what was read from the words is said by the chips; here is the way to the 
 
 test('what is no business is said not to be listed', () => {
   expect(render('church', [], { result: searchResult({ unlisted: 'churches', count: 3 }) })).toContain(
-    'This directory lists businesses, not churches. What follows only mentions them.',
+    'No churches are listed here yet. These results only mention them.',
   )
   expect(render('church', [], { result: searchResult({ unlisted: 'churches', count: 0 }) })).not.toContain(
-    'follows',
+    'mention',
   )
 })

@@ -55,8 +55,8 @@ export default function Notices({
     <>
       {unlisted && (
         <Alert>
-          This directory lists businesses, not {unlisted}.
-          {result.count > 0 && ' What follows only mentions them.'}
+          No {unlisted} are listed here yet.
+          {result.count > 0 && ' These results only mention them.'}
         </Alert>
       )}
       {isPlaceUnknown && (
@@ -90,7 +90,7 @@ export default function Notices({
         </Alert>
       )}
       {dropped.length > 0 && (
-        <Alert variant="warning" title="Part of the address was left out">
+        <Alert variant="warning" title="Part of this search was left out">
           <ul>
             {dropped.map(({ name, value, message }) => (
               <li key={`${name}=${value}=${message}`} className="break-words">

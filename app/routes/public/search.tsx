@@ -27,13 +27,13 @@ export const loader = withQuery(searchQuery('/search'), async ({ context }: Rout
   if (params.q === '' && params.where === '')
     throw redirect(searchHref({ ...params, kind: null }, {}, '/directory'))
   const { kind } = params
-  const { read, tag, site, isDocument } = context.get(pageContext)
+  const { read, tag, site, isDocument, now } = context.get(pageContext)
   const [exact, ...others] = readExact(params.q) ? await read((tx) => findExact(tx, params.q)) : []
   if (exact && others.length === 0) {
     tag('directory')
     throw redirect(`/business/${exact.slug}`)
   }
-  const postings = await read((tx) => findPostingsHref(tx, asked.given, params))
+  const postings = await read((tx) => findPostingsHref(tx, asked.given, params, now))
   if (postings) {
     // Listings decide between places of the same name.
     tag('directory')

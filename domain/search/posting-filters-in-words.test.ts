@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readFiltersInWords } from './filters-in-words.ts'
+import { readPostingsAsked } from './kind-in-words.ts'
+import { noSearch } from './params.ts'
+import { readPostingFilters } from './posting-filters-in-words.ts'
+
+/** As /search reads it. */
+function read(q: string) {
+  const given = { ...noSearch, q }
+  const params = readFiltersInWords(given)
+  const { kind, q: left } = readPostingsAsked(given, params)!
+  return {
+    kind,
+    ...readPostingFilters(kind, { typed: q, q: left, price: params.price, today: '2026-11-26' }),
+  }
+}
+
+test.each([
+  ['room for rent under $700', 'housing', '', { rent_max: '700', type: 'room' }],
+  ['room for rent under 700', 'housing', '', { rent_max: '700', type: 'room' }],
+  ['roommate wanted alief', 'housing', 'alief', { type: 'roommate' }],
+  ['house for rent in atlanta', 'housing', 'in atlanta', { type: 'house' }],
+  ['cheap room near downtown houston', 'housing', 'near downtown houston', { type: 'room', sort: 'rent' }],
+  [
+    'two bedroom apartment houston under $1,500',
+    'housing',
+    'houston',
+    { rent_max: '1500', beds: '2', type: 'apartment' },
+  ],
+  ['furnished room for rent', 'housing', '', { type: 'room', furnished: 'yes' }],
+  ['part time work for students', 'job', '', { type: 'part_time' }],
+  ['remote jobs', 'job', '', { remote: '1' }],
+  ['cna jobs houston', 'job', 'home health aide houston', {}],
+  ['jobs that pay weekly', 'job', '', {}],
+  ['free events in houston', 'event', 'in houston', { free: '1' }],
+  ['events in atlanta december', 'event', 'in atlanta', { from: '2026-12-01', to: '2026-12-31' }],
+  ['events in february', 'event', '', { from: '2027-02-01', to: '2027-02-28' }],
+] as const)('“%s” asks for %s: “%s”, %o', (typed, kind, q, filters) => {
+  expect(read(typed)).toEqual({ kind, q, filters })
+})

@@ -1,0 +1,118 @@
+import type { PostingKindName } from '#domain/posting-kinds.ts'
+import type { SearchParams } from './schema.ts'
+
+/** Parameters of a list of postings besides its words, as in its URL. */
+export type PostingFilters = Record<string, string>
+
+type Said = {
+  /** What was typed, for what left the words together with the kind: "room for rent". */
+  typed: string
+  /** What is left to search for. */
+  q: string
+  /** The price levels that were read from the words: "cheap". */
+  price: SearchParams['price']
+  /** The day of the visit, as 2026-11-26: "in december" is the next one. */
+  today: string
+}
+/** A filter, and what it takes from the words. */
+type Rule = {
+  said: RegExp
+  /** What stays in its place. */
+  instead?: string
+  unless?: RegExp
+  filters: PostingFilters | ((found: RegExpExecArray) => PostingFilters)
+}
+
+const numbers: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4' }
+const dollars =
+  /(?:\b(?:for\s+)?(?:under|below|less than|cheaper than|no more than|at most|up to|max(?:imum)?|around|about)\s+\$?\s?|\$\s?)(\d{1,2},?\d{3}|\d{3})(?:\s*(?:dollars?|bucks))?(?:\s*(?:a|per)\s+month)?(?![\d\p{L}])/iu
+
+const housing: readonly Rule[] = [
+  { said: dollars, filters: ([, amount]) => ({ rent_max: amount!.replace(',', '') }) },
+  { said: /\broom[\s-]?mates?(?:\s+(?:wanted|needed))?\b/i, filters: { type: 'roommate' } },
+  {
+    said: /\b([1-4]|one|two|three|four)[\s-]*(?:bed(?:room)?s?|brs?|bds?)\b(?:\s+(?:apartments?|apts?|flats?|units?))?/i,
+    filters: ([, count]) => ({ beds: numbers[count!.toLowerCase()] ?? count! }),
+  },
+  {
+    said: /\b(?:rooms?(?!\s*mates?)|bedrooms?)\b/i,
+    unless:
+      /\b(?:[1-9]|one|two|three|four)[\s-]*(?:bed)?rooms?\b|\b(?:living|dining)\s+room|\broom[\s-]?mate/i,
+    filters: { type: 'room' },
+  },
+  { said: /\b(?:apartments?|apts?|flats?)\b/i, unless: /\brooms?\b/i, filters: { type: 'apartment' } },
+  {
+    said: /\b(?:houses?|townhouses?|townhomes?)\b/i,
+    unless: /\b(?:rooms?|house[\s-]?mates?)\b/i,
+    filters: { type: 'house' },
+  },
+  { said: /(?<!\bun)furnished\b/i, filters: { furnished: 'yes' } },
+]
+
+const job: readonly Rule[] = [
+  { said: /\bpart[\s-]?time\b/i, filters: { type: 'part_time' } },
+  { said: /\bfull[\s-]?time\b/i, filters: { type: 'full_time' } },
+  { said: /\bintern(?:ship)?s?\b/i, filters: { type: 'internship' } },
+  { said: /\bapprentices?(?:hips?)?\b/i, filters: { type: 'apprenticeship' } },
+  { said: /\b(?:remote(?:ly)?|(?:work(?:ing)?[\s-]+)?from[\s-]+home)\b/i, filters: { remote: '1' } },
+  // As employers call it.
+  {
+    said: /\bcnas?\b|\bcertified\s+nursing\s+assistants?\b|\bnurses?\s+aides?\b/i,
+    instead: 'home health aide',
+    filters: {},
+  },
+  { said: /\b(?:truck|18\s*wheeler|semi)\s+driv(?:ers?|ing)\b/i, instead: 'cdl driver', filters: {} },
+  // Says nothing that postings say in words.
+  { said: /\b(?:that|which)\s+pays?\s+(?:weekly|daily|well|good|cash|biweekly)\b/i, filters: {} },
+  {
+    said: /\bfor\s+(?:college\s+|international\s+)?(?:students?|me|immigrants?|foreigners|beginners)\b/i,
+    filters: {},
+  },
+]
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+const monthNames = new RegExp(
+  `\\b(?:in\\s+|this\\s+|next\\s+)?(${months.filter((name) => name !== 'may').join('|')}|(?<=\\bin\\s+)may)\\b`,
+  'i',
+)
+
+/** The whole of the next month of that name; of this one, from its first day. */
+function monthOf(name: string, today: string): PostingFilters {
+  const month = months.indexOf(name.toLowerCase()) + 1
+  const [year = 0, current = 0] = today.split('-').map(Number)
+  const of = `${month < current ? year + 1 : year}-${String(month).padStart(2, '0')}`
+  const last = new Date(Date.UTC(Number(of.slice(0, 4)), month, 0)).getUTCDate()
+  return { from: `${of}-01`, to: `${of}-${last}` }
+}
+
+const rulesOf = (kind: PostingKindName, today: string): readonly Rule[] =>
+  ({
+    housing,
+    job,
+    event: [
+      { said: monthNames, filters: ([, name]: RegExpExecArray) => monthOf(name!, today) },
+      { said: /\bfree\b/i, filters: { free: '1' } },
+      { said: /\b(?:online|virtual)\b/i, filters: { online: '1' } },
+    ],
+  })[kind]
+
+/** What is said of postings in words and is a filter of their list: "two bedroom apartment under $1,500". */
+export function readPostingFilters(
+  kind: PostingKindName,
+  { typed, q, price, today }: Said,
+): { q: string; filters: PostingFilters } {
+  let words = q
+  const filters: PostingFilters = {}
+  for (const { said, instead = ' ', unless, filters: read } of rulesOf(kind, today)) {
+    const found = said.exec(typed)
+    if (!found || unless?.test(typed)) continue
+    const more = typeof read === 'function' ? read(found) : read
+    if (Object.keys(more).some((name) => name in filters)) continue
+    Object.assign(filters, more)
+    words = words.replace(said, instead)
+  }
+  if (kind === 'housing' && price.length > 0 && filters.rent_max === undefined) filters.sort = 'rent'
+  return { q: words.replace(/\s+/g, ' ').trim(), filters }
+}
