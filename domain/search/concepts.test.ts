@@ -55,8 +55,10 @@ async function seed(tx: Tx) {
     { name: 'Banku Corner', services: [{ name: 'Banku and tilapia' }] },
     { name: 'Akosua’s Kitchen', services: [{ name: 'Banku and tilapia' }] },
     { name: 'Salon Awa', description: 'A hair salon' },
-    { name: 'A Quilt House', city: 'Tulsa', state: 'OK', lat: 36.15, lng: -95.99 },
-    { name: 'B Quilt House', city: 'Seattle', state: 'WA', lat: 47.6, lng: -122.33 },
+    { name: 'Quilts of Seattle', city: 'Seattle', state: 'WA', lat: 47.6, lng: -122.33 },
+    { name: 'Quilts of Tulsa', city: 'Tulsa', state: 'OK', lat: 36.15, lng: -95.99 },
+    { name: 'Quilts of Honolulu', city: 'Honolulu', state: 'HI', lat: 21.31, lng: -157.86 },
+    { name: 'Quilts of Denver', city: 'Denver', state: 'CO', lat: 39.74, lng: -104.99 },
     { name: 'Freetown House', description: 'Food of Sierra Leone' },
     { name: 'Uptown Threads', description: 'Plain cloth', languages: ['am'] },
   ])
@@ -198,12 +200,12 @@ test('the days of the week are a filter, as the hours say', async () => {
   await open(5, 7)
   expect(await filtered('attribute=open-sundays')).toEqual([
     ['Mama Taxi Snacks'],
-    ['Open Fridays', 'Open Sundays'],
+    ['Open Fridays', 'Open Sundays', 'Open late'],
   ])
   await open(1, 2, 3, 4, 5, 6, 7)
   expect(await filtered('attribute=open-24-hours')).toEqual([
     ['Mama Taxi Snacks'],
-    ['Open 24 hours', ...openDays.map(({ label }) => label).toSorted()],
+    ['Open 24 hours', ...openDays.map(({ label }) => label).toSorted(), 'Open late'],
   ])
   // Another change of the business keeps them.
   await database.db.transaction((tx) =>
@@ -219,9 +221,33 @@ test('the days of the week are a filter, as the hours say', async () => {
 
 test('where nothing is near, the nearest of the country comes first', async () => {
   const near = await asVisitor((tx) => searchBusinesses(tx, paramsOf('q=quilt&where=Houston'), { now }))
-  expect(near.businesses.map(({ name }) => name)).toEqual(['A Quilt House', 'B Quilt House'])
-  expect(near.widening?.instead).toBe('2 in the whole country, the nearest first')
-  expect(await names('quilt')).toEqual(['B Quilt House', 'A Quilt House'])
+  expect(near.businesses.map(({ city }) => city)).toEqual(['Tulsa', 'Denver', 'Seattle', 'Honolulu'])
+  expect(near.widening?.instead).toBe('4 in the whole country, the nearest first')
+})
+
+test('evenings are read from the hours: for restaurants late ones', async () => {
+  const until = (closes: number) => [2, 4, 6].map((weekday) => ({ weekday, opens: 600, closes }))
+  await database.db.transaction((tx) =>
+    insertBusinesses(tx, [
+      { name: 'Evening Drivers', category: 'logistics', hours: until(20 * 60) },
+      { name: 'Day Drivers', category: 'logistics', hours: until(19 * 60) },
+      { name: 'Midnight Grill', category: 'restaurants-food', hours: until(25 * 60) },
+      { name: 'Supper Grill', category: 'restaurants-food', hours: until(22 * 60) },
+    ]),
+  )
+  const found = async (key: string) =>
+    (
+      await asVisitor((tx) => searchBusinesses(tx, paramsOf(`attribute=${key}&sort=name`), { now }))
+    ).businesses.flatMap(({ name }) => (/Drivers|Grill/.test(name) ? [name] : []))
+  expect(await found('evening-hours')).toEqual(['Evening Drivers'])
+  expect(await found('late-night')).toEqual(['Midnight Grill'])
+  await database.db.transaction((tx) =>
+    sql`delete from business_hours where business_id = (select id from businesses where name = 'Evening Drivers')`.execute(
+      tx,
+    ),
+  )
+  // Nobody is left, so the list is of those open at other hours.
+  expect(await found('evening-hours')).toContain('Day Drivers')
 })
 
 test('suggestions are one phrase of a concept, and services that several have', async () => {

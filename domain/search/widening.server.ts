@@ -89,7 +89,8 @@ async function firstAtPlace(
   return null
 }
 
-const hourKeys = new Set(hourAttributes.map(({ key }) => key))
+// The last two are also read from the hours.
+const hourKeys = new Set([...hourAttributes.map(({ key }) => key), 'late-night', 'evening-hours'])
 
 /** A pharmacy that closes at night is nearer to a 24-hour pharmacy than anything else that is open. */
 function atOtherHours(asked: Criteria): Try[] {
