@@ -571,7 +571,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('barber, barbershop, barber shop, haircut', {
     narrower: 'fade, skin fade, beard trim, hot towel shave, kids haircut, haircut and beard, gray blending, low cut, afro cut, taper fade',
     related: 'hair salon, braids',
-    typed: 'bald fade, taper, waves, men’s cut, line up cut, fades, cut my hair, hair cutting, edge up, edgeup, shave, boys haircut, kids barber, barber guy, clean cut, hair cut, men’s haircut, mens haircut, black barber, lineup, get a haircut, barbería, barbero, corte de pelo, peluquero, coiffeur, coiffeur homme, barbier, salon de coiffure homme, barbearia, barbeiro, corte de cabelo, kinyozi, kunyoa, timo jarre, timo jare, timajare, wanzami, aski, kogosha, umwogoshi, የወንዶች ፀጉር ቤት, የወንዶች ጸጉር ቤት, ፀጉር አስተካካይ, ጸጉር አስተካካይ, ባርበር, حلاق, حلاقة, حلاق رجالي, صالون حلاقة',
+    typed: 'fresh cut, sharp cut, bald fade, taper, waves, men’s cut, line up cut, fades, cut my hair, hair cutting, edge up, edgeup, shave, boys haircut, kids barber, barber guy, clean cut, hair cut, men’s haircut, mens haircut, black barber, lineup, get a haircut, barbería, barbero, corte de pelo, peluquero, coiffeur, coiffeur homme, barbier, salon de coiffure homme, barbearia, barbeiro, corte de cabelo, kinyozi, kunyoa, timo jarre, timo jare, timajare, wanzami, aski, kogosha, umwogoshi, የወንዶች ፀጉር ቤት, የወንዶች ጸጉር ቤት, ፀጉር አስተካካይ, ጸጉር አስተካካይ, ባርበር, حلاق, حلاقة, حلاق رجالي, صالون حلاقة',
     categories: 'barbershops',
   }),
   group('makeup artist, makeup, bridal makeup', {
@@ -707,7 +707,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('lawyer, attorney, law firm, law office, legal services, legal help', {
     narrower: 'contract review, llc formation, criminal lawyer, business lawyer, landlord tenant lawyer, free legal aid',
     related: 'immigration lawyer, notary, power of attorney',
-    typed: 'business registration, register my business, register business, open llc, legal, legal aid, esquire, solicitor, barrister, abogado, abogada, avocat, avocate, avocats, advogado, advogada, advogados, mwanasheria, wakili, mawakili, qareen, garyaqaan, looyar, agbejoro, lauya, onye oka iwu, abukaattoo, avoka, umunyamategeko, ጠበቃ, ጠበቓ, የሕግ ባለሙያ, የህግ ባለሙያ, محامي, محامية, محام, مكتب محاماة',
+    typed: 'legal, legal aid, esquire, solicitor, barrister, abogado, abogada, avocat, avocate, avocats, advogado, advogada, advogados, mwanasheria, wakili, mawakili, qareen, garyaqaan, looyar, agbejoro, lauya, onye oka iwu, abukaattoo, avoka, umunyamategeko, ጠበቃ, ጠበቓ, የሕግ ባለሙያ, የህግ ባለሙያ, محامي, محامية, محام, مكتب محاماة',
     categories: 'immigration-law, legal-services',
   }),
   group('immigration lawyer, immigration attorney, immigration law, immigration, immigration law firm', {
@@ -736,6 +736,10 @@ const written: readonly ReferenceSynonyms[] = [
     typed: 'fill out forms, form filling, paperwork help, formularios de inmigración, llenar formularios',
     categories: 'notary-documents',
   }),
+  group('general practice lawyer, civil lawyer', { related: 'immigration lawyer, notary', categories: 'legal-services' }),
+  group('criminal lawyer, criminal defense, criminal defense lawyer', { related: 'immigration lawyer', typed: 'dwi, in jail, charged with crime', categories: 'legal-services' }),
+  group('landlord tenant lawyer, tenant lawyer, eviction lawyer', { typed: 'throw us out, throws us out, throwing us out', categories: 'legal-services' }),
+  group('llc formation, business lawyer, business formation', { related: 'accountant', typed: 'business registration, register my business, register business, open llc, start a company', categories: 'legal-services' }),
   group('divorce lawyer, family lawyer, divorce attorney, family law, custody lawyer, child custody, divorce', {
     related: 'lawyer, mental health',
     typed: 'custody, abogado de divorcio, abogado de familia, avocat divorce, divorcio, advogado de divórcio, ፍቺ, طلاق, محامي طلاق',
@@ -1057,7 +1061,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('barrel shipping, barrels, ship barrels, box shipping, barrel and box shipping, door to door shipping', {
     narrower: 'empty barrel, empty barrels, blue barrel, shipping boxes, home pick-up',
     related: 'air cargo, container shipping',
-    typed: 'ship box, send boxes, send goods, blue drum, send package, parcel to africa, package to africa, ship things to africa, send a barrel, send barrel, ship a barrel, ship barrel, drum shipping, shipping drum, ship boxes, ship drums, bidon, bidons, colis, envoyer un colis, envoyer colis, enviar cajas, enviar encomenda, encomendas, envio de bidon, envio de bidões, barriles, enviar barriles, fûts, envoi de fûts, mapipa, pipa la mizigo, ባሬል, በርሜል, شحن براميل, براميل',
+    typed: 'blue drums, send load, ship box, send boxes, send goods, blue drum, send package, parcel to africa, package to africa, ship things to africa, send a barrel, send barrel, ship a barrel, ship barrel, drum shipping, shipping drum, ship boxes, ship drums, bidon, bidons, colis, envoyer un colis, envoyer colis, enviar cajas, enviar encomenda, encomendas, envio de bidon, envio de bidões, barriles, enviar barriles, fûts, envoi de fûts, mapipa, pipa la mizigo, ባሬል, በርሜል, شحن براميل, براميل',
     categories: 'barrel-box-shipping',
   }),
   group('air cargo, air freight, air shipping', {

@@ -305,6 +305,9 @@ export function preferredParts(
   if (use >= 0 && trades.every((part) => placeOf(part) > use))
     return parts.filter((part) => placeOf(part) > use)
   if (trades.length === 0) return []
+  // What a request was found to mean wasn't typed: "my toilet keeps running and water is on the floor" means a plumber.
+  const told = trades.find((part) => placeOf(part) < 0 && !isCorrected(words[part.at]!))
+  if (told) return parts.filter((part) => part !== told && (isTrade(part) || placeOf(part) >= 0))
   const after = trades.filter((part) => endOf(part) > want)
   const [first = trades[0]!, ...others] = after.length > 0 ? after : trades
   const purpose = asked.indexOf('for', Math.max(0, placeOf(first)))
@@ -321,6 +324,8 @@ export function purposeParts(parts: readonly Part[], { words, asked = [] }: Read
   if (at < 1 || !parts.some((part) => isTrade(part) && !isAfter(part))) return []
   return parts.filter(isAfter)
 }
+
+const isCorrected = ({ from }: ReadWord) => from !== null
 
 type Sentence = { isToBuy: boolean; others: readonly Part[] }
 

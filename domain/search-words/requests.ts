@@ -1,4 +1,5 @@
 import { anyLanguageName, languageCodes } from '#domain/languages/language-names.ts'
+import { fromOtherLanguages } from './requests-abroad.ts'
 
 const language = `(?<language>${anyLanguageName(languageCodes.keys())})`
 const learner =
@@ -17,14 +18,14 @@ const vehicle =
 
 const fault =
   "(?:leak(?:s|ing|ed)?|broken?(?:\\s+down)?|stop(?:s|ped)?(?:\\s+\\p{L}+ing)?|(?:not|never|(?:do(?:es)?|is|are|did|wo|ca)n['’]?t)\\s+" +
-  '(?:work|start|turn|drain|flush|heat|cool|charg|clos|open)\\p{L}*|burst|busted|clogged|blocked|backed\\s+up|drip(?:s|ping)|' +
+  '(?:work|start|turn|come\\s+on|on|power|boot|drain|flush|heat|cool|charg|clos|open)\\p{L}*|burst|busted|clogged|blocked|backed\\s+up|drip(?:s|ping)|' +
   'overflow(?:s|ing|ed)?|flood(?:s|ing|ed)?|died|dead|cracked|shattered|went\\s+out|blew|sparking|flicker(?:s|ing)|frozen|' +
-  'squeak\\p{L}*|squeal\\p{L}*|grinding|smoking|noises?)'
+  'squeak\\p{L}*|squeal\\p{L}*|grinding|smoking|noises?|fell|fallen|dropped|wet|spoil(?:s|t|ed)?|keeps\\s+running|running|crack)'
 
 /** "The heater in my apartment has stopped working", "my kitchen sink will not drain": the thing, a few words, what is wrong with it. */
 const faulty = (things: string) =>
   new RegExp(
-    `\\b(?:my|our|the|his|her)\\s+(?:[\\p{L}\\p{N}]+\\s+){0,2}?(?:${things})\\s+(?:(?!(?:for|who|but|because|so|need)\\b)[\\p{L}'’]+\\s+){0,6}?${fault}(?![\\p{L}])`,
+    `\\b(?:(?:my|our|the|his|her)\\s+(?:[\\p{L}\\p{N}]+\\s+){0,2}?)?(?:${things})\\s+(?:(?!(?:for|who|but|because|so|need)\\b)[\\p{L}'’]+\\s+){0,6}?${fault}(?![\\p{L}])`,
     'iu',
   )
 
@@ -35,6 +36,9 @@ const lookAfter =
 
 const elder =
   '(?:(?:grand)?(?:mother|father|ma|pa|mom|dad|mum|parents?)|mummy|mommy|daddy|mama|papa|granny|aunt(?:ie)?|uncle|husband|wife)'
+
+const backHome =
+  '(?:africa|ghana|accra|kumasi|nigeria|lagos|abuja|enugu|ibadan|kenya|nairobi|mombasa|ethiopia|addis|senegal|dakar|gambia|banjul|liberia|monrovia|sierra\\s+leone|freetown|cameroon|douala|yaounde|togo|lome|benin|cotonou|mali|bamako|guinea|conakry|ivory\\s+coast|abidjan|congo|kinshasa|uganda|kampala|rwanda|kigali|tanzania|somalia|hargeisa|mogadishu|eritrea|asmara|egypt|cairo|morocco|zimbabwe|harare|zambia|lusaka|south\\s+africa)(?!\\s+(?:tx|ga|md|ny|ny|oh)\\b)'
 
 const requests: readonly [asked: RegExp, meant: string][] = [
   [
@@ -52,6 +56,22 @@ const requests: readonly [asked: RegExp, meant: string][] = [
     '$1hvac',
   ],
   [faulty('roof|gutters?|shingles'), 'roofing'],
+  [
+    /\bceiling\b.*\b(?:drip\w*|leak\w*|stain\w*|spot|wet|rain\w*)\b|\b(?:drip\w*|leak\w*|water)\b.*\bceiling\b.*\brain\w*/iu,
+    'roofing',
+  ],
+  [
+    faulty('fridge|refrigerator|freezer|washer|washing\\s+machine|dryer|stove|oven|dish\\s?washer|microwave'),
+    'appliance repair',
+  ],
+  [
+    /\b(?:fix|fixes|repair|repairs|repair\s+of)\s+(?:(?:my|the|our|a|an)\s+)?(?:fridge|refrigerator|freezer|washer|washing\s+machine|dryer|stove|oven|dish\s?washer|microwave)(?![\p{L}])/iu,
+    'appliance repair',
+  ],
+  [
+    /^.*\b(?:bed\s?bugs?|mice|mouse\s+in|rats?|roach(?:es)?|cockroach(?:es)?|termites?)\b.*$/iu,
+    'pest control',
+  ],
   [faulty('lights|outlets?|breaker|electricity|wiring'), 'electrician'],
   [faulty('phone|i-?phone|samsung|i-?pad|tablet'), 'phone repair'],
   [faulty('laptop|computer|macbook|pc'), 'computer repair'],
@@ -101,6 +121,91 @@ const requests: readonly [asked: RegExp, meant: string][] = [
     /\b(?:drive|drives|take|takes|pick(?:\s+up)?|drop(?:\s+off)?|transport)\s+(?:my|our|the|his|her)\s+(?:[\p{L}'’]+\s+){0,2}?(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|students?)\s+(?:up\s+)?(?:to|from|at)\s+(?:[\p{L}'’]+\s+){0,2}?(?:school|daycare|practice|camp)(?![\p{L}])|\bschool\s+(?:transportation|pick[\s-]?ups?|runs?|bus(?:es)?)(?![\p{L}])/iu,
     'taxi',
   ],
+  // "Mama cannot bathe herself", "help to shower my mother"
+  [
+    new RegExp(
+      `\\b(?:bathe|shower|wash|dress|feed|lift)\\s+(?:(?:my|our|his|her)\\s+)?${elder}(?![\\p{L}])|\\b${elder}\\s+(?:[\\p{L}'’]+\\s+){0,4}?(?:can\\s?not|can['’]?t)\\s+(?:bathe|shower|wash|dress|walk|stand|cook|feed|remember)(?![\\p{L}])(?:\\s+(?:her|him)self)?`,
+      'iu',
+    ),
+    'home health aide',
+  ],
+  [
+    new RegExp(
+      `\\b(?:place|home|house|somewhere|facility)\\s+(?:for|where)\\s+(?:my|our|his|her)\\s+(?:(?:old|elderly|aging)\\s+)?${elder}\\s+(?:to|can)\\s+(?:live|stay)(?![\\p{L}])`,
+      'iu',
+    ),
+    'assisted living',
+  ],
+  [
+    /\b(?:los[te]|misplaced|forgot)\b(?:\s+[\p{L}'’]+){0,3}?\s+(?:house|home|apartment|door|office|shop)\s+keys?\b|\block(?:ed)?\s+(?:my\s*self\s+)?out\s+of\s+(?:my|our|the)\s+(?:house|apartment|home|room|office|shop)/iu,
+    'locksmith',
+  ],
+  [
+    /\b(?:thief|thieves|burglars?|robbers?|armed\s+robber\w*|somebody|someone)\s+(?:just\s+)?(?:enter\w*|br(?:oke|eak)\w*\s+in(?:to)?|rob\w*|st(?:ole|eal)\w*)\b.*|\b(?:we|i)\s+(?:got|were|was)\s+(?:robbed|burglarized|burgled)\b.*/iu,
+    'security cameras',
+  ],
+  [/\binsur(?:e|es|ing)\s+(?:(?:my|our|the|a|his|her|new)\s+){0,2}(?:[\p{L}]+)/iu, 'insurance'],
+  [/\b(?:taxi|uber|lyft|truck|fleet|commercial\s+(?:auto|vehicle))\s+insurance\b/iu, 'commercial insurance'],
+  [
+    /\b(?:get|find|need|bring|attract)\s+(?:more\s+|new\s+)?customers\b|\bnobody\s+knows\s+(?:about\s+)?(?:my|our)\s+(?:business|shop|store|restaurant|salon)/iu,
+    'marketing agency',
+  ],
+  [
+    /\bcan(?:\s?not|['’]?t)\s+see\s+(?:the\s+(?:board|screen|road)|far|well|clearly|properly|good|near)\b|\b(?:need|want)\s+(?:new\s+)?(?:eye\s*)?glasses\b/iu,
+    'eye doctor',
+  ],
+  [
+    /\b(?:carry|send|take|ship|fly|bring)\s+(?:my|the|his|her|our|a|dead)?\s*(?:dead\s+)?(?:body|corpse|remains)\b.*|\bbury\s+(?:him|her|them|my|our)\b.*\b(?:in|at)\s+(?:ghana|nigeria|kenya|ethiopia|liberia|cameroon|senegal|togo|somalia|uganda|congo|africa|sierra\s+leone|gambia|home|the\s+village)\b.*/iu,
+    'burial insurance',
+  ],
+  [
+    /\b(?:stop|tired\s+of|sick\s+of)\s+paying\s+rent\b.*|\b(?:buy|own|purchase)\s+(?:(?:my|our|a|an|the)\s+)?(?:first\s+)?(?:own\s+)?(?:home|house)\b.*\b(?:credit|down\s*payment|bank|loan)\b.*|\b(?:credit|down\s*payment)\b.*\b(?:buy|own|purchase)\b.*\b(?:home|house)\b.*/iu,
+    'mortgage',
+  ],
+  [
+    /\bstamp(?:ed|ing|s)?\s+(?:(?:on|a|my|the|some|our|this|these)\s+){0,2}(?:[\p{L}]+\s+)?(?:papers?|documents?|letters?|affidavits?|forms?)\b.*/iu,
+    'notary',
+  ],
+  [/\bdo(?:es)?\s+(?:my|her|our|the\s+bride['’]?s?|bride['’]?s)\s+(?:face|make\s?up)\b/iu, 'makeup artist'],
+  [
+    /\brecord(?:ing|s)?\s+(?:my|our|a|an|the|his|her)\s+(?:[\p{L}]+\s+)?(?:songs?|album|music|tracks?|single|voice|mixtape)\b/iu,
+    'recording studio',
+  ],
+  [/\bt[\s-]?shirts?\s+(?:with|for|that\s+(?:say|have))\b/iu, 'custom t shirts '],
+  [
+    /\bphotos?\s+for\s+(?:(?:my|a|the|us)\s+){0,2}(?:passport|visa|green\s*card|id|dv(?:\s+lottery)?)\b/iu,
+    'passport photo',
+  ],
+  [/\b(?:hard\s*(?:disk|drive)|external\s+drive|usb\s+drive)\b.*/iu, 'computer repair'],
+  [/\b(?:wind\s?shield|windscreen)\b/iu, 'auto body'],
+  [
+    /\b(?:my\s+)?(?:wife|husband|spouse|ex)\s+(?:has\s+)?(?:left|beat(?:s|ing)?|hit(?:s|ting)?|abus\w+|cheat\w*|wants?\s+(?:a\s+)?divorce)\b.*|\btook\s+(?:the|my|our)\s+(?:kids|children)\b.*/iu,
+    'divorce lawyer',
+  ],
+  [
+    new RegExp(
+      `\\b(?:kids?|child(?:ren)?|sons?|daughters?|grandkids)\\s+(?:can(?:\\s?not|['’]?t)|do(?:es)?\\s?n['’]?t|do(?:es)?\\s+not)\\s+(?:speak|understand|know)\\s+(?:our\\s+)?${language}.*`,
+      'iu',
+    ),
+    '$<language> language school',
+  ],
+  [
+    /^.*\b(?:muslims?|juma?'?ah?|friday\s+prayers?|salat)\b.*\bpray\w*.*$|^.*\bpray\w*\b.*\b(?:muslims?|mosque|masjid)\b.*$/iu,
+    'mosque',
+  ],
+  [/\b(?:worship|fellowship|bible\s+study)\b.*/iu, 'church'],
+  [
+    /^.*\b(?:dog|cat|pupp(?:y|ies)|kitten|pet)s?\b.*\b(?:watch\w*|sit|sitter|walk\w*|care|somebody|someone|stay)\b.*$/iu,
+    'pet sitter',
+  ],
+  [
+    /\b(?:(?:pick|picks)\s+me(?:\s+up)?|drop\s+me(?:\s+off)?|take\s+me|ride)\s+(?:at|from|to)\s+(?:the\s+)?(?:[\p{L}']+\s+)?(?:airport|jfk|lax|ohare|o['’]hare|dulles|laguardia|newark)\b/iu,
+    'airport shuttle',
+  ],
+  [
+    /\b(?:(?:a|my|our|get|want)\s+)?(?:trucker|truck\s+driver['’]?s?|commercial\s+driver['’]?s?)\s+licen[sc]e\b/iu,
+    'cdl school',
+  ],
   // "Look after my 80-year-old mother"
   [
     new RegExp(
@@ -137,7 +242,17 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   ],
   [/\binsur(?:e|es|ing)(?![\p{L}])/iu, 'insurance'],
   // As words, these are for reading.
-  [/\b(?:do|does|doing|keep|keeps|keeping|clean\s+up)\s+(?:my|our|the)\s+books\b/iu, 'accountant'],
+  [
+    /\b(?:do|does|doing|keep|keeps|keeping|clean\s+up)\s+(?:my|our|the)\s+books\b|\b(?:my|our)\s+books\s+(?:are|is)\b/iu,
+    'accountant',
+  ],
+  [
+    new RegExp(
+      `\\b(?:build|buy|own|sell)(?:ing)?\\s+(?:(?:a|my|our|some)\\s+)?(?:house|home|land|plots?|property|duplex)\\s+(?:in|at|for)\\s+${backHome}.*`,
+      'iu',
+    ),
+    'land in africa',
+  ],
   // "Up" and "out" are left out of the index.
   [/\b(?:line|shape|edge)[\s-]*(?:me\s+)?ups?\b/iu, 'lineup'],
   [/\bmake[\s-]ups?\b/iu, 'makeup'],
@@ -214,12 +329,43 @@ const contraction = /(?<![\p{L}\p{M}])(?:i|you|we|they|he|she|it)['’](?:m|re|v
 /** When it is needed, which says nothing of what: "back to school braids". */
 const season = /(?:^|\s+)back[\s-]to[\s-]school(?=\s|$)/giu
 
+/** When something happened or is to be, which says nothing of what: a night is no nightclub. */
+const moment =
+  /(?<!\bopen\s+)(?:^|\s+)(?:last|every|all|each|the\s+whole)\s+(?:night|week|day|month|year)(?=\s|$|[,.])|\s+(?:(?:on|do|doing|work|working)\s+)?(?:the\s+)?night\s+shifts?(?=\s|$)|\s+after\s+(?:(?:a|the|our|my)\s+)?part(?:y|ies)(?=\s|$)|\s+(?:while|when)\s+(?:i|we)(?:\s|['’])(?:am|m|are|re|work\w*|travel\w*|do|go|leave|sleep)\b.*$|\s+before\s+(?:christmas|friday|monday|sunday|the\s+weekend|tomorrow)(?=\s|$)/giu
+
+/** West African English: what holds it together is no word to look for. */
+const pidgin =
+  /(?<!\p{L})(?:dey|abeg|abegi|wey|una|pikins?|sabi|wahala|oga|wetin|comot|na\s+im|sharp\s+sharp|don\s+(?:die|spoil|lose|finish|break|burst|stop|tear))(?!\p{L})/iu
+const inEnglish: readonly (readonly [said: RegExp, meant: string])[] = [
+  [/\b(?:no|not)\s+dey\b/giu, 'does not'],
+  [/\bno\s+(?:gree|fit)\b/giu, 'does not'],
+  [/\bdon\s+die\b/giu, 'died'],
+  [/\bdon\s+(?:spoil|break|scatter)\b|\bspoil\b/giu, 'broken'],
+  [/\bdon\s+lose\b/giu, 'lost'],
+  [/\bdon\s+/giu, ''],
+  [
+    /\b(?:carry\s+am\s+)?go\s+(?=(?:naija|nigeria|lagos|abuja|ghana|accra|kumasi|cameroon|douala|liberia|monrovia|home|africa)\b)/giu,
+    'to ',
+  ],
+  [/\bpikins?\b/giu, 'child'],
+  [/\b(?:wey\s+)?sabi\b/giu, 'does'],
+  [
+    /(?<!\p{L})(?:abegi?|biko|oga|una|dey|wey|shey|sef|jare|o+|wahala|sharp\s+sharp|my\s+guy|who\s+fit|fit|wetin|na|am)(?!\p{L})/giu,
+    ' ',
+  ],
+]
+const plainly = (q: string): string =>
+  pidgin.test(q) ? inEnglish.reduce((words, [said, meant]) => words.replace(said, meant), q) : q
+
 /** Who has or opens a business looks for none like it: "i want to open a restaurant, who does permits". */
 const ownBusiness =
-  /\b(?:i|we)\s+(?:(?:want|plan|would\s+like|am\s+going|are\s+going)\s+to\s+|am\s+|are\s+)?(?:open|opening|start|starting|own|run|running|have)\s+(?:an?|my|our)\s+(?:\p{L}+\s+)?(?:restaurant|shop|store|salon|barbershop|daycare|food\s+truck|bakery|grocery|boutique|trucking\s+company|business|company|agency)(?![\p{L}])/iu
+  /\b(?:i|we)\s+(?:(?:want|plan|would\s+like|am\s+going|are\s+going)\s+to\s+|am\s+|are\s+)?(?:open|opening|start|starting|own|run|running|have)\s+(?:an?|my|our)\s+(?:\p{L}+\s+){0,2}?(?:restaurant|shop|store|salon|barbershop|daycare|food\s+truck|bakery|grocery|boutique|trucking\s+company|business|company|agency)(?![\p{L}])/iu
 
 /** The same words with what such a request means in its place. */
-export function inWordsOfListings(q: string): string {
+export function inWordsOfListings(typed: string): string {
+  const abroad = fromOtherLanguages(typed)
+  const plain = plainly(abroad).replace(/\s+/g, ' ').trim()
+  const q = plain.replace(moment, '').trim() || plain
   const request = requests.find(([asked]) => asked.test(q))
   const meant = request ? q.replace(request[0], request[1]) : q
   const left = meant

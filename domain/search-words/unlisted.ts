@@ -14,6 +14,10 @@ const unlisted: Readonly<Record<string, string>> = {
   'gas stations': 'gas station, gas stations, petrol station, gasolinera',
   'truck parking lots': 'truck parking, semi parking',
   'public schools': 'public school, public schools, elementary school, high school, middle school',
+  'appliance repair shops': 'appliance repair',
+  'pet sitters':
+    'pet sitter, pet sitters, dog sitter, dog walker, dog walkers, pet sitting, dog grooming, pet grooming',
+  'pest control companies': 'pest control, exterminator, exterminators',
   libraries: 'library, libraries, public library',
   'post offices': 'post office, post offices',
 }

@@ -13,6 +13,7 @@ import { stateName } from '#domain/places/state-names.ts'
 import { isEnglish } from '#domain/search-words/english.server.ts'
 import type { ReadWords } from '#domain/search-words/parts.ts'
 import { inWordsOfListings } from '#domain/search-words/requests.ts'
+import { isForeign } from '#domain/search-words/requests-abroad.ts'
 import { inStandardWords } from '#domain/search-words/slang.ts'
 import { readingOf, splitSentence, splitWords } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -73,7 +74,8 @@ export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedU
   const wantsPlace = where !== '' && !place
   if (!wantsWords && !wantsPlace) return { read, place }
 
-  const reading: RawBuilder<unknown> = wantsWords ? readingOf(given, { isLiteral }) : sql`null`
+  const isRight = isLiteral || isForeign(words)
+  const reading: RawBuilder<unknown> = wantsWords ? readingOf(given, { isLiteral: isRight }) : sql`null`
   const naming: RawBuilder<unknown> = wantsPlace ? placesNamed(where) : sql`null`
   const { rows } = await sql<{
     read: ReadWords | null
