@@ -1462,7 +1462,7 @@ export interface RequestSettings {
   largestParty: Generated<number>;
   menuUrl: string | null;
   noticeHours: Generated<number>;
-  oneAtATime: Generated<boolean>;
+  oneByOne: Generated<boolean>;
   questions: ColumnType<{ id: string; label: string; kind: 'text' | 'choice' | 'yes-no'; choices: string[]; isRequired: boolean }[], string | undefined, string>;
   reservationMinutes: Generated<number>;
   takes: Generated<string[]>;

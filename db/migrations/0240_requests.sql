@@ -9,7 +9,7 @@ create table request_settings (
   days_ahead smallint not null default 60 check (days_ahead between 1 and 180),
   largest_party smallint not null default 8 check (largest_party between 1 and 100),
   -- No two appointments at the same time.
-  one_at_a_time boolean not null default true,
+  one_by_one boolean not null default true,
   -- What the form asks besides: [{"id", "label", "kind", "choices", "isRequired"}], by domain/requests/questions.ts.
   questions jsonb not null default '[]' check (
     jsonb_typeof(questions) = 'array' and jsonb_array_length(questions) <= 5 and octet_length(questions::text) <= 8000),
@@ -21,9 +21,9 @@ create table request_settings (
 );
 alter table request_settings enable row level security;
 grant select on request_settings to anon, authenticated;
-grant insert (business_id, takes, appointment_minutes, reservation_minutes, notice_hours, days_ahead, largest_party, one_at_a_time,
+grant insert (business_id, takes, appointment_minutes, reservation_minutes, notice_hours, days_ahead, largest_party, one_by_one,
     questions, menu_url, delivery_url, booking_url),
-  update (takes, appointment_minutes, reservation_minutes, notice_hours, days_ahead, largest_party, one_at_a_time, questions,
+  update (takes, appointment_minutes, reservation_minutes, notice_hours, days_ahead, largest_party, one_by_one, questions,
     menu_url, delivery_url, booking_url, updated_at) on request_settings to authenticated;
 create policy "what visitors may ask is public" on request_settings for select to anon, authenticated
   using (is_public_business(business_id));
@@ -212,7 +212,7 @@ end $$;
 -- time unseen. `link` is the hash of a mailed one; without it the caller is who asked, or manages the business.
 create function move_request(
   request uuid, link text, side text, seen int, step text, wanted timestamptz, said text, new_link text, moment timestamptz
-) returns table (outcome text, id uuid, overlaps int, was text) language plpgsql security definer set search_path = public, pg_temp as $$
+) returns table (outcome text, id uuid, clashes int, was text) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r requests;
   goal text;
@@ -253,7 +253,7 @@ begin
     select count(*)::int into others from requests o
       where o.business_id = r.business_id and o.id <> r.id and o.state = 'accepted' and o.kind = 'appointment'
         and o.starts_at < begins + make_interval(mins => r.minutes) and o.ends_at > begins;
-    if others > 0 and (select s.one_at_a_time from request_settings s where s.business_id = r.business_id) then
+    if others > 0 and (select s.one_by_one from request_settings s where s.business_id = r.business_id) then
       return query select 'full', r.id, others, r.state; return;
     end if;
   end if;

@@ -11,7 +11,10 @@ type Feed = {
   id: string
   name: string
   timezone: string
-  requests: (Pick<OpenedRequest, 'id' | 'kind' | 'state' | 'version' | 'name' | 'phone' | 'party' | 'movedAt' | 'createdAt'> & {
+  requests: (Pick<
+    OpenedRequest,
+    'id' | 'kind' | 'state' | 'version' | 'name' | 'phone' | 'party' | 'movedAt' | 'createdAt'
+  > & {
     startsAt: string
     endsAt: string
   })[]
@@ -31,11 +34,19 @@ export async function findRequestCalendar(
   const feed = rows[0]?.feed
   if (!feed) return null
   return writeRequestCalendar(
-    { site, name: `${feed.name}: requests`, method: 'PUBLISH', organizer: { name: feed.name, email: null }, isFeed: true },
+    {
+      site,
+      name: `${feed.name}: requests`,
+      method: 'PUBLISH',
+      organizer: { name: feed.name, email: null },
+      isFeed: true,
+    },
     feed.requests.map((request) => ({
       ...request,
       title: managersTitle(request),
-      description: [request.phone, site.url + managersLink({ id: request.id, business: feed })].filter(Boolean).join('\n'),
+      description: [request.phone, site.url + managersLink({ id: request.id, business: feed })]
+        .filter(Boolean)
+        .join('\n'),
       location: null,
       isCanceled: false,
     })),

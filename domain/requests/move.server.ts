@@ -46,11 +46,12 @@ export async function moveRequest(
 ): Promise<Moved> {
   const { token, hash } = makeSecret()
   const isMark = step === 'done' || step === 'no_show'
-  const by = 'token' in mover
-    ? { id: null, link: hashOfSecret(mover.token), side: 'visitor' }
-    : { id: mover.id, link: null, side: mover.side }
+  const by =
+    'token' in mover
+      ? { id: null, link: hashOfSecret(mover.token), side: 'visitor' }
+      : { id: mover.id, link: null, side: mover.side }
   const { rows } = await sql<{ outcome: Outcome; id: string | null; overlaps: number; was: RequestState }>`
-    select outcome, id, overlaps, was from move_request(${by.id}, ${by.link}, ${by.side}, ${version}, ${step}, ${at}, ${words},
+    select outcome, id, clashes as "overlaps", was from move_request(${by.id}, ${by.link}, ${by.side}, ${version}, ${step}, ${at}, ${words},
       ${isMark ? null : hash}, ${now})`.execute(tx)
   const { outcome, id, overlaps, was } = rows[0]!
   if (outcome !== 'moved' || id === null) throw refusalOf(outcome)
@@ -64,11 +65,18 @@ export async function moveRequest(
 function refusalOf(outcome: Outcome): DomainError {
   switch (outcome) {
     case 'not_offered':
-      return new DomainError('invalid', 'This time wasn’t proposed', { fields: { at: 'Choose one of the proposed times.' } })
+      return new DomainError('invalid', 'This time wasn’t proposed', {
+        fields: { at: 'Choose one of the proposed times.' },
+      })
     case 'past':
-      return new DomainError('invalid', 'This time has passed', { fields: { at: 'This time has passed: choose a later one.' } })
+      return new DomainError('invalid', 'This time has passed', {
+        fields: { at: 'This time has passed: choose a later one.' },
+      })
     case 'full':
-      return new DomainError('conflict', 'Another appointment is accepted at this time. Propose a different one')
+      return new DomainError(
+        'conflict',
+        'Another appointment is accepted at this time. Propose a different one',
+      )
     case 'stale':
       return staleVersion()
     default:

@@ -37,7 +37,9 @@ export async function expireRequests({ db, site }: Needs, now: Date, signal?: Ab
       with due as (select id from requests where state = 'accepted'
           and (ends_at <= ${now} or (ends_at is null and moved_at <= ${now}::timestamptz - interval '30 days'))
         limit ${atOnce} for update skip locked)
-      update requests r set state = 'done', words = null, moved_by = 'site', moved_at = ${now} from due where r.id = due.id`.execute(tx)
+      update requests r set state = 'done', words = null, moved_by = 'site', moved_at = ${now} from due where r.id = due.id`.execute(
+      tx,
+    )
     return Number(numAffectedRows ?? 0)
   })
 }
@@ -75,7 +77,11 @@ export async function remindOfRequests({ db, site }: Needs, now: Date, signal?: 
 }
 
 /** Deletes requests as old as messages may become, with their steps and links. If interrupted, the next run continues. */
-export async function purgeRequests(db: Pick<Db, 'transaction'>, now: Date, signal?: AbortSignal): Promise<void> {
+export async function purgeRequests(
+  db: Pick<Db, 'transaction'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   await inBatches(db, signal, async (tx, atOnce) => {
     const { numAffectedRows } = await sql`delete from requests where id in (
       select id from requests where created_at < ${now}::timestamptz - make_interval(months => ${leadRetentionMonths}::int)

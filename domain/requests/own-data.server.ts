@@ -30,5 +30,7 @@ export async function purgeRequestsOf(tx: Tx, { userId, now }: { userId: string;
       })
   await sql`delete from requests where business_id in (
     select id from businesses b where b.owner_id = ${userId}
-      and not exists (select from business_members m where m.business_id = b.id and m.user_id <> ${userId}))`.execute(tx)
+      and not exists (select from business_members m where m.business_id = b.id and m.user_id <> ${userId}))`.execute(
+    tx,
+  )
 }

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { loadListing } from '#domain/businesses/listing/load.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import {
-  type ReceivedRequest,
-  type RequestFilter,
-  type RequestList,
-  requestFilters,
-} from './schema.ts'
+import { type ReceivedRequest, type RequestFilter, type RequestList, requestFilters } from './schema.ts'
 import type { RequestState } from './states.ts'
 
 const pageSize = 30
@@ -47,14 +42,20 @@ const receivedOf = ({ times, steps, ...row }: Row): ReceivedRequest => ({
   steps: (steps ?? []).map((step) => ({ ...step, at: iso(step.at), createdAt: iso(step.createdAt)! })),
 })
 
-type Asked = { businessId: string; userId: string; only: RequestFilter; page: number; first?: string | undefined }
+type Asked = {
+  businessId: string
+  userId: string
+  only: RequestFilter
+  page: number
+  first?: string | undefined
+}
 
 /** A page of the requests to a listing, with how many there are. As a manager. Throws `not_found`. */
 export async function listRequests(
   tx: Tx,
   { businessId, userId, only, page, first }: Asked,
 ): Promise<RequestList> {
-  await loadListing(tx, { businessId, userId })
+  const { row } = await loadListing(tx, { businessId, userId })
   const narrowed = only === 'all' ? sql`` : sql`and r.state = any(${inFilter[only]}::text[])`
   const { rows } = await sql<Row>`
     select ${received} from requests r where r.business_id = ${businessId} ${narrowed}
@@ -64,6 +65,7 @@ export async function listRequests(
   return {
     requests: rows.slice(0, pageSize).map(receivedOf),
     hasMore: rows.length > pageSize,
+    timezone: row.timezone,
     counts: await countByFilter(tx, businessId),
   }
 }

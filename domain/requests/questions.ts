@@ -18,7 +18,11 @@ export const formQuestionSchema = z
     kind: z.enum(formQuestionKinds, 'Choose how it is answered.'),
     /** Of a question with choices; empty for others. */
     choices: z
-      .array(words().min(1, 'A choice is empty: remove its line.').max(60, 'A choice is too long: use at most 60 characters.'))
+      .array(
+        words()
+          .min(1, 'A choice is empty: remove its line.')
+          .max(60, 'A choice is too long: use at most 60 characters.'),
+      )
       .max(mostChoices, `Use at most ${mostChoices} choices.`),
     isRequired: z.boolean(),
   })
@@ -35,7 +39,12 @@ export const suggestedQuestions: Omit<FormQuestion, 'id'>[] = [
   { label: 'Have you been here before?', kind: 'yes-no', choices: [], isRequired: false },
   { label: 'Which service would you like?', kind: 'text', choices: [], isRequired: false },
   { label: 'Where is the work?', kind: 'text', choices: [], isRequired: true },
-  { label: 'Is there an occasion?', kind: 'choice', choices: ['No', 'Birthday', 'Anniversary', 'Business'], isRequired: false },
+  {
+    label: 'Is there an occasion?',
+    kind: 'choice',
+    choices: ['No', 'Birthday', 'Anniversary', 'Business'],
+    isRequired: false,
+  },
   { label: 'Allergies or other dietary needs', kind: 'text', choices: [], isRequired: false },
 ]
 

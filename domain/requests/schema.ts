@@ -17,8 +17,14 @@ export const requestConsentWords = (business: string) =>
 const numbered = <T extends z.ZodType>(name: string, most: number, schema: T): Record<string, T> =>
   Object.fromEntries(Array.from({ length: most }, (_, at) => [`${name}${at + 1}`, schema]))
 
-const day = z.string().regex(/^$|^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a day.').default('')
-const time = z.string().regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.').default('')
+const day = z
+  .string()
+  .regex(/^$|^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a day.')
+  .default('')
+const time = z
+  .string()
+  .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')
+  .default('')
 
 /** What the form sends, with or without JavaScript: all of it text. */
 export const newRequestSchema = z
@@ -48,7 +54,11 @@ export const newRequestSchema = z
     ...numbered('time', mostTimes, time),
     /** The id of a question of the business, and what was answered. */
     ...numbered('question', mostQuestions, z.string().max(36).default('')),
-    ...numbered('answer', mostQuestions, words().max(longestAnswer, `Use at most ${longestAnswer} characters.`).default('')),
+    ...numbered(
+      'answer',
+      mostQuestions,
+      words().max(longestAnswer, `Use at most ${longestAnswer} characters.`).default(''),
+    ),
     consent: z.literal('yes', 'Without it the business can’t answer: check the box to send the request.'),
     ...botFields,
   })
@@ -75,7 +85,10 @@ export function requestOf(form: z.output<typeof newRequestSchema>): NewRequest {
   return {
     ...{ id, businessId, kind, name, email, phone, party, note, website, captchaToken },
     times: valuesOf(form, 'day', mostTimes).map((chosen, at) => ({ day: chosen, time: times[at]! })),
-    answers: valuesOf(form, 'question', mostQuestions).map((question, at) => ({ question, answer: answers[at]! })),
+    answers: valuesOf(form, 'question', mostQuestions).map((question, at) => ({
+      question,
+      answer: answers[at]!,
+    })),
   }
 }
 
@@ -109,7 +122,10 @@ export const sentRequestStepSchema = z
 export const linkStepSchema = z
   .object({
     step: z.enum(senderSteps, 'Unknown step.'),
-    version: z.string().regex(/^\d{1,6}$/, 'The version isn’t valid.').transform(Number),
+    version: z
+      .string()
+      .regex(/^\d{1,6}$/, 'The version isn’t valid.')
+      .transform(Number),
     words: said,
   })
   .meta({ id: 'RequestLinkStep' })
@@ -177,7 +193,14 @@ export const requestListSchema = z
     /** Those that wait first, then what is accepted by its time, then the rest, newest first. At most 30 a page. */
     requests: z.array(receivedRequestSchema),
     hasMore: z.boolean(),
-    counts: z.object(Object.fromEntries(requestFilters.map((filter) => [filter, z.int()])) as Record<RequestFilter, z.ZodInt>),
+    /** Of the business: its times are shown by its clock. */
+    timezone: z.string(),
+    counts: z.object(
+      Object.fromEntries(requestFilters.map((filter) => [filter, z.int()])) as Record<
+        RequestFilter,
+        z.ZodInt
+      >,
+    ),
   })
   .meta({ id: 'RequestList' })
 export type RequestList = z.infer<typeof requestListSchema>

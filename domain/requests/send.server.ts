@@ -37,7 +37,9 @@ export async function isRequestSent(
   tx: Tx,
   { id, businessId }: Pick<NewRequest, 'id' | 'businessId'>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ sent: boolean }>`select is_request_sent(${id}, ${businessId}) as sent`.execute(tx)
+  const { rows } = await sql<{ sent: boolean }>`select is_request_sent(${id}, ${businessId}) as sent`.execute(
+    tx,
+  )
   return rows[0]!.sent
 }
 
@@ -65,7 +67,9 @@ export async function sendRequest(tx: Tx, request: Sending): Promise<{ isNew: bo
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: Outcome }>`
     select send_request(${id}, ${target.id}, ${kind}, ${name}, ${email}, ${isProved}, ${phone}, ${party}, ${note},
-      ${JSON.stringify(answers)}, ${times}::timestamptz[], ${requestConsentVersion}, ${hash}, ${now}) as outcome`.execute(tx)
+      ${JSON.stringify(answers)}, ${times}::timestamptz[], ${requestConsentVersion}, ${hash}, ${now}) as outcome`.execute(
+    tx,
+  )
   const { outcome } = rows[0]!
   if (outcome === 'unreachable') throw unreachable()
   if (outcome === 'taken') throw new DomainError('conflict', 'A different request was sent with this ID')
@@ -108,12 +112,14 @@ function timesOf(target: RequestTarget, { kind, times, now }: Sending): Date[] {
   const found = times.flatMap(({ day, time }, at) => {
     if (day === '' && time === '') return []
     if (day === '' || time === '') {
-      fields[day === '' ? `day${at + 1}` : `time${at + 1}`] = day === '' ? 'Choose the day.' : 'Choose the time.'
+      fields[day === '' ? `day${at + 1}` : `time${at + 1}`] =
+        day === '' ? 'Choose the day.' : 'Choose the time.'
       return []
     }
     const [hour = 0, minute = 0] = time.split(':').map(Number)
     const start = findStart(target, rules, { date: day, minute: hour * 60 + minute, now })
-    if (!start) fields[`time${at + 1}`] = `${target.name} doesn’t take requests for this time. Choose another one.`
+    if (!start)
+      fields[`time${at + 1}`] = `${target.name} doesn’t take requests for this time. Choose another one.`
     return start ? [start] : []
   })
   if (found.length === 0 && Object.keys(fields).length === 0) fields.day1 = 'Choose a day and a time.'

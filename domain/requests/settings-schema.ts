@@ -33,7 +33,7 @@ export const requestSettingsSchema = z
     daysAhead: whole('The days ahead', 1, 180),
     largestParty: whole('The largest party', 1, 100),
     /** No two appointments at the same time. */
-    oneAtATime: z.boolean(),
+    oneByOne: z.boolean(),
     questions: z.array(formQuestionSchema).max(mostQuestions, `Ask at most ${mostQuestions} questions.`),
     menuUrl: link('The menu'),
     deliveryUrl: link('Delivery'),
@@ -56,7 +56,7 @@ export const storedRequestSettingsSchema = z
     noticeHours: z.int(),
     daysAhead: z.int(),
     largestParty: z.int(),
-    oneAtATime: z.boolean(),
+    oneByOne: z.boolean(),
     questions: z.array(
       z.object({
         id: z.string(),
@@ -83,7 +83,7 @@ export const firstSettings: RequestSettings = {
   noticeHours: 24,
   daysAhead: 60,
   largestParty: 8,
-  oneAtATime: true,
+  oneByOne: true,
   questions: [],
   menuUrl: null,
   deliveryUrl: null,

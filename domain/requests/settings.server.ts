@@ -18,7 +18,7 @@ const columns = [
   'noticeHours',
   'daysAhead',
   'largestParty',
-  'oneAtATime',
+  'oneByOne',
   'questions',
   'menuUrl',
   'deliveryUrl',

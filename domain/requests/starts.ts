@@ -30,7 +30,8 @@ export function listStarts(schedule: Schedule, rules: StartRules, now: Date): St
   const today = localTime(now, timezone).date
   const lastDate = addDays(today, rules.daysAhead)
   const from = now.getTime() + rules.noticeHours * 60 * minuteMs
-  const lasts = (rules.kind === 'reservation' ? Math.min(leastAtTable, rules.minutes) : rules.minutes) * minuteMs
+  const lasts =
+    (rules.kind === 'reservation' ? Math.min(leastAtTable, rules.minutes) : rules.minutes) * minuteMs
   const step = rules.minutes % 30 === 0 ? 30 : 15
   const found = new Map<string, Set<number>>()
   for (const { date, opens, closes, until } of listSpans(schedule, addDays(today, -1), lastDate)) {

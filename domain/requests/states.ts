@@ -37,9 +37,15 @@ export function stateForSender(
   const isQuote = kind === 'quote'
   switch (state) {
     case 'waiting':
-      return { title: 'Waiting for an answer', text: `${business} has your request. We’ll email you the answer.` }
+      return {
+        title: 'Waiting for an answer',
+        text: `${business} has your request. We’ll email you the answer.`,
+      }
     case 'proposed':
-      return { title: 'Another time is proposed', text: `${business} can’t do the times that you named. Does this one work?` }
+      return {
+        title: 'Another time is proposed',
+        text: `${business} can’t do the times that you named. Does this one work?`,
+      }
     case 'accepted':
       return isQuote
         ? { title: 'You have a quote', text: `${business} answered your request.` }
@@ -53,7 +59,10 @@ export function stateForSender(
         ? { title: 'You canceled', text: `${business} knows.` }
         : { title: 'Canceled by the business', text: `${business} had to cancel.` }
     case 'expired':
-      return { title: 'Expired', text: 'The times have passed without an answer. You can send a new request.' }
+      return {
+        title: 'Expired',
+        text: 'The times have passed without an answer. You can send a new request.',
+      }
     case 'done':
     case 'no_show':
       return { title: 'Past', text: 'There’s nothing left to do.' }

@@ -161,11 +161,7 @@ export function senderEntry(request: OpenedRequest, site: LetterSite): CalendarR
     startsAt,
     endsAt,
     title: business.name,
-    description: [
-      [kindWords[kind].label, partyWords(party)].filter(Boolean).join(' '),
-      business.phone,
-      page,
-    ]
+    description: [[kindWords[kind].label, partyWords(party)].filter(Boolean).join(' '), business.phone, page]
       .filter(Boolean)
       .join('\n'),
     location: [business.address, business.city, business.state].filter(Boolean).join(', ') || null,

@@ -7,7 +7,10 @@ import type { PersonEnv } from '../middleware/signed-in.ts'
 export const isPage = (accept: string | undefined) => /\btext\/html\b/.test(accept ?? '')
 
 /** For a form that may be sent without scripts: what went wrong further down is then a page that says what to fix. */
-export async function problemsAsPage(c: Context<PersonEnv>, next: () => Promise<void>): Promise<Response | undefined> {
+export async function problemsAsPage(
+  c: Context<PersonEnv>,
+  next: () => Promise<void>,
+): Promise<Response | undefined> {
   if (!isPage(c.req.header('accept'))) {
     await next()
     return undefined

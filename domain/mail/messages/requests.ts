@@ -25,7 +25,16 @@ const notYouAsked =
   'If you didn’t ask for this, someone entered your address by mistake. Cancel it with the link above; we won’t send more about it.'
 
 /** To the business's managers: someone asks. */
-export function newRequest({ site, what, business, name, when, words, link, party }: RequestMail & { party: string }): Letter {
+export function newRequest({
+  site,
+  what,
+  business,
+  name,
+  when,
+  words,
+  link,
+  party,
+}: RequestMail & { party: string }): Letter {
   return letter(site, {
     subject: `${name} asks ${business} for ${what}${party && ` ${party}`}`,
     lines: [
@@ -57,7 +66,9 @@ export function requestAccepted(mail: ToSender): Letter {
   return letter(site, {
     subject: when.length > 0 ? `Confirmed: ${business}, ${when[0]}` : `${business} answered your request`,
     lines: [
-      when.length > 0 ? `${business} expects you on ${when[0]}.` : `${business} answered your request for ${mail.what}:`,
+      when.length > 0
+        ? `${business} expects you on ${when[0]}.`
+        : `${business} answered your request for ${mail.what}:`,
       ...shown(mail),
     ],
     button: { label: 'See your request', link },
@@ -104,7 +115,9 @@ export function requestExpired(mail: ToSender): Letter {
   const { site, business, what, link } = mail
   return letter(site, {
     subject: `${business} didn’t answer your request`,
-    lines: [`Your request for ${what} has expired: its time passed without an answer. You can send another one, or call.`],
+    lines: [
+      `Your request for ${what} has expired: its time passed without an answer. You can send another one, or call.`,
+    ],
     button: { label: 'See your request', link },
     notYou: notYouAsked,
   })
@@ -114,7 +127,10 @@ export function requestReminder(mail: ToSender): Letter {
   const { site, business, when, link } = mail
   return letter(site, {
     subject: `Tomorrow: ${business}`,
-    lines: [`${business} expects you tomorrow: ${when[0]}.`, 'If you can’t come, please cancel, so that someone else can.'],
+    lines: [
+      `${business} expects you tomorrow: ${when[0]}.`,
+      'If you can’t come, please cancel, so that someone else can.',
+    ],
     button: { label: 'See your request', link },
     notYou: notYouAsked,
   })

@@ -49,7 +49,10 @@ export const requests = [
       // A bot that fills in every field gets a success response.
       const slug = request.website === '' ? await receive(deps, request, address, await sender()) : ''
       if (isPage(c.req.header('accept')))
-        return c.redirect(slug === '' ? '/directory' : `/business/${slug}/request/${request.kind}?sent=1`, 303)
+        return c.redirect(
+          slug === '' ? '/directory' : `/business/${slug}/request/${request.kind}?sent=1`,
+          303,
+        )
       return { id: request.id }
     },
   ),
@@ -66,7 +69,9 @@ export const requests = [
     },
     async ({ asVisitor, params: { token }, body, c }, { site, now }) => {
       assertSameSite(c)
-      const notice = await noticeOf(() => asVisitor((tx) => moveRequest(tx, { token }, { ...body, site, now: now() })))
+      const notice = await noticeOf(() =>
+        asVisitor((tx) => moveRequest(tx, { token }, { ...body, site, now: now() })),
+      )
       return c.redirect(`/requests/${token}?notice=${notice}`, 303)
     },
   ),
@@ -85,7 +90,9 @@ export const requests = [
       if (!entry) throw new DomainError('not_found', 'There is no calendar entry for this request')
       return calendarFile(
         c,
-        writeRequestCalendar({ site, name: entry.title, method: 'PUBLISH', organizer: request.business }, [entry]),
+        writeRequestCalendar({ site, name: entry.title, method: 'PUBLISH', organizer: request.business }, [
+          entry,
+        ]),
         { download: 'appointment.ics' },
       )
     },
@@ -119,7 +126,11 @@ async function noticeOf(move: () => Promise<unknown>): Promise<string> {
   }
 }
 
-function calendarFile(c: Context<PersonEnv>, calendar: string, { download }: { download?: string } = {}): Response {
+function calendarFile(
+  c: Context<PersonEnv>,
+  calendar: string,
+  { download }: { download?: string } = {},
+): Response {
   c.header('Content-Type', 'text/calendar; charset=utf-8')
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
