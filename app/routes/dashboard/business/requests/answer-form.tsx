@@ -7,8 +7,10 @@ import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import { timeZoneLabel } from '#domain/places/time-zones.ts'
 import type { ReceivedRequest } from '#domain/requests/schema.ts'
 import { instantOf } from '#domain/requests/starts.ts'
+import type { RequestStep } from '#domain/requests/states.ts'
 import { whenWords } from '#domain/requests/when-words.ts'
-import type { Answer } from './request-answer.tsx'
+
+export type Answer = { step: RequestStep; at?: string | null; words?: string | null }
 
 export type AnswerStep = 'accept' | 'propose' | 'decline' | 'cancel'
 

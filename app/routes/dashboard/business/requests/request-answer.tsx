@@ -9,10 +9,8 @@ import { toast } from '#app/ui/toast.ts'
 import type { ReceivedRequest } from '#domain/requests/schema.ts'
 import type { RequestStep } from '#domain/requests/states.ts'
 import { useWorkspace } from '../workspace.ts'
-import { AnswerForm, type AnswerStep } from './answer-form.tsx'
+import { type Answer, AnswerForm, type AnswerStep } from './answer-form.tsx'
 import { readRequestsAgain } from './requests-queries.ts'
-
-export type Answer = { step: RequestStep; at?: string | null; words?: string | null }
 
 const key = 'POST /businesses/{id}/requests/{requestId}/steps'
 

@@ -4,7 +4,7 @@ import { TickBox } from '#app/components/message/tick-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import { mostQuestions, suggestedQuestions } from '#domain/requests/questions.ts'
-import { type TypedSettings, typedOf } from './settings-form.tsx'
+import { type TypedSettings, typedOf } from './typed-settings.ts'
 
 const kindLabels = { text: 'A short text', choice: 'One of these choices', 'yes-no': 'Yes or no' } as const
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
@@ -12,47 +11,14 @@ import { storedIn } from '#app/session/api-call.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { kindsFor, kindWords } from '#domain/requests/kinds.ts'
-import { type FormQuestion, formQuestionSchema, mostQuestions } from '#domain/requests/questions.ts'
-import { requestSettingsSchema, type StoredRequestSettings } from '#domain/requests/settings-schema.ts'
+import { mostQuestions } from '#domain/requests/questions.ts'
+import type { StoredRequestSettings } from '#domain/requests/settings-schema.ts'
 import { useWorkspace } from '../../workspace.ts'
 import { requestSettingsQuery } from '../requests-queries.ts'
 import { QuestionEditor } from './question-editor.tsx'
+import { typedSchema, valuesOf } from './typed-settings.ts'
 
 const key = 'PUT /businesses/{id}/request-settings'
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-/** As typed: choices are lines of a text. */
-const typedQuestion = z
-  .object({
-    id: z.string(),
-    label: z.string(),
-    kind: z.enum(['text', 'choice', 'yes-no']),
-    choices: z.string().transform(linesOf),
-    isRequired: z.boolean(),
-  })
-  .pipe(formQuestionSchema)
-const typedSchema = requestSettingsSchema.extend({
-  questions: z.array(typedQuestion).max(mostQuestions, `Ask at most ${mostQuestions} questions.`),
-})
-export type TypedSettings = z.input<typeof typedSchema>
-
-export const typedOf = (question: FormQuestion) => ({ ...question, choices: question.choices.join('\n') })
-
-const valuesOf = (stored: StoredRequestSettings | null): TypedSettings => {
-  const { version: _, updatedAt: __, calendarSince: ___, ...settings } = stored!
-  return {
-    ...settings,
-    questions: settings.questions.map(typedOf),
-    menuUrl: settings.menuUrl ?? '',
-    deliveryUrl: settings.deliveryUrl ?? '',
-    bookingUrl: settings.bookingUrl ?? '',
-  }
-}
 
 const numbers = [
   { name: 'appointmentMinutes', label: 'An appointment lasts', unit: 'minutes', step: 15, of: 'appointment' },
