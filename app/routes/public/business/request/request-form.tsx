@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
+import { SenderFields } from '#app/components/form/sender-fields.tsx'
+import { useOpenForm } from '#app/components/form/use-open-form.ts'
 import { TickBox } from '#app/components/message/tick-box.tsx'
 import { callAsAnyone } from '#app/session/api.ts'
-import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
@@ -32,50 +30,19 @@ const noteFields = {
   },
 }
 
-/** A plain form; with scripts, errors show beside their fields. The fields keep their values until it succeeds. */
+/** A plain form; with scripts, errors show beside their fields. */
 export function RequestForm({ kind, business, starts, today }: Props) {
-  const user = useSignedIn()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const { send, isBusy, failure, fields } = useRequest()
-  const captcha = useCaptcha()
-  // Resending it unchanged is the same request; once edited, it is a new one.
-  const attempt = useRef({ id: '', words: '' })
-
-  useEffect(() => {
-    const fill = (name: string, value: unknown) => {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && field.value === '' && typeof value === 'string')
-        field.value = value
-    }
-    fill('name', user?.user_metadata.display_name)
-    fill('email', user?.email)
-  }, [user])
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const sent = new FormData(event.currentTarget)
-    const words = JSON.stringify([...sent])
-    if (attempt.current.words !== words) attempt.current = { id: crypto.randomUUID(), words }
-    sent.set('id', attempt.current.id)
-    const { captchaToken } = captcha.take()
-    if (captchaToken) sent.set('captchaToken', captchaToken)
-    const isSent = await send(() =>
-      callAsAnyone({ isSignedIn: user !== null }, 'POST /requests', { body: sent }),
-    )
-    if (isSent) navigate(`/business/${business.slug}/request/${kind}?sent=1`, { replace: true })
-  }
-
+  const { propsOf, isBusy, failure, fields, captchaBox } = useOpenForm()
   const note = noteFields[kind]
   return (
     <form
-      ref={form}
-      method="post"
+      {...propsOf(
+        (body, who) => callAsAnyone(who, 'POST /requests', { body }),
+        () => navigate(`/business/${business.slug}/request/${kind}?sent=1`, { replace: true }),
+      )}
       action="/api/requests"
-      encType="multipart/form-data"
       className="grid gap-5"
-      onSubmit={submit}
     >
       <input type="hidden" name="businessId" value={business.id} />
       <input type="hidden" name="kind" value={kind} />
@@ -107,30 +74,7 @@ export function RequestForm({ kind, business, starts, today }: Props) {
           <Textarea {...control} name="note" rows={4} maxLength={2000} required={kind === 'quote'} />
         )}
       </Field>
-      <Field label="Your name" error={fields.name}>
-        {(control) => (
-          <Input {...control} name="name" autoComplete="name" required minLength={2} maxLength={80} />
-        )}
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Email" hint="We’ll send the answer here." error={fields.email}>
-          {(control) => (
-            <Input
-              {...control}
-              name="email"
-              type="email"
-              required
-              maxLength={255}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field label="Phone (optional)" error={fields.phone}>
-          {(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" maxLength={30} />}
-        </Field>
-      </div>
+      <SenderFields fields={fields} />
       <Honeypot name="website" />
       <TickBox name="consent" value="yes" required error={fields.consent}>
         Share this request with {business.name}, so that they can answer me.{' '}
@@ -147,7 +91,7 @@ export function RequestForm({ kind, business, starts, today }: Props) {
         You don’t pay here. Nobody should ask you to pay to send a request.
       </p>
       <FormFailure words={failure} />
-      {captcha.box}
+      {captchaBox}
       <Button type="submit" block size="lg" aria-disabled={isBusy}>
         {isBusy && <SpinnerMark />}
         {isBusy ? 'Sending…' : 'Send the request'}
