@@ -22,10 +22,12 @@ async function openListing() {
     ({ status }) => status === 'published',
   )!
   const path = `/api/businesses/${id}/request-settings`
-  const { version, updatedAt: _, calendarSince: __, ...values } = (await ask(path, { headers })) as Record<
-    string,
-    unknown
-  >
+  const {
+    version,
+    updatedAt: _,
+    calendarSince: __,
+    ...values
+  } = (await ask(path, { headers })) as Record<string, unknown>
   const links = { menuUrl: '', deliveryUrl: '', bookingUrl: '' }
   await ask(path, {
     method: 'PUT',
