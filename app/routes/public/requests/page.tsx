@@ -12,13 +12,12 @@ import { stateForSender } from '#domain/requests/states.ts'
 import type { Route } from './+types/page.ts'
 import { StepForms } from './step-forms.tsx'
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return [
     ...pageMeta(siteOf(matches), {
       title: 'Your request',
       description: 'Where the link in our mail leads: how your request stands, and what you can do about it.',
-      // The address is a secret, which nothing on the page repeats.
-      path: null,
+      path: `/requests/${params.token}`,
       index: false,
     }),
     { name: 'referrer', content: 'same-origin' },
