@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { words } from '#domain/single-line.ts'
-
-export const mostQuestions = 5
-export const mostChoices = 8
-export const longestAnswer = 300
+import { mostChoices } from './form-limits.ts'
 
 export const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
 

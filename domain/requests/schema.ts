@@ -3,16 +3,12 @@ import { emailSchema } from '#domain/accounts/schema.ts'
 import { botFields } from '#domain/bot-fields.ts'
 import { optionalParagraphs, senderNameSchema, words } from '#domain/single-line.ts'
 import { versionSchema } from '#domain/version.ts'
+import { longestAnswer, mostQuestions, mostTimes } from './form-limits.ts'
 import { requestKinds } from './kinds.ts'
-import { longestAnswer, mostQuestions } from './questions.ts'
 import { requestStates, requestSteps } from './states.ts'
 
-export const mostTimes = 3
-
-/** Change it together with the consent text. */
+/** Change it together with the words of the box in the form. */
 export const requestConsentVersion = '1.0'
-export const requestConsentWords = (business: string) =>
-  `Share this request with ${business}, so that they can answer me.`
 
 const numbered = <T extends z.ZodType>(name: string, most: number, schema: T): Record<string, T> =>
   Object.fromEntries(Array.from({ length: most }, (_, at) => [`${name}${at + 1}`, schema]))

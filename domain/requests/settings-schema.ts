@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { versionSchema } from '#domain/version.ts'
+import { mostQuestions } from './form-limits.ts'
 import { requestKinds } from './kinds.ts'
-import { formQuestionSchema, mostQuestions } from './questions.ts'
+import { formQuestionSchema } from './questions.ts'
 
 const link = (label: string) =>
   z

@@ -1,5 +1,6 @@
 import { Field, Input, Select } from '#app/ui/field.tsx'
-import { type FormQuestion, longestAnswer } from '#domain/requests/questions.ts'
+import { longestAnswer } from '#domain/requests/form-limits.ts'
+import type { FormQuestion } from '#domain/requests/questions.ts'
 
 /** What the business asks besides, each with its own id beside it: an owner may change them meanwhile. */
 export function QuestionFields({

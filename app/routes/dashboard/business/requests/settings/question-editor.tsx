@@ -3,7 +3,8 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { TickBox } from '#app/components/message/tick-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
-import { mostQuestions, suggestedQuestions } from '#domain/requests/questions.ts'
+import { mostQuestions } from '#domain/requests/form-limits.ts'
+import { suggestedQuestions } from '#domain/requests/questions.ts'
 import { type TypedSettings, typedOf } from './typed-settings.ts'
 
 const kindLabels = { text: 'A short text', choice: 'One of these choices', 'yes-no': 'Yes or no' } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type FormQuestion, formQuestionSchema, mostQuestions } from '#domain/requests/questions.ts'
+import { mostQuestions } from '#domain/requests/form-limits.ts'
+import { type FormQuestion, formQuestionSchema } from '#domain/requests/questions.ts'
 import { requestSettingsSchema, type StoredRequestSettings } from '#domain/requests/settings-schema.ts'
 
 const linesOf = (text: string) =>
