@@ -13,15 +13,19 @@ export function RequestLinks({
 }) {
   const { slug, requests, takesMessages } = business
   if (!requests) return null
-  const kinds = takesMessages ? requestKinds.filter((kind) => requests.takes.includes(kind)) : []
+  // In the order of the settings: what is usual comes first.
+  const kinds = takesMessages
+    ? requests.takes.flatMap((taken) => requestKinds.filter((kind) => kind === taken))
+    : []
   const orders = (['menuUrl', 'deliveryUrl', 'bookingUrl'] as const).filter((name) => requests[name])
   return (
     <>
-      {kinds.map((kind) => (
+      {kinds.map((kind, at) => (
         <ButtonLink
           key={kind}
           to={`/business/${slug}/request/${kind}`}
           rel="nofollow"
+          variant={at === 0 ? 'primary' : 'secondary'}
           block
           className="no-print"
         >

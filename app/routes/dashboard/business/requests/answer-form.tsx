@@ -95,7 +95,7 @@ export function AnswerForm({
       {step === 'propose' && (
         <Field
           label="The time that you propose"
-          hint={`In ${timeZoneLabel(timezone)}.`}
+          hint={`In ${timeZoneLabel(timezone)} time.`}
           error={problem.at}
           className="sm:max-w-72"
         >

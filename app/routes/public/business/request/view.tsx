@@ -37,7 +37,7 @@ export default function RequestPage({ loaderData }: Pick<Route.ComponentProps, '
         <>
           <p className="mt-2 text-muted">
             {intros[kind]}
-            {starts && ` Times are in ${zone}.`}
+            {starts && ` Times are in ${zone} time.`}
             {starts && !hasHours && ' Their hours aren’t listed, so they may propose another time.'}
           </p>
           <Card className="mt-6 p-5 sm:p-6">
