@@ -241,6 +241,7 @@ begin
        end) then
     return query select 'stale', r.id, 0, r.state; return;
   end if;
+  if step = 'accept' and r.kind = 'quote' and said is null then return query select 'wordless', r.id, 0, r.state; return; end if;
   if step in ('accept', 'propose') and r.kind <> 'quote' then
     begins := case when side = 'visitor' then r.offered_at else wanted end;
     if begins is null or (step = 'accept' and side = 'business' and not begins = any (r.times)) then

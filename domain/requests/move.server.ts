@@ -11,7 +11,7 @@ import { tellStep } from './tell.server.ts'
 /** Who makes a step: whoever has the mailed link, whoever asked while signed in, or a manager of the business. */
 export type Mover = { token: string } | { id: string; side: 'visitor' | 'business' }
 
-type Outcome = 'moved' | 'unknown' | 'stale' | 'not_offered' | 'past' | 'full'
+type Outcome = 'moved' | 'unknown' | 'stale' | 'not_offered' | 'past' | 'full' | 'wordless'
 
 type Moved = {
   id: string
@@ -68,6 +68,8 @@ function refusalOf(outcome: Outcome): DomainError {
       return new DomainError('invalid', 'This time wasn’t proposed', {
         fields: { at: 'Choose one of the proposed times.' },
       })
+    case 'wordless':
+      return new DomainError('invalid', 'The quote is empty', { fields: { words: 'Write your quote.' } })
     case 'past':
       return new DomainError('invalid', 'This time has passed', {
         fields: { at: 'This time has passed: choose a later one.' },

@@ -471,3 +471,34 @@ test('old ones are deleted with their steps and links, as messages are', async (
   expect(await stateOf(id)).toBeUndefined()
   expect(await as('visitor', (tx) => findByLink(tx, token))).toBeNull()
 })
+
+test('a quote has words, and is the past a month later', async () => {
+  const { id } = await send('visitor', { kind: 'quote', note: 'For twenty people.', day1: '', time1: '' })
+  await expect(answer(id, 'accept')).rejects.toMatchObject({ fields: { words: expect.any(String) } })
+  await expect(answer(id, 'propose', { at: mondayAt })).rejects.toMatchObject({ code: 'stale' })
+  await database.db.raw.deleteFrom('emailOutbox').execute()
+  await answer(id, 'accept', { words: '$400, with plates.' })
+  const sent = await mails()
+  expect(sent.map(({ calendar }) => calendar)).toEqual([null, null])
+  expect(sent.find(({ recipient }) => recipient.startsWith('ama'))!.text).toContain('$400, with plates.')
+  await expireRequests({ db: database.db, site }, new Date('2026-12-30T15:00:00Z'))
+  expect(await stateOf(id)).toBe('accepted')
+  await expireRequests({ db: database.db, site }, new Date('2027-01-01T15:00:00Z'))
+  expect(await stateOf(id)).toBe('done')
+})
+
+// The last one: the place is gone after it.
+test('of two listings that become one, requests, settings and the calendar go with what stays', async () => {
+  const { id, token } = await send('visitor')
+  await as('owner', (tx) => makeRequestCalendar(tx, { ...owner, now }))
+  await as('admin', (tx) => sql`select merge_businesses(${businesses.others}, ${place})`.execute(tx))
+  expect(await as('otherOwner', (tx) => findReceivedRequest(tx, id))).toMatchObject({ state: 'waiting' })
+  expect(await as('visitor', (tx) => findByLink(tx, token))).toMatchObject({
+    business: { id: businesses.others },
+  })
+  const rows = await Promise.all([
+    sql`select takes from request_settings where business_id = ${businesses.others}`.execute(database.db.raw),
+    sql`select from request_calendars where business_id = ${businesses.others}`.execute(database.db.raw),
+  ])
+  expect(rows.map(({ rows: some }) => some.length)).toEqual([1, 1])
+})

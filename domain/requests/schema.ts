@@ -41,7 +41,7 @@ export const newRequestSchema = z
       .default(null),
     party: z
       .string()
-      .regex(/^(|[1-9]\d{0,2})$/, 'Enter how many you are.')
+      .regex(/^(|[1-9]\d{0,2})$/, 'Enter the number of people.')
       .transform((text) => (text === '' ? null : Number(text)))
       .nullable()
       .default(null),

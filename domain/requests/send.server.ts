@@ -87,7 +87,7 @@ export async function sendRequest(tx: Tx, request: Sending): Promise<{ isNew: bo
   if (outcome === 'new')
     await notifyManagers(tx, target.id, {
       kind: 'request_new',
-      title: `${name} asks for ${told.what}`,
+      title: `${name} requested ${told.what}`,
       body: [told.when[0], note?.slice(0, 200)].filter(Boolean).join(' · '),
       link,
       letter: newRequest({ ...told, party: partyWords(party), link: site.url + link }),
@@ -131,11 +131,11 @@ function timesOf(target: RequestTarget, { kind, times, now }: Sending): Date[] {
 function partyOf({ largestParty }: RequestTarget, { party }: Sending): number {
   if (party === null)
     throw new DomainError('invalid', 'The number of people is missing', {
-      fields: { party: 'Enter how many you are.' },
+      fields: { party: 'Enter the number of people.' },
     })
   if (party > largestParty)
     throw new DomainError('invalid', 'The party is too large', {
-      fields: { party: `They seat up to ${largestParty} here: write to them about more.` },
+      fields: { party: `The largest party here is ${largestParty}. For more people, send a message.` },
     })
   return party
 }

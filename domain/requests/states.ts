@@ -44,7 +44,7 @@ export function stateForSender(
     case 'proposed':
       return {
         title: 'Another time is proposed',
-        text: `${business} can’t do the times that you named. Does this one work?`,
+        text: `${business} can’t make the times you proposed. Does this one work?`,
       }
     case 'accepted':
       return isQuote

@@ -36,9 +36,9 @@ export function newRequest({
   party,
 }: RequestMail & { party: string }): Letter {
   return letter(site, {
-    subject: `${name} asks ${business} for ${what}${party && ` ${party}`}`,
+    subject: `${name} requested ${what}${party && ` ${party}`} at ${business}`,
     lines: [
-      `${name} asks ${business} for ${what}${party && ` ${party}`}.`,
+      `${name} requested ${what}${party && ` ${party}`} at ${business}.`,
       ...(when.length > 0 ? [`Proposed: ${when.join('; ')}`] : []),
       ...lines(words),
     ],
@@ -54,7 +54,7 @@ export function requestReceipt({ site, what, business, when, link }: ToSender): 
     lines: [
       `${business} has your request for ${what}, and answers by email.`,
       ...(when.length > 0 ? [`You proposed: ${when.join('; ')}`] : []),
-      'It isn’t confirmed yet. On its page you see how it stands, and can cancel it.',
+      'It isn’t confirmed yet. You can check its status or cancel it on its page.',
     ],
     button: { label: 'See your request', link },
     notYou: notYouAsked,
@@ -80,7 +80,7 @@ export function requestProposed(mail: ToSender): Letter {
   const { site, business, when, link } = mail
   return letter(site, {
     subject: `${business} proposes another time`,
-    lines: [`${business} can’t do the times that you named, and proposes ${when[0]}.`, ...shown(mail)],
+    lines: [`${business} can’t make the times you proposed, and suggests ${when[0]}.`, ...shown(mail)],
     button: { label: 'Accept or decline it', link },
     notYou: notYouAsked,
   })
@@ -103,7 +103,7 @@ export function requestCanceled(mail: ToSender & { byThem: boolean }): Letter {
     subject: `Canceled: ${business}${when[0] ? `, ${when[0]}` : ''}`,
     lines: [
       byThem ? `You canceled your request to ${business}.` : `${business} had to cancel.`,
-      ...(when.length > 0 ? [`It was on ${when[0]}.`] : []),
+      ...(when.length > 0 ? [`It was scheduled for ${when[0]}.`] : []),
       ...(byThem ? [] : shown(mail)),
     ],
     button: { label: 'See your request', link },

@@ -118,9 +118,14 @@ test('a step by the link leads back to the page, and a second one says that it w
     `/requests/${token}?notice=moved`,
   ])
   expect(await states()).toEqual(['canceled'])
-  expect((await step(token, { step: 'cancel', version: '1' })).headers.get('location')).toBe(
-    `/requests/${token}?notice=stale`,
-  )
+  // A double click.
+  const again = await step(token, { step: 'cancel', version: '1' })
+  expect(again.headers.get('location')).toBe(`/requests/${token}?notice=moved`)
+  for (const late of [
+    { step: 'accept', version: '1' },
+    { step: 'cancel', version: '2' },
+  ])
+    expect((await step(token, late)).headers.get('location')).toBe(`/requests/${token}?notice=stale`)
 })
 
 test('the owner’s second tab is told what stands, and strangers find nothing', async () => {

@@ -11,6 +11,7 @@ import {
   newRequestSchema,
   requestOf,
   requestTokenSchema,
+  type SentRequest,
 } from '#domain/requests/schema.ts'
 import { isRequestSent, requestIdOf, sendRequest } from '#domain/requests/send.server.ts'
 import { senderEntry } from '#domain/requests/tell.server.ts'
@@ -69,9 +70,10 @@ export const requests = [
     },
     async ({ asVisitor, params: { token }, body, c }, { site, now }) => {
       assertSameSite(c)
-      const notice = await noticeOf(() =>
-        asVisitor((tx) => moveRequest(tx, { token }, { ...body, site, now: now() })),
-      )
+      const notice = await noticeOf({
+        move: () => asVisitor((tx) => moveRequest(tx, { token }, { ...body, site, now: now() })),
+        isDone: async () => isDone(await asVisitor((tx) => findByLink(tx, token)), body),
+      })
       return c.redirect(`/requests/${token}?notice=${notice}`, 303)
     },
   ),
@@ -115,14 +117,31 @@ export const requests = [
   ),
 ]
 
+const goals = { accept: 'accepted', decline: 'declined', cancel: 'canceled' } as const
+
+/** Whether this very step was made before: a form that was sent twice did nothing wrong. */
+const isDone = (
+  request: SentRequest | null,
+  { step, version }: { step: keyof typeof goals; version: number },
+): boolean =>
+  request?.state === goals[step] && request.movedBy === 'visitor' && request.version === version + 1
+
 /** What the page of a request says after a step. */
-async function noticeOf(move: () => Promise<unknown>): Promise<string> {
+async function noticeOf({
+  move,
+  isDone,
+}: {
+  move: () => Promise<unknown>
+  isDone: () => Promise<boolean>
+}): Promise<string> {
   try {
     await move()
     return 'moved'
   } catch (error) {
     if (!isDomainError(error)) throw error
-    return error.code === 'conflict' ? 'full' : error.code === 'invalid' ? 'past' : 'stale'
+    if (error.code === 'conflict') return 'full'
+    if (error.code === 'invalid') return 'past'
+    return (await isDone()) ? 'moved' : 'stale'
   }
 }
 

@@ -38,7 +38,7 @@ export function SentRequestEntry({
         onMoved(requests)
       } catch (error) {
         if (!(error instanceof RequestFailed) || error.problem?.code !== 'stale') throw error
-        toast({ title: 'Your request had moved on. This is how it stands now.', variant: 'danger' })
+        toast({ title: 'Your request has changed. Here’s its current status.', variant: 'danger' })
         await onStale()
       }
     })

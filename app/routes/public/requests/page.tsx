@@ -16,7 +16,8 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return [
     ...pageMeta(siteOf(matches), {
       title: 'Your request',
-      description: 'Where the link in our mail leads: how your request stands, and what you can do about it.',
+      description:
+        'Where the link in our mail leads: the status of your request, and what you can do about it.',
       path: `/requests/${params.token}`,
       index: false,
     }),
@@ -49,12 +50,12 @@ const noticeTexts: Record<Notice, { title: string; variant: 'ok' | 'warning'; te
   moved: {
     title: 'Done',
     variant: 'ok',
-    text: 'The business has been told, and we emailed you what stands.',
+    text: 'The business has been notified.',
   },
   stale: {
-    title: 'That was too late',
+    title: 'Your request has changed',
     variant: 'warning',
-    text: 'Your request had moved on in the meantime. This is how it stands now.',
+    text: 'It changed before you pressed the button. Here’s its current status.',
   },
   past: { title: 'That time has passed', variant: 'warning', text: 'Send a new request for a later time.' },
   full: {

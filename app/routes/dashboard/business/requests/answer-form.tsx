@@ -88,13 +88,15 @@ export function AnswerForm({
               note={isTaken ? 'You have another one then' : undefined}
             />
           ))}
-          {open.length === 0 && <p className="text-muted">All of them have passed. Propose another time.</p>}
+          {open.length === 0 && (
+            <p className="text-muted">These times have all passed. Propose another one.</p>
+          )}
           {problem.at && <p className="text-sm font-medium text-danger">{problem.at}</p>}
         </fieldset>
       )}
       {step === 'propose' && (
         <Field
-          label="The time that you propose"
+          label="Proposed time"
           hint={`In ${timeZoneLabel(timezone)} time.`}
           error={problem.at}
           className="sm:max-w-72"

@@ -48,7 +48,7 @@ export default function BusinessRequestsPage() {
             Requests
           </h2>
           <p className="mt-1.5 max-w-[62ch] text-muted">
-            Whoever asks gets your answer by email, with an entry for their calendar.
+            Whoever asks gets your answer by email, with a calendar invite.
           </p>
         </div>
         <ButtonLink to={`/dashboard/business/${business.id}/requests/settings`} variant="secondary" size="sm">
@@ -97,7 +97,7 @@ export default function BusinessRequestsPage() {
 function Nothing({ hasAny }: { hasAny: boolean }) {
   const { userId, business } = useWorkspace()
   const settings = useQuery(requestSettingsQuery(userId, business.id), queryClient)
-  if (hasAny) return <EmptyState title="None of these" headingLevel="h3" />
+  if (hasAny) return <EmptyState title="No requests here" headingLevel="h3" />
   const takesNone = settings.data?.takes.length === 0
   return (
     <EmptyState

@@ -41,7 +41,7 @@ export function RequestAnswer({ request, timezone }: { request: ReceivedRequest;
       } catch (error) {
         // Someone else, or another tab, was quicker: the list shows what stands.
         if (!storedIn(key, error)) throw error
-        toast({ title: `${name}’s request had moved on. This is how it stands now.`, variant: 'danger' })
+        toast({ title: `${name}’s request has changed. Here’s its current status.`, variant: 'danger' })
       }
     })
     if (!isDone) return
@@ -116,7 +116,7 @@ export function RequestAnswer({ request, timezone }: { request: ReceivedRequest;
             aria-disabled={isBusy}
             onClick={() => answer({ step: 'done' })}
           >
-            They did come
+            Undo no-show
             <span className="sr-only">, request of {name}</span>
           </Button>
         )}

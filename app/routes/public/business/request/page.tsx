@@ -16,7 +16,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescr
   return loaderData
     ? pageMeta(siteOf(matches), {
         title: `${loaderData.act}: ${loaderData.business.name}`,
-        description: `Ask ${loaderData.business.name} here, without an account. The answer comes by email, with a page that shows how it stands.`,
+        description: `Ask ${loaderData.business.name} here, without an account. The answer comes by email, with a link to its status.`,
         path: `/business/${params.businessSlug}/request/${params.kind}`,
         index: false,
       })

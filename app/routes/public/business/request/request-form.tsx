@@ -48,7 +48,7 @@ export function RequestForm({ kind, business, starts, today }: Props) {
       <input type="hidden" name="kind" value={kind} />
       {kind === 'reservation' && (
         <Field
-          label="How many are you?"
+          label="How many people?"
           hint={`Up to ${business.largestParty}.`}
           error={fields.party}
           className="sm:max-w-40"

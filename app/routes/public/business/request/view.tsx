@@ -31,7 +31,7 @@ export default function RequestPage({ loaderData }: Pick<Route.ComponentProps, '
           title="No times right now"
           actions={<ButtonLink to={`${back}/message`}>Send a message</ButtonLink>}
         >
-          <p>There is no open time that {business.name} takes requests for. Write to them instead.</p>
+          <p>{business.name} has no open times for requests right now. Send a message instead.</p>
         </EmptyState>
       ) : (
         <>
@@ -62,7 +62,7 @@ function Sent({ back, name }: { back: string; name: string }) {
     >
       <p>
         {name} has it, and answers by email. It isn’t confirmed yet. We’ve emailed you a link to a page that
-        shows how it stands, where you can also cancel it.
+        shows its status, where you can also cancel it.
       </p>
       {!isMailDelivered && (
         <p className="text-sm text-muted">

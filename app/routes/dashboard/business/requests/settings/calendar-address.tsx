@@ -54,22 +54,22 @@ export function CalendarAddress({ since }: { since: string | null }) {
           )}
         </Field>
       )}
-      {!url && since && <p>There is an address since {dayOf(since)}. We can’t show it again.</p>}
+      {!url && since && <p>The current address was created on {dayOf(since)}. We can’t show it again.</p>}
       <FormFailure words={failure} />
       <div className="flex flex-wrap gap-2">
         {since ? (
           <>
             <ConfirmButton
               about="for the calendar"
-              question="The current address stops working. Go on?"
+              question="The current address stops working. Continue?"
               isBusy={isBusy}
               onConfirm={make}
             >
-              Make a new address
+              Create a new address
             </ConfirmButton>
             <ConfirmButton
               about="of the calendar"
-              question="Calendars that use it no longer update. Go on?"
+              question="Calendars that use it no longer update. Continue?"
               isBusy={isBusy}
               onConfirm={end}
             >
@@ -78,7 +78,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
           </>
         ) : (
           <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={make}>
-            {isBusy ? 'One moment…' : 'Make an address'}
+            {isBusy ? 'One moment…' : 'Create an address'}
           </Button>
         )}
       </div>

@@ -53,7 +53,7 @@ export function QuestionEditor<Values>({
           )}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <TickBox {...register(`questions.${at}.isRequired`)} error={undefined}>
-              It has to be answered
+              Required
             </TickBox>
             <Button variant="ghost" size="sm" onClick={() => remove(at)}>
               Remove<span className="sr-only"> question {at + 1}</span>
@@ -63,7 +63,7 @@ export function QuestionEditor<Values>({
       ))}
       {suggested.length > 0 && (
         <div className="grid gap-2">
-          <p className="text-sm text-muted">Many ask:</p>
+          <p className="text-sm text-muted">Suggestions:</p>
           <ul className="flex flex-wrap gap-2">
             {suggested.map((question) => (
               <li key={question.label} className="max-w-full">

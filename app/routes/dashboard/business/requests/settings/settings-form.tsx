@@ -21,11 +21,23 @@ import { typedSchema, valuesOf } from './typed-settings.ts'
 const key = 'PUT /businesses/{id}/request-settings'
 
 const numbers = [
-  { name: 'appointmentMinutes', label: 'An appointment lasts', unit: 'minutes', step: 15, of: 'appointment' },
-  { name: 'reservationMinutes', label: 'A table is held for', unit: 'minutes', step: 15, of: 'reservation' },
-  { name: 'largestParty', label: 'The largest party', unit: 'people', step: 1, of: 'reservation' },
-  { name: 'noticeHours', label: 'The notice that you need', unit: 'hours', step: 1, of: null },
-  { name: 'daysAhead', label: 'How far ahead', unit: 'days', step: 1, of: null },
+  {
+    name: 'appointmentMinutes',
+    label: 'Length of an appointment',
+    unit: 'minutes',
+    step: 15,
+    of: 'appointment',
+  },
+  {
+    name: 'reservationMinutes',
+    label: 'How long a table is held',
+    unit: 'minutes',
+    step: 15,
+    of: 'reservation',
+  },
+  { name: 'largestParty', label: 'Largest party', unit: 'people', step: 1, of: 'reservation' },
+  { name: 'noticeHours', label: 'Notice you need', unit: 'hours', step: 1, of: null },
+  { name: 'daysAhead', label: 'How far ahead people can ask', unit: 'days', step: 1, of: null },
 ] as const
 
 const links = [
