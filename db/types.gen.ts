@@ -717,6 +717,7 @@ export interface Coupons {
 
 export interface EmailOutbox {
   attempts: Generated<number>;
+  calendar: string | null;
   createdAt: Generated<Timestamp>;
   html: string | null;
   id: Generated<string>;
@@ -1410,6 +1411,76 @@ export interface Reports {
   subjectKind: string;
 }
 
+export interface RequestCalendars {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  hash: string;
+}
+
+export interface RequestLinks {
+  createdAt: Generated<Timestamp>;
+  hash: string;
+  requestId: string;
+}
+
+export interface Requests {
+  answers: ColumnType<{ question: string; answer: string }[], never, never>;
+  businessId: string;
+  consentedAt: Generated<Timestamp>;
+  consentVersion: string;
+  createdAt: Generated<Timestamp>;
+  endsAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  isSenderProved: Generated<boolean>;
+  kind: string;
+  minutes: number | null;
+  movedAt: Timestamp;
+  movedBy: Generated<string>;
+  note: string | null;
+  offeredAt: Timestamp | null;
+  party: number | null;
+  phone: string | null;
+  remindedAt: Timestamp | null;
+  senderEmail: string;
+  senderId: string | null;
+  senderKey: string;
+  senderName: string;
+  startsAt: Timestamp | null;
+  state: Generated<string>;
+  times: Generated<ArrayType<Timestamp>>;
+  version: Generated<number>;
+  words: string | null;
+}
+
+export interface RequestSettings {
+  appointmentMinutes: Generated<number>;
+  bookingUrl: string | null;
+  businessId: string;
+  daysAhead: Generated<number>;
+  deliveryUrl: string | null;
+  largestParty: Generated<number>;
+  menuUrl: string | null;
+  noticeHours: Generated<number>;
+  oneByOne: Generated<boolean>;
+  questions: ColumnType<{ id: string; label: string; kind: 'text' | 'choice' | 'yes-no'; choices: string[]; isRequired: boolean }[], string | undefined, string>;
+  reservationMinutes: Generated<number>;
+  takes: Generated<string[]>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RequestSteps {
+  at: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  movedBy: string;
+  requestId: string;
+  state: string;
+  version: number;
+  words: string | null;
+}
+
 export interface ReviewPhotos {
   alt: Generated<string>;
   createdAt: Generated<Timestamp>;
@@ -1881,6 +1952,11 @@ export interface DB {
   reconciliations: Reconciliations;
   rejectedReviews: RejectedReviews;
   reports: Reports;
+  requestCalendars: RequestCalendars;
+  requestLinks: RequestLinks;
+  requests: Requests;
+  requestSettings: RequestSettings;
+  requestSteps: RequestSteps;
   reviewPhotos: ReviewPhotos;
   reviewPhrases: ReviewPhrases;
   reviewReplies: ReviewReplies;

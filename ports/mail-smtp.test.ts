@@ -58,6 +58,19 @@ test('a mail that its reader may end says where, as RFC 8058 has it', async () =
   ])
 })
 
+test('a calendar entry is one that mail programs show, and a file to save', async () => {
+  server = await startMailServer()
+  mail = smtpMail(server.url)
+  const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR'
+  expect(await mail.send({ ...message, calendar })).toMatchObject({ state: 'sent' })
+  expect(
+    server.mails[0]!.attachments.map(({ mimeType, method, filename }) => [mimeType, method, filename]),
+  ).toEqual([
+    ['text/calendar', 'CANCEL', null],
+    ['application/ics', undefined, 'invite.ics'],
+  ])
+})
+
 test('it signs in with the user and password of the address', async () => {
   const seen: unknown[] = []
   server = await startMailServer({

@@ -14,7 +14,7 @@ export function smtpMail(url: string): Mail {
   // The package is large, so it is loaded on first use.
   let opened: ReturnType<typeof openTransport> | undefined
   return {
-    async send({ messageId, from, to, replyTo, unsubscribeUrl, subject, text, html }) {
+    async send({ messageId, from, to, replyTo, unsubscribeUrl, subject, text, html, calendar }) {
       opened ??= openTransport(url)
       try {
         const info = await (await opened).sendMail({
@@ -26,6 +26,13 @@ export function smtpMail(url: string): Mail {
           subject,
           text,
           html,
+          ...(calendar && {
+            icalEvent: {
+              method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH',
+              filename: 'invite.ics',
+              content: calendar,
+            },
+          }),
           // Prevents automatic replies such as "out of office".
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
           signal: AbortSignal.timeout(wholeMs),

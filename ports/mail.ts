@@ -11,6 +11,8 @@ export type MailMessage = {
   subject: string
   text: string
   html: string
+  /** An iCalendar object (RFC 6047), whose METHOD says what mail programs do with it. */
+  calendar?: string | null
 }
 
 export type MailSender = { name: string; address: string }

@@ -16,6 +16,7 @@ import {
   storePasswords,
 } from './password-file.ts'
 import { type DemoPerson, type DemoWish, demoPeople } from './people.ts'
+import { addRequests } from './requests.ts'
 
 export type DemoAccountOptions = {
   dataDir: string
@@ -74,9 +75,12 @@ async function insertAccounts(
       // Cached pages show only the fact that there are accounts, which is invalidated once, below.
       await sql`select set_config('app.bulk_load', 'on', true)`.execute(tx)
       const given: Given = new Map()
+      let visitorId: string | null = null
       for (const person of demoPeople) {
         const id = await insertAccount(tx, person, hashes.get(person.email)!, now())
+        visitorId ??= id
         given.set(person.email, await giveBusinesses(tx, id, person.businesses ?? []))
+        await addRequests(tx, { ownerId: id, visitorId, now: now() })
       }
       await writeProgress(tx, { ...progress, accounts: { set: kept.set } })
       await sql`select bump_cache('all')`.execute(tx)

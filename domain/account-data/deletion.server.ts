@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import { purgeLeadsOf } from '#domain/leads/own-data.server.ts'
 import { purgeSubscriptionOf } from '#domain/newsletter/subscribers.server.ts'
+import { purgeRequestsOf } from '#domain/requests/own-data.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** The name shown on reviews after their author's account is deleted. */
@@ -148,6 +149,7 @@ async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ pictu
   await sql`update postings p set posted_by = b.owner_id from businesses b
     where p.posted_by = ${userId} and b.id = p.business_id and b.owner_id <> ${userId}`.execute(tx)
   await purgeLeadsOf(tx, userId)
+  await purgeRequestsOf(tx, { userId, now })
   await tx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
   await purgeSubscriptionOf(tx, userId)
   await tx.deleteFrom('emailOutbox').where('userId', '=', userId).execute()

@@ -11,6 +11,7 @@ import { exportPostings } from '#domain/postings/own-data.server.ts'
 import { listDevices } from '#domain/push/devices.server.ts'
 import { exportQuestions } from '#domain/questions/queries.server.ts'
 import { exportReports } from '#domain/reports/queries.server.ts'
+import { exportSentRequests } from '#domain/requests/own-data.server.ts'
 import { exportReviewReplies, exportVotes } from '#domain/reviews/own-reviews.server.ts'
 import { exportSaved } from '#domain/saved/queries.server.ts'
 import { exportSavedSearches } from '#domain/saved-searches/queries.server.ts'
@@ -74,6 +75,7 @@ export async function exportOwnData(tx: Tx, userId: string) {
     reviewReplies: await exportReviewReplies(tx),
     messages: await exportSentLeads(tx, userId),
     answers: await exportReplies(tx, userId),
+    requests: await exportSentRequests(tx),
     contact: await exportContact(tx, userId),
     newsletter: await exportNewsletter(tx),
     applications: await exportOwnApplications(tx, userId),

@@ -36,6 +36,8 @@ const exported: Record<string, Part> = {
   'jobs.apply_email': 'postings',
   'lead_messages.author_id': 'answers',
   'leads.sender_email': 'messages',
+  'requests.sender_email': 'requests',
+  'requests.sender_id': 'requests',
   'leads.sender_id': 'messages',
   'newsletter_subscribers.email': 'newsletter',
   'notices.user_id': 'notices',

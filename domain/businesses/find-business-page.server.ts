@@ -218,6 +218,7 @@ type Parts = Pick<
   | 'questionCount'
   | 'ratingSpread'
   | 'otherPlaces'
+  | 'requests'
 >
 
 export type SpecialDayRow = { date: string; opens: number | null; closes: number | null; note: string | null }
@@ -242,6 +243,7 @@ type PartsRow = {
   replyDays: number | null
   questions: PageQuestions
   otherPlaces: Parts['otherPlaces'] | null
+  requests: Parts['requests']
 }
 
 const mostOtherPlaces = 30
@@ -293,7 +295,10 @@ async function findParts(
        from (select slug, name, address, city, state from businesses where branch_of = ${branchOf ?? id} and id <> ${id} and is_active
              union all
              select slug, name, address, city, state from businesses where id = ${branchOf} and is_active
-             limit ${mostOtherPlaces}) as places) as other_places
+             limit ${mostOtherPlaces}) as places) as other_places,
+      (select json_strip_nulls(json_build_object('takes', takes, 'menuUrl', menu_url, 'deliveryUrl', delivery_url, 'bookingUrl', booking_url))
+       from request_settings where business_id = ${id}
+         and (cardinality(takes) > 0 or num_nonnulls(menu_url, delivery_url, booking_url) > 0)) as requests
   `.execute(tx)
   const row = result.rows[0]!
   const stars = (count: number) => row.spread?.[count] ?? 0
@@ -314,6 +319,7 @@ async function findParts(
     questions: row.questions.shown ?? [],
     questionCount: row.questions.total,
     otherPlaces: row.otherPlaces ?? [],
+    requests: row.requests,
   }
 }
 

@@ -193,6 +193,8 @@ export type BusinessPage = {
   replyDays: number | null
   /** It has a manager who reads visitors' messages. */
   takesMessages: boolean
+  /** What visitors may request, and where else they order; null where the owner set up neither. */
+  requests: { takes: string[]; menuUrl?: string; deliveryUrl?: string; bookingUrl?: string } | null
   reviewPageCount: number
   /** The other published branches of the same business, at most 30. */
   otherPlaces: OtherPlace[]

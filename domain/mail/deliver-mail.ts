@@ -24,6 +24,7 @@ type Claimed = {
   subject: string
   text: string
   html: string
+  calendar: string | null
   attempts: number
   createdAt: Date
 }
@@ -48,7 +49,7 @@ async function claim(db: Db, at: Date): Promise<Claimed[]> {
       select id from email_outbox where state = 'queued' and next_attempt_at <= ${at}
       order by (unsubscribe_url is not null), next_attempt_at limit ${atATime} for update skip locked
     )
-    returning id, kind, recipient, reply_to, unsubscribe_url, subject, text, html, attempts, created_at`.execute(
+    returning id, kind, recipient, reply_to, unsubscribe_url, subject, text, html, calendar, attempts, created_at`.execute(
     db.raw,
   )
   return rows
@@ -71,6 +72,7 @@ async function deliverOne(
         subject: row.subject,
         text: row.text,
         html: row.html,
+        calendar: row.calendar,
       })
   const wait = waits[row.attempts - 1]
   const at = now()
@@ -83,6 +85,7 @@ async function deliverOne(
           providerId: result.providerId,
           text: null,
           html: null,
+          calendar: null,
           unsubscribeUrl: null,
           lastError: null,
         }

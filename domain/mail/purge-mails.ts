@@ -16,7 +16,7 @@ export async function purgeMails(db: Db, now: Date, signal?: AbortSignal): Promi
   const texts = new Date(now.getTime() - textMs)
   const rows = new Date(now.getTime() - rowMs)
   const steps = [
-    sql`update email_outbox set text = null, html = null, unsubscribe_url = null where id in (
+    sql`update email_outbox set text = null, html = null, unsubscribe_url = null, calendar = null where id in (
       select id from email_outbox where text is not null and state <> 'queued' and created_at < ${texts} limit ${atATime})`,
     sql`update sms_outbox set text = null where id in (
       select id from sms_outbox where text is not null and created_at < ${texts} limit ${atATime})`,

@@ -15,6 +15,8 @@ export type QueuedMail = Letter & {
    * email has one, and the same link in its text. Such an email queues behind those that someone expects now.
    */
   unsubscribe?: { url: string } | undefined
+  /** An iCalendar object that comes along, whose METHOD says what mail programs do with it. */
+  calendar?: string | null
   /** The account it is about, if any. */
   userId: string | null
 }
@@ -32,7 +34,7 @@ export async function queueMail(tx: Tx, mail: QueuedMail): Promise<string> {
     throw new DomainError('invalid', 'The unsubscribe URL isn’t valid.')
   const { rows } = await sql<{ id: string }>`
     select queue_mail(${mail.kind}, ${mail.to}, ${mail.userId}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html},
-      ${replyTo}, ${unsubscribe}) as id`.execute(tx)
+      ${replyTo}, ${unsubscribe}, ${mail.calendar ?? null}) as id`.execute(tx)
   return rows[0]!.id
 }
 

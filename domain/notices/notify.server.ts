@@ -15,6 +15,8 @@ export type Notification = {
   link?: string
   /** Also sent to the person's email address, which the sender never learns. */
   letter?: Letter
+  /** An iCalendar object that comes along with the email. */
+  calendar?: string | null
 }
 
 /** Leaves a notice on a person's dashboard and queues an email, in the transaction of what it is about; as anybody. */
@@ -24,7 +26,7 @@ export async function notify(
 ): Promise<void> {
   const { kind, title, body, link, letter } = partsOf(notification)
   await sql`select notify_person(${userId}, ${kind}, ${businessId}, ${title}, ${body}, ${link},
-    ${letter.subject}, ${letter.text}, ${letter.html})`.execute(tx)
+    ${letter.subject}, ${letter.text}, ${letter.html}, ${notification.calendar ?? null})`.execute(tx)
 }
 
 /** The same for a business's owner and co-managers, whose identity the sender doesn't learn. */
@@ -35,7 +37,7 @@ export async function notifyManagers(
 ): Promise<void> {
   const { kind, title, body, link, letter } = partsOf(notification)
   await sql`select notify_managers(${businessId}, ${kind}, ${title}, ${body}, ${link},
-    ${letter.subject}, ${letter.text}, ${letter.html})`.execute(tx)
+    ${letter.subject}, ${letter.text}, ${letter.html}, ${notification.calendar ?? null})`.execute(tx)
 }
 
 /** In the form that the database functions take. */

@@ -139,6 +139,13 @@ const rules = {
   /** Per conversation, and per mailbox that isn't known to belong to the person who wrote. */
   leadReplyInThread: { perSubject: { most: 10, minutes: 24 * 60 } },
   leadReplyUnproved: { perMailbox: { most: 15, minutes: 24 * 60 } },
+  /** A request for an appointment, a quote or a table, like a message; and the mails about it to an address that may be made up. */
+  request: { perNetwork: 'lead' },
+  requestSignedIn: { perPerson: 'lead' },
+  requestToBusiness: { perSubject: { most: 60, minutes: 60 } },
+  requestReceipt: { perMailbox: { most: 5, minutes: 24 * 60 } },
+  requestStep: { perPerson: { most: 120, minutes: 60 } },
+  requestStepUnproved: { perMailbox: { most: 15, minutes: 24 * 60 } },
   /** The outcome of a report or a suggestion, to the address that a visitor left with it. */
   answerMail: { perMailbox: { most: 5, minutes: 24 * 60 } },
   /** Each makes a request or two to the payment service. */

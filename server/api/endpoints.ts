@@ -13,6 +13,7 @@ import { recoveryCodes } from './account/recovery-codes.ts'
 import { reviews } from './account/reviews.ts'
 import { saved } from './account/saved.ts'
 import { savedSearches } from './account/saved-searches.ts'
+import { sentRequests } from './account/sent-requests.ts'
 import { uploads } from './account/uploads.ts'
 import { adminBilling } from './admin/billing.ts'
 import { adminBulkActions } from './admin/bulk-actions.ts'
@@ -55,6 +56,7 @@ import { numbers } from './owner/numbers.ts'
 import { photos } from './owner/photos.ts'
 import { postings } from './owner/postings.ts'
 import { receivedReviews } from './owner/received-reviews.ts'
+import { receivedRequests } from './owner/requests.ts'
 import { contact } from './public/contact.ts'
 import { errorLogs } from './public/error-logs.ts'
 import { help } from './public/help.ts'
@@ -64,6 +66,7 @@ import { leads } from './public/leads.ts'
 import { newsletter } from './public/newsletter.ts'
 import { paymentEvents } from './public/payment-events.ts'
 import { reports } from './public/reports.ts'
+import { requests } from './public/requests.ts'
 import { search } from './public/search.ts'
 import { suggestions } from './public/suggestions.ts'
 
@@ -94,6 +97,7 @@ export const endpoints = [
   ...newsletter,
   ...paymentEvents,
   ...reports,
+  ...requests,
   ...search,
   ...suggestions,
 
@@ -110,6 +114,7 @@ export const endpoints = [
   ...follows,
   ...push,
   ...savedSearches,
+  ...sentRequests,
   ...uploads,
 
   ...billing,
@@ -121,6 +126,7 @@ export const endpoints = [
   ...flyers,
   ...numbers,
   ...receivedReviews,
+  ...receivedRequests,
   ...members,
   ...freshness,
   ...exports,

@@ -36,6 +36,7 @@ import { purgeRemovedPhotos } from '#domain/photos/commands.server.ts'
 import { expirePostings, remindOfEnds } from '#domain/posting-life/expire.server.ts'
 import { deliverPush } from '#domain/push/deliver-push.server.ts'
 import { purgeCounters } from '#domain/rate-limits/counters.server.ts'
+import { expireRequests, purgeRequests, remindOfRequests } from '#domain/requests/over-time.server.ts'
 import { refreshPhrases } from '#domain/reviews/refresh-phrases.server.ts'
 import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
 import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
@@ -87,6 +88,22 @@ export const jobs = ({
     name: 'forget-leads',
     cron: '31 8 * * *',
     run: (_data, signal) => purgeLeads(db, new Date(), signal),
+  },
+  {
+    name: 'forget-requests',
+    cron: '35 8 * * *',
+    run: (_data, signal) => purgeRequests(db, new Date(), signal),
+  },
+  {
+    name: 'expire-requests',
+    cron: '4,19,34,49 * * * *',
+    run: (_data, signal) => expireRequests({ db, site }, new Date(), signal),
+  },
+  {
+    name: 'remind-of-requests',
+    // Whose day before has come, by the clock of each business.
+    cron: '21 * * * *',
+    run: (_data, signal) => remindOfRequests({ db, site }, new Date(), signal),
   },
   {
     name: 'forget-contact',

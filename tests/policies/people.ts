@@ -40,6 +40,12 @@ export const leads = {
   aboutManaged: '00000000-0000-4000-a000-000000000061',
 }
 
+/** Both to `businesses.published`: of `user`, and of someone without an account. */
+export const requests = {
+  users: '00000000-0000-4000-b000-000000000240',
+  visitors: '00000000-0000-4000-b000-000000000241',
+}
+
 /** Of `owner`, from which `businesses.draft` came; one line of it failed. */
 export const bulkImport = '00000000-0000-4000-a000-000000000027'
 
@@ -267,6 +273,23 @@ export async function seedPeople(tx: Tx): Promise<void> {
     tx,
   )
   await sql`insert into lead_blocks (business_id, lead_id, sender_key) values (${businesses.published}, ${leads.asked}, ${'b'.repeat(64)})`.execute(
+    tx,
+  )
+  for (const business of [businesses.published, businesses.draft])
+    await sql`insert into request_settings (business_id, takes) values (${business}, '{appointment,quote}')`.execute(
+      tx,
+    )
+  for (const [id, sender] of [
+    [requests.users, ids.user],
+    [requests.visitors, null],
+  ])
+    await sql`insert into requests (id, business_id, kind, sender_id, sender_name, sender_email, sender_key, note, consent_version,
+        expires_at, moved_at) values (${id}, ${businesses.published}, 'quote', ${sender}, 'User', 'user@people.example',
+        ${'a'.repeat(64)}, 'For twenty people.', '1.0', now() + interval '30 days', now())`.execute(tx)
+  await sql`insert into request_links (hash, request_id) values (${'d'.repeat(64)}, ${requests.visitors})`.execute(
+    tx,
+  )
+  await sql`insert into request_calendars (business_id, hash) values (${businesses.published}, ${'e'.repeat(64)})`.execute(
     tx,
   )
   await sql`insert into lead_bans (sender_key, sender_name, reason) values (${'e'.repeat(64)}, 'Banned', 'scam')`.execute(

@@ -35,6 +35,7 @@ const posting = '/dashboard/postings/00000000-0000-4000-8056-000000000001'
 const samples: Record<string, string[]> = {
   '/business/:businessSlug': ['/business/mama-abiola', '/business/planted'],
   '/business/:businessSlug/message': ['/business/mama-abiola/message'],
+  '/business/:businessSlug/request/:kind': ['/business/chidi-tax/request/quote'],
   '/directory/:state/:city?/:category?': [
     '/directory/tx',
     '/directory/tx/houston',
@@ -80,6 +81,7 @@ const samples: Record<string, string[]> = {
   ],
   '/admin/users/:personId': ['/admin/users/00000000-0000-4000-9000-000000000001'],
   '/confirm/:token': ['/confirm/unknown'],
+  '/requests/:token': ['/requests/unknown'],
   '/test-checkout/:pageId': ['/test-checkout/unknown'],
   '/dashboard/billing/plans/:subscriptionId/change': ['/dashboard/billing/plans/unknown/change'],
   '/dashboard/billing/plans/:subscriptionId/cancel': ['/dashboard/billing/plans/unknown/cancel'],
@@ -98,6 +100,8 @@ const samples: Record<string, string[]> = {
   '/dashboard/business/:businessId/reviews': [`${listing}/reviews`],
   '/dashboard/business/:businessId/questions': [`${listing}/questions`],
   '/dashboard/business/:businessId/messages': [`${listing}/messages`],
+  '/dashboard/business/:businessId/requests': [`${listing}/requests`],
+  '/dashboard/business/:businessId/requests/settings': [`${listing}/requests/settings`],
 }
 
 /** For pages available at two URLs. */
@@ -116,6 +120,7 @@ const keptOut = [
   '/compare',
   '/saved',
   '/confirm/unknown',
+  '/requests/unknown',
   '/newsletter/confirm/unknown',
   '/newsletter/unsubscribe/unknown',
   '/follows/unsubscribe/unknown',
@@ -184,6 +189,10 @@ const keptOut = [
   '/admin/content/messages',
   '/profile',
   '/business/mama-abiola/message',
+  '/business/chidi-tax/request/quote',
+  '/dashboard/requests',
+  `${listing}/requests`,
+  `${listing}/requests/settings`,
   '/housing/sunny-room-near-the-bus/message',
   '/dashboard/inbox',
   '/dashboard/reports',
@@ -226,6 +235,12 @@ beforeAll(async () => {
       { name: `Planted ${planted}`, slug: 'planted', description: `Jollof ${planted}` },
       { name: 'Chidi Tax', slug: 'chidi-tax', category: 'professional-services' },
     ])
+    const owner = '00000000-0000-4000-8000-000000000240'
+    await sql`insert into auth.users (id, email, role, aud) values (${owner}, 'owner@people.example', 'authenticated', 'authenticated')`.execute(
+      tx,
+    )
+    await sql`update businesses set owner_id = ${owner} where id = ${employer}`.execute(tx)
+    await sql`insert into request_settings (business_id, takes) values (${employer}, '{quote}')`.execute(tx)
     await insertCities(tx)
     const at = new Date()
     const day = (days: number) => new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -30,6 +30,7 @@ const addresses = [
   '/business/mama-abiola',
   '/business/mama-abiola-katy',
   '/business/mama-abiola/message',
+  '/business/mama-abiola/request/quote',
   '/categories',
   '/categories/restaurants-food',
   '/compare?ids=mama-abiola,chidi-tax',
@@ -99,6 +100,9 @@ async function seed(tx: Tx): Promise<void> {
   )
   await sql`insert into reviews (business_id, author_name, rating, body, status)
     values (${first}, 'A guest', 4, 'The jollof is smoky and the service is kind.', 'published')`.execute(tx)
+  await sql`with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'owner@pages.example') returning id)
+    update businesses set owner_id = (select id from person) where id = ${first}`.execute(tx)
+  await sql`insert into request_settings (business_id, takes) values (${first}, '{quote}')`.execute(tx)
   await insertCities(tx)
   await insertEvents(tx, [{ startsOn: day(9), at, businessId: first!, organiserName: '' }])
   await sql`insert into posts (slug, title, summary, body, topic, author_name, cover_alt, status, publish_at)
@@ -136,6 +140,12 @@ type Write = { what: string; run: () => ReturnType<typeof sql>; shownAt: string[
 
 const home = ['/housing', '/housing/sunny-room-near-the-bus']
 const writes: Write[] = [
+  {
+    what: 'how a business takes requests',
+    run: () => sql`update request_settings set menu_url = 'https://menu.example/', takes = '{quote,appointment}',
+      questions = '[{"id": "a", "label": "Where is it?", "kind": "text", "choices": [], "isRequired": true}]'`,
+    shownAt: ['/business/mama-abiola', '/business/mama-abiola/request/quote'],
+  },
   {
     what: 'the name of a business',
     run: () => sql`update businesses set name = 'Mama Abiola & Sons' where id = ${businessId}`,

@@ -9,6 +9,7 @@ import { formatRanges, listWeek } from '#domain/hours/week.ts'
 import { timeZoneLabel } from '#domain/places/time-zones.ts'
 import { MessageLink } from '../message/message-link.tsx'
 import { coverageLine, mapsSearchHref, telHref } from '../place-line.ts'
+import { RequestLinks } from '../requests/request-links.tsx'
 import { sinceDayWords } from '../since-day.ts'
 
 export function ContactPanel({ business, now }: { business: BusinessPage; now: Date }) {
@@ -20,6 +21,7 @@ export function ContactPanel({ business, now }: { business: BusinessPage; now: D
       </h2>
       <Hours business={business} now={now} />
       <div className="mt-5 grid gap-2.5">
+        <RequestLinks business={business} />
         {phone && (
           <ButtonAnchor href={telHref(phone)} data-count="call" variant="secondary" block>
             <Phone aria-hidden="true" />

@@ -3,14 +3,14 @@ import { linkedEntryClass, useLinkedEntry } from '#app/components/use-linked-ent
 import { Card } from '#app/ui/card.tsx'
 import { cn } from '#app/ui/cn.ts'
 
-/** A review or question in a list, to which a notification may link. Its heading’s id is `review-…` or `question-…`. */
+/** What a list has that a notification may link to. Its heading’s id is `review-…`, `question-…` or `request-…`. */
 export function LinkedEntry({
   kind,
   id,
   className,
   children,
 }: {
-  kind: 'review' | 'question'
+  kind: 'review' | 'question' | 'request'
   id: string
   className: string
   children: ReactNode

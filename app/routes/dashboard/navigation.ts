@@ -1,6 +1,7 @@
 import {
   Bell,
   BriefcaseBusiness,
+  CalendarClock,
   CalendarPlus,
   CreditCard,
   FileSpreadsheet,
@@ -32,6 +33,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/postings', label: 'Events, jobs, homes', Icon: CalendarPlus },
   { to: '/dashboard/inbox', label: 'Messages', Icon: MessageSquareText },
   { to: '/dashboard/sent', label: 'Sent messages', Icon: Send },
+  { to: '/dashboard/requests', label: 'My requests', Icon: CalendarClock },
   { to: '/saved', label: 'Saved', Icon: Heart },
   { to: '/dashboard/following', label: 'Following', Icon: Rss },
   { to: '/dashboard/searches', label: 'Saved searches', Icon: Bell },

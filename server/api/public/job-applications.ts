@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { byteOrderMark, csvLines } from '#domain/csv/write-csv.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import {
@@ -31,14 +31,13 @@ import { withdrawApplication, withdrawByLink } from '#domain/job-applications/wi
 import { readPdf } from '#domain/media/pdf/read-pdf.server.ts'
 import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
 import { networkOf } from '#domain/rate-limits/network.ts'
-import { formProblemPage } from '../../error-page.ts'
-import { toProblem } from '../../middleware/errors.ts'
 import type { PersonEnv } from '../../middleware/signed-in.ts'
 import { createIntake } from '../../upload-concurrency.ts'
 import { assertPerson } from '../assert-person.ts'
 import { csvFile } from '../csv-file.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor, type Sender } from '../endpoint.ts'
+import { isPage, problemsAsPage } from '../form-problems.ts'
 import { idParam } from '../open-api.ts'
 import { assertSameSite } from '../plain-form.ts'
 
@@ -197,15 +196,7 @@ function takeFilesInTurn({ limits }: ApiDeps): MiddlewareHandler<PersonEnv> {
   return async (c, next) => {
     const length = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
     const hasFile = length > withoutFile && !(length > largestForm && length < Number.POSITIVE_INFINITY)
-    const isForPerson = isPage(c.req.header('accept'))
-    try {
-      await (hasFile ? inTurn(c.get('clientAddress'), next) : next())
-    } catch (error) {
-      if (!isForPerson) throw error
-      return problemPage(c, error)
-    }
-    // An error further down has already been turned into a response.
-    if (c.error && isForPerson) c.res = await problemPage(c, c.error)
+    return problemsAsPage(c, () => (hasFile ? inTurn(c.get('clientAddress'), next) : next()))
   }
 
   async function inTurn(address: string, next: () => Promise<void>) {
@@ -311,17 +302,6 @@ async function mayCopy(limits: Limits, email: string, address: string): Promise<
     return false
   }
 }
-
-async function problemPage(c: Context<PersonEnv>, error: unknown): Promise<Response> {
-  const { status, title, fields = {} } = toProblem(error)
-  const problems = [...new Set(Object.values(fields))]
-  return c.html(
-    formProblemPage({ title: 'It was not sent', problems: problems.length > 0 ? problems : [title] }),
-    status,
-  )
-}
-
-const isPage = (accept: string | undefined) => /\btext\/html\b/.test(accept ?? '')
 
 /** A form without a file sends one without a name. */
 function resumeField() {

@@ -54,6 +54,7 @@ const businessTabs: readonly BusinessTab[] = [
   { to: 'photos', label: 'Photos' },
   { to: 'flyers', label: 'Flyers' },
   { to: 'messages', label: 'Messages' },
+  { to: 'requests', label: 'Requests' },
   { to: 'reviews', label: 'Reviews' },
   { to: 'questions', label: 'Questions' },
   { to: 'numbers', label: 'Numbers' },
@@ -108,7 +109,13 @@ function BusinessHead({ business }: { business: ManagedListing }) {
             const path = to ? `${base}/${to}` : base
             return (
               <li key={to} className="shrink-0">
-                <Link to={path} aria-current={path === open ? 'page' : undefined} className={rowLink}>
+                <Link
+                  to={path}
+                  aria-current={
+                    path === open ? 'page' : to && open.startsWith(`${path}/`) ? 'true' : undefined
+                  }
+                  className={rowLink}
+                >
                   {label}
                 </Link>
               </li>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MessageSquareText, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarClock, type LucideIcon, MessageSquareText, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { KenteDivider } from '#app/components/kente-divider.tsx'
@@ -14,6 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import type { ManagedListings } from '#domain/businesses/managed-listing.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { managedListingsQuery } from '../business/managed-listing.ts'
+import { waitingRequestsQuery } from '../business/requests/requests-queries.ts'
 import { unreadQuery } from '../inbox/inbox-queries.ts'
 import type { Route } from './+types/page.ts'
 import { BusinessEntries } from './business-entry.tsx'
@@ -51,6 +52,7 @@ export default function OverviewPage() {
       </header>
       <KenteDivider className="mt-6 rounded-full" />
       <UnreadLine userId={user.id} />
+      <RequestLines userId={user.id} />
       <Notices userId={user.id} />
       {businesses.data?.total === 0 && <VisitorTiles userId={user.id} />}
       <section aria-labelledby="businesses-title" className="mt-8">
@@ -85,11 +87,29 @@ function UnreadLine({ userId }: { userId: string }) {
   const { data } = useQuery(unreadQuery(userId), queryClient)
   if (!data || data.unread === 0) return null
   return (
+    <WaitingLine to="/dashboard/inbox" Icon={MessageSquareText}>
+      {data.unread === 1 ? '1 message waits for you' : `${data.unread} messages wait for you`}
+    </WaitingLine>
+  )
+}
+
+/** Requests that wait for an answer, by business; nothing if there are none. */
+function RequestLines({ userId }: { userId: string }) {
+  const { data } = useQuery(waitingRequestsQuery(userId), queryClient)
+  return data?.businesses.map(({ businessId, name, waiting }) => (
+    <WaitingLine key={businessId} to={`/dashboard/business/${businessId}/requests`} Icon={CalendarClock}>
+      {waiting === 1 ? '1 request waits for you' : `${waiting} requests wait for you`} at {name}
+    </WaitingLine>
+  ))
+}
+
+function WaitingLine({ to, Icon, children }: { to: string; Icon: LucideIcon; children: ReactNode }) {
+  return (
     <Card className="relative mt-6 hover:border-line-strong">
       <p className="flex items-center gap-3 px-4 py-3 sm:px-5">
-        <MessageSquareText aria-hidden="true" className="size-5 shrink-0 text-clay-ink" />
-        <Link to="/dashboard/inbox" className="font-semibold no-underline after:absolute after:inset-0">
-          {data.unread === 1 ? '1 message waits for you' : `${data.unread} messages wait for you`}
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-clay-ink" />
+        <Link to={to} className="min-w-0 font-semibold break-words no-underline after:absolute after:inset-0">
+          {children}
         </Link>
       </p>
     </Card>

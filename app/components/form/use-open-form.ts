@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { useCaptcha } from '../captcha/use-captcha.tsx'
+import { useRequest } from './use-request.ts'
+
+/**
+ * A plain form that anyone may send, with or without scripts. Whoever is signed in finds their name and address in it; the fields keep
+ * their values until it succeeds.
+ */
+export function useOpenForm({ isStopped = false }: { isStopped?: boolean } = {}) {
+  const user = useSignedIn()
+  const ref = useRef<HTMLFormElement>(null)
+  const request = useRequest()
+  const captcha = useCaptcha()
+  // Resending it unchanged is the same; once edited, it is a new one.
+  const attempt = useRef({ id: '', words: '' })
+
+  useEffect(() => {
+    const fill = (name: string, value: unknown) => {
+      const field = ref.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement && field.value === '' && typeof value === 'string')
+        field.value = value
+    }
+    fill('name', user?.user_metadata.display_name)
+    fill('email', user?.email)
+  }, [user])
+
+  /** What is in the form, with an id that makes sending idempotent. */
+  function collect(form: HTMLFormElement): FormData {
+    const sent = new FormData(form)
+    const words = JSON.stringify(
+      [...sent].map(([name, value]) => [
+        name,
+        value instanceof File ? [value.name, value.size, value.lastModified] : value,
+      ]),
+    )
+    if (attempt.current.words !== words) attempt.current = { id: crypto.randomUUID(), words }
+    sent.set('id', attempt.current.id)
+    const { captchaToken } = captcha.take()
+    if (captchaToken) sent.set('captchaToken', captchaToken)
+    return sent
+  }
+
+  return {
+    ...request,
+    captchaBox: captcha.box,
+    /** For the form element; `send` gets what to send, and who sends it. */
+    propsOf: (
+      send: (body: FormData, who: { isSignedIn: boolean }) => Promise<unknown>,
+      onSent: () => void,
+    ) => ({
+      ref,
+      method: 'post' as const,
+      encType: 'multipart/form-data' as const,
+      async onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        if (request.isBusy || isStopped) return
+        const body = collect(event.currentTarget)
+        if (await request.send(() => send(body, { isSignedIn: user !== null }))) onSent()
+      },
+    }),
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { words } from '#domain/single-line.ts'
+import { mostChoices } from './form-limits.ts'
+
+export const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
+
+/** What the form of a business asks besides its own fields. */
+export const formQuestionSchema = z
+  .object({
+    id: z.string().regex(/^[\w-]{1,36}$/, 'The id isn’t valid.'),
+    label: words()
+      .min(2, 'The question is missing: write it, or remove it.')
+      .max(120, 'The question is too long: use at most 120 characters.'),
+    kind: z.enum(formQuestionKinds, 'Choose how it is answered.'),
+    /** Of a question with choices; empty for others. */
+    choices: z
+      .array(
+        words()
+          .min(1, 'A choice is empty: remove its line.')
+          .max(60, 'A choice is too long: use at most 60 characters.'),
+      )
+      .max(mostChoices, `Use at most ${mostChoices} choices.`),
+    isRequired: z.boolean(),
+  })
+  .refine(({ kind, choices }) => kind !== 'choice' || choices.length >= 2, {
+    path: ['choices'],
+    error: 'Write at least two choices, one on each line.',
+  })
+  .transform((question) => (question.kind === 'choice' ? question : { ...question, choices: [] }))
+  .meta({ id: 'RequestQuestion' })
+export type FormQuestion = z.output<typeof formQuestionSchema>
+
+/** Questions that an owner can add with one press, by the kind of request that they suit. */
+export const suggestedQuestions: Omit<FormQuestion, 'id'>[] = [
+  { label: 'Have you been here before?', kind: 'yes-no', choices: [], isRequired: false },
+  { label: 'Which service would you like?', kind: 'text', choices: [], isRequired: false },
+  { label: 'Where is the work?', kind: 'text', choices: [], isRequired: true },
+  {
+    label: 'Is there an occasion?',
+    kind: 'choice',
+    choices: ['No', 'Birthday', 'Anniversary', 'Business'],
+    isRequired: false,
+  },
+  { label: 'Allergies or other dietary needs', kind: 'text', choices: [], isRequired: false },
+]
+
+export type AnsweredQuestion = { question: string; answer: string }
+
+/**
+ * The answers to a business's questions, in its words. Throws `invalid` with the field `answer1` and so on, counted in the order of
+ * the questions.
+ */
+export function checkAnswers(
+  questions: readonly FormQuestion[],
+  given: readonly { question: string; answer: string }[],
+): AnsweredQuestion[] {
+  const fields: Record<string, string> = {}
+  const answers = questions.flatMap((question, at) => {
+    const answer = given.find((each) => each.question === question.id)?.answer ?? ''
+    const allowed =
+      question.kind === 'choice' ? question.choices : question.kind === 'yes-no' ? ['Yes', 'No'] : null
+    if (answer === '') {
+      if (question.isRequired) fields[`answer${at + 1}`] = 'This answer is missing.'
+      return []
+    }
+    if (allowed && !allowed.includes(answer)) fields[`answer${at + 1}`] = 'Choose one of the answers.'
+    return [{ question: question.label, answer }]
+  })
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'Some answers are missing', { fields })
+  return answers
+}

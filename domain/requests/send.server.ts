@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
+import { newRequest, requestReceipt } from '#domain/mail/messages/requests.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { makeSecret } from '#domain/members/secret.server.ts'
+import { notifyManagers } from '#domain/notices/notify.server.ts'
+import { assertOpen } from '#domain/site/find-setting.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import { kindWords } from './kinds.ts'
+import { checkAnswers } from './questions.ts'
+import { type NewRequest, requestConsentVersion } from './schema.ts'
+import { findRequestTarget, type RequestTarget, startRulesOf } from './settings.server.ts'
+import { findStart } from './starts.ts'
+import { partyWords, whenWords } from './when-words.ts'
+
+type Sending = NewRequest & {
+  site: LetterSite
+  now: Date
+  sender: { userId: string; email: string } | null
+  /** The limit of emails to this address is used up for today. */
+  withoutReceipt?: boolean
+}
+
+type Outcome = 'new' | 'repeated' | 'blocked' | 'unreachable' | 'taken'
+
+/** An id for forms sent without JavaScript: the same request gives the same id. */
+export function requestIdOf({ id, website: _, captchaToken: __, ...request }: NewRequest): string {
+  if (id) return id
+  const hex = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Whether it has already arrived, so that a retry doesn't count against rate limits. As anyone. */
+export async function isRequestSent(
+  tx: Tx,
+  { id, businessId }: Pick<NewRequest, 'id' | 'businessId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ sent: boolean }>`select is_request_sent(${id}, ${businessId}) as sent`.execute(
+    tx,
+  )
+  return rows[0]!.sent
+}
+
+/**
+ * Sends a request to a business's managers, and mails a link to its page to whoever asks. As anyone. Idempotent by id (`isNew` false).
+ * Requests of blocked senders are silently dropped. Throws `not_found` where nothing of the kind is taken, `invalid` with `fields`
+ * for times outside the hours and missing answers, `conflict` when the id belongs to a different request.
+ */
+export async function sendRequest(tx: Tx, request: Sending): Promise<{ isNew: boolean; slug: string }> {
+  await assertOpen(tx, 'messages')
+  const { id, kind, name, email, phone, note, site, now, sender } = request
+  const target = await findRequestTarget(tx, { id: request.businessId, now })
+  if (!target?.takes.includes(kind)) throw unreachable()
+  const slug = target.slug
+  // What has arrived needn't fit the settings of today.
+  if (await isRequestSent(tx, request)) return { isNew: false, slug }
+  const times = kind === 'quote' ? [] : timesOf(target, request)
+  const party = kind === 'reservation' ? partyOf(target, request) : null
+  const answers = checkAnswers(target.questions, request.answers)
+  if (kind === 'quote' && !note)
+    throw new DomainError('invalid', 'The request is empty', {
+      fields: { note: 'Describe what you need, so that the business can name a price.' },
+    })
+  const isProved = sender?.email.toLowerCase() === email
+  const { token, hash } = makeSecret()
+  const { rows } = await sql<{ outcome: Outcome }>`
+    select send_request(${id}, ${target.id}, ${kind}, ${name}, ${email}, ${isProved}, ${phone}, ${party}, ${note},
+      ${JSON.stringify(answers)}, ${times}::timestamptz[], ${requestConsentVersion}, ${hash}, ${now}) as outcome`.execute(
+    tx,
+  )
+  const { outcome } = rows[0]!
+  if (outcome === 'unreachable') throw unreachable()
+  if (outcome === 'taken') throw new DomainError('conflict', 'A different request was sent with this ID')
+  if (outcome === 'repeated') return { isNew: false, slug }
+
+  const told = {
+    site,
+    what: kindWords[kind].one,
+    business: target.name,
+    name,
+    when: times.map((at) => whenWords(at, target.timezone)),
+    words: note,
+  }
+  const link = `/dashboard/business/${target.id}/requests?request=${id}`
+  if (outcome === 'new')
+    await notifyManagers(tx, target.id, {
+      kind: 'request_new',
+      title: `${name} requested ${told.what}`,
+      body: [told.when[0], note?.slice(0, 200)].filter(Boolean).join(' · '),
+      link,
+      letter: newRequest({ ...told, party: partyWords(party), link: site.url + link }),
+    })
+  // Blocked senders must not find out, but get no mail with a link that leads nowhere.
+  if (outcome === 'new' && !request.withoutReceipt)
+    await queueMail(tx, {
+      kind: 'request_receipt',
+      to: email,
+      userId: sender?.userId ?? null,
+      ...requestReceipt({ ...told, isProved, link: `${site.url}/requests/${token}` }),
+    })
+  return { isNew: true, slug }
+}
+
+const unreachable = () =>
+  new DomainError('not_found', 'This business doesn’t take such requests here. Use its other contact details')
+
+function timesOf(target: RequestTarget, { kind, times, now }: Sending): Date[] {
+  const rules = startRulesOf(target, kind)
+  const fields: Record<string, string> = {}
+  const found = times.flatMap(({ day, time }, at) => {
+    if (day === '' && time === '') return []
+    if (day === '' || time === '') {
+      fields[day === '' ? `day${at + 1}` : `time${at + 1}`] =
+        day === '' ? 'Choose the day.' : 'Choose the time.'
+      return []
+    }
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    const start = findStart(target, rules, { date: day, minute: hour * 60 + minute, now })
+    if (!start)
+      fields[`time${at + 1}`] = `${target.name} doesn’t take requests for this time. Choose another one.`
+    return start ? [start] : []
+  })
+  if (found.length === 0 && Object.keys(fields).length === 0) fields.day1 = 'Choose a day and a time.'
+  if (Object.keys(fields).length > 0)
+    throw new DomainError('invalid', 'A time can’t be requested', { fields })
+  return [...new Map(found.map((start) => [start.getTime(), start])).values()]
+}
+
+function partyOf({ largestParty }: RequestTarget, { party }: Sending): number {
+  if (party === null)
+    throw new DomainError('invalid', 'The number of people is missing', {
+      fields: { party: 'Enter the number of people.' },
+    })
+  if (party > largestParty)
+    throw new DomainError('invalid', 'The party is too large', {
+      fields: { party: `The largest party here is ${largestParty}. For more people, send a message.` },
+    })
+  return party
+}

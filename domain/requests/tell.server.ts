@@ -1,0 +1,188 @@
+import type { LetterSite } from '#domain/mail/letter.ts'
+import {
+  requestAccepted,
+  requestCanceled,
+  requestDeclined,
+  requestExpired,
+  requestNews,
+  requestProposed,
+  requestReminder,
+} from '#domain/mail/messages/requests.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { notifyManagers } from '#domain/notices/notify.server.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { OpenedRequest } from './find-by-link.server.ts'
+import { kindWords } from './kinds.ts'
+import type { RequestState } from './states.ts'
+import { partyWords, whenWords } from './when-words.ts'
+import { type CalendarRequest, writeRequestCalendar } from './write-calendar.ts'
+
+type Telling = {
+  request: OpenedRequest
+  /** Before the step. */
+  was: RequestState
+  site: LetterSite
+  /** The secret of a new link for whoever asked. */
+  token: string
+}
+
+/** Mails both sides what became of a request, with a calendar entry where it is accepted, or was. As whoever made the step. */
+export async function tellStep(tx: Tx, telling: Telling): Promise<void> {
+  const { request, was } = telling
+  const isBoth = request.state === 'accepted' || was === 'accepted' || request.state === 'expired'
+  if (isBoth || request.movedBy !== 'visitor') await tellSender(tx, telling)
+  if (isBoth || request.movedBy !== 'business') await tellManagers(tx, telling)
+}
+
+/** Of the accepted or proposed time; none of a quote. */
+const whenOf = ({ state, startsAt, offeredAt, business }: OpenedRequest): string[] => {
+  const at = state === 'proposed' ? offeredAt : startsAt
+  return at ? [whenWords(at, business.timezone)] : []
+}
+
+async function tellSender(tx: Tx, telling: Telling): Promise<void> {
+  const { request, was } = telling
+  const mail = mailOf(telling)
+  const letter = {
+    accepted: requestAccepted,
+    proposed: requestProposed,
+    declined: requestDeclined,
+    expired: requestExpired,
+    canceled: (of: typeof mail) => requestCanceled({ ...of, byThem: request.movedBy === 'visitor' }),
+    waiting: null,
+    done: null,
+    no_show: null,
+  }[request.state]?.(mail)
+  if (letter)
+    await queueMail(tx, {
+      ...letter,
+      ...addressOf(request),
+      kind: `request_${request.state}`,
+      calendar: entryFor(telling, was, { forSender: true }),
+    })
+}
+
+const mailOf = ({ request, site, token }: Pick<Telling, 'request' | 'site' | 'token'>) => ({
+  site,
+  what: kindWords[request.kind].one,
+  business: request.business.name,
+  name: request.name,
+  when: whenOf(request),
+  words: request.movedBy === 'business' ? request.words : null,
+  isProved: request.isProved,
+  link: `${site.url}/requests/${token}`,
+})
+
+// Whoever asked may simply answer, where the business has a public address.
+const addressOf = ({ email, business }: OpenedRequest) => ({
+  to: email,
+  userId: null,
+  replyTo: business.email,
+})
+
+/** On the day before. */
+export async function remindSender(tx: Tx, telling: Omit<Telling, 'was'>): Promise<void> {
+  await queueMail(tx, {
+    ...requestReminder(mailOf(telling)),
+    ...addressOf(telling.request),
+    kind: 'request_reminder',
+  })
+}
+
+const titles: { [State in RequestState]?: (request: OpenedRequest) => string } = {
+  accepted: ({ name, movedBy, kind }) =>
+    movedBy === 'visitor'
+      ? `${name} accepted the time that you proposed`
+      : kind === 'quote'
+        ? `${name} has your quote`
+        : `You accepted ${name}’s request`,
+  declined: ({ name }) => `${name} declined the time that you proposed`,
+  canceled: ({ name, movedBy, business }) =>
+    movedBy === 'visitor' ? `${name} canceled` : `${business.name} canceled ${name}’s request`,
+  expired: ({ name }) => `A request from ${name} expired without an answer`,
+}
+
+async function tellManagers(tx: Tx, telling: Telling): Promise<void> {
+  const { request, was, site } = telling
+  const title = titles[request.state]?.(request)
+  if (!title) return
+  const link = managersLink(request)
+  const when = whenOf(request)
+  await notifyManagers(tx, request.business.id, {
+    kind: `request_${request.state}`,
+    title,
+    body: [...when, request.movedBy === 'visitor' ? request.words : null].filter(Boolean).join(' · '),
+    link,
+    letter: requestNews({
+      site,
+      title,
+      when,
+      words: request.movedBy === 'visitor' ? request.words : null,
+      link: site.url + link,
+    }),
+    calendar: entryFor(telling, was, { forSender: false }),
+  })
+}
+
+export const managersLink = ({ id, business }: { id: string; business: { id: string } }) =>
+  `/dashboard/business/${business.id}/requests?request=${id}`
+
+/** The calendar entry that goes with a mail: of what is accepted, or of what was and is no longer. */
+function entryFor(
+  { request, site }: Telling,
+  was: RequestState,
+  { forSender }: { forSender: boolean },
+): string | null {
+  const isCanceled = request.state === 'canceled' && was === 'accepted'
+  if (request.state !== 'accepted' && !isCanceled) return null
+  const entry = forSender ? senderEntry(request, site) : managersEntry(request, site)
+  if (!entry) return null
+  return writeRequestCalendar(
+    {
+      site,
+      name: entry.title,
+      method: isCanceled ? 'CANCEL' : forSender ? 'REQUEST' : 'PUBLISH',
+      organizer: request.business,
+      attendee: forSender ? request : null,
+    },
+    [entry],
+  )
+}
+
+const isCalledOff = ({ state }: OpenedRequest) => state === 'canceled'
+
+/** For the calendar of whoever asked; null without a time. The link isn't in it: calendars are shared. */
+export function senderEntry(request: OpenedRequest, site: LetterSite): CalendarRequest | null {
+  const { business, startsAt, endsAt, kind, party } = request
+  if (!startsAt || !endsAt) return null
+  const page = business.isListed ? `${site.url}/business/${business.slug}` : null
+  return {
+    ...request,
+    startsAt,
+    endsAt,
+    title: business.name,
+    description: [[kindWords[kind].label, partyWords(party)].filter(Boolean).join(' '), business.phone, page]
+      .filter(Boolean)
+      .join('\n'),
+    location: [business.address, business.city, business.state].filter(Boolean).join(', ') || null,
+    isCanceled: isCalledOff(request),
+  }
+}
+
+function managersEntry(request: OpenedRequest, site: LetterSite): CalendarRequest | null {
+  const { startsAt, endsAt } = request
+  if (!startsAt || !endsAt) return null
+  return {
+    ...request,
+    startsAt,
+    endsAt,
+    title: managersTitle(request),
+    description: [request.phone, site.url + managersLink(request)].filter(Boolean).join('\n'),
+    location: null,
+    isCanceled: isCalledOff(request),
+  }
+}
+
+/** "Ama Osei: Table for 4" */
+export const managersTitle = ({ name, kind, party }: Pick<OpenedRequest, 'name' | 'kind' | 'party'>) =>
+  `${name}: ${[kindWords[kind].label, partyWords(party)].filter(Boolean).join(' ')}`

@@ -1,0 +1,91 @@
+import { expect, inject } from 'vitest'
+import { logIn, passwordOf } from './log-in.ts'
+import { mailTo, mailWith } from './mails.ts'
+import { listViolations, test } from './site.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const owner = 'owner3@demo.example'
+
+/** A published listing of an owner of the demo data, which takes appointments from now on. */
+async function openListing() {
+  const ask = async (path: string, init: RequestInit) =>
+    (await fetch(inject('siteUrl') + path, init)).json() as Promise<never>
+  const json = { 'Content-Type': 'application/json', 'X-Forwarded-For': '2001:db8:ffff:2::1' }
+  const { access_token: token } = await ask('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: owner, password: passwordOf(owner) }),
+  })
+  const headers = { ...json, Authorization: `Bearer ${token}` }
+  const { businesses } = await ask('/api/businesses', { headers })
+  const { id, slug } = (businesses as { id: string; slug: string; status: string }[]).find(
+    ({ status }) => status === 'published',
+  )!
+  const path = `/api/businesses/${id}/request-settings`
+  const {
+    version,
+    updatedAt: _,
+    calendarSince: __,
+    ...values
+  } = (await ask(path, { headers })) as Record<string, unknown>
+  const links = { menuUrl: '', deliveryUrl: '', bookingUrl: '' }
+  await ask(path, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ version, values: { ...values, ...links, takes: ['appointment', 'quote'] } }),
+  })
+  return { id, slug }
+}
+
+test('a visitor without an account asks, the owner accepts on a phone, and the link shows it', {
+  timeout: 180_000,
+}, async ({ visit }) => {
+  const { id, slug } = await openListing()
+  const name = `Ama ${crypto.randomUUID().slice(0, 6)}`
+  const email = `${crypto.randomUUID().slice(0, 8)}@people.example`
+
+  const visitor = await visit({ ...phone, expected: /status of 422/ })
+  const { page } = visitor
+  await visitor.go(`/business/${slug}`)
+  await page.getByRole('link', { name: 'Request an appointment' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Request an appointment' }).waitFor()
+  expect(await listViolations(page)).toEqual([])
+  const first = page.getByRole('group', { name: 'First choice' })
+  await first.getByLabel('Day').selectOption({ index: 3 })
+  await first.getByLabel('Time').selectOption({ index: 1 })
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('checkbox', { name: /^Share this request/ }).check()
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('heading', { name: 'Your request is sent' }).waitFor()
+  const link = /\/requests\/[\w-]{43}/.exec(await mailTo(email))![0]
+
+  const managing = await visit(phone)
+  await logIn(managing, owner)
+  await managing.go(`/dashboard/business/${id}/requests`)
+  const entry = managing.page.getByRole('article').filter({ hasText: name })
+  await entry.waitFor()
+  expect(await listViolations(managing.page)).toEqual([])
+  await entry.getByRole('button', { name: /^Accept/ }).click()
+  await entry.getByLabel(/A note to them/).fill('Please come five minutes early.')
+  await entry.getByRole('button', { name: /^Accept/ }).click()
+  await entry.getByText('Accepted', { exact: true }).waitFor()
+  expect(await listViolations(managing.page)).toEqual([])
+  expect(await managing.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await mailWith(email, /expects you on/)
+  await visitor.go(link)
+  await page.getByRole('heading', { level: 1, name: 'Confirmed' }).waitFor()
+  await page.getByText('Please come five minutes early.').waitFor()
+  await page.getByRole('link', { name: 'Add to calendar' }).waitFor()
+  expect(await listViolations(page)).toEqual([])
+
+  // The page works without scripts as well.
+  const plain = await visit({ ...phone, javaScriptEnabled: false })
+  await plain.go(link)
+  await plain.page.getByText('Cancel this request').click()
+  await plain.page.getByLabel('Why? (optional)').fill('I’m ill.')
+  await plain.page.getByRole('button', { name: 'Cancel it' }).click()
+  await plain.page.getByRole('heading', { level: 1, name: 'You canceled' }).waitFor()
+  await mailWith(email, /You canceled your request/)
+})
