@@ -49,6 +49,7 @@ export default [
     route('privacy', 'routes/public/legal/page.tsx', { id: 'privacy' }),
     route('compare', 'routes/public/compare/page.tsx'),
     route('suggest', 'routes/public/suggest/page.tsx'),
+    route('list-your-business', 'routes/public/list-your-business/page.tsx'),
     route('help', 'routes/public/help/page.tsx'),
     route('help/:slug', 'routes/public/help/article.tsx'),
     route('faq', 'routes/public/faq/page.tsx'),
