@@ -1394,6 +1394,14 @@ export interface RejectedReviews {
   deletedAt: Generated<Timestamp>;
 }
 
+export interface ReplyTemplates {
+  body: string;
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  title: string;
+}
+
 export interface Reports {
   businessId: string | null;
   createdAt: Generated<Timestamp>;
@@ -1457,6 +1465,13 @@ export interface ReviewVotes {
   createdAt: Generated<Timestamp>;
   reviewId: string;
   userId: string;
+}
+
+export interface ReviewWait {
+  decisions: number;
+  isOnly: Generated<boolean>;
+  measuredAt: Timestamp;
+  medianHours: number | null;
 }
 
 export interface SavedBusinesses {
@@ -1873,12 +1888,14 @@ export interface DB {
   readinessProbe: ReadinessProbe;
   reconciliations: Reconciliations;
   rejectedReviews: RejectedReviews;
+  replyTemplates: ReplyTemplates;
   reports: Reports;
   reviewPhotos: ReviewPhotos;
   reviewPhrases: ReviewPhrases;
   reviewReplies: ReviewReplies;
   reviews: Reviews;
   reviewVotes: ReviewVotes;
+  reviewWait: ReviewWait;
   savedBusinesses: SavedBusinesses;
   savedLists: SavedLists;
   savedPostings: SavedPostings;

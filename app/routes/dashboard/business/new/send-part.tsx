@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
+import { ReviewTime } from '../../review-time.tsx'
 import { refusalWords } from './refused-notice.tsx'
 import { Statement } from './statement.tsx'
 import { laterSteps, problemPath, sectionLabels, stepWith, wizardPath } from './steps.ts'
@@ -54,6 +55,7 @@ export function Confirm({ isReady, isAsked, isStated, setStated, failure }: Send
   return (
     <>
       <Statement isStated={isStated} isMissing={isAsked && isReady && !isStated} onChange={setStated} />
+      <ReviewTime />
       <FormFailure words={failure} />
     </>
   )

@@ -63,7 +63,7 @@ export const steps: readonly WizardStep[] = [
     key: 'review',
     label: 'Review',
     title: 'Look it over, and send it in',
-    intro: 'We review every listing before it appears.',
+    intro: 'Everything on one page. We review every listing before it appears.',
     sections: [],
     isLater: true,
   },

@@ -154,16 +154,14 @@ export function PlaceForm(props: SectionFormProps<'place'>) {
       />
     </Choices>
   )
-  const optional = isShort ? (
-    isAddress && (
-      <>
-        {suite}
-        {pin}
-      </>
-    )
-  ) : (
-    pin
-  )
+  const optional = isShort
+    ? isAddress && (
+        <>
+          {suite}
+          {pin}
+        </>
+      )
+    : pin
   // The ZIP code knows the rest, until someone knows better.
   const isCityShown = !isShort || isCityOpen || [errors.city, errors.state].some(Boolean)
   return (
