@@ -38,6 +38,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   const name = (await turnedDown.textContent())!
   await turnedDown.click()
   await page.getByRole('link', { name: 'Fix it' }).first().click()
+  await openBasics(page)
   await page
     .getByLabel('In one sentence')
     .fill('Children’s doctors who answer the phone in the evening, too.')
@@ -57,6 +58,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByText('“It promises the evening; the hours end at five.”').waitFor()
   await page.getByRole('link', { name: 'Fix it' }).first().click()
+  await openBasics(page)
   await page.getByLabel('In one sentence').fill('Children’s doctors near you.')
   await saveBasics(page)
   await sendIn(page)
@@ -109,6 +111,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
 
   // Its name changes once someone has looked, and the page stays up meanwhile.
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await openBasics(page)
   await page.getByLabel('Name of the business').fill(`${name} and Daughters`)
   await saveBasics(page)
   await page.getByText(/^Pending review, sent/).waitFor()
@@ -143,6 +146,12 @@ const comes = (page: Page, address: string, part: Locator) =>
     { timeout: 60_000 },
   )
 
+/** Open already where a decision names something in it. */
+async function openBasics(page: Page) {
+  const heading = page.getByRole('button', { name: 'What it is', exact: true })
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
+}
+
 async function saveBasics(page: Page) {
   const basics = page.getByRole('region', { name: 'What it is', exact: true })
   await basics.getByRole('button', { name: /^Save/ }).click()
@@ -153,7 +162,7 @@ async function saveBasics(page: Page) {
 }
 
 async function sendIn(page: Page) {
-  // The form is a dozen screens long; the button is on each of them.
+  // The button is in sight wherever someone is on the page.
   await page.evaluate(() => scrollTo({ top: 0 }))
   const button = page.getByRole('button', { name: 'Resubmit' })
   expect((await button.boundingBox())!.y).toBeLessThan(740)

@@ -35,6 +35,7 @@ const posting = '/dashboard/postings/00000000-0000-4000-8056-000000000001'
 const samples: Record<string, string[]> = {
   '/business/:businessSlug': ['/business/mama-abiola', '/business/planted'],
   '/business/:businessSlug/message': ['/business/mama-abiola/message'],
+  '/business/:businessSlug/review': ['/business/mama-abiola/review'],
   '/directory/:state/:city?/:category?': [
     '/directory/tx',
     '/directory/tx/houston',
@@ -96,6 +97,8 @@ const samples: Record<string, string[]> = {
   '/dashboard/business/:businessId/sheet': [`${listing}/sheet`],
   '/dashboard/business/:businessId/people': [`${listing}/people`],
   '/dashboard/business/:businessId/reviews': [`${listing}/reviews`],
+  '/dashboard/business/:businessId/reviews/ask': [`${listing}/reviews/ask`],
+  '/dashboard/business/:businessId/reviews/saved-replies': [`${listing}/reviews/saved-replies`],
   '/dashboard/business/:businessId/questions': [`${listing}/questions`],
   '/dashboard/business/:businessId/messages': [`${listing}/messages`],
 }
@@ -142,6 +145,8 @@ const keptOut = [
   `${listing}/photos`,
   `${listing}/flyers`,
   `${listing}/sheet`,
+  `${listing}/reviews/ask`,
+  `${listing}/reviews/saved-replies`,
   `${listing}/people`,
   `${listing}/trust`,
   '/dashboard/claim/mama-abiola',
@@ -184,6 +189,7 @@ const keptOut = [
   '/admin/content/messages',
   '/profile',
   '/business/mama-abiola/message',
+  '/business/mama-abiola/review',
   '/housing/sunny-room-near-the-bus/message',
   '/dashboard/inbox',
   '/dashboard/reports',
