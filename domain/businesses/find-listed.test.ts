@@ -36,7 +36,7 @@ test.each(['Houston', '77036', 'houston tx', ''])(
 )
 
 test('a name that is only like it counts nearby', async () => {
-  expect((await listed('Meme Restaurants', '77036')).businesses).toHaveLength(1)
+  expect((await listed('The Meme Restaurant and Co', '77036')).businesses).toHaveLength(1)
   expect((await listed('Meme Restaurant', 'Memphis')).businesses).toEqual([])
 })
 

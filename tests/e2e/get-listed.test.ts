@@ -38,7 +38,7 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   await heading(page, 'What is your business?')
   expect(await page.getByLabel('Name of the business').inputValue()).toBe('Abena’s Kitchen')
   await page.getByLabel('Name of the business').fill('')
-  await page.getByText('More', { exact: true }).click()
+  await page.getByText('More details').click()
   await page
     .getByLabel('About the business')
     .fill('We cook the food of Accra in a small kitchen, fresh every day.')
@@ -102,7 +102,7 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   // A reload finds what was typed on this step, though nobody saved it.
   await page.reload()
   await page.getByRole('button', { name: 'Remove Ghana' }).waitFor()
-  await page.getByText('More', { exact: true }).click()
+  await page.getByText('More details').click()
   await page.getByRole('checkbox', { name: 'Akan', exact: true }).check()
   await page.getByRole('link', { name: /^Offer Brings/ }).click()
   await heading(page, 'What do you offer?')
@@ -174,7 +174,7 @@ test('with a phone in the hand, the least that a listing needs takes few taps on
   await tap(page.getByRole('main').getByRole('button', { name: 'Create account' }))
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   await page.goto(linkIn(await mailTo(email)))
-  await tap(page.getByRole('link', { name: 'Continue your listing' }))
+  await tap(page.getByRole('link', { name: 'Continue to your listing' }))
 
   // Name and place are there already; category, street and heritage make five.
   await screen('What is your business?')

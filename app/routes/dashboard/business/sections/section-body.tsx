@@ -57,7 +57,7 @@ export function SectionBody({
     >
       {children}
       {isFolded ? (
-        <Disclosure summary="More" note="Can wait" className="border-y border-line">
+        <Disclosure summary="More details" note="Can wait" className="border-y border-line">
           <div className="grid gap-6">{more}</div>
         </Disclosure>
       ) : (
