@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, MessageSquareText, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { reviewPath } from '#app/components/review/review-path.ts'
@@ -44,12 +44,8 @@ export default function AskForReviewsPage() {
       <div>
         <h2 className="text-2xl">Ask for reviews</h2>
         <p className="mt-1.5 max-w-[62ch] text-muted">
-          Ask every customer, whether they were happy or not. Asking only the happy ones, or paying for
-          reviews, is against our{' '}
-          <Link to="/legal/terms" target="_blank" className="underline underline-offset-4">
-            terms
-          </Link>
-          , and such reviews are taken down.
+          Ask every customer, whether they were happy or not. Don’t ask only the happy ones, and don’t give
+          anything for a review: we take down reviews that aren’t genuine.
         </p>
       </div>
       <Send name={business.name} url={url} />
