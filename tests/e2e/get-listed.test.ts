@@ -211,3 +211,18 @@ test('with a phone in the hand, the least that a listing needs takes few taps on
   expect(new URL(page.url()).hash).toBe('#hours')
   expect(await page.getByRole('main').evaluate((main) => main.scrollHeight)).toBeLessThan(4000)
 })
+
+test('without JavaScript, a business is found by its name', async ({ visit }) => {
+  const { page, go } = await visit({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  await go('/directory')
+  const name = (await page.getByRole('article').first().getByRole('heading').first().textContent())!
+  await go('/list-your-business')
+  await page.getByLabel('Name of the business').fill(name)
+  await page.getByRole('button', { name: 'Look for it' }).click()
+  await page
+    .getByRole('link', { name: `Look at it: ${name}` })
+    .first()
+    .waitFor()
+  const list = page.getByRole('link', { name: `List it as ${name}` })
+  expect(await list.getAttribute('href')).toMatch(/^\/register\?next=/)
+})
