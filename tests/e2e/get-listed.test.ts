@@ -220,7 +220,7 @@ test('without JavaScript, a business is found by its name', async ({ visit }) =>
   await page.getByLabel('Name of the business').fill(name)
   await page.getByRole('button', { name: 'Look for it' }).click()
   await page
-    .getByRole('link', { name: `Look at it: ${name}` })
+    .getByRole('link', { name: `View ${name}` })
     .first()
     .waitFor()
   const list = page.getByRole('link', { name: `List it as ${name}` })

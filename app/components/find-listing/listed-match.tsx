@@ -24,26 +24,20 @@ export function ListedMatch({
           <h2 className="text-xl break-words">{name}</h2>
           <p className="text-muted">{[city, state].filter(Boolean).join(', ')}</p>
           {children}
-          {!isClaimable && (
-            <p className="mt-1 text-sm text-muted">
-              Someone already manages it. If that’s wrong, tell us on its page.
-            </p>
-          )}
+          {!isClaimable && <p className="mt-1 text-sm text-muted">Someone already manages it.</p>}
         </div>
         <div className="flex flex-wrap gap-x-4 gap-y-2">
-          {isClaimable && (
-            <ButtonLink to={claimPath} rel="nofollow">
-              {claimLabel}
-              <span className="sr-only">: {name}</span>
-            </ButtonLink>
-          )}
+          <ButtonLink to={claimPath} rel="nofollow" variant={isClaimable ? 'primary' : 'secondary'}>
+            {isClaimable ? claimLabel : 'This is mine: tell us why'}
+            <span className="sr-only"> ({name})</span>
+          </ButtonLink>
           <Link
             to={`/business/${slug}`}
             target="_blank"
             className="inline-flex min-h-11 items-center font-semibold text-forest-ink underline underline-offset-4"
           >
-            Look at it
-            <span className="sr-only">: {name}, in a new tab</span>
+            View
+            <span className="sr-only"> {name}, in a new tab</span>
           </Link>
         </div>
       </Card>
